@@ -5,6 +5,7 @@ export const DIRECTORY_FIELDS = [
   'district',
   'city',
   'region',
+  'country',
   'postal_code',
   'phone_number',
   'public_email',
@@ -53,6 +54,7 @@ const HEADINGS: Readonly<Record<DirectoryField, readonly string[]>> = {
   district: ['district', 'county', 'borough'],
   city: ['city', 'town', 'city town', 'town city', 'place', 'municipality', 'locality'],
   region: ['region', 'state', 'province', 'state province', 'federal state', 'department'],
+  country: ['country', 'country name', 'country code', 'nation', 'iso country'],
   postal_code: [
     'postal code',
     'postcode',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { COUNTRY_CODES } from './countries.ts';
 import { columnMapProblem, DIRECTORY_FIELDS, type DirectoryField } from './directory-columns.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -17,6 +18,8 @@ export const directoryRow = z.strictObject({
   name: f.line(200, 'The name is missing.'),
   address: f.line(300, 'The address is missing.'),
   ...f.facilityDetails,
+  /** Its English name or its two letters. */
+  country: f.line(60, 'The country is empty.'),
   operational_hours: f.line(200, 'The opening hours are empty.'),
   latitude: coordinate(90, 'A latitude is a number from -90 to 90.'),
   longitude: coordinate(180, 'A longitude is a number from -180 to 180.'),
@@ -48,6 +51,8 @@ export const directoryImport = z.object({
   trial: z.boolean(),
   /** Whether contacts are invited by mail. */
   mail: z.boolean(),
+  /** In which country the rows are that do not name one; '' where nobody said. */
+  country: z.string(),
   state: z.enum(DIRECTORY_IMPORT_STATES),
   sentAt: f.instant,
   finishedAt: z.nullable(f.instant),
@@ -65,6 +70,9 @@ export const directoryImport = z.object({
   refused: z.int(),
   /** Accepted rows that are listed without something that the row has: a contact, mostly. */
   noted: z.int(),
+  /** Accepted rows without coordinates: placed in the middle of their town, and those whose town is not known. */
+  placed: z.int(),
+  unplaced: z.int(),
   /** People who would be mailed if mail is chosen, and who have been invited. */
   mailable: z.int(),
   invited: z.int(),
@@ -114,6 +122,10 @@ export const directoryEndpoints = defineEndpoints({
       /** Invite the contacts by mail; they are only stored otherwise. */
       mail: z.optional(z.enum(['true', 'false'], 'Say whether contacts are invited.')),
       columns: z.optional(columns),
+      /** In which country the rows are that do not name one, ISO 3166-1 alpha-2: towns have the same names in several. */
+      country: z.optional(
+        z.string().check(z.refine((code) => COUNTRY_CODES.includes(code), 'Choose one of the countries.')),
+      ),
     }),
     body: z.strictObject({ csv: z.string().check(z.maxLength(MAX_DIRECTORY_BYTES)) }),
     textBody: { type: 'text/csv', field: 'csv', maxBytes: MAX_DIRECTORY_BYTES },

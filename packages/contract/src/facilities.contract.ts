@@ -114,12 +114,6 @@ export const facilityDetail = z.extend(facilityRow, {
 });
 export type FacilityDetail = z.infer<typeof facilityDetail>;
 
-/** Degrees, rounded to about a centimetre: smaller fractions would be lost in the calculation of distances. */
-function degrees(most: number) {
-  const rounded = (value: number) => Math.round(value * 1e7) / 1e7 + 0;
-  return z.number().check(z.minimum(-most), z.maximum(most), z.overwrite(rounded));
-}
-
 export const editFacility = z
   .strictObject({
     name: z.optional(f.line(200, "Enter the facility's name.")),
@@ -141,19 +135,15 @@ export const editFacility = z
     stockStaleHours: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_STALE_HOURS))),
     slotMinutes: z.optional(z.int().check(z.minimum(5), z.maximum(240))),
     slotCapacity: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1000)))),
-    latitude: z.optional(z.nullable(degrees(90))),
-    longitude: z.optional(z.nullable(degrees(180))),
+    latitude: z.optional(z.nullable(f.latitude)),
+    longitude: z.optional(z.nullable(f.longitude)),
     eligibilityProfile: z.optional(z.enum(ELIGIBILITY_PROFILE_IDS)),
     /** One of the first steps that stays as it is: it is not asked for again. */
     settledStep: z.optional(z.enum(OPTIONAL_SETUP_STEPS)),
   })
   .check(
     z.refine((changes) => Object.keys(changes).length > 0, 'Change at least one thing.'),
-    z.refine(
-      (c) =>
-        (c.latitude === undefined) === (c.longitude === undefined) && (c.latitude === null) === (c.longitude === null),
-      { error: 'Give latitude and longitude together.', path: ['latitude'] },
-    ),
+    f.bothDegrees(),
   );
 
 /** Where a facility is. */

@@ -112,6 +112,29 @@ export const facilityDetails = {
   website,
 };
 
+/** Degrees, rounded to about a centimetre: smaller fractions would be lost in the calculation of distances. */
+function degrees(most: number, ask: string) {
+  const rounded = (value: number) => Math.round(value * 1e7) / 1e7 + 0;
+  return z.number(ask).check(z.minimum(-most, ask), z.maximum(most, ask), z.overwrite(rounded));
+}
+
+export const latitude = degrees(90, 'A latitude is a number from -90 to 90.');
+export const longitude = degrees(180, 'A longitude is a number from -180 to 180.');
+
+interface Degrees {
+  readonly latitude?: number | null | undefined;
+  readonly longitude?: number | null | undefined;
+}
+
+/** A change of one of the two says the other one, too; null removes both. */
+export function bothDegrees<Changes extends Degrees>() {
+  return z.refine<Changes>(
+    (c) =>
+      (c.latitude === undefined) === (c.longitude === undefined) && (c.latitude === null) === (c.longitude === null),
+    { error: 'Give latitude and longitude together.', path: ['latitude'] },
+  );
+}
+
 export const id = z.uuid('This is not a valid id.');
 
 function isRealDate(text: string): boolean {

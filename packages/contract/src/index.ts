@@ -19,6 +19,7 @@ export * from './failures.ts';
 export * from './accounts.contract.ts';
 export * from './places.contract.ts';
 export * from './place-text.ts';
+export * from './countries.ts';
 export * from './profile.contract.ts';
 export * from './facilities.contract.ts';
 export * from './facility-address.ts';

@@ -22,8 +22,14 @@ export const editListing = z
     website: z.optional(f.optionalWebsite),
     operationalHours: z.optional(f.line(200, 'Enter the opening hours, like 9AM to 5PM.')),
     contactEmail: z.optional(optionalEmail),
+    /** The time zone follows from them; null removes both. */
+    latitude: z.optional(z.nullable(f.latitude)),
+    longitude: z.optional(z.nullable(f.longitude)),
   })
-  .check(z.refine((changes) => Object.keys(changes).length > 0, 'Change at least one thing.'));
+  .check(
+    z.refine((changes) => Object.keys(changes).length > 0, 'Change at least one thing.'),
+    f.bothDegrees(),
+  );
 
 /** A listing that looks like the facility that somebody is about to register. */
 export const facilityMatch = z.object({

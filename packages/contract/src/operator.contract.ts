@@ -33,6 +33,9 @@ export const reviewedFacility = z.object({
   twins: z.array(twin),
   operationalHours: z.string(),
   timeZone: z.string(),
+  /** Degrees; null where nobody has said where it is. */
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
   createdAt: f.instant,
   verificationStatus: z.enum(VERIFICATION_STATUSES),
   /** An operator has checked it, even if something else keeps it from appealing. */

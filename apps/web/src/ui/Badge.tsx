@@ -23,7 +23,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span
       className={cx(
-        'inline-flex w-fit items-center gap-1 rounded-full py-0.5 ps-2 pe-3 text-sm font-semibold whitespace-nowrap',
+        'inline-flex w-fit items-center gap-1 rounded-full py-0.5 ps-2 pe-3 text-sm font-semibold sm:whitespace-nowrap',
         tones[tone],
       )}
     >

@@ -11,7 +11,12 @@ export interface Refusal {
 }
 
 /** A row that can be listed, with what is left out of it. */
-export type PlacedRow = DirectoryRow & { readonly line: number; readonly notes: readonly StoredText[] };
+export type ListableRow = DirectoryRow & {
+  readonly line: number;
+  readonly notes: readonly StoredText[];
+  /** Its coordinates are those of its town. */
+  readonly isPlacedByTown?: boolean;
+};
 
 /** Invisible characters that change how a name is read, and those that programs add to cells. */
 const INVISIBLE = /[\p{Bidi_Control}\u{200B}\u{2060}\u{FEFF}\u{AD}]/gu;
@@ -82,7 +87,7 @@ function addressOf(values: Readonly<Record<string, string | number | undefined>>
 }
 
 /** Reads the cells of a row: it can be listed, without what cannot be used of it, or it says why not. */
-export function readRow(line: number, cells: Readonly<Partial<Record<DirectoryField, string>>>): PlacedRow | Refusal {
+export function readRow(line: number, cells: Readonly<Partial<Record<DirectoryField, string>>>): ListableRow | Refusal {
   const values: Partial<Record<DirectoryField, string | number>> = {};
   const notes: StoredText[] = [];
   const name = cleanCell(cells.name ?? '').slice(0, 200);

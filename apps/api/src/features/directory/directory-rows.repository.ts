@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 import type { ListingDetails } from '../facilities/index.ts';
-import type { PlacedRow } from './directory-cells.rules.ts';
+import type { ListableRow } from './directory-cells.rules.ts';
 import { type Decision, type Matches, contactOf } from './row-outcome.rules.ts';
 
-function rowsWithKeys(rows: readonly PlacedRow[]) {
+function rowsWithKeys(rows: readonly ListableRow[]) {
   const wanted = rows.map((row) => ({
     line: row.line,
     name: row.name,
@@ -26,7 +26,7 @@ interface MatchRow {
   readonly is_contact_elsewhere: boolean;
 }
 
-const keysOf = (rows: readonly PlacedRow[]) => sql`w as materialized (select * from ${rowsWithKeys(rows)}),
+const keysOf = (rows: readonly ListableRow[]) => sql`w as materialized (select * from ${rowsWithKeys(rows)}),
   k as materialized (
     select w.line, t.key, t.is_strong, min(w.line) over (partition by t.key) as first_line
     from w, twin_keys(w.name, w.address, w.post, w.phone, w.city) t)`;
@@ -54,7 +54,7 @@ function toMatches({ facility, earlier, has_account, is_contact_elsewhere }: Mat
 export async function matchRows(
   trx: Trx,
   importId: string,
-  rows: readonly PlacedRow[],
+  rows: readonly ListableRow[],
 ): Promise<ReadonlyMap<number, Matches>> {
   if (rows.length === 0) return new Map();
   const { rows: found } = await sql<MatchRow>`
@@ -86,7 +86,7 @@ export async function matchRows(
  * The rows that are on Sanguine by now, by line, and those whose contact has an account. Each key is looked up on its own: joined,
  * PostgreSQL would read the keys of all facilities for each step.
  */
-export async function findTaken(trx: Trx, rows: readonly PlacedRow[]): Promise<ReadonlyMap<number, Matches>> {
+export async function findTaken(trx: Trx, rows: readonly ListableRow[]): Promise<ReadonlyMap<number, Matches>> {
   const { rows: found } = await sql<MatchRow>`
     with ${keysOf(rows)},
       x as materialized (
@@ -135,7 +135,7 @@ export async function storeResults(
 
 /** Takes rows to be listed, in mixed order: thousands of neighbouring places in a row slow the index down to minutes. */
 export async function takeRows(trx: Trx, importId: string, most: number) {
-  const { rows } = await sql<{ facility: PlacedRow; email: string | null }>`
+  const { rows } = await sql<{ facility: ListableRow; email: string | null }>`
     delete from directory_rows where import_id = ${importId} and place in (
       select place from directory_rows where import_id = ${importId} order by place limit ${most})
     returning facility, email`.execute(trx);

@@ -13,6 +13,7 @@ interface ImportRow {
   readonly id: string;
   readonly is_trial: boolean;
   readonly mail: boolean;
+  readonly country: string;
   readonly state: DirectoryImportState;
   readonly percent_read: number;
   readonly rows: number;
@@ -22,6 +23,8 @@ interface ImportRow {
   readonly known: number;
   readonly refused: number;
   readonly noted: number;
+  readonly placed: number;
+  readonly unplaced: number;
   readonly mailable: number;
   readonly invited: number;
   readonly problem: string;
@@ -29,7 +32,8 @@ interface ImportRow {
   readonly finished_at: Date | null;
 }
 
-const columns = sql`id, is_trial, mail, state, rows, accepted, imported, completed, known, refused, noted, mailable, invited,
+const columns = sql`id, is_trial, mail, country, state, rows, accepted, imported, completed, known, refused, noted, placed, unplaced,
+  mailable, invited,
   problem, created_at, finished_at,
   case when file_bytes = 0 then 100 else (100::bigint * bytes_read / file_bytes)::int end as percent_read`;
 
@@ -38,6 +42,7 @@ function toImport({ is_trial, percent_read, created_at, finished_at, ...row }: I
     id: row.id,
     trial: is_trial,
     mail: row.mail,
+    country: row.country,
     state: row.state,
     sentAt: created_at.toISOString(),
     finishedAt: finished_at?.toISOString() ?? null,
@@ -49,6 +54,8 @@ function toImport({ is_trial, percent_read, created_at, finished_at, ...row }: I
     known: row.known,
     refused: row.refused,
     noted: row.noted,
+    placed: row.placed,
+    unplaced: row.unplaced,
     mailable: row.mailable,
     invited: row.invited,
     problem: row.problem,

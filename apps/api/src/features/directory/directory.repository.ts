@@ -11,6 +11,7 @@ export interface SentDirectory {
   readonly id: string;
   readonly isTrial: boolean;
   readonly mail: boolean;
+  readonly country: string;
   readonly mapped: readonly string[] | undefined;
   readonly file: Buffer;
   readonly separator: Separator;
@@ -20,11 +21,12 @@ export interface SentDirectory {
 
 /** Stores a file that has been sent, of which nothing has been read yet. */
 export async function insertImport(trx: Trx, sent: SentDirectory): Promise<void> {
-  const { id, isTrial, mail, mapped, file, separator, origin, now } = sent;
+  const { id, isTrial, mail, country, mapped, file, separator, origin, now } = sent;
   const row = {
     id,
     is_trial: isTrial,
     mail,
+    country,
     mapped: mapped === undefined ? null : [...mapped],
     state: 'reading' as const,
     // As text the embedded engine takes bytes thirteen times as fast.
@@ -66,6 +68,7 @@ export interface OpenImport {
   readonly id: string;
   readonly is_trial: boolean;
   readonly mail: boolean;
+  readonly country: string;
   readonly mapped: readonly string[] | null;
   readonly state: DirectoryImportState;
   readonly separator: Separator;
@@ -88,7 +91,7 @@ export async function planForLargeTables(trx: Trx): Promise<void> {
 /** Locks an import for one step; undefined when another worker has it, or it is finished. */
 export async function takeImport(trx: Trx, id: string, partBytes: number): Promise<OpenImport | undefined> {
   const { rows } = await sql<OpenImport>`
-    select id, is_trial, mail, mapped, state, separator, columns, bytes_read, file_bytes, lines_read, rows, imported, invited,
+    select id, is_trial, mail, country, mapped, state, separator, columns, bytes_read, file_bytes, lines_read, rows, imported, invited,
       substring(file from bytes_read + 1 for ${partBytes}::int) as part
     from directory_imports where id = ${id} and finished_at is null for update skip locked`.execute(trx);
   return rows[0];
@@ -103,6 +106,8 @@ export const COUNTS = [
   'known',
   'refused',
   'noted',
+  'placed',
+  'unplaced',
   'mailable',
   'invited',
 ] as const;

@@ -1,7 +1,7 @@
 import { DIRECTORY_FIELDS, type DirectoryField, MAX_DIRECTORY_ROWS } from '@sanguine/contract';
 import { type CsvLimits, type CsvPlace, type CsvRecord, readCsvPart } from '../../platform/csv.ts';
 import type { StoredText } from '../../platform/words/stored-text.ts';
-import { type PlacedRow, type Refusal, readRow } from './directory-cells.rules.ts';
+import { type ListableRow, type Refusal, readRow } from './directory-cells.rules.ts';
 import { noted } from './directory.words.ts';
 
 /** What a part of a directory says. */
@@ -11,7 +11,7 @@ export interface DirectoryPart {
   readonly linesRead: number;
   /** Rows of this part, accepted or refused. */
   readonly rows: number;
-  readonly accepted: readonly PlacedRow[];
+  readonly accepted: readonly ListableRow[];
   readonly refusals: readonly Refusal[];
   /** Why the file cannot be read at all. */
   readonly problem: Refusal | undefined;
@@ -57,7 +57,7 @@ function headingOf(cells: readonly string[], mapped: readonly string[] | null) {
   return { columns, problem: isTwice ? noted('directory.problem.column-twice') : undefined };
 }
 
-function checkRow(columns: readonly string[], { line, cells }: CsvRecord): PlacedRow | Refusal {
+function checkRow(columns: readonly string[], { line, cells }: CsvRecord): ListableRow | Refusal {
   const given: Partial<Record<DirectoryField, string>> = {};
   for (const [place, name] of columns.entries()) if (isField(name)) given[name] = cells[place] ?? '';
   const tooMany = cells.slice(columns.length).some((cell) => cell.trim() !== '');
@@ -65,7 +65,7 @@ function checkRow(columns: readonly string[], { line, cells }: CsvRecord): Place
   return readRow(line, given);
 }
 
-export function isRefusal(row: PlacedRow | Refusal): row is Refusal {
+export function isRefusal(row: ListableRow | Refusal): row is Refusal {
   return 'problem' in row;
 }
 
@@ -102,7 +102,7 @@ export function readDirectoryPart(bytes: Buffer, soFar: ReadSoFar): DirectoryPar
   const tooMuch = wholeProblem(soFar, { lines: linesRead, rows: body.length });
   if (tooMuch !== undefined) return stop(soFar.line, tooMuch);
   const checked = body.map((record) => checkRow(first.columns, record));
-  const accepted = checked.filter((row): row is PlacedRow => !isRefusal(row));
+  const accepted = checked.filter((row): row is ListableRow => !isRefusal(row));
   const refusals = checked.filter(isRefusal);
   return { columns: first.columns, bytesRead, linesRead, rows: body.length, accepted, refusals, problem: undefined };
 }

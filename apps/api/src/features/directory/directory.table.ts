@@ -8,6 +8,8 @@ export interface DirectoryImportsTable {
   is_trial: boolean;
   /** Whether contacts are invited by mail. */
   mail: boolean;
+  /** Of rows that do not name one; '' where nobody said. */
+  country: Generated<string>;
   state: DirectoryImportState;
   file: Uint8Array | null;
   file_bytes: number;
@@ -24,6 +26,8 @@ export interface DirectoryImportsTable {
   known: Generated<number>;
   refused: Generated<number>;
   noted: Generated<number>;
+  placed: Generated<number>;
+  unplaced: Generated<number>;
   mailable: Generated<number>;
   invited: Generated<number>;
   problem: Generated<string>;

@@ -1,9 +1,10 @@
 import type { Trx } from '../../platform/db/index.ts';
 import { completeListings } from '../facilities/index.ts';
-import type { PlacedRow, Refusal } from './directory-cells.rules.ts';
+import type { ListableRow, Refusal } from './directory-cells.rules.ts';
 import type { DirectoryPart } from './directory.rules.ts';
 import type { Counts, OpenImport } from './directory.repository.ts';
 import * as rows from './directory-rows.repository.ts';
+import { placeRows } from './place-rows.ts';
 import { type Decision, decideRow, type Matches } from './row-outcome.rules.ts';
 import { detailsOf } from './to-listed.rules.ts';
 
@@ -20,7 +21,7 @@ export function refusedResults(refusals: readonly Refusal[]) {
 }
 
 /** Decides row by row: two of one part may name the same contact, and the first of them keeps it. */
-function decideAll(accepted: readonly PlacedRow[], found: ReadonlyMap<number, Matches>): Decision[] {
+function decideAll(accepted: readonly ListableRow[], found: ReadonlyMap<number, Matches>): Decision[] {
   const contacts = new Set<string>();
   return accepted.map((row) => {
     const matches = found.get(row.line) ?? UNKNOWN;
@@ -35,7 +36,8 @@ function decideAll(accepted: readonly PlacedRow[], found: ReadonlyMap<number, Ma
 
 /** Decides on the rows of a part, and stores what waits to be listed and what became of the others. */
 export async function readRows(trx: Trx, work: OpenImport, part: DirectoryPart): Promise<Counts> {
-  const { accepted, refusals } = part;
+  const { refusals } = part;
+  const accepted = await placeRows(trx, part.accepted, work.country);
   const decided = decideAll(accepted, await rows.matchRows(trx, work.id, accepted));
   const listed = decided.filter(({ outcome }) => outcome === 'listed');
   const completed = decided.filter(({ outcome }) => outcome === 'completed');
@@ -55,6 +57,8 @@ export async function readRows(trx: Trx, work: OpenImport, part: DirectoryPart):
     known: decided.length - listed.length - completed.length,
     refused: refusals.length,
     noted: listed.filter(({ notes }) => notes.length > 0).length,
+    placed: listed.filter(({ row }) => row.isPlacedByTown === true).length,
+    unplaced: listed.filter(({ row }) => row.latitude === undefined).length,
     mailable: listed.filter(({ contact }) => contact !== undefined).length,
   };
 }

@@ -1,7 +1,7 @@
 import type { RowOutcome } from '@sanguine/contract';
 import type { ListingDetails } from '../facilities/index.ts';
 import type { StoredText } from '../../platform/words/stored-text.ts';
-import type { PlacedRow } from './directory-cells.rules.ts';
+import type { ListableRow } from './directory-cells.rules.ts';
 import { noted } from './directory.words.ts';
 
 /** What is known about a row: a facility or an earlier line that is the same or may be, and who has its contact's address. */
@@ -13,7 +13,7 @@ export interface Matches {
 }
 
 export interface Decision {
-  readonly row: PlacedRow;
+  readonly row: ListableRow;
   readonly outcome: RowOutcome;
   readonly notes: readonly StoredText[];
   /** Undefined where nobody is to be invited. */
@@ -38,16 +38,16 @@ export function isDetail(name: string): name is Detail {
 }
 
 /** The details that a listing lacks and a row has. */
-export function addedDetails(listing: ListingDetails, row: PlacedRow): Detail[] {
+export function addedDetails(listing: ListingDetails, row: ListableRow): Detail[] {
   return DETAILS.filter((detail) => (listing[detail] === '' || listing[detail] === null) && row[detail] !== undefined);
 }
 
 /** The contact, or else the public address: whoever reads it knows who is in charge. */
-export function contactOf({ contact_email, public_email }: PlacedRow): string | undefined {
+export function contactOf({ contact_email, public_email }: ListableRow): string | undefined {
   return contact_email ?? public_email;
 }
 
-function ofKnown(row: PlacedRow, facility: ListingDetails): Pick<Decision, 'outcome' | 'notes'> {
+function ofKnown(row: ListableRow, facility: ListingDetails): Pick<Decision, 'outcome' | 'notes'> {
   const { name } = facility;
   if (facility.isClosed) return { outcome: 'known', notes: [noted('directory.note.was-closed', { name })] };
   if (facility.isClaimed) return { outcome: 'known', notes: [noted('directory.note.is-claimed', { name })] };
@@ -57,7 +57,7 @@ function ofKnown(row: PlacedRow, facility: ListingDetails): Pick<Decision, 'outc
 }
 
 /** What is said of an accepted row: a likely twin, and a contact who cannot be invited. */
-function remarks(row: PlacedRow, matches: Matches): StoredText[] {
+function remarks(row: ListableRow, matches: Matches): StoredText[] {
   const { facility, earlier, hasAccount, isContactElsewhere } = matches;
   return [
     ...row.notes,
@@ -73,7 +73,7 @@ function remarks(row: PlacedRow, matches: Matches): StoredText[] {
 }
 
 /** What becomes of a row. A contact who cannot be invited never keeps the facility from being listed. */
-export function decideRow(row: PlacedRow, matches: Matches): Decision {
+export function decideRow(row: ListableRow, matches: Matches): Decision {
   const { facility, earlier, hasAccount, isContactElsewhere } = matches;
   const none = { row, contact: undefined, facilityId: undefined };
   if (facility?.isStrong) return { ...none, ...ofKnown(row, facility), facilityId: facility.id };

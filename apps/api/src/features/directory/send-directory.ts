@@ -22,8 +22,8 @@ export async function sendDirectory(
   const limit = { key: `directory:${actor.userId}`, hits: IMPORTS_PER_HOUR, per: HOUR };
   const origin = auditContext() ?? { network: '', device: '', request: '' };
   const file = Buffer.from(input.csv);
-  const { trial, mail, columns: mapped } = input.options;
-  const chosen = { isTrial: trial === 'true', mail: mail === 'true', mapped };
+  const { trial, mail, country = '', columns: mapped } = input.options;
+  const chosen = { isTrial: trial === 'true', mail: mail === 'true', country, mapped };
   const sent = { id: newId(), ...chosen, file, separator: separatorOf(input.csv), origin, now };
   const storing = services.db.transaction(async (trx) => {
     await hitIn(services, trx, limit);
@@ -38,6 +38,7 @@ export async function sendDirectory(
     id: sent.id,
     trial: chosen.isTrial,
     mail: chosen.mail,
+    country,
     state: 'reading',
     sentAt: now.toISOString(),
     finishedAt: null,
@@ -49,6 +50,8 @@ export async function sendDirectory(
     known: 0,
     refused: 0,
     noted: 0,
+    placed: 0,
+    unplaced: 0,
     mailable: 0,
     invited: 0,
     problem: '',

@@ -1,12 +1,12 @@
 import { SOURCE_LOCALE } from '@sanguine/contract';
 import { newId } from '../../platform/ids.ts';
 import { type ListedFacility, parseOpeningHours } from '../facilities/index.ts';
-import type { PlacedRow } from './directory-cells.rules.ts';
+import type { ListableRow } from './directory-cells.rules.ts';
 import { directoryWords } from './directory.words.ts';
 import type { Decision } from './row-outcome.rules.ts';
 
-/** What a row says beside name, address, hours and zone. */
-export function detailsOf(row: PlacedRow) {
+/** What a row says beside name, address and hours. */
+export function detailsOf(row: ListableRow) {
   return {
     city: row.city ?? '',
     district: row.district ?? '',
@@ -17,10 +17,11 @@ export function detailsOf(row: PlacedRow) {
     website: row.website ?? '',
     latitude: row.latitude ?? null,
     longitude: row.longitude ?? null,
+    time_zone: row.time_zone ?? 'UTC',
   };
 }
 
-export function toListed(row: PlacedRow): ListedFacility {
+export function toListed(row: ListableRow): ListedFacility {
   const hours = row.operational_hours ?? directoryWords(SOURCE_LOCALE)('directory.name.hours-unknown');
   return {
     id: newId(),
@@ -28,7 +29,6 @@ export function toListed(row: PlacedRow): ListedFacility {
     address: row.address,
     operational_hours: hours,
     opening_hours: parseOpeningHours(hours),
-    time_zone: row.time_zone ?? 'UTC',
     ...detailsOf(row),
   };
 }

@@ -1,3 +1,4 @@
+import { editDistance } from '../../platform/edit-distance.ts';
 import { MAX_OTHERS, type SearchWord } from './facility-search.rules.ts';
 import type { TypedWord } from './search-words.read-model.ts';
 
@@ -41,26 +42,6 @@ const isGeneric = ({ form }: TypedWord) => form.length < 3 || GENERIC.has(form);
 /** Signs and digits are not misspelt: such a word is searched for as it is. */
 const isLetters = ({ typed }: TypedWord) => /^[\p{L}\p{M}'’.&/-]+$/u.test(typed);
 
-/** Letters that were changed, added, left out or swapped with their neighbour between two words. */
-export function distance(one: string, other: string): number {
-  let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, index) => index)];
-  for (let i = 1; i <= one.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const isSame = one[i - 1] === other[j - 1];
-      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      row[j] = Math.min(
-        (row[j - 1] ?? 0) + 1,
-        (last[j] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwapped ? (beforeLast[j - 2] ?? 0) + 1 : Infinity,
-      );
-    }
-    [beforeLast, last] = [last, row];
-  }
-  return last[other.length] ?? 0;
-}
-
 /** How many letters of a word may be wrong. */
 function mistakesAllowed({ form }: TypedWord): number {
   if (form.length < 6) return 1;
@@ -78,7 +59,7 @@ function othersOf(word: TypedWord): Other[] {
   const sounding = new Set(word.sounding);
   return [...new Set([...word.similar, ...sounding])]
     .filter((other) => other !== word.form)
-    .map((other) => ({ word: other, letters: distance(word.form, other), sounds: sounding.has(other) }))
+    .map((other) => ({ word: other, letters: editDistance(word.form, other), sounds: sounding.has(other) }))
     .map((other) => ({ ...other, mistakes: other.sounds ? Math.min(1, other.letters) : other.letters }))
     .filter(({ mistakes }) => mistakes <= allowed)
     .toSorted((a, b) => a.mistakes - b.mistakes || Number(b.sounds) - Number(a.sounds) || a.letters - b.letters);

@@ -17,6 +17,7 @@ export {
   isClaimed,
   type ListedFacility,
   type ListingDetails,
+  type ListingEdits,
   releaseFacility,
   reopenFacility,
 } from './listings.repository.ts';

@@ -41,7 +41,7 @@ export async function insertListed(trx: Trx, facilities: readonly ListedFacility
 /** Fills in what listings lack. Nothing is replaced, and a facility that somebody has claimed is left alone. */
 export async function completeListings(
   trx: Trx,
-  listings: readonly Omit<ListedFacility, 'name' | 'address' | 'operational_hours' | 'opening_hours' | 'time_zone'>[],
+  listings: readonly Omit<ListedFacility, 'name' | 'address' | 'operational_hours' | 'opening_hours'>[],
 ): Promise<void> {
   if (listings.length === 0) return;
   await sql`
@@ -50,9 +50,10 @@ export async function completeListings(
       phone_number = coalesce(nullif(f.phone_number, ''), l.phone_number),
       public_email = coalesce(nullif(f.public_email, ''), l.public_email), website = coalesce(nullif(f.website, ''), l.website),
       latitude = case when f.latitude is null then l.latitude else f.latitude end,
-      longitude = case when f.latitude is null then l.longitude else f.longitude end
+      longitude = case when f.latitude is null then l.longitude else f.longitude end,
+      time_zone = case when f.time_zone = 'UTC' and f.latitude is null and l.latitude is not null then l.time_zone else f.time_zone end
     from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as l (id uuid, city text, district text, region text,
-      postal_code text, phone_number text, public_email text, website text, latitude float8, longitude float8)
+      postal_code text, phone_number text, public_email text, website text, latitude float8, longitude float8, time_zone text)
     where f.id = l.id and f.claimed_at is null`.execute(trx);
 }
 
@@ -67,6 +68,9 @@ export interface ListingEdits {
   readonly publicEmail?: string | undefined;
   readonly website?: string | undefined;
   readonly operationalHours?: string | undefined;
+  readonly latitude?: number | null | undefined;
+  readonly longitude?: number | null | undefined;
+  readonly timeZone?: string | undefined;
 }
 
 /** Corrects a listing; undefined stays as it is. Hours are read again. */
@@ -85,6 +89,9 @@ export async function editListed(trx: Trx, id: string, edits: ListingEdits): Pro
     website: edits.website,
     operational_hours: operationalHours,
     opening_hours: parsed && JSON.stringify(parsed),
+    latitude: edits.latitude,
+    longitude: edits.longitude,
+    time_zone: edits.timeZone,
   };
   if (Object.values(columns).every((value) => value === undefined)) return;
   await trx.updateTable('facilities').set(columns).where('id', '=', id).execute();

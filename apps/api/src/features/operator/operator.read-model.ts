@@ -21,6 +21,8 @@ export interface ReviewedRow {
   readonly twins: ReviewedFacility['twins'] | null;
   readonly operational_hours: string;
   readonly time_zone: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly created_at: Date;
   readonly verification_status: VerificationStatus;
   readonly is_verified: boolean;
@@ -53,7 +55,7 @@ const columns = sql`f.id, f.name, f.address, f.city, f.district, f.region, f.pos
   (select json_build_object('id', t.id, 'name', t.name) from facilities t where t.id = f.closed_into) as closed_into,
   (select c.email from facility_contacts c where c.facility_id = f.id) as contact_email,
   (select max(i.expires_at) from invitations i where i.facility_id = f.id and i.invited_by is null) as invited_until,
-  ${twins} as twins, f.operational_hours, f.time_zone, f.created_at, f.verification_status,
+  ${twins} as twins, f.operational_hours, f.time_zone, f.latitude, f.longitude, f.created_at, f.verification_status,
   f.verified_at is not null as is_verified, ${note} as note, f.appeals_paused_at as paused_at, f.units_allowed,
   (select count(*) from appeal_reports p where p.facility_id = f.id and p.unfounded is null)::int as open_reports, ${admins} as admins`;
 

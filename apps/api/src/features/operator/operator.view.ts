@@ -23,6 +23,8 @@ export function toReviewed(row: ReviewedRow): ReviewedFacility {
     twins: row.twins ?? [],
     operationalHours: row.operational_hours,
     timeZone: row.time_zone,
+    latitude: row.latitude,
+    longitude: row.longitude,
     createdAt: row.created_at.toISOString(),
     verificationStatus: row.verification_status,
     isVerified: row.is_verified,

@@ -1,3 +1,5 @@
+import { COUNTRY_CODES } from '@sanguine/contract';
+
 /** Letters that are no letter with an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -38,15 +40,17 @@ export function countryName(code: string): string {
   return COUNTRY_NAMES.of(code) ?? code;
 }
 
-const LETTERS_OF_CODES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 const NAMES_AND_CODES: readonly (readonly [name: string, code: string])[] = [
-  ...LETTERS_OF_CODES.flatMap((first) => LETTERS_OF_CODES.map((second) => first + second)).flatMap((code) => {
-    const name = COUNTRY_NAMES.of(code);
-    const isCurrent = name !== undefined && new Intl.Locale(`und-${code}`).region === code;
-    return isCurrent ? [[placeForm(name), code] as const] : [];
-  }),
+  ...COUNTRY_CODES.map((code) => [placeForm(countryName(code)), code] as const),
   ...Object.entries({ uk: 'GB', 'great britain': 'GB', usa: 'US', us: 'US', america: 'US', uae: 'AE' }),
 ];
+
+/** The two letters of a country, from them or from its English name; undefined where there is no such country. */
+export function countryCode(text: string): string | undefined {
+  const form = placeForm(text);
+  const [, code] = NAMES_AND_CODES.find(([name, two]) => name === form || two.toLowerCase() === form) ?? [];
+  return code;
+}
 
 function withinOf(beginning: string): PlaceQuery['within'] {
   const isMeant = ([name]: readonly [string, string]) =>

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fixed, type Tables } from '../../platform/db/index.ts';
 import type { PlaceQuery } from './place-names.rules.ts';
+import type { TownRow } from './town-choice.rules.ts';
 
 export interface PlaceRow {
   readonly id: number;
@@ -85,4 +86,39 @@ const homeOf = fixed(
 /** Where a donor lives, if they said. */
 export async function findHome(db: Kysely<Tables>, userId: string): Promise<Home | undefined> {
   return (await homeOf(db, userId))[0];
+}
+
+/** What is looked for where no town has this name: one like it, in the country. */
+export interface LikeName {
+  readonly form: string;
+  readonly country: string;
+}
+
+const TOWN_COLUMNS = sql`g.id, g.search_name, g.name, g.region, g.country, g.latitude, g.longitude, g.population`;
+
+/** Towns under these names, in the form of `placeForm`. */
+export async function findTownsNamed(db: Kysely<Tables>, forms: readonly string[]): Promise<TownRow[]> {
+  if (forms.length === 0) return [];
+  const { rows } = await sql<TownRow>`
+    select ${TOWN_COLUMNS} from gazetteer_places g where g.search_name = any(${[...forms]}::text[])`.execute(db);
+  return rows;
+}
+
+/** Towns whose names are like these, a few for each. */
+export async function findTownsLike(db: Kysely<Tables>, names: readonly LikeName[]): Promise<TownRow[]> {
+  if (names.length === 0) return [];
+  const { rows } = await sql<TownRow>`
+    select ${TOWN_COLUMNS} from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as w (form text, country text),
+      lateral (select * from gazetteer_places p where p.search_name % w.form and p.country = w.country
+        order by similarity(p.search_name, w.form) desc, p.id limit 5) g`.execute(db);
+  return rows;
+}
+
+/** The regions of countries, by their code. */
+export async function regionsOf(db: Kysely<Tables>, countries: readonly string[]): Promise<Map<string, string[]>> {
+  if (countries.length === 0) return new Map();
+  const { rows } = await sql<{ country: string; regions: string[] }>`
+    select country, array_agg(distinct region) as regions from gazetteer_places where country = any(${[...countries]}::text[])
+    group by country`.execute(db);
+  return new Map(rows.map(({ country, regions }) => [country, regions]));
 }

@@ -153,15 +153,22 @@ export interface SentDirectory {
   readonly mail: boolean;
   /** What each column becomes; undefined: as the heading says. */
   readonly columns: string | undefined;
+  /** Of rows that do not name one; '': not the same for all. */
+  readonly country: string;
 }
 
 /** A trial reports, and imports nothing. Whatever became of the call: the list says what the server has. */
 export function useSendDirectory() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ file, trial, mail, columns }: SentDirectory): Promise<DirectoryImport> => {
+    mutationFn: async ({ file, trial, mail, columns, country }: SentDirectory): Promise<DirectoryImport> => {
       const flag = (is: boolean) => (is ? 'true' : 'false');
-      const query = { trial: flag(trial), mail: flag(mail), ...(columns === undefined ? {} : { columns }) } as const;
+      const query = {
+        trial: flag(trial),
+        mail: flag(mail),
+        ...(columns === undefined ? {} : { columns }),
+        ...(country === '' ? {} : { country }),
+      } as const;
       return (await sendText('POST /api/operator/directory', { query, type: 'text/csv', text: file })).data;
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['operator'] }),

@@ -147,4 +147,6 @@ export interface Texts {
   'input.use-at-most-64-kb': Text;
   'input.use-letters-or-numbers-or-leave-it-empty': Text;
   'input.wait-for-at-most-31-days': Text;
+  'input.choose-one-of-the-countries': Text;
+  'input.the-country-is-empty': Text;
 }

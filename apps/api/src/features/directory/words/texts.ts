@@ -41,6 +41,9 @@ export interface Texts {
   'directory.note.website': Text;
   'directory.note.hours': Text;
   'directory.note.detail': Text;
+  'directory.note.by-likeness': Text<{ town: string }>;
+  'directory.note.by-district': Text<{ town: string }>;
+  'directory.note.no-town': Text;
   'directory.problem.long-name': Text;
   'directory.problem.long-address': Text;
   'directory.problem.no-name': Text;

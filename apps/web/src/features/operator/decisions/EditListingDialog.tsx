@@ -1,7 +1,10 @@
 import { editListing, type ReviewedFacility } from '@sanguine/contract';
+import { useState } from 'react';
 import { refused } from '../../../platform/checked.ts';
+import { typedNumber } from '../../../platform/typed-number.ts';
 import type { FormState } from '../../../platform/useForm.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { noPlace, type PlaceDraft, PlaceField } from '../../places/index.ts';
 import { useEditListing } from '../api.ts';
 import { DecisionDialog, useDecision } from '../components/DecisionDialog.tsx';
 import { useWords as useUiWords } from '../../../ui/words.ts';
@@ -9,7 +12,7 @@ import { type Say, useWords } from './words.ts';
 
 function draftOf(facility: ReviewedFacility) {
   const { name, address, city, district, region, postalCode, phoneNumber, publicEmail, website } = facility;
-  const { operationalHours, contactEmail } = facility;
+  const { operationalHours, contactEmail, latitude, longitude } = facility;
   return {
     name,
     address,
@@ -22,23 +25,72 @@ function draftOf(facility: ReviewedFacility) {
     website,
     operationalHours,
     contactEmail,
+    latitude: latitude === null ? '' : String(latitude),
+    longitude: longitude === null ? '' : String(longitude),
   };
 }
 
 type Draft = ReturnType<typeof draftOf>;
 
-/** Only what was changed. */
+const degreesOf = (text: string) => (text.trim() === '' ? null : typedNumber(text));
+
+/** Only what was changed; of the coordinates always both. */
 function check(before: Draft, draft: Draft, t: Say) {
-  const now = new Map(Object.entries(draft));
-  const changes = Object.entries(before).flatMap(([key, value]) =>
-    now.get(key) === value ? [] : [[key, now.get(key)]],
+  const { latitude, longitude, ...words } = draft;
+  const was = new Map(Object.entries(before));
+  const changed = Object.fromEntries(Object.entries(words).filter(([key, value]) => was.get(key) !== value));
+  const isMoved = latitude !== before.latitude || longitude !== before.longitude;
+  const place = isMoved ? { latitude: degreesOf(latitude), longitude: degreesOf(longitude) } : {};
+  const changes = { ...changed, ...place };
+  return Object.keys(changes).length === 0
+    ? refused({ '': t('decisions.edit.nothing') })
+    : editListing.safeParse(changes);
+}
+
+type Fields = Pick<FormState<Draft>, 'text' | 'change'>;
+
+/** Where it is on the map: a town fills it in, and the coordinates can be typed. */
+function OnTheMap({ form }: { form: Fields }) {
+  const t = useWords();
+  const [town, setTown] = useState(noPlace);
+  function choose(next: PlaceDraft) {
+    setTown(next);
+    if (next.place === null) return;
+    const { name, latitude, longitude } = next.place;
+    form.change({ city: name, latitude: String(latitude), longitude: String(longitude) });
+  }
+  return (
+    <>
+      <PlaceField
+        name="town"
+        label={t('decisions.edit.town-finder')}
+        help={t('decisions.edit.town-finder-help')}
+        optional
+        value={town}
+        onChange={choose}
+      />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <TextField
+          {...form.text('latitude')}
+          label={t('decisions.edit.latitude')}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField
+          {...form.text('longitude')}
+          label={t('decisions.edit.longitude')}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </div>
+    </>
   );
-  if (changes.length === 0) return refused({ '': t('decisions.edit.nothing') });
-  return editListing.safeParse(Object.fromEntries(changes));
 }
 
 /** Where it is, and how donors reach it. */
-function PlaceAndContact({ form }: { form: Pick<FormState<Draft>, 'text'> }) {
+function PlaceAndContact({ form }: { form: Fields }) {
   const t = useWords();
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
@@ -85,6 +137,7 @@ export function EditListingDialog({ facility, onClose }: { facility: ReviewedFac
     >
       <TextField {...form.text('name')} label={t('decisions.edit.name')} required autoComplete="off" />
       <TextField {...form.text('address')} label={t('decisions.edit.address')} required autoComplete="off" />
+      <OnTheMap form={form} />
       <PlaceAndContact form={form} />
       <TextField {...form.text('website')} label={t('decisions.edit.website')} type="url" optional autoComplete="off" />
       <TextField {...form.text('operationalHours')} label={t('decisions.edit.hours')} required autoComplete="off" />

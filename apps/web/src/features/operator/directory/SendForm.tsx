@@ -14,7 +14,14 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSendDirectory } from '../api.ts';
 import { type CsvHead, headOf } from './csv-head.ts';
 import { ColumnMapFields } from './ColumnMapFields.tsx';
+import { CountryField } from './CountryField.tsx';
 import { type Say, useWords } from './words.ts';
+
+/** What the rows of a file mean. */
+interface Meaning {
+  readonly map: readonly (DirectoryField | '')[];
+  readonly country: string;
+}
 
 interface Chosen {
   readonly file: File;
@@ -35,15 +42,16 @@ function importText({ accepted, completed }: DirectoryImport, t: Say): string {
 
 function useSendForm(newest: DirectoryImport | undefined) {
   const [chosen, setChosen] = useState<Chosen>();
-  const [map, setMap] = useState<readonly (DirectoryField | '')[]>([]);
+  const [meaning, setMeaning] = useState<Meaning>({ map: [], country: '' });
   const [checkedId, setCheckedId] = useState<string>();
   const [mail, setMail] = useState(false);
   const directory = useSendDirectory();
   const isTooLarge = (chosen?.file.size ?? 0) > MAX_DIRECTORY_BYTES;
   const isUnderWay = newest !== undefined && newest.finishedAt === null;
+  const { map, country } = meaning;
   const problem = map.length === 0 ? undefined : columnMapProblem(map);
-  function change(next: readonly (DirectoryField | '')[]) {
-    setMap(next);
+  function change(next: Partial<Meaning>) {
+    setMeaning((before) => ({ ...before, ...next }));
     setCheckedId(undefined);
   }
   async function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -51,14 +59,14 @@ function useSendForm(newest: DirectoryImport | undefined) {
     directory.reset();
     setMail(false);
     const head = file === undefined ? undefined : await headOf(file);
-    change(proposeColumns(head?.headings ?? []));
+    change({ map: proposeColumns(head?.headings ?? []) });
     setChosen(file && head && { file, head });
   }
   function send(trial: boolean) {
     if (chosen === undefined || isUnderWay) return;
     const columns = map.length === 0 ? undefined : map.join(',');
     directory.mutate(
-      { file: chosen.file, trial, mail: !trial && mail, columns },
+      { file: chosen.file, trial, mail: !trial && mail, columns, country },
       { onSuccess: ({ id }) => setCheckedId(trial ? id : undefined) },
     );
   }
@@ -66,6 +74,7 @@ function useSendForm(newest: DirectoryImport | undefined) {
   return {
     chosen,
     map,
+    country,
     change,
     choose,
     send,
@@ -100,6 +109,34 @@ function MailContacts({ count, checked, onChange }: MailContactsProps) {
   );
 }
 
+/** Check, and then import what was checked. */
+function Steps({ form, checked }: { form: ReturnType<typeof useSendForm>; checked: DirectoryImport | undefined }) {
+  const t = useWords();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        variant={checked ? 'secondary' : 'primary'}
+        disabled={!form.isReady}
+        busy={form.directory.isPending || form.isUnderWay}
+        busyText={t('directory.send.moment')}
+        onClick={() => form.send(true)}
+      >
+        {t('directory.send.check')}
+      </Button>
+      {checked !== undefined && (
+        <Button
+          variant="primary"
+          busy={form.directory.isPending}
+          busyText={t('directory.send.sending')}
+          onClick={() => form.send(false)}
+        >
+          {importText(checked, t)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** A file is chosen, its columns are looked through, it is checked and then imported; one is under way at a time. */
 export function SendForm({ newest }: { newest: DirectoryImport | undefined }) {
   const t = useWords();
@@ -118,33 +155,21 @@ export function SendForm({ newest }: { newest: DirectoryImport | undefined }) {
         onChange={(event) => void form.choose(event)}
       />
       {chosen !== undefined && map.length > 0 && (
-        <ColumnMapFields head={chosen.head} map={map} problem={form.problem} onChange={form.change} />
+        <>
+          <ColumnMapFields
+            head={chosen.head}
+            map={map}
+            problem={form.problem}
+            onChange={(next) => form.change({ map: next })}
+          />
+          <CountryField value={form.country} onChange={(country) => form.change({ country })} />
+        </>
       )}
       {directory.isError && <Notice kind="error">{failureText(directory.error, t('directory.send.failed'))}</Notice>}
       {checked && newest.mailable > 0 && (
         <MailContacts count={newest.mailable} checked={mail} onChange={form.setMail} />
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant={checked ? 'secondary' : 'primary'}
-          disabled={!form.isReady}
-          busy={directory.isPending || form.isUnderWay}
-          busyText={t('directory.send.moment')}
-          onClick={() => form.send(true)}
-        >
-          {t('directory.send.check')}
-        </Button>
-        {checked && (
-          <Button
-            variant="primary"
-            busy={directory.isPending}
-            busyText={t('directory.send.sending')}
-            onClick={() => form.send(false)}
-          >
-            {importText(newest, t)}
-          </Button>
-        )}
-      </div>
+      <Steps form={form} checked={checked ? newest : undefined} />
     </div>
   );
 }

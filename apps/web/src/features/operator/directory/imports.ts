@@ -3,13 +3,19 @@ import type { Say } from './words.ts';
 
 /** What came of an import that is over, in whole sentences. */
 export function resultText(work: DirectoryImport, t: Say): string {
-  const { trial, state, problem, accepted, imported, completed, known, invited, mailable, refused } = work;
+  const { trial, state, problem, accepted, imported, completed, known, invited, mailable, refused, placed, unplaced } =
+    work;
   const listed = t('directory.count.listed', { count: imported });
   if (state === 'failed') return imported === 0 ? problem : `${listed} ${problem}`;
-  const first = trial
-    ? [t('directory.count.can-be-listed', { count: accepted }), t('directory.count.mailable', { count: mailable })]
-    : [listed, t('directory.count.invited', { count: invited })];
+  const first = trial ? t('directory.count.can-be-listed', { count: accepted }) : listed;
+  const mails = trial
+    ? t('directory.count.mailable', { count: mailable })
+    : t('directory.count.invited', { count: invited });
+  const where = [
+    ...(placed === 0 ? [] : [t('directory.count.placed', { count: placed })]),
+    ...(unplaced === 0 ? [] : [t('directory.count.unplaced', { count: unplaced })]),
+  ];
   const gained = completed === 0 ? [] : [t('directory.count.completed', { count: completed })];
   const there = known === 0 ? [] : [t('directory.count.known', { count: known })];
-  return [...first, ...gained, ...there, t('directory.count.refused', { count: refused })].join(' ');
+  return [first, ...where, mails, ...gained, ...there, t('directory.count.refused', { count: refused })].join(' ');
 }

@@ -28,6 +28,8 @@ const clinic: ReviewedFacility = {
   twins: [],
   operationalHours: '24 hours',
   timeZone: 'UTC',
+  latitude: null,
+  longitude: null,
   createdAt: '2026-11-01T09:00:00.000Z',
   verificationStatus: 'unchecked',
   isVerified: false,
@@ -153,6 +155,46 @@ describe('the units of a facility', () => {
     type(dialog.getByLabelText('Reason'), 'They asked for less.');
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.calls(UNITS)[0]?.body).toEqual({ units: null, reason: 'They asked for less.' }));
+  });
+});
+
+describe('a listing', () => {
+  const EDIT = 'PATCH /api/operator/facilities/{id}';
+  const LIST = 'GET /api/operator/facilities';
+  const listed = { ...clinic, claimedAt: null };
+
+  test('is placed in a town that is chosen, and only what changed is sent', async () => {
+    const town = { id: 5, name: 'Kumasi', region: 'Ashanti', country: 'GH', countryName: 'Ghana' };
+    const kumasi = { ...town, latitude: 6.69, longitude: -1.62, timeZone: 'Africa/Accra' };
+    const server = open('/operator', {
+      [LIST]: listOf(listed),
+      'GET /api/places': success({ list: [kumasi] }),
+      [EDIT]: success(listed, 'Saved'),
+    });
+    const dialog = await dialogBehind(/^Edit/, 'Edit Lagoon Hospital');
+    type(dialog.getByRole('combobox', { name: /^Find its town/ }), 'kumasi');
+    fireEvent.click(await dialog.findByText('Kumasi'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.calls(EDIT)[0]?.body).toEqual({ city: 'Kumasi', latitude: 6.69, longitude: -1.62 }),
+    );
+  });
+
+  test('loses its place when both coordinates are removed, and keeps it while one of them is wrong', async () => {
+    const server = open('/operator', {
+      [LIST]: listOf({ ...listed, latitude: 6.69, longitude: -1.62 }),
+      [EDIT]: success(listed, 'Saved'),
+    });
+    const dialog = await dialogBehind(/^Edit/, 'Edit Lagoon Hospital');
+    type(dialog.getByLabelText(/^Latitude/), '99');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect((await dialog.findAllByText('A latitude is a number from -90 to 90.')).length).toBeGreaterThan(0);
+    type(dialog.getByLabelText(/^Latitude/), '');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect((await dialog.findAllByText('Give latitude and longitude together.')).length).toBeGreaterThan(0);
+    type(dialog.getByLabelText(/^Longitude/), '');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.calls(EDIT)[0]?.body).toEqual({ latitude: null, longitude: null }));
   });
 });
 

@@ -55,6 +55,10 @@ export interface Texts {
   'decisions.edit.nothing': Text;
   'decisions.edit.name': Text;
   'decisions.edit.address': Text;
+  'decisions.edit.town-finder': Text;
+  'decisions.edit.town-finder-help': Text;
+  'decisions.edit.latitude': Text;
+  'decisions.edit.longitude': Text;
   'decisions.edit.city': Text;
   'decisions.edit.postal-code': Text;
   'decisions.edit.district': Text;

@@ -31,6 +31,7 @@ export interface Texts {
   'directory.field.district': Text;
   'directory.field.city': Text;
   'directory.field.region': Text;
+  'directory.field.country': Text;
   'directory.field.postal_code': Text;
   'directory.field.phone_number': Text;
   'directory.field.public_email': Text;
@@ -48,6 +49,9 @@ export interface Texts {
   'directory.columns.example': Text<{ example: string }>;
   'directory.columns.empty': Text;
   'directory.columns.leave-out': Text;
+  'directory.send.country': Text;
+  'directory.send.country-help': Text;
+  'directory.send.no-country': Text;
   'directory.send.file': Text;
   'directory.send.help': Text;
   'directory.send.failed': Text;
@@ -83,6 +87,8 @@ export interface Texts {
   'directory.count.refused': Text<{ count: number }>;
   'directory.count.listed': Text<{ count: number }>;
   'directory.count.can-be-listed': Text<{ count: number }>;
+  'directory.count.placed': Text<{ count: number }>;
+  'directory.count.unplaced': Text<{ count: number }>;
   'directory.count.invited': Text<{ count: number }>;
   'directory.count.mailable': Text<{ count: number }>;
   'directory.count.completed': Text<{ count: number }>;

@@ -1,0 +1,49 @@
+import type { Trx } from '../../platform/db/index.ts';
+import { countryCode, locateTowns, timeZoneAt } from '../places/index.ts';
+import type { ListableRow } from './directory-cells.rules.ts';
+import { noted } from './directory.words.ts';
+
+const NOTES = {
+  name: undefined,
+  likeness: 'directory.note.by-likeness',
+  district: 'directory.note.by-district',
+} as const;
+
+function townOf(row: ListableRow, country: string) {
+  const { country: own, region = '', district = '', city = '' } = row;
+  return { country: own === undefined ? country : (countryCode(own) ?? ''), region, district, city };
+}
+
+/** The time zone of a row that does not name one follows from where it is. */
+function withTimeZone(row: ListableRow): ListableRow {
+  const { latitude, longitude, time_zone } = row;
+  if (time_zone !== undefined || latitude === undefined || longitude === undefined) return row;
+  return { ...row, time_zone: timeZoneAt({ latitude, longitude }) };
+}
+
+/**
+ * Places rows without coordinates in the middle of their towns, and gives all that are placed their time zone. What is less certain
+ * than a name is noted, and so is a town that its country does not have. `country`: of rows that do not name one.
+ */
+export async function placeRows(trx: Trx, rows: readonly ListableRow[], country: string): Promise<ListableRow[]> {
+  const unplaced = rows.filter(({ latitude }) => latitude === undefined);
+  const texts = unplaced.map((row) => townOf(row, country));
+  const chosen = await locateTowns(trx, texts);
+  const placed = new Map<number, ListableRow>();
+  for (const [at, row] of unplaced.entries()) {
+    const choice = chosen[at];
+    if (choice === undefined) {
+      const note = texts[at]?.country === '' ? [] : [noted('directory.note.no-town')];
+      placed.set(row.line, { ...row, notes: [...row.notes, ...note] });
+    } else {
+      const { town, by } = choice;
+      const note =
+        NOTES[by] === undefined
+          ? []
+          : [noted(NOTES[by], { town: [town.name, town.region].filter(Boolean).join(', ') })];
+      const { latitude, longitude } = town;
+      placed.set(row.line, { ...row, latitude, longitude, isPlacedByTown: true, notes: [...row.notes, ...note] });
+    }
+  }
+  return rows.map((row) => withTimeZone(placed.get(row.line) ?? row));
+}

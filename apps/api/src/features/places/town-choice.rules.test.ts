@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { placeForm } from './place-names.rules.ts';
+import { chooseTown, type TownRow, townForms } from './town-choice.rules.ts';
+
+let last = 0;
+const town = (name: string, region: string, country: string, population = 50_000): TownRow => {
+  last += 1;
+  return { id: last, search_name: placeForm(name), name, region, country, latitude: 1, longitude: 2, population };
+};
+const text = (city: string, region = '', country = '', district = '') => ({ city, region, country, district });
+const REGIONS = ['Uttar Pradesh', 'Himachal Pradesh', 'Telangana'];
+
+test.each([
+  ['St. Albans', ['st albans', 'saint albans']],
+  ['Mumbai (West)', ['mumbai west', 'mumbai']],
+  ['Frankfurt/Main', ['frankfurt main', 'frankfurt']],
+  ['Cebu City', ['cebu city', 'cebu']],
+  ['City', ['city']],
+  ['-', []],
+])('%s is looked for as %j', (written, forms) => {
+  expect(townForms(written)).toEqual(forms);
+});
+
+test('the region decides between two towns of a name', () => {
+  const [up, telangana] = [town('Rampur', 'Uttar Pradesh', 'IN'), town('Rampur', 'Telangana', 'IN')];
+  const chosen = chooseTown(text('Rampur', 'Telengana', 'IN'), [up, telangana], REGIONS);
+  expect(chosen).toEqual({ town: telangana, by: 'name' });
+});
+
+test('a town of the name in another region of the country is not meant', () => {
+  const up = town('Rampur', 'Uttar Pradesh', 'IN', 300_000);
+  expect(chooseTown(text('Rampur', 'Himachal Pradesh', 'IN'), [up], REGIONS)).toBeUndefined();
+  expect(chooseTown(text('Rampur', 'A former state', 'IN'), [up], REGIONS)?.town).toEqual(up);
+});
+
+test('without a region only a town that is far larger than its namesakes is meant', () => {
+  const [small, larger, largest] = [
+    town('Springfield', 'Ohio', 'US', 60_000),
+    town('Springfield', 'Illinois', 'US', 116_000),
+    town('Springfield', 'Missouri', 'US', 590_000),
+  ];
+  expect(chooseTown(text('Springfield', '', 'US'), [small, larger], [])).toBeUndefined();
+  expect(chooseTown(text('Springfield', '', 'US'), [small, larger, largest], [])?.town).toEqual(largest);
+  expect(chooseTown(text('Springfield', 'IL', 'US'), [small, larger, largest], [])?.town).toEqual(larger);
+});
+
+test('without a country the region has to decide, and nothing misspelt is forgiven', () => {
+  const [here, there] = [town('Bristol', 'England', 'GB', 600_000), town('Bristol', 'Tennessee', 'US')];
+  expect(chooseTown(text('Bristol'), [here, there], [])).toBeUndefined();
+  expect(chooseTown(text('Bristol', 'Tennessee'), [here, there], [])?.town).toEqual(there);
+  expect(chooseTown(text('Brisstol', 'Tennessee'), [here, there], [])).toBeUndefined();
+});
+
+test('a name with a mistake, and a district, are said to be that', () => {
+  const towns = [town('Kumasi', 'Ashanti', 'GH'), town('Sangli', 'Maharashtra', 'IN')];
+  expect(chooseTown(text('Kumassi', 'Ashanti Region', 'GH'), towns, ['Ashanti'])?.by).toBe('likeness');
+  expect(chooseTown(text('Miraj', 'Maharashtra', 'IN', 'Sangli'), towns, ['Maharashtra'])?.by).toBe('district');
+});
+
+test('a town under two of its names is one town', () => {
+  const harcourt = town('Port Harcourt', 'Rivers State', 'NG');
+  expect(
+    chooseTown(text('Port Harcourt', 'Rivers', 'NG'), [harcourt, { ...harcourt }], ['Rivers State'])?.town,
+  ).toEqual(harcourt);
+});
+
+test('never another country, and never another region that the country has', () => {
+  const names = fc.constantFrom('Rampur', 'Rampura', 'Ramapur', 'Bristol', 'Bristo');
+  const regions = fc.constantFrom(...REGIONS);
+  const countries = fc.constantFrom('IN', 'GB');
+  const rows = fc.array(fc.tuple(names, regions, countries, fc.integer({ min: 5_000, max: 9_000_000 })));
+  fc.assert(
+    fc.property(rows, names, regions, countries, names, (all, city, region, country, district) => {
+      const towns = all.map(([name, within, of, people]) => town(name, within, of, people));
+      const chosen = chooseTown({ city, region, country, district }, towns, REGIONS);
+      return chosen === undefined || (chosen.town.country === country && chosen.town.region === region);
+    }),
+  );
+});

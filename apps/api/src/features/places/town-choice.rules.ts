@@ -1,0 +1,142 @@
+import REGION_CODES from '../../../gazetteer/region-codes.json' with { type: 'json' };
+import { editDistance } from '../../platform/edit-distance.ts';
+import { placeForm } from './place-names.rules.ts';
+
+/** Where a row of a directory says that a facility is; '' where it says nothing. */
+export interface TownText {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly region: string;
+  readonly district: string;
+  readonly city: string;
+}
+
+/** A place of the gazetteer under the name by which it was looked for. */
+export interface TownRow {
+  readonly id: number;
+  readonly search_name: string;
+  readonly name: string;
+  readonly region: string;
+  readonly country: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly population: number;
+}
+
+/** What directories write around the name of a town. */
+const AROUND = new Set(
+  'city town district dist taluk tehsil municipality cantonment cantt urban rural municipal corporation'.split(' '),
+);
+
+/** Of several towns of a name, one that has so many times the people of the next is meant. */
+const TIMES_LARGER = 5;
+
+function withoutAround(form: string): string {
+  const words = form.split(' ');
+  while (words.length > 1 && AROUND.has(words.at(-1) ?? '')) words.pop();
+  return words.join(' ');
+}
+
+const SHORT: Readonly<Record<string, string>> = { saint: 'st', fort: 'ft', mount: 'mt' };
+const LONG = Object.fromEntries(Object.entries(SHORT).map(([long, short]) => [short, long]));
+
+/** `St Albans` as `Saint Albans`, and the other way round. */
+function otherSpelling(form: string): string {
+  const [first = '', ...rest] = form.split(' ');
+  return [LONG[first] ?? SHORT[first] ?? first, ...rest].join(' ');
+}
+
+/** The names under which a town is looked for, the likeliest first: as it is written, and without what is around the name. */
+export function townForms(written: string): string[] {
+  const alone = written.replaceAll(/\([^)]*\)?/g, ' ');
+  const first = alone.split(/[,;/|]|\s-\s/)[0] ?? '';
+  const forms = [written, alone, first].map(placeForm);
+  const names = [...forms, ...forms.map(withoutAround)];
+  return [...new Set([...names, ...names.map(otherSpelling)])].filter((form) => form.length > 1);
+}
+
+/** Mistakes that are forgiven in a name; short names have too many neighbours. */
+function mistakesAllowed(form: string): number {
+  if (form.length < 5) return 0;
+  return form.length < 7 ? 1 : 2;
+}
+
+/** Regions that are written as their code, from ISO 3166-2, by country. */
+const CODES = new Map(
+  Object.entries(REGION_CODES).map(([country, names]) => [country, new Map<string, string>(Object.entries(names))]),
+);
+
+/** The name of a region of which its code is given; another text as it is. */
+function regionName(country: string, text: string): string {
+  return CODES.get(country)?.get(text.trim().toUpperCase()) ?? text;
+}
+
+function isAlike(one: string, other: string): boolean {
+  return one === other || editDistance(one, other) <= mistakesAllowed(one);
+}
+
+/** Whether two names of a region are the same, or one is the other with a word more: 'Rivers' and 'Rivers State'. */
+function isSameRegion(one: string, other: string): boolean {
+  const [a, b] = [placeForm(one), placeForm(other)];
+  if (a === '' || b === '') return false;
+  return ` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `) || isAlike(a, b);
+}
+
+/** The largest, if nobody would mean another one. */
+function outstanding(towns: readonly TownRow[]): TownRow | undefined {
+  const distinct = new Map(towns.map((town) => [town.id, town]));
+  const [first, second] = [...distinct.values()].toSorted((a, b) => b.population - a.population || a.id - b.id);
+  if (first === undefined || second === undefined) return first;
+  return first.population >= TIMES_LARGER * second.population ? first : undefined;
+}
+
+/**
+ * Which of the towns of a name is meant. A region that the country has decides; one that it does not have (renamed, or a county)
+ * is passed over. Without a country the region has to decide.
+ */
+function meant(towns: readonly TownRow[], text: TownText, regions: readonly string[]): TownRow | undefined {
+  const inCountry = towns.filter(({ country }) => text.country === '' || country === text.country);
+  const region = regionName(text.country, text.region);
+  const inRegion = inCountry.filter((town) => isSameRegion(town.region, region));
+  if (text.country === '') {
+    return new Set(inRegion.map(({ country }) => country)).size === 1 ? outstanding(inRegion) : undefined;
+  }
+  if (inRegion.length > 0) return outstanding(inRegion);
+  const isKnownRegion = region !== '' && regions.some((other) => isAlike(placeForm(region), placeForm(other)));
+  return isKnownRegion ? undefined : outstanding(inCountry);
+}
+
+export interface ChosenTown {
+  readonly town: TownRow;
+  /** By what it was found: its name, a name like it, or the district, which is near enough for a list by distance. */
+  readonly by: 'name' | 'likeness' | 'district';
+}
+
+const exact = (form: string, towns: readonly TownRow[]) => towns.filter(({ search_name }) => search_name === form);
+
+/** Those with the fewest mistakes, of those that have few enough. */
+function alike(form: string, towns: readonly TownRow[]): TownRow[] {
+  const rated = towns
+    .map((town) => ({ town, mistakes: editDistance(form, town.search_name) }))
+    .filter(({ mistakes }) => mistakes <= mistakesAllowed(form));
+  const fewest = Math.min(...rated.map(({ mistakes }) => mistakes));
+  return rated.filter(({ mistakes }) => mistakes === fewest).map(({ town }) => town);
+}
+
+/** The town that a row of a directory means; undefined where that is not certain. `regions` are those of its country. */
+export function chooseTown(
+  text: TownText,
+  towns: readonly TownRow[],
+  regions: readonly string[],
+): ChosenTown | undefined {
+  const find = (written: string, among: typeof exact) =>
+    townForms(written)
+      .map((form) => meant(among(form, towns), text, regions))
+      .find((town) => town !== undefined);
+  const named = find(text.city, exact);
+  if (named !== undefined) return { town: named, by: 'name' };
+  const like = text.country === '' ? undefined : find(text.city, alike);
+  if (like !== undefined) return { town: like, by: 'likeness' };
+  const around = find(text.district, exact);
+  return around && { town: around, by: 'district' };
+}
