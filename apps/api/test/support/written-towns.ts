@@ -6,5 +6,5 @@ export const WRITTEN_TOWNS = readFileSync(new URL('written-towns.txt', import.me
   .split('\n')
   .map((line) => {
     const [country = '', region = '', district = '', city = ''] = line.split('|');
-    return { country, region, district, city };
+    return { country, region, district, city, postalCode: '' };
   });

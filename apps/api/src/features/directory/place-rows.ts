@@ -1,17 +1,24 @@
 import type { Trx } from '../../platform/db/index.ts';
-import { countryCode, locateTowns, timeZoneAt } from '../places/index.ts';
+import { type ChosenTown, countryCode, locateTowns, timeZoneAt } from '../places/index.ts';
 import type { ListableRow } from './directory-cells.rules.ts';
 import { noted } from './directory.words.ts';
 
 const NOTES = {
+  code: undefined,
   name: undefined,
   likeness: 'directory.note.by-likeness',
   district: 'directory.note.by-district',
 } as const;
 
 function townOf(row: ListableRow, country: string) {
-  const { country: own, region = '', district = '', city = '' } = row;
-  return { country: own === undefined ? country : (countryCode(own) ?? ''), region, district, city };
+  const { country: own, region = '', district = '', city = '', postal_code: postalCode = '' } = row;
+  return { country: own === undefined ? country : (countryCode(own) ?? ''), region, district, city, postalCode };
+}
+
+/** What is said of a place that is less certain than a postal code or a name. */
+function noteOf({ town, by, isCodeElsewhere }: ChosenTown) {
+  const text = isCodeElsewhere ? 'directory.note.code-elsewhere' : NOTES[by];
+  return text === undefined ? [] : [noted(text, { town: [town.name, town.region].filter(Boolean).join(', ') })];
 }
 
 /** The time zone of a row that does not name one follows from where it is. */
@@ -22,7 +29,7 @@ function withTimeZone(row: ListableRow): ListableRow {
 }
 
 /**
- * Places rows without coordinates in the middle of their towns, and gives all that are placed their time zone. What is less certain
+ * Places rows without coordinates at their postal codes or in the middle of their towns, and gives all that are placed their time zone. What is less certain
  * than a name is noted, and so is a town that its country does not have. `country`: of rows that do not name one.
  */
 export async function placeRows(trx: Trx, rows: readonly ListableRow[], country: string): Promise<ListableRow[]> {
@@ -36,13 +43,9 @@ export async function placeRows(trx: Trx, rows: readonly ListableRow[], country:
       const note = texts[at]?.country === '' ? [] : [noted('directory.note.no-town')];
       placed.set(row.line, { ...row, notes: [...row.notes, ...note] });
     } else {
-      const { town, by } = choice;
-      const note =
-        NOTES[by] === undefined
-          ? []
-          : [noted(NOTES[by], { town: [town.name, town.region].filter(Boolean).join(', ') })];
-      const { latitude, longitude } = town;
-      placed.set(row.line, { ...row, latitude, longitude, isPlacedByTown: true, notes: [...row.notes, ...note] });
+      const { latitude, longitude } = choice.town;
+      const notes = [...row.notes, ...noteOf(choice)];
+      placed.set(row.line, { ...row, latitude, longitude, isPlacedByTown: true, notes });
     }
   }
   return rows.map((row) => withTimeZone(placed.get(row.line) ?? row));

@@ -1,11 +1,29 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
-import { findTownsLike, findTownsNamed, regionsOf } from './places.read-model.ts';
-import { type ChosenTown, chooseTown, type TownText, townForms } from './town-choice.rules.ts';
+import { findCodes, findTownsLike, findTownsNamed, regionsOf } from './places.read-model.ts';
+import { codeForms } from './postal-codes.rules.ts';
+import {
+  type ChosenTown,
+  chooseBetween,
+  chooseTown,
+  type Located,
+  type TownText,
+  townForms,
+} from './town-choice.rules.ts';
+
+const formsOf = ({ country, postalCode }: TownText) =>
+  country === '' ? [] : codeForms(postalCode).map((form) => ({ country, form }));
+
+/** The postal code of a row, where those of its country are loaded. */
+function codeOf(text: TownText, codes: ReadonlyMap<string, Located>): Located | undefined {
+  return formsOf(text)
+    .map(({ country, form }) => codes.get(`${country} ${form}`))
+    .find((code) => code !== undefined);
+}
 
 /**
- * The towns that rows of a directory mean, in their order; undefined where that is not certain. Three statements at most for all of
- * them together: the names, what is like the names that nothing has, and the regions of their countries.
+ * Where the rows of a directory are, in their order; undefined where that is not certain. Four statements at most for all of them
+ * together: the names, what is like the names that nothing has, the regions of their countries, and the postal codes.
  */
 export async function locateTowns(db: Kysely<Tables>, texts: readonly TownText[]): Promise<(ChosenTown | undefined)[]> {
   const forms = [...new Set(texts.flatMap(({ city, district }) => [...townForms(city), ...townForms(district)]))];
@@ -23,5 +41,10 @@ export async function locateTowns(db: Kysely<Tables>, texts: readonly TownText[]
   const like = await findTownsLike(db, [...distinct.values()]);
   const regions = await regionsOf(db, [...new Set(texts.map(({ country }) => country))].filter(Boolean));
   const towns = [...named, ...like];
-  return texts.map((text) => chooseTown(text, towns, regions.get(text.country) ?? []));
+  const codes = new Map(
+    (await findCodes(db, texts.flatMap(formsOf))).map((code) => [`${code.country} ${code.search_name}`, code]),
+  );
+  return texts.map((text) =>
+    chooseBetween(codeOf(text, codes), chooseTown(text, towns, regions.get(text.country) ?? [])),
+  );
 }

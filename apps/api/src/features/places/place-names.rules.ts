@@ -52,11 +52,15 @@ export function countryCode(text: string): string | undefined {
   return code;
 }
 
-function withinOf(beginning: string): PlaceQuery['within'] {
+/** The countries whose names begin so; of two or three letters the whole name. */
+export function countriesNamed(beginning: string): string[] {
   const isMeant = ([name]: readonly [string, string]) =>
     beginning.length < 4 ? name === beginning : name.startsWith(beginning);
-  const countries = new Set(NAMES_AND_CODES.filter(isMeant).map(([, code]) => code));
-  return { beginning, countries: [...countries] };
+  return [...new Set(NAMES_AND_CODES.filter(isMeant).map(([, code]) => code))];
+}
+
+function withinOf(beginning: string): PlaceQuery['within'] {
+  return { beginning, countries: countriesNamed(beginning) };
 }
 
 const MAX_QUERIES = 3;

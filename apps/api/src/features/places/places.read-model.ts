@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fixed, type Tables } from '../../platform/db/index.ts';
 import type { PlaceQuery } from './place-names.rules.ts';
-import type { TownRow } from './town-choice.rules.ts';
+import type { Located, TownRow } from './town-choice.rules.ts';
 
 export interface PlaceRow {
   readonly id: number;
@@ -17,6 +17,38 @@ const COLUMNS = sql`g.id, g.known_as, g.name, g.region, g.country, g.latitude, g
 
 /** Of a place with several names that match, so many rows are one place. */
 const ROWS = sql.lit(24);
+
+const CODE_COLUMNS = sql`g.id, g.code as known_as, g.name, g.region, g.country, g.latitude, g.longitude`;
+
+/** Postal codes that begin so, the exact ones first: of these countries, or of all. A row is read for each that is answered. */
+export async function findPlacesByCode(
+  db: Kysely<Tables>,
+  form: string,
+  countries?: readonly string[],
+): Promise<PlaceRow[]> {
+  const begins = sql`p.search_code between ${form} and ${form} || chr(1114111)`;
+  const codes =
+    countries === undefined
+      ? sql`(select * from postal_codes p where ${begins} order by p.search_code, p.country limit ${ROWS}) g`
+      : sql`unnest(${[...countries]}::text[]) c, lateral (
+          select * from postal_codes p where p.country = c and ${begins} order by p.search_code limit ${ROWS}) g`;
+  const { rows } = await sql<PlaceRow>`
+    select ${CODE_COLUMNS} from ${codes} order by g.search_code, g.country limit ${ROWS}`.execute(db);
+  return rows;
+}
+
+/** Where the postal codes of countries are; those that are not loaded are absent. */
+export async function findCodes(
+  db: Kysely<Tables>,
+  wanted: readonly { readonly country: string; readonly form: string }[],
+): Promise<Located[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<Located>`
+    select p.id, p.search_code as search_name, p.name, p.region, p.country, p.latitude, p.longitude
+    from (select distinct country, form from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (country text, form text)) w
+      join postal_codes p on p.country = w.country and p.search_code = w.form`.execute(db);
+  return rows;
+}
 
 function isWithin({ within }: PlaceQuery): RawBuilder<boolean> {
   if (within === undefined) return sql`true`;
@@ -53,7 +85,17 @@ export async function findPlacesByLikeness(db: Kysely<Tables>, query: PlaceQuery
   return rows;
 }
 
+/** Numbers of postal codes begin behind those of the gazetteer. */
+const FIRST_POSTAL_CODE = 1_000_000_001;
+
 export async function findPlace(db: Kysely<Tables>, id: number): Promise<PlaceRow | undefined> {
+  if (id >= FIRST_POSTAL_CODE) {
+    return db
+      .selectFrom('postal_codes')
+      .select(['id', 'code as known_as', 'name', 'region', 'country', 'latitude', 'longitude'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+  }
   return db
     .selectFrom('gazetteer_places')
     .select(['id', 'known_as', 'name', 'region', 'country', 'latitude', 'longitude'])

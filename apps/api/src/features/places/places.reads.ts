@@ -2,9 +2,16 @@ import type { FoundPlace } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
-import { placeQueries } from './place-names.rules.ts';
+import { countriesNamed, placeForm, placeQueries } from './place-names.rules.ts';
+import { codeForms, postalCodeIn } from './postal-codes.rules.ts';
 import { noSuchPlace } from './places.errors.ts';
-import { findPlace, findPlacesByBeginning, findPlacesByLikeness, type PlaceRow } from './places.read-model.ts';
+import {
+  findPlace,
+  findPlacesByBeginning,
+  findPlacesByCode,
+  findPlacesByLikeness,
+  type PlaceRow,
+} from './places.read-model.ts';
 import { toFoundPlace } from './places.view.ts';
 
 /** The place that a form names; null where it names none. */
@@ -30,8 +37,24 @@ function firstOfEach(rows: readonly PlaceRow[]): FoundPlace[] {
   return [...found.values()].slice(0, MAX_PLACES_FOUND).map(toFoundPlace);
 }
 
-/** The places that a text may mean; at most four statements, each along an index. */
+/** Places by a postal code in the text: in the country behind it, else in any. */
+async function searchCodes(db: Kysely<Tables>, text: string): Promise<PlaceRow[]> {
+  const found = postalCodeIn(text);
+  if (found === undefined) return [];
+  const behind = placeForm(found.around.split(',').findLast((part) => placeForm(part) !== '') ?? '');
+  const countries = behind === '' ? [] : countriesNamed(behind);
+  for (const form of codeForms(found.code)) {
+    const inCountry = countries.length > 0 ? await findPlacesByCode(db, form, countries) : [];
+    const rows = inCountry.length > 0 ? inCountry : await findPlacesByCode(db, form);
+    if (rows.length > 0) return rows;
+  }
+  return [];
+}
+
+/** The places that a text may mean: postal codes first; at most four statements for names and six for codes, each along an index. */
 export async function searchPlaces({ db }: Services, text: string): Promise<FoundPlace[]> {
+  const codes = await searchCodes(db.kysely, text);
+  if (codes.length > 0) return firstOfEach(codes);
   const queries = placeQueries(text);
   for (const query of queries) {
     const rows = await findPlacesByBeginning(db.kysely, query);

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** A place of the gazetteer under one of its names. */
 export interface GazetteerPlacesTable {
@@ -14,6 +14,20 @@ export interface GazetteerPlacesTable {
   longitude: number;
   population: number;
   search_name: string;
+}
+
+/** A postal code of a country whose file an operator has loaded. */
+export interface PostalCodesTable {
+  id: GeneratedAlways<number>;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** As it is written. */
+  code: string;
+  search_code: string;
+  name: string;
+  region: string;
+  latitude: number;
+  longitude: number;
 }
 
 /** Which packed gazetteer has been loaded. */
@@ -38,6 +52,7 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     gazetteer_places: GazetteerPlacesTable;
     gazetteer_state: GazetteerStateTable;
+    postal_codes: PostalCodesTable;
     donor_places: DonorPlacesTable;
   }
 }

@@ -9,10 +9,11 @@ export interface TownText {
   readonly region: string;
   readonly district: string;
   readonly city: string;
+  readonly postalCode: string;
 }
 
-/** A place of the gazetteer under the name by which it was looked for. */
-export interface TownRow {
+/** A town or postal code, under the form by which it was looked for. */
+export interface Located {
   readonly id: number;
   readonly search_name: string;
   readonly name: string;
@@ -20,6 +21,9 @@ export interface TownRow {
   readonly country: string;
   readonly latitude: number;
   readonly longitude: number;
+}
+
+export interface TownRow extends Located {
   readonly population: number;
 }
 
@@ -107,9 +111,11 @@ function meant(towns: readonly TownRow[], text: TownText, regions: readonly stri
 }
 
 export interface ChosenTown {
-  readonly town: TownRow;
-  /** By what it was found: its name, a name like it, or the district, which is near enough for a list by distance. */
-  readonly by: 'name' | 'likeness' | 'district';
+  readonly town: Located;
+  /** By what it was found: a postal code, its name, a name like it, or the district, which is near enough for a list by distance. */
+  readonly by: 'code' | 'name' | 'likeness' | 'district';
+  /** The row's postal code is in another part of the country: one of the two is wrong. */
+  readonly isCodeElsewhere?: true;
 }
 
 const exact = (form: string, towns: readonly TownRow[]) => towns.filter(({ search_name }) => search_name === form);
@@ -139,4 +145,23 @@ export function chooseTown(
   if (like !== undefined) return { town: like, by: 'likeness' };
   const around = find(text.district, exact);
   return around && { town: around, by: 'district' };
+}
+
+const KM_PER_DEGREE = 111.2;
+/** A postal code farther from its town than this is another town's. */
+const MOST_KM = 50;
+
+/** Good enough for a few hundred kilometres, and across the date line. */
+function kilometresBetween(one: Located, other: Located): number {
+  const north = one.latitude - other.latitude;
+  const around = Math.abs(one.longitude - other.longitude);
+  const east = Math.min(around, 360 - around) * Math.cos((one.latitude * Math.PI) / 180);
+  return KM_PER_DEGREE * Math.hypot(north, east);
+}
+
+/** Where a row is: at its postal code, which is nearer than the middle of its town, unless the two contradict each other. */
+export function chooseBetween(code: Located | undefined, town: ChosenTown | undefined): ChosenTown | undefined {
+  if (code === undefined) return town;
+  const isElsewhere = town?.by === 'name' && kilometresBetween(code, town.town) > MOST_KM;
+  return isElsewhere ? { ...town, isCodeElsewhere: true } : { town: code, by: 'code' };
 }

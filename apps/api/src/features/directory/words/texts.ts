@@ -43,6 +43,7 @@ export interface Texts {
   'directory.note.detail': Text;
   'directory.note.by-likeness': Text<{ town: string }>;
   'directory.note.by-district': Text<{ town: string }>;
+  'directory.note.code-elsewhere': Text<{ town: string }>;
   'directory.note.no-town': Text;
   'directory.problem.long-name': Text;
   'directory.problem.long-address': Text;

@@ -77,6 +77,16 @@ test('takes no town that was only typed, and Escape closes the list', async () =
   expect(placeProblem(latest.draft, sayOfPlaces())).toBeUndefined();
 });
 
+test('says what to type where a postal code, or a name, is not known', async () => {
+  fakeServer({ 'GET /api/places': success({ list: [] }) });
+  render(<Town />);
+  const box = screen.getByRole('combobox', { name: 'Town' });
+  fireEvent.change(box, { target: { value: '560001' } });
+  expect(await screen.findByText('This postal code is not known here. Type the name of the town.')).toBeTruthy();
+  fireEvent.change(box, { target: { value: 'Nowhere' } });
+  expect(await screen.findByText(/^No town has this name\. Try the next/)).toBeTruthy();
+});
+
 test('is chosen by a press, too, and another letter lets go of it', async () => {
   const { type } = show();
   type('bri');

@@ -9,6 +9,10 @@ function statusText(found: readonly FoundPlace[] | undefined, t: Say): string {
   return t('places.field.found', { count: found.length });
 }
 
+function noneText(typed: string, t: Say): string {
+  return t(/\p{Nd}/u.test(typed) ? 'places.field.no-code' : 'places.field.none');
+}
+
 function PlaceLabel({ place }: { place: FoundPlace }) {
   const t = useWords();
   const rest = [place.region, place.countryName].filter((part) => part !== '' && part !== place.name).join(', ');
@@ -42,7 +46,7 @@ export function PlaceField({ value, onChange, ...field }: PlaceFieldProps) {
   return (
     <Combobox
       {...field}
-      help={answered?.length === 0 ? t('places.field.none') : field.help}
+      help={answered?.length === 0 ? noneText(value.text, t) : field.help}
       value={value.text}
       suggestions={found.map((place) => ({ key: String(place.id), label: <PlaceLabel place={place} /> }))}
       status={statusText(answered, t)}

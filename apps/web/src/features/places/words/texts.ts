@@ -5,6 +5,7 @@ export interface Texts {
   'places.field.found': Text<{ count: number }>;
   'places.field.known-as': Text<{ name: string; other: string }>;
   'places.field.none': Text;
+  'places.field.no-code': Text;
   'places.field.choose': Text;
   'places.town.label': Text;
   'places.town.not-chosen': Text;
