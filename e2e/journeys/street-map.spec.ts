@@ -108,6 +108,21 @@ for (const width of [390, 1440]) {
   });
 }
 
+test('the page of a facility shows it among the streets', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto(BRISTOL);
+  await page.getByRole('link', { name: 'Clifton Bridge Blood Centre', exact: true }).first().click();
+  await alive(page);
+  await page.getByRole('button', { name: 'Street map' }).press('Enter');
+  const map = page.getByRole('group', { name: /on the street map$/ });
+  const canvas = map.getByRole('region', { name: /^Street map: the arrow keys/ });
+  await expect(canvas).toBeVisible();
+  await expect.poll(async () => coloursOn(canvas)).toBeGreaterThan(10);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hide the street map' }).click();
+  await expect(map).toHaveCount(0);
+});
+
 test('a donor marks dots from the list, and opens a facility from the street map', async ({ people }) => {
   const { page } = await people.demo('donor');
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -13,6 +13,20 @@ interface Named {
 /** A place in words: 'Bristol, England, United Kingdom'. */
 export function placeText({ name, region, countryName }: Named): string {
   return [name, region, countryName]
-    .filter((part, index, parts) => part !== '' && part !== parts[index - 1])
+    .filter((part) => part !== '')
+    .filter((part, index, parts) => part !== parts[index - 1])
     .join(', ');
+}
+
+const TOWN_DECIMALS = 2;
+
+/** Whether these degrees are a town's middle: the gazetteer has two decimals, a door has more. */
+export function isTownsMiddle({
+  latitude,
+  longitude,
+}: {
+  readonly latitude: number;
+  readonly longitude: number;
+}): boolean {
+  return [latitude, longitude].every((degrees) => Number(degrees.toFixed(TOWN_DECIMALS)) === degrees);
 }

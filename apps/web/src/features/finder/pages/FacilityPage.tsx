@@ -1,4 +1,4 @@
-import { type FoundPlace, placeText, type PublicFacility } from '@sanguine/contract';
+import { type FoundPlace, isTownsMiddle, placeText, type PublicFacility } from '@sanguine/contract';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Island } from '../../../platform/island.tsx';
@@ -19,6 +19,8 @@ export interface FacilityPageProps {
   from: FoundPlace | undefined;
   /** The one address of this page. */
   url: string;
+  /** Whether the operator has street tiles. */
+  hasStreets: boolean;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -30,7 +32,17 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Visit({ facility, from }: Pick<FacilityPageProps, 'facility' | 'from'>) {
+/** Where it is among the streets, unless only its town is known. */
+function OnStreets({ facility: { name, latitude, longitude } }: Pick<FacilityPageProps, 'facility'>) {
+  if (latitude === null || longitude === null || isTownsMiddle({ latitude, longitude })) return null;
+  return (
+    <div className="mt-3">
+      <Island name="street-map" props={{ place: { name, latitude, longitude }, dots: [] }} />
+    </div>
+  );
+}
+
+function Visit({ facility, from, hasStreets }: Omit<FacilityPageProps, 'url'>) {
   const t = useWords();
   const { address, phoneNumber, website, openingHours, operationalHours, timeZone, distanceKm } = facility;
   return (
@@ -47,6 +59,7 @@ function Visit({ facility, from }: Pick<FacilityPageProps, 'facility' | 'from'>)
               />
             </span>
           )}
+          {hasStreets && <OnStreets facility={facility} />}
         </Fact>
         <Fact name={t('finder.opening.label')}>
           {openingHours === null ? <bdi>{operationalHours}</bdi> : <OpeningTable hours={openingHours} />}
@@ -74,7 +87,7 @@ function Visit({ facility, from }: Pick<FacilityPageProps, 'facility' | 'from'>)
 }
 
 /** What anybody may read of a facility. */
-export function FacilityPage({ facility, from, url }: FacilityPageProps) {
+export function FacilityPage({ facility, from, url, hasStreets }: FacilityPageProps) {
   const t = useWords();
   const { name, needs, isOnSanguine } = facility;
   return (
@@ -109,7 +122,7 @@ export function FacilityPage({ facility, from, url }: FacilityPageProps) {
               )}
             </Card>
           )}
-          <Visit facility={facility} from={from} />
+          <Visit facility={facility} from={from} hasStreets={hasStreets} />
         </div>
       </div>
     </>

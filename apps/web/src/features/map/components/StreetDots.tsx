@@ -45,19 +45,30 @@ function Dot({ streets, dot, onOpen }: Pick<StreetDotsProps, 'streets' | 'onOpen
   );
 }
 
+/** The middle of the map: a pin where it is all that is shown. */
+function Middle({ streets, place, isAlone }: Pick<StreetDotsProps, 'streets' | 'place'> & { isAlone: boolean }) {
+  return (
+    <svg
+      ref={(element) => (element === null ? undefined : streets.pin(element, place))}
+      viewBox="-16 -16 32 32"
+      aria-hidden="true"
+      className={cx('pointer-events-none absolute start-0 top-0', isAlone ? 'size-12' : 'size-8')}
+    >
+      {isAlone ? (
+        <path d="M0 0C-8-8-8-15 0-15S8-8 0 0Z" strokeWidth="1.5" className="fill-crimson stroke-surface" />
+      ) : (
+        <path d="M-6 0h12M0-6v12" strokeWidth="2" className="stroke-ink" />
+      )}
+    </svg>
+  );
+}
+
 /** The same dots as on the outline, the most urgent on top. */
 export function StreetDots({ streets, place, dots, onOpen }: StreetDotsProps) {
   const order = dots.toSorted((a, b) => needs[a.need].radius - needs[b.need].radius);
   return (
     <>
-      <svg
-        ref={(element) => (element === null ? undefined : streets.pin(element, place))}
-        viewBox="-8 -8 16 16"
-        aria-hidden="true"
-        className="pointer-events-none absolute start-0 top-0 size-4"
-      >
-        <path d="M-6 0h12M0-6v12" strokeWidth="2" className="stroke-ink" />
-      </svg>
+      <Middle streets={streets} place={place} isAlone={dots.length === 0} />
       {order.map((dot) => (
         <Dot key={dot.id} streets={streets} dot={dot} onOpen={onOpen} />
       ))}

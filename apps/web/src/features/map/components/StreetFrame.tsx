@@ -111,7 +111,7 @@ export function StreetFrame(props: StreetFrameProps) {
   return (
     <div
       role="group"
-      aria-label={t('map.around', { place: place.name })}
+      aria-label={t(dots.length === 0 ? 'map.street.of' : 'map.around', { place: place.name })}
       className="relative aspect-square w-full max-w-lg overflow-hidden rounded-card border border-line bg-sunken"
     >
       <span ref={palette} hidden className="bg-scrim text-on-fill">

@@ -81,3 +81,16 @@ test('so does one that fails later on, and it can be tried again', async () => {
   expect(await screen.findByRole('link', { name: /^Clinic/ })).toBeDefined();
   expect(screen.queryByText(FAILED)).toBeNull();
 });
+
+test('of one place there is a pin, no dot, and no outline to go back to', async () => {
+  render(<StreetMap place={bristol} dots={[]} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Street map' }));
+  expect(await screen.findByRole('group', { name: 'Bristol on the street map' })).toBeDefined();
+  expect(streets.layer.querySelectorAll('svg')).toHaveLength(1);
+  expect(screen.queryByRole('link', { name: /km away/ })).toBeNull();
+  act(() => asked?.onFailure());
+  expect(screen.getByText('The street map cannot be shown now.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Street map' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide the street map' }));
+  expect(screen.getByRole('button', { name: 'Street map' })).toBeDefined();
+});

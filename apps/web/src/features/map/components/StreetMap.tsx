@@ -7,6 +7,7 @@ import { StreetFrame } from './StreetFrame.tsx';
 
 export interface StreetMapProps {
   place: PlaceOnMap;
+  /** None where the place is all that is shown: there is no outline then. */
   dots: readonly StreetDot[];
   /** Instead of following the link of a dot, where the program can open the facility. */
   onOpen?: ((id: string) => void) | undefined;
@@ -18,6 +19,7 @@ export function StreetMap({ place, dots, onOpen }: StreetMapProps) {
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
   const root = useRef<HTMLDivElement>(null);
   const isOpen = state === 'open';
+  const isAlone = dots.length === 0;
   useLayoutEffect(() => {
     root.current?.closest('section')?.toggleAttribute('data-streets', isOpen);
   }, [isOpen]);
@@ -25,10 +27,10 @@ export function StreetMap({ place, dots, onOpen }: StreetMapProps) {
     <div ref={root} className="flex flex-col items-start gap-3">
       {isOpen && <StreetFrame place={place} dots={dots} onOpen={onOpen} onFailure={() => setState('failed')} />}
       <Button size="small" onClick={() => setState(isOpen ? 'closed' : 'open')}>
-        {isOpen ? t('map.street.close') : t('map.street.open')}
+        {isOpen ? t(isAlone ? 'map.street.hide' : 'map.street.close') : t('map.street.open')}
       </Button>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {state === 'failed' && t('map.street.failed')}
+        {state === 'failed' && t(isAlone ? 'map.street.failed-alone' : 'map.street.failed')}
       </p>
     </div>
   );

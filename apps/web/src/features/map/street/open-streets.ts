@@ -14,6 +14,8 @@ const PATIENCE_MS = 30_000;
 const MAX_FAILURES = 8;
 const EDGE_PX = 40;
 const MAX_FIRST_ZOOM = 13;
+/** Of a single place: the streets around it have names. */
+const PLACE_ZOOM = 15;
 const MAX_ZOOM = 17;
 
 addProtocol('pmtiles', readTile);
@@ -75,11 +77,11 @@ async function untilShown(map: MapLibreMap, onFailureLater: () => void): Promise
   watchTiles(map, onFailureLater);
 }
 
-function createMap({ container, texts }: StreetsOptions, more: Pick<MapOptions, 'style' | 'bounds'>) {
+function createMap({ container, texts, points }: StreetsOptions, more: Pick<MapOptions, 'style' | 'bounds'>) {
   const map = new MapLibreMap({
     ...more,
     container,
-    fitBoundsOptions: { padding: EDGE_PX, maxZoom: MAX_FIRST_ZOOM },
+    fitBoundsOptions: { padding: EDGE_PX, maxZoom: points.length === 1 ? PLACE_ZOOM : MAX_FIRST_ZOOM },
     // Written as markup, which our pages refuse: the sources are said beside the map.
     attributionControl: false,
     cooperativeGestures: true,

@@ -12,6 +12,9 @@ export interface Texts {
   'map.dot.none': Text<{ facility: string; kilometres: string }>;
   'map.street.open': Text;
   'map.street.close': Text;
+  'map.street.hide': Text;
+  'map.street.of': Text<{ place: string }>;
+  'map.street.failed-alone': Text;
   'map.street.opening': Text;
   'map.street.failed': Text;
   'map.street.zoom-in': Text;

@@ -2,6 +2,7 @@ import { type DirectoryImport, type DirectoryReport, MAX_ROWS_SHOWN } from '@san
 import { useQuery } from '@tanstack/react-query';
 import { addressOf } from '../../../platform/api.ts';
 import { formatNumber } from '../../../platform/format.ts';
+import { textLinkClass } from '../../../ui/button-class.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
@@ -94,7 +95,7 @@ function RowsToLookAt({ work }: { work: DirectoryImport }) {
       )}
       <p>
         <a
-          className="link"
+          className={textLinkClass}
           href={addressOf('GET /api/operator/directory/{id}/report.csv', { params: { id: work.id } })}
           download
         >
