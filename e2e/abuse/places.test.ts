@@ -90,6 +90,8 @@ const misspelt = (n: number) =>
 const EIGHT = 'rotry blod bnk hosptal goverment centr stret mubai';
 
 const ATTACKS: readonly (readonly [name: string, call: Call])[] = [
+  // What any call costs the others where eight callers, the program and its database share the cores.
+  ['the shortest answer that there is', (n) => [someone(n), '/health/live']],
   ['places that nobody knows', (n) => [someone(n), `/api/places?q=${encodeURIComponent(`${misspelt(n)} ${n}`)}`]],
   [
     'public lists around places',
