@@ -20,6 +20,7 @@ const pages = [
   { name: 'sign in', path: '/', who: undefined },
   { name: 'sign up', path: '/sign-up', who: undefined },
   { name: 'find a facility', path: '/donate', who: undefined },
+  { name: 'facilities around a town, with a map', path: '/donate?place=2654675', who: undefined },
   { name: 'a facility', path: FACILITY, who: undefined },
   { name: 'donate', path: '/user/donate', who: 'donor' },
   { name: 'donor dashboard', path: '/user/dashboard', who: 'donor' },

@@ -1,7 +1,7 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-
+import { useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -90,17 +90,27 @@ function Overview() {
   );
 }
 
+/** An offer ends soon, so it comes first, and its card stays there; what is only waited for moves nothing on the first screen. */
+function useIsOffered(offer: string | undefined): boolean {
+  const { data } = useQuery(waitListQuery);
+  const [wasOffered, setOffered] = useState(false);
+  const isOffered = wasOffered || offer !== undefined || (data?.offers.length ?? 0) > 0;
+  if (isOffered !== wasOffered) setOffered(isOffered);
+  return isOffered;
+}
+
 export function DonorDashboardPage() {
   const t = useWords();
   const figures = useQuery(donorDashboardQuery);
   const accepted = useQuery(donorRequests({ status: 'APPROVED' }));
+  const { offer } = route.useSearch();
+  const isOffered = useIsOffered(offer);
   return (
     <>
       <PageHeader title={t('dashboards.overview.title')} />
       <div className="flex flex-col gap-6">
-        <WaitList offer={route.useSearch().offer} />
+        {isOffered && <WaitList offer={offer} />}
         <NotAskedCard />
-
         <DonorNextStep appointment={soonest(accepted.data?.list)} figures={figures.data} />
         <div className="flex flex-col gap-4">
           <Figures />
@@ -109,6 +119,7 @@ export function DonorDashboardPage() {
             <DidYouKnow />
           </div>
         </div>
+        {!isOffered && <WaitList offer={undefined} />}
         <Overview />
       </div>
       <OpenActivity />

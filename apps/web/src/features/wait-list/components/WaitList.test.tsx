@@ -1,9 +1,10 @@
 import { addDays, type SlotOffer, type WaitEntry } from '@sanguine/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { booking, startAfresh } from '../../../../test/facility-fixtures.ts';
 import { donorProfile, failure, fakeServer, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { queryClient } from '../../../platform/query-client.ts';
 
 startAfresh();
 
@@ -47,6 +48,22 @@ async function open(given: Given, search = '') {
   const card = within(await screen.findByRole('region', { name: 'Waiting for a place' }));
   return { server, card };
 }
+
+test('an offer comes before everything else; what is only waited for moves nothing on the first screen', async () => {
+  const isAfter = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+  const isCardAfterActivity = async () =>
+    isAfter(
+      await screen.findByRole('region', { name: 'Waiting for a place' }),
+      await screen.findByRole('region', { name: /^Recent Activity/ }),
+    );
+  const { server } = await open({ [LIST]: success({ entries: [entry], offers: [] }) });
+  expect(await isCardAfterActivity()).toBe(true);
+  server.answers[LIST] = success({ entries: [entry], offers: [offer] });
+  await act(() => queryClient.invalidateQueries({ queryKey: ['appointments'] }));
+  await screen.findByRole('button', { name: 'Take This Place' });
+  expect(await isCardAfterActivity()).toBe(false);
+});
 
 test('the dashboard shows what the donor waits for, and stops waiting after asking once', async () => {
   const { server, card } = await open({
