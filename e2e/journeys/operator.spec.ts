@@ -135,7 +135,7 @@ test('an operator checks a file, imports it, and sees the result even after leav
     await expect(page.getByText('Nothing has been imported yet')).toBeVisible();
     await expect(
       page.getByText(
-        '2 facilities can be listed. 1 contact could be invited by mail. 1 row is known already. 1 row is refused.',
+        '2 facilities can be listed. 1 has no place: donors find it by name only. 1 contact could be invited by mail. 1 row is known already. 1 row is refused.',
       ),
     ).toBeVisible();
     const refused = page.getByRole('table', { name: 'Rows to look at' }).getByRole('row');
@@ -151,7 +151,9 @@ test('an operator checks a file, imports it, and sees the result even after leav
     await page.goto('/operator/directory');
     await expect(page.getByText('The directory has been imported')).toBeVisible();
     await expect(
-      page.getByText('2 facilities are listed. 1 contact is invited. 1 row is known already. 1 row is refused.'),
+      page.getByText(
+        '2 facilities are listed. 1 has no place: donors find it by name only. 1 contact is invited. 1 row is known already. 1 row is refused.',
+      ),
     ).toBeVisible();
     await expect(page.getByRole('table', { name: 'Earlier files' }).getByRole('row').nth(1)).toContainText(
       '2 facilities can be listed.',

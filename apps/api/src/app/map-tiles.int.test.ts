@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { describeAppOnEachEngine } from '../../test/support/describe-app.ts';
 import { listening } from '../../test/support/fuzz/anywhere.ts';
-import { webDist } from '../../test/support/drawn-pages.ts';
+import { drawPages } from '../../test/support/drawn-pages.ts';
 import { pmtilesFile } from '../../test/support/pmtiles.ts';
 
 const MB = 1024 ** 2;
@@ -16,6 +16,7 @@ const bytes = pmtilesFile({ tiles: [{ z: 0, x: 0, y: 0, data: Buffer.alloc(6 * M
 writeFileSync(path, bytes);
 writeFileSync(join(folder, 'other.pmtiles'), bytes);
 writeFileSync(`${path}.br`, 'not this one');
+const webDist = drawPages();
 afterAll(() => {
   for (const one of [folder, webDist]) rmSync(one, { recursive: true });
 });

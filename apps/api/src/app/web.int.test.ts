@@ -3,11 +3,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { registerDonor, registerFacility } from '../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../test/support/describe-app.ts';
-import { style, webDist } from '../../test/support/drawn-pages.ts';
+import { drawPages, style } from '../../test/support/drawn-pages.ts';
+
+const webDist = drawPages();
+afterAll(() => rmSync(webDist, { recursive: true }));
 
 const pageIn = (body: string) => /<div id="root">(.*)<\/div>/.exec(body)?.[1];
 const themeIn = (body: string) => /<html data-theme="(\w+)"/.exec(body)?.[1] ?? 'system';
-afterAll(() => rmSync(webDist, { recursive: true }));
 
 describeAppOnEachEngine(
   'pages',

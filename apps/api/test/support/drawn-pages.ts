@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BLOOD_TYPES } from '@sanguine/contract';
 
-/** A build of the web app in miniature, some of its pages drawn in Arabic, too. */
-export const webDist = mkdtempSync(join(tmpdir(), 'sanguine-web-'));
 export const style = 'sha256-Wa+tLAaN3HnTqK6SkENDGeGCshLJ78CRVz2rDN/ohb4=';
 /** What the page of a donor asks whose blood type is known: see apps/web/build/first-paint/plugin.ts. */
 const needsByType = Object.fromEntries(
@@ -45,14 +43,19 @@ const content = {
   },
 };
 
-mkdirSync(join(webDist, 'pages'));
-writeFileSync(join(webDist, 'pages/pages.json'), JSON.stringify(content));
-for (const name of ['index', 'sign-up', 'shell', 'user.dashboard', 'user.typed', 'user.typed.typed']) {
-  const banner = '<section id="demonstration" hidden></section>';
-  const html = `<html lang="en"><head></head><body>${banner}<div id="root">${name}</div></body></html>`;
-  writeFileSync(join(webDist, `pages/${name}.html`), html);
-}
-for (const name of ['index', 'shell', 'user.dashboard']) {
-  const html = `<html lang="ar" dir="rtl"><head></head><body><div id="root">${name} ar</div></body></html>`;
-  writeFileSync(join(webDist, `pages/${name}.ar.html`), html);
+/** Writes a build of the web app in miniature, some of its pages drawn in Arabic, too; answers its folder. */
+export function drawPages(): string {
+  const webDist = mkdtempSync(join(tmpdir(), 'sanguine-web-'));
+  mkdirSync(join(webDist, 'pages'));
+  writeFileSync(join(webDist, 'pages/pages.json'), JSON.stringify(content));
+  for (const name of ['index', 'sign-up', 'shell', 'user.dashboard', 'user.typed', 'user.typed.typed']) {
+    const banner = '<section id="demonstration" hidden></section>';
+    const html = `<html lang="en"><head></head><body>${banner}<div id="root">${name}</div></body></html>`;
+    writeFileSync(join(webDist, `pages/${name}.html`), html);
+  }
+  for (const name of ['index', 'shell', 'user.dashboard']) {
+    const html = `<html lang="ar" dir="rtl"><head></head><body><div id="root">${name} ar</div></body></html>`;
+    writeFileSync(join(webDist, `pages/${name}.ar.html`), html);
+  }
+  return webDist;
 }

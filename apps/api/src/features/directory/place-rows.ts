@@ -21,6 +21,14 @@ function noteOf({ town, by, isCodeElsewhere }: ChosenTown) {
   return text === undefined ? [] : [noted(text, { town: [town.name, town.region].filter(Boolean).join(', ') })];
 }
 
+function placedRow(row: ListableRow, choice: ChosenTown | undefined, isLookedFor: boolean): ListableRow {
+  if (choice === undefined) {
+    return isLookedFor ? { ...row, notes: [...row.notes, noted('directory.note.no-town')] } : row;
+  }
+  const { latitude, longitude } = choice.town;
+  return { ...row, latitude, longitude, isPlacedByTown: true, notes: [...row.notes, ...noteOf(choice)] };
+}
+
 /** The time zone of a row that does not name one follows from where it is. */
 function withTimeZone(row: ListableRow): ListableRow {
   const { latitude, longitude, time_zone } = row;
@@ -29,24 +37,14 @@ function withTimeZone(row: ListableRow): ListableRow {
 }
 
 /**
- * Places rows without coordinates at their postal codes or in the middle of their towns, and gives all that are placed their time zone. What is less certain
- * than a name is noted, and so is a town that its country does not have. `country`: of rows that do not name one.
+ * Places rows without coordinates at their postal codes or in the middle of their towns, and gives all that are placed their time
+ * zone. What is less certain than a name is noted, and so is a town that its country does not have. `country`: of rows that do not
+ * name one.
  */
 export async function placeRows(trx: Trx, rows: readonly ListableRow[], country: string): Promise<ListableRow[]> {
   const unplaced = rows.filter(({ latitude }) => latitude === undefined);
   const texts = unplaced.map((row) => townOf(row, country));
   const chosen = await locateTowns(trx, texts);
-  const placed = new Map<number, ListableRow>();
-  for (const [at, row] of unplaced.entries()) {
-    const choice = chosen[at];
-    if (choice === undefined) {
-      const note = texts[at]?.country === '' ? [] : [noted('directory.note.no-town')];
-      placed.set(row.line, { ...row, notes: [...row.notes, ...note] });
-    } else {
-      const { latitude, longitude } = choice.town;
-      const notes = [...row.notes, ...noteOf(choice)];
-      placed.set(row.line, { ...row, latitude, longitude, isPlacedByTown: true, notes });
-    }
-  }
+  const placed = new Map(unplaced.map((row, at) => [row.line, placedRow(row, chosen[at], texts[at]?.country !== '')]));
   return rows.map((row) => withTimeZone(placed.get(row.line) ?? row));
 }

@@ -12,7 +12,7 @@ export interface LoadedFile {
 }
 
 /** A file with more lines than this share that are no postal codes is another kind of file. */
-const MOST_REFUSED = 0.1;
+const MAX_REFUSED = 0.1;
 
 /** Loads a postal code file of GeoNames: it replaces the codes of its countries, or nothing of it is loaded. */
 export async function loadPostalCodes(db: Database, path: string): Promise<LoadedFile> {
@@ -28,7 +28,7 @@ export async function loadPostalCodes(db: Database, path: string): Promise<Loade
         lines += part.columns.code.length + part.refused;
         refused += part.refused;
       }
-      if (lines === refused || refused > MOST_REFUSED * lines) throw new NoPostalCodes();
+      if (lines === refused || refused > MAX_REFUSED * lines) throw new NoPostalCodes();
       await replacePostalCodes(trx);
     });
   });

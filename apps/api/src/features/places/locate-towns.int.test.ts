@@ -24,6 +24,8 @@ describeAppOnEachEngine('towns of a directory', (app) => {
     [{ country: 'GH', city: 'Kumassi' }, 'Kumasi', 'likeness'],
     [{ country: 'IN', city: 'Miraj', district: 'Sangli', region: 'Maharashtra' }, 'Sāngli', 'district'],
     [{ country: 'EG', city: 'القاهرة' }, 'Cairo', 'name'],
+    // Edinburg is a town of the United States.
+    [{ country: 'GB', city: 'Edinburg', region: 'Scotland' }, 'Edinburgh', 'likeness'],
   ])('%j is %s, by its %s', async (given, name, by) => {
     const [found] = await locate([{ ...nothing, ...given }]);
     expect(found).toMatchObject({ town: { name, country: given.country }, by });

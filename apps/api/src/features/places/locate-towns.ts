@@ -28,9 +28,9 @@ function codeOf(text: TownText, codes: ReadonlyMap<string, Located>): Located | 
 export async function locateTowns(db: Kysely<Tables>, texts: readonly TownText[]): Promise<(ChosenTown | undefined)[]> {
   const forms = [...new Set(texts.flatMap(({ city, district }) => [...townForms(city), ...townForms(district)]))];
   const named = await findTownsNamed(db, forms);
-  const known = new Set(named.map(({ search_name }) => search_name));
+  const known = new Set(named.map(({ country, search_name }) => `${country} ${search_name}`));
   const unknown = texts.filter(
-    ({ country, city }) => country !== '' && !townForms(city).some((form) => known.has(form)),
+    ({ country, city }) => country !== '' && !townForms(city).some((form) => known.has(`${country} ${form}`)),
   );
   const wanted = unknown.flatMap(({ country, city }) =>
     townForms(city)

@@ -98,8 +98,7 @@ function outstanding(towns: readonly TownRow[]): TownRow | undefined {
  * Which of the towns of a name is meant. A region that the country has decides; one that it does not have (renamed, or a county)
  * is passed over. Without a country the region has to decide.
  */
-function meant(towns: readonly TownRow[], text: TownText, regions: readonly string[]): TownRow | undefined {
-  const inCountry = towns.filter(({ country }) => text.country === '' || country === text.country);
+function meant(inCountry: readonly TownRow[], text: TownText, regions: readonly string[]): TownRow | undefined {
   const region = regionName(text.country, text.region);
   const inRegion = inCountry.filter((town) => isSameRegion(town.region, region));
   if (text.country === '') {
@@ -135,9 +134,10 @@ export function chooseTown(
   towns: readonly TownRow[],
   regions: readonly string[],
 ): ChosenTown | undefined {
+  const inCountry = towns.filter(({ country }) => text.country === '' || country === text.country);
   const find = (written: string, among: typeof exact) =>
     townForms(written)
-      .map((form) => meant(among(form, towns), text, regions))
+      .map((form) => meant(among(form, inCountry), text, regions))
       .find((town) => town !== undefined);
   const named = find(text.city, exact);
   if (named !== undefined) return { town: named, by: 'name' };
@@ -149,7 +149,7 @@ export function chooseTown(
 
 const KM_PER_DEGREE = 111.2;
 /** A postal code farther from its town than this is another town's. */
-const MOST_KM = 50;
+const MAX_KM = 50;
 
 /** Good enough for a few hundred kilometres, and across the date line. */
 function kilometresBetween(one: Located, other: Located): number {
@@ -162,6 +162,6 @@ function kilometresBetween(one: Located, other: Located): number {
 /** Where a row is: at its postal code, which is nearer than the middle of its town, unless the two contradict each other. */
 export function chooseBetween(code: Located | undefined, town: ChosenTown | undefined): ChosenTown | undefined {
   if (code === undefined) return town;
-  const isElsewhere = town?.by === 'name' && kilometresBetween(code, town.town) > MOST_KM;
+  const isElsewhere = town?.by === 'name' && kilometresBetween(code, town.town) > MAX_KM;
   return isElsewhere ? { ...town, isCodeElsewhere: true } : { town: code, by: 'code' };
 }

@@ -1,3 +1,4 @@
+export { DegreesFields } from './components/DegreesFields.tsx';
 export { HomeTownCard, ListBegins } from './components/HomeTown.tsx';
 export { PlaceField } from './components/PlaceField.tsx';
 export { noPlace, type PlaceDraft, placeProblem } from './place-draft.ts';

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { noPlace, type PlaceDraft, PlaceField } from '../../places/index.ts';
+import { DegreesFields, noPlace, type PlaceDraft, PlaceField } from '../../places/index.ts';
 import { EligibilityRules } from './EligibilityRules.tsx';
 import { eligibilityProfileOf, type FacilityDraft } from './facility-draft.ts';
 import { OpeningHoursEditor } from './OpeningHoursEditor.tsx';
@@ -76,22 +76,7 @@ export function PlaceFields({ form, note }: { form: FacilityForm; note: ReactNod
       <ContactFields form={form} />
       <TownFinder form={form} />
       <TextField {...form.text('city')} label={t('settings.field.city')} optional autoComplete="off" />
-      <div className="grid items-end gap-5 sm:grid-cols-2 sm:gap-4">
-        <TextField
-          {...form.text('latitude')}
-          label={t('settings.field.latitude')}
-          optional
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <TextField
-          {...form.text('longitude')}
-          label={t('settings.field.longitude')}
-          optional
-          inputMode="decimal"
-          autoComplete="off"
-        />
-      </div>
+      <DegreesFields latitude={form.text('latitude')} longitude={form.text('longitude')} />
       <p className="-mt-3 text-sm text-muted">{t('settings.field.degrees')}</p>
       {note}
       <SelectField

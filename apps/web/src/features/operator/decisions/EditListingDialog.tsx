@@ -4,7 +4,7 @@ import { refused } from '../../../platform/checked.ts';
 import { typedNumber } from '../../../platform/typed-number.ts';
 import type { FormState } from '../../../platform/useForm.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { noPlace, type PlaceDraft, PlaceField } from '../../places/index.ts';
+import { DegreesFields, noPlace, type PlaceDraft, PlaceField } from '../../places/index.ts';
 import { useEditListing } from '../api.ts';
 import { DecisionDialog, useDecision } from '../components/DecisionDialog.tsx';
 import { useWords as useUiWords } from '../../../ui/words.ts';
@@ -69,22 +69,7 @@ function OnTheMap({ form }: { form: Fields }) {
         value={town}
         onChange={choose}
       />
-      <div className="grid items-end gap-4 sm:grid-cols-2">
-        <TextField
-          {...form.text('latitude')}
-          label={t('decisions.edit.latitude')}
-          optional
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <TextField
-          {...form.text('longitude')}
-          label={t('decisions.edit.longitude')}
-          optional
-          inputMode="decimal"
-          autoComplete="off"
-        />
-      </div>
+      <DegreesFields latitude={form.text('latitude')} longitude={form.text('longitude')} />
     </>
   );
 }

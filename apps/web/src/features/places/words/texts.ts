@@ -22,4 +22,6 @@ export interface Texts {
   'places.ask.question': Text;
   'places.ask.decline': Text;
   'places.begins.nearest-to': Text<{ place: string }>;
+  'places.degrees.latitude': Text;
+  'places.degrees.longitude': Text;
 }

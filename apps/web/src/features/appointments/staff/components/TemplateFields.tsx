@@ -6,6 +6,7 @@ import { FieldError } from '../../../../ui/form/FieldError.tsx';
 import { SelectField } from '../../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { TimeField } from '../../../../ui/form/TimeField.tsx';
+import { DegreesFields } from '../../../places/index.ts';
 import type { TemplateDraft } from '../template-draft.ts';
 import { SlotFields } from './SlotFields.tsx';
 import { type Say, useWords } from '../weekly-times/words.ts';
@@ -125,22 +126,7 @@ export function WhereFields({ form, facilityZone }: { form: TemplateForm; facili
             required
             autoComplete="off"
           />
-          <div className="grid gap-5 sm:grid-cols-2 sm:items-end sm:gap-4">
-            <TextField
-              {...form.text('latitude')}
-              label={t('weekly-times.venue.latitude')}
-              optional
-              inputMode="decimal"
-              autoComplete="off"
-            />
-            <TextField
-              {...form.text('longitude')}
-              label={t('weekly-times.venue.longitude')}
-              optional
-              inputMode="decimal"
-              autoComplete="off"
-            />
-          </div>
+          <DegreesFields latitude={form.text('latitude')} longitude={form.text('longitude')} />
           <SelectField
             {...form.text('timeZone')}
             label={t('weekly-times.zone')}

@@ -43,8 +43,6 @@ export interface Texts {
   'settings.field.website': Text;
   'settings.field.website-help': Text;
   'settings.field.city': Text;
-  'settings.field.latitude': Text;
-  'settings.field.longitude': Text;
   'settings.field.degrees': Text;
   'settings.field.time-zone': Text;
   'settings.field.time-zone-help': Text;

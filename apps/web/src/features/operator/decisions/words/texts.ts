@@ -57,8 +57,6 @@ export interface Texts {
   'decisions.edit.address': Text;
   'decisions.edit.town-finder': Text;
   'decisions.edit.town-finder-help': Text;
-  'decisions.edit.latitude': Text;
-  'decisions.edit.longitude': Text;
   'decisions.edit.city': Text;
   'decisions.edit.postal-code': Text;
   'decisions.edit.district': Text;

@@ -75,8 +75,6 @@ export interface Texts {
   'weekly-times.elsewhere-help': Text;
   'weekly-times.venue.name': Text;
   'weekly-times.venue.address': Text;
-  'weekly-times.venue.latitude': Text;
-  'weekly-times.venue.longitude': Text;
   'weekly-times.zone': Text;
   'weekly-times.zone-help': Text;
   'weekly-times.zone-as-facility': Text<{ zone: string }>;
