@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite, Results } from '@electric-sql/pglite';
 import { DatabaseUnavailableError } from '../errors.ts';
 import { endsTheEngine, isSwallowedCrash } from './crash.ts';
@@ -17,9 +18,31 @@ async function ask(pglite: PGlite, sql: string, parameters: readonly unknown[]):
   return results.length < 2 || last === undefined ? last : { ...last, rows: results.flatMap(({ rows }) => rows) };
 }
 
+/**
+ * PGlite computes in this thread and answers without a turn of the event loop: a job of a thousand statements would let no request
+ * through until its end.
+ */
+const TURN_EVERY_MS = 20;
+
+/** Lets the event loop turn if it is time; in the order of the callers. */
+function createTurns(): () => Promise<void> {
+  let last = performance.now();
+  let turn: Promise<void> | undefined;
+  async function take(): Promise<void> {
+    await nextTurn();
+    last = performance.now();
+    turn = undefined;
+  }
+  return async () => {
+    if (performance.now() - last >= TURN_EVERY_MS) turn ??= take();
+    await turn;
+  };
+}
+
 /** `onCrash` is called for crashes that PGlite itself swallows. */
 export function createEngine(pglite: PGlite, onCrash: OnCrash): Engine {
   let crashed = false;
+  const giveWay = createTurns();
 
   function crash(error: unknown): never {
     crashed = true;
@@ -29,6 +52,7 @@ export function createEngine(pglite: PGlite, onCrash: OnCrash): Engine {
 
   return {
     async run(sql, parameters) {
+      await giveWay();
       if (crashed || !pglite.ready) throw new DatabaseUnavailableError('the embedded database is not running');
       const result = await ask(pglite, sql, parameters).catch((error: unknown) => {
         if (endsTheEngine(error)) crash(error);

@@ -1,0 +1,19 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { silentLog } from '../../../../test/support/silent-log.ts';
+import { embeddedDatabase } from '../index.ts';
+import { pgliteOptions } from './pglite-options.ts';
+
+test('work of many statements lets the event loop turn, and requests through', async () => {
+  const pglite = await PGlite.create(pgliteOptions);
+  const onCrash = vi.fn<(error: unknown) => void>();
+  const database = embeddedDatabase({ pglite, log: silentLog, onCrash, stop: () => Promise.resolve() });
+  onTestFinished(() => database.close());
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 5);
+  onTestFinished(() => clearInterval(timer));
+  const until = performance.now() + 500;
+  while (performance.now() < until) await sql`select count(*) from generate_series(1, 1000)`.execute(database.kysely);
+  expect(turns).toBeGreaterThanOrEqual(5);
+});
