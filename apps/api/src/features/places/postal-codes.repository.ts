@@ -23,14 +23,15 @@ export interface CodesOfCountry {
 
 /**
  * Makes the loaded codes those of their countries. Of several places with one code the most frequent name counts, and the middle of
- * all of them. A code that stays keeps its number, so that links with it keep their meaning.
+ * all of them, to about a kilometre as in the gazetteer: nobody takes it for a door (`isTownsMiddle`). A code that stays keeps its
+ * number, so that links with it keep their meaning.
  */
 export async function replacePostalCodes(trx: Trx): Promise<void> {
   await sql`create temporary table wanted_codes on commit drop as
     select country, search_code, min(code) as code, mode() within group (order by name) as name,
       mode() within group (order by region) as region,
-      round((percentile_cont(0.5) within group (order by latitude))::numeric, 4)::float8 as latitude,
-      round((percentile_cont(0.5) within group (order by longitude))::numeric, 4)::float8 as longitude
+      round((percentile_cont(0.5) within group (order by latitude))::numeric, 2)::float8 as latitude,
+      round((percentile_cont(0.5) within group (order by longitude))::numeric, 2)::float8 as longitude
     from loaded_codes group by country, search_code`.execute(trx);
   await sql`delete from postal_codes p where country in (select distinct country from wanted_codes)
     and not exists (select from wanted_codes w where w.country = p.country and w.search_code = p.search_code)`.execute(
