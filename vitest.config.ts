@@ -2,8 +2,47 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const integrationTests = '**/*.int.test.ts';
-// Limits are for what hangs: other work may keep the machine busy, and a slow test is not a wrong one.
 const folders = ['apps/api/**', 'packages/contract/**'];
+
+/** For what hangs: a slow test is not a wrong one, and other work may keep the machine busy. */
+const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
+
+const onDatabases = {
+  globalSetup: 'apps/api/test/support/global-setup.ts',
+  pool: 'forks',
+} as const;
+/** Where the cost of a password matters, the program runs in a process of its own. */
+const cheapPasswords = 'apps/api/test/support/cheap-passwords.ts';
+
+/** The integration tests with what does not ask for an engine on this one. */
+const integration = (name: string, engine: 'embedded' | 'postgres') => ({
+  test: {
+    ...limits,
+    ...onDatabases,
+    name,
+    setupFiles: cheapPasswords,
+    include: folders.map((folder) => `${folder}/${integrationTests}`),
+    exclude: ['**/node_modules/**', ...(engine === 'embedded' ? ['**/*.postgres.int.test.ts'] : [])],
+    provide: { engine },
+    // Loading the program anew for each file took a third of the time. No file replaces a module for itself.
+    isolate: false,
+    maxWorkers: availableParallelism(),
+  },
+});
+
+/** Tests of the whole program under faults and attacks: many of them wait for processes of their own. */
+const ofTheProgram = (name: string, setupFiles: string[] = []) => ({
+  test: {
+    ...limits,
+    ...onDatabases,
+    name,
+    setupFiles,
+    include: [`e2e/${name}/*.test.ts`],
+    provide: { engine: 'postgres' as const },
+    maxWorkers: 2,
+    testTimeout: 1_800_000,
+  },
+});
 
 export default defineConfig({
   test: {
@@ -11,54 +50,17 @@ export default defineConfig({
       'apps/web',
       {
         test: {
+          ...limits,
           name: 'unit',
           include: folders.map((folder) => `${folder}/*.test.ts`),
           exclude: ['**/node_modules/**', integrationTests],
           isolate: false,
-          testTimeout: 30_000,
         },
       },
-      {
-        test: {
-          name: 'integration',
-          include: folders.map((folder) => `${folder}/*.int.test.ts`),
-          exclude: ['**/node_modules/**'],
-          globalSetup: 'apps/api/test/support/global-setup.ts',
-          setupFiles: 'apps/api/test/support/cheap-passwords.ts',
-          pool: 'forks',
-          // Loading the program anew for each file took a third of the time. No file replaces a module for itself.
-          isolate: false,
-          // The database server needs the rest.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
-        },
-      },
-      {
-        test: {
-          name: 'faults',
-          include: ['e2e/faults/*.test.ts'],
-          globalSetup: 'apps/api/test/support/global-setup.ts',
-          pool: 'forks',
-          maxWorkers: 2,
-          testTimeout: 1_800_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'abuse',
-          include: ['e2e/abuse/*.test.ts'],
-          globalSetup: 'apps/api/test/support/global-setup.ts',
-          // Where the cost of a password matters, the program runs in a process of its own.
-          setupFiles: 'apps/api/test/support/cheap-passwords.ts',
-          pool: 'forks',
-          maxWorkers: 2,
-          testTimeout: 1_800_000,
-          hookTimeout: 120_000,
-        },
-      },
+      integration('integration', 'postgres'),
+      integration('embedded', 'embedded'),
+      ofTheProgram('faults'),
+      ofTheProgram('abuse', [cheapPasswords]),
     ],
   },
 });

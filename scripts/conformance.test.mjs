@@ -85,9 +85,10 @@ describe('the check of docs/conformance.md', () => {
 
   it('finds a place that is gone', () => assert.equal(faults({ where: '`apps/web/src/gone.ts`' }), 1));
   it('finds a test file that is gone', () => assert.equal(faults({ shown: '`e2e/gone.spec.ts` "a donor books"' }), 1));
-  it('finds a test that is gone', () => assert.equal(faults({ shown: '`e2e/routes.spec.ts` "nobody tests this"' }), 1));
+  it('finds a test that is gone', () =>
+    assert.equal(faults({ shown: '`e2e/pages/areas.spec.ts` "nobody tests this"' }), 1));
   it('wants a test', () => assert.equal(faults({ shown: 'seen by eye' }), 1));
-  it('wants the title of each test', () => assert.equal(faults({ shown: '`e2e/routes.spec.ts`' }), 1));
+  it('wants the title of each test', () => assert.equal(faults({ shown: '`e2e/pages/areas.spec.ts`' }), 1));
   it('wants a verdict', () => assert.equal(faults({ verdict: 'improved' }), 1));
   it('wants every section', () =>
     assert.equal(gapsIn(rows.filter(({ id }) => !id.startsWith('8.'))).length, statements[8]));

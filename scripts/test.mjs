@@ -1,4 +1,5 @@
-// `npm test [-- step ...]`: every check of the project. Needs Node 20; installs the packages when they are missing.
+// `npm test`: the checks that every change must pass; `npm test -- all`: those that take longer; `npm test -- <step> ...`:
+// only these; `npm test -- <step> <filter> ...`: only some tests of a step. Needs Node 20; installs missing packages.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +10,17 @@ import { runStep } from './lib/run-step.mjs';
 import { steps } from './lib/steps.mjs';
 import { showResult, showSummary } from './lib/summary.mjs';
 
-function selectSteps(names) {
-  const known = steps.map((step) => step.name);
-  const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Problem(`No such step: ${unknown.join(', ')}. Steps: ${known.join(', ')}`);
-  return steps.filter((step) => names.length === 0 || names.includes(step.name));
+/** What is asked for: steps, and filters for the only one that is named. */
+function selection(words) {
+  if (words.length === 0) return { selected: steps.filter(({ isLong }) => !isLong), filters: [] };
+  if (words.join() === 'all') return { selected: steps.filter(({ isLong }) => isLong), filters: [] };
+  const selected = steps.filter(({ name }) => words.includes(name));
+  const filters = words.filter((word) => !steps.some(({ name }) => name === word));
+  if (filters.length > 0 && !(selected.length === 1 && selected[0]?.isTests)) {
+    const known = steps.map(({ name, isLong }) => (isLong ? `${name} (in all)` : name)).join(', ');
+    throw new Problem(`No such step: ${filters.join(', ')}. Steps: ${known}, or all`);
+  }
+  return { selected, filters };
 }
 
 /** The result of a step that cannot run now; undefined when it can. */
@@ -29,7 +36,7 @@ function obstacle(step, machine, results) {
 }
 
 await runMain(async () => {
-  const selected = selectSteps(process.argv.slice(2));
+  const { selected, filters } = selection(process.argv.slice(2));
   await ensureInstalled();
   const machine = lookAround();
   const reportFolder = mkdtempSync(join(tmpdir(), 'sanguine-test-'));
@@ -38,9 +45,8 @@ await runMain(async () => {
 
   async function finish(step) {
     const stopped = obstacle(step, machine, results);
-    const result = stopped ?? (await runStep(step, { machineEnv: machine.env, reportFolder }));
+    const result = stopped ?? (await runStep(step, { machineEnv: machine.env, reportFolder, filters }));
     results.set(step.name, result);
-    if (step.isBeside) console.log(`-- ${step.name}, beside the others`);
     showResult(step, result);
   }
 

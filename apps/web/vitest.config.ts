@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { words } from './build/words/plugin.ts';
@@ -12,9 +13,14 @@ export default defineConfig({
     // Stylesheets are empty in tests; the contrast test reads this one.
     css: { include: [/(?:tokens|fonts)\.css/] },
     // For what hangs: other work may keep the machine busy, and a slow test is not a wrong one.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     setupFiles: ['build/test-setup.ts'],
+    // Loading the program anew for each file took more than half of the time. No file replaces a module: build/test-setup.ts tidies up.
+    isolate: false,
+    // Not threads: the broadcast channels of one would reach the tests of the other.
+    pool: 'forks',
+    maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 });

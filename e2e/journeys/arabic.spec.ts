@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '@sanguine/contract';
-import { alive } from '../support/alive.ts';
+import { alive } from '../support/open.ts';
 import { sayingIn } from '../support/catalogs.ts';
 import { inDays } from '../support/dates.ts';
 import type { Person } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, onlyInAll, test } from '../support/test.ts';
 import { dataOf } from '../support/untranslated.ts';
 
 const say = sayingIn('ar');
@@ -48,7 +48,7 @@ async function goTo(page: Page, path: string) {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 }
 
-test('a donor books a donation, in Arabic', async ({ people }) => {
+test('a donor books a donation, in Arabic', onlyInAll(), async ({ people }) => {
   const [{ facility }, donor] = await Promise.all([people.staff({ stock: { 'O-': 2 } }), people.donor()]);
   const { page, expectArabicNames } = await inArabic(donor);
   await goTo(page, '/user/dashboard');
@@ -79,7 +79,7 @@ test('a donor books a donation, in Arabic', async ({ people }) => {
   await expectArabicNames();
 });
 
-test('a donor answers an emergency, in Arabic', async ({ people }) => {
+test('a donor answers an emergency, in Arabic', onlyInAll(), async ({ people }) => {
   const [staff, { page, expectArabicNames }] = await Promise.all([
     people.staff({ confirmed: true }),
     people.donor({ bloodType: 'B-' }).then(inArabic),
@@ -109,7 +109,7 @@ test('a donor answers an emergency, in Arabic', async ({ people }) => {
   await expectArabicNames();
 });
 
-test('staff accept a booking, in Arabic', async ({ people }) => {
+test('staff accept a booking, in Arabic', onlyInAll(), async ({ people }) => {
   const [staff, donor] = await Promise.all([people.staff().then(inArabic), people.donor()]);
   await donor.api.call('POST /api/donation/schedule', {
     body: { facilityId: staff.facility.id, bloodType: 'O-', preferredDate: `${inDays(3)} 10:30` },

@@ -6,7 +6,7 @@ import { type MailServer, startMailServer, type WireMail } from '../support/mail
 import { type People, type Person, peopleAt, type Staff } from '../support/people.ts';
 import { stubPush } from '../support/push-service.ts';
 import { type OwnServer, startServer } from '../support/server.ts';
-import { expect, test as base } from '../support/test.ts';
+import { expect, onlyInAll, test as base } from '../support/test.ts';
 
 // Push notifications come to the worker.
 base.use({ serviceWorkers: 'allow' });
@@ -147,71 +147,73 @@ test.describe('mails that are sent', () => {
     });
   });
 
-  test('a reminder is answered from its mail or in the app, and staff see who comes and who cannot', async ({
-    own,
-  }) => {
-    test.slow();
-    const { people } = own;
-    const [staff, comes, stays, inApp] = await Promise.all([
-      people.staff(),
-      people.donor(),
-      people.donor(),
-      people.donor(),
-    ]);
-    for (const donor of [comes, stays, inApp]) await accepted(staff, donor, soon());
-    // The program looks for donations to remind of once a minute, and at its start.
-    await server.kill();
-    await server.start();
-    const scheduled = staff.page.getByRole('table', { name: 'Scheduled donations' });
-    const openMail = async (donor: Person) => {
-      const mail = await mails.mailTo(donor.email, 'Your donation is soon');
-      const page = await donor.page.context().newPage();
-      await page.goto(linkIn(mail, 'I am coming'));
-      await expect(page).toHaveURL(/\/coming$/);
-      return page;
-    };
+  test(
+    'a reminder is answered from its mail or in the app, and staff see who comes and who cannot',
+    onlyInAll(),
+    async ({ own }) => {
+      test.slow();
+      const { people } = own;
+      const [staff, comes, stays, inApp] = await Promise.all([
+        people.staff(),
+        people.donor(),
+        people.donor(),
+        people.donor(),
+      ]);
+      for (const donor of [comes, stays, inApp]) await accepted(staff, donor, soon());
+      // The program looks for donations to remind of once a minute, and at its start.
+      await server.kill();
+      await server.start();
+      const scheduled = staff.page.getByRole('table', { name: 'Scheduled donations' });
+      const openMail = async (donor: Person) => {
+        const mail = await mails.mailTo(donor.email, 'Your donation is soon');
+        const page = await donor.page.context().newPage();
+        await page.goto(linkIn(mail, 'I am coming'));
+        await expect(page).toHaveURL(/\/coming$/);
+        return page;
+      };
 
-    await test.step('staff see three donations that nobody has confirmed yet', async () => {
-      await staff.page.goto('/facility/dashboard?tab=scheduled');
-      await expect(scheduled.getByRole('row')).toHaveCount(4);
-      await expect(scheduled.getByRole('cell', { name: 'Not yet' })).toHaveCount(3);
-    });
+      await test.step('staff see three donations that nobody has confirmed yet', async () => {
+        await staff.page.goto('/facility/dashboard?tab=scheduled');
+        await expect(scheduled.getByRole('row')).toHaveCount(4);
+        await expect(scheduled.getByRole('cell', { name: 'Not yet' })).toHaveCount(3);
+      });
 
-    await test.step('one confirms, and staff see it without a reload', async () => {
-      const page = await openMail(comes);
-      await page.getByRole('button', { name: 'I Am Coming' }).click();
-      await expect(page.getByText('Thank you. The facility knows that you are coming.')).toBeVisible();
-      await expect(scheduled.getByRole('cell', { name: 'Not yet' })).toHaveCount(2);
-    });
+      await test.step('one confirms, and staff see it without a reload', async () => {
+        const page = await openMail(comes);
+        await page.getByRole('button', { name: 'I Am Coming' }).click();
+        await expect(page.getByText('Thank you. The facility knows that you are coming.')).toBeVisible();
+        await expect(scheduled.getByRole('cell', { name: 'Not yet' })).toHaveCount(2);
+      });
 
-    await test.step('another cancels, and the place is free again', async () => {
-      const page = await openMail(stays);
-      await page.getByRole('link', { name: 'Change or Cancel' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Request Details' });
-      await dialog.getByRole('button', { name: 'Cancel Request' }).click();
-      await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-      await expect(dialog).toContainText('Request cancelled successfully');
-      await expect(scheduled.getByRole('row')).toHaveCount(3);
-    });
+      await test.step('another cancels, and the place is free again', async () => {
+        const page = await openMail(stays);
+        await page.getByRole('link', { name: 'Change or Cancel' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Request Details' });
+        await dialog.getByRole('button', { name: 'Cancel Request' }).click();
+        await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+        await expect(dialog).toContainText('Request cancelled successfully');
+        await expect(scheduled.getByRole('row')).toHaveCount(3);
+      });
 
-    await test.step('the reminder in the app offers both', async () => {
-      const { page } = inApp;
-      await page.goto('/user/notifications');
-      const reminder = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Your donation is soon' });
-      await reminder.getByRole('link', { name: 'I Can’t Come' }).click();
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel Request' })).toBeVisible();
-      await page.goBack();
-      await reminder.getByRole('button', { name: 'I Am Coming' }).click();
-      await expect(reminder).toContainText('The facility knows that you are coming.');
-      await expect(scheduled.getByRole('cell', { name: 'Not yet' })).toHaveCount(0);
-    });
+      await test.step('the reminder in the app offers both', async () => {
+        const { page } = inApp;
+        await page.goto('/user/notifications');
+        const reminder = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Your donation is soon' });
+        await reminder.getByRole('link', { name: 'I Can’t Come' }).click();
+        await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel Request' })).toBeVisible();
+        await page.goBack();
+        await reminder.getByRole('button', { name: 'I Am Coming' }).click();
+        await expect(reminder).toContainText('The facility knows that you are coming.');
+        await expect(scheduled.getByRole('cell', { name: 'Not yet' })).toHaveCount(0);
+      });
 
-    await test.step('the details tell staff when it was confirmed', async () => {
-      await scheduled
-        .getByRole('button', { name: /^Actions/ })
-        .first()
-        .click();
-      await expect(staff.page.getByRole('dialog')).toContainText('Confirmed by the donor');
-    });
-  });
+      await test.step('the details tell staff when it was confirmed', async () => {
+        await scheduled
+          .getByRole('button', { name: /^Actions/ })
+          .first()
+          .click();
+        await expect(staff.page.getByRole('dialog')).toContainText('Confirmed by the donor');
+      });
+    },
+  );
 });

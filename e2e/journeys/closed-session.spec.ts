@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { alive } from '../support/alive.ts';
+import { alive } from '../support/open.ts';
 import { bookToday } from '../support/appointments.ts';
 import { linkOf, mailTo } from '../support/mailbox.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, onlyInAll, test } from '../support/test.ts';
 
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
@@ -11,53 +11,57 @@ async function expectAccessible(page: Page) {
 }
 
 for (const width of [390, 1440]) {
-  test(`a closed session's donor moves by the link of the mail, once, at ${width} pixels`, async ({ people }) => {
-    const [staff, nora] = await Promise.all([
-      people.staff({ confirmed: true }),
-      people.donor({ firstName: 'Nora', confirmed: true }),
-    ]);
-    await bookToday(staff, [nora]);
+  test(
+    `a closed session's donor moves by the link of the mail, once, at ${width} pixels`,
+    onlyInAll(),
+    async ({ people }) => {
+      const [staff, nora] = await Promise.all([
+        people.staff({ confirmed: true }),
+        people.donor({ firstName: 'Nora', confirmed: true }),
+      ]);
+      await bookToday(staff, [nora]);
 
-    await test.step('staff close the session and say why', async () => {
-      const { page } = staff;
-      await page.goto('/facility/appointments');
-      await alive(page);
-      await page.getByRole('button', { name: /^Close 00/ }).press('Enter');
-      const dialog = page.getByRole('dialog', { name: /^Close 00/ });
-      await expect(dialog.getByText('You can open it again once, within 24 hours.')).toBeVisible();
-      await dialog.getByLabel('Reason').fill('Water damage.');
-      await page.keyboard.press('Enter');
-      await expect(dialog.getByText('The session is closed. 1 donor is notified.')).toBeVisible();
-    });
+      await test.step('staff close the session and say why', async () => {
+        const { page } = staff;
+        await page.goto('/facility/appointments');
+        await alive(page);
+        await page.getByRole('button', { name: /^Close 00/ }).press('Enter');
+        const dialog = page.getByRole('dialog', { name: /^Close 00/ });
+        await expect(dialog.getByText('You can open it again once, within 24 hours.')).toBeVisible();
+        await dialog.getByLabel('Reason').fill('Water damage.');
+        await page.keyboard.press('Enter');
+        await expect(dialog.getByText('The session is closed. 1 donor is notified.')).toBeVisible();
+      });
 
-    const mail = await mailTo(nora.page.request, nora.email, 'Your appointment cannot take place');
-    const { page } = await people.nobody();
-    await page.setViewportSize({ width, height: 900 });
-    const times = page.getByRole('region', { name: 'The nearest free times' }).getByRole('button');
+      const mail = await mailTo(nora.page.request, nora.email, 'Your appointment cannot take place');
+      const { page } = await people.nobody();
+      await page.setViewportSize({ width, height: 900 });
+      const times = page.getByRole('region', { name: 'The nearest free times' }).getByRole('button');
 
-    await test.step('the link shows what happened, signed out, and leaves the address', async () => {
-      await page.goto(linkOf(mail));
-      await expect(page.getByText('Water damage.')).toBeVisible();
-      await expect(page.getByText(staff.facility.name)).toBeVisible();
-      await expect(times).toHaveCount(3);
-      await expect(page).toHaveURL('/rebook');
-      await expectAccessible(page);
-    });
+      await test.step('the link shows what happened, signed out, and leaves the address', async () => {
+        await page.goto(linkOf(mail));
+        await expect(page.getByText('Water damage.')).toBeVisible();
+        await expect(page.getByText(staff.facility.name)).toBeVisible();
+        await expect(times).toHaveCount(3);
+        await expect(page).toHaveURL('/rebook');
+        await expectAccessible(page);
+      });
 
-    await test.step('one press moves the appointment', async () => {
-      const time = (await times.first().textContent()) ?? '';
-      await times.first().press('Enter');
-      await expect(page.getByText(`Your appointment is now on ${time}.`)).toBeVisible();
-      await expectAccessible(page);
-      const { list } = await nora.api.call('GET /api/donation/schedule/donor', {});
-      expect(list.map(({ status, session }) => [status, session?.status])).toEqual([['APPROVED', 'open']]);
-    });
+      await test.step('one press moves the appointment', async () => {
+        const time = (await times.first().textContent()) ?? '';
+        await times.first().press('Enter');
+        await expect(page.getByText(`Your appointment is now on ${time}.`)).toBeVisible();
+        await expectAccessible(page);
+        const { list } = await nora.api.call('GET /api/donation/schedule/donor', {});
+        expect(list.map(({ status, session }) => [status, session?.status])).toEqual([['APPROVED', 'open']]);
+      });
 
-    await test.step('used again, the link says so', async () => {
-      await page.goto(linkOf(mail));
-      await expect(page.getByText('This appointment has already been moved.')).toBeVisible();
-      await expect(times).toHaveCount(0);
-      await expectAccessible(page);
-    });
-  });
+      await test.step('used again, the link says so', async () => {
+        await page.goto(linkOf(mail));
+        await expect(page.getByText('This appointment has already been moved.')).toBeVisible();
+        await expect(times).toHaveCount(0);
+        await expectAccessible(page);
+      });
+    },
+  );
 }

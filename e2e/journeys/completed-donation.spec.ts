@@ -2,7 +2,7 @@ import type { BloodType } from '@sanguine/contract';
 import type { Locator, Page } from '@playwright/test';
 import { inDays, spokenInFull } from '../support/dates.ts';
 import type { People, Staff } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, onlyInAll, test } from '../support/test.ts';
 
 type Donor = Awaited<ReturnType<People['donor']>>;
 
@@ -122,38 +122,44 @@ test('a completion is undone with a reason, and the appointment is restored', as
   await expect(page.getByRole('list', { name: 'Your scheduled donations' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a tested type is confirmed, corrected with a reason, and unclear once another facility disagrees', async ({
-  people,
-}) => {
-  test.slow();
-  const [first, second, donor] = await Promise.all([people.staff(), people.staff(), people.donor({ bloodType: 'O-' })]);
-  const id = await completed(donor, first, null);
-  const card = donor.page.getByRole('region', { name: 'Profile Information' });
-  const dialog = await opened(first.page, id);
-  const enter = async (type: BloodType, reason?: string) => {
-    await dialog.getByRole('button', { name: 'Tested Blood Type' }).click();
-    await dialog.getByLabel('Blood type', { exact: true }).selectOption(type);
-    if (reason !== undefined) await dialog.getByLabel('Reason').fill(reason);
-    await dialog.getByRole('button', { name: 'Save the Tested Type' }).click();
-    await expect(dialog).toContainText(`Your facility tested ${type} on`);
-  };
+test(
+  'a tested type is confirmed, corrected with a reason, and unclear once another facility disagrees',
+  onlyInAll(),
+  async ({ people }) => {
+    test.slow();
+    const [first, second, donor] = await Promise.all([
+      people.staff(),
+      people.staff(),
+      people.donor({ bloodType: 'O-' }),
+    ]);
+    const id = await completed(donor, first, null);
+    const card = donor.page.getByRole('region', { name: 'Profile Information' });
+    const dialog = await opened(first.page, id);
+    const enter = async (type: BloodType, reason?: string) => {
+      await dialog.getByRole('button', { name: 'Tested Blood Type' }).click();
+      await dialog.getByLabel('Blood type', { exact: true }).selectOption(type);
+      if (reason !== undefined) await dialog.getByLabel('Reason').fill(reason);
+      await dialog.getByRole('button', { name: 'Save the Tested Type' }).click();
+      await expect(dialog).toContainText(`Your facility tested ${type} on`);
+    };
 
-  await enter('B-');
-  await donor.page.goto('/user/account');
-  await expect(card).toContainText(`B-Confirmed by a facilityTested by ${first.facility.name}`);
+    await enter('B-');
+    await donor.page.goto('/user/account');
+    await expect(card).toContainText(`B-Confirmed by a facilityTested by ${first.facility.name}`);
 
-  await opened(first.page, id);
-  await enter('A-', 'The tubes were mixed up.');
-  await donor.page.reload();
-  await expect(card).toContainText('A-Confirmed by a facility');
+    await opened(first.page, id);
+    await enter('A-', 'The tubes were mixed up.');
+    await donor.page.reload();
+    await expect(card).toContainText('A-Confirmed by a facility');
 
-  // A disputed donation prevents nobody from giving elsewhere, and its tested type remains until the dispute is
-  // settled.
-  await donor.api.call('POST /api/donation/schedule/{id}/dispute', { params: { id }, body: {} });
-  await completed({ ...donor, bloodType: 'A-' }, second, 'O-');
-  await donor.page.reload();
-  await expect(card).toContainText('Unclear');
-  await expect(card).toContainText('Facilities tested different types.');
-  await expect(card).toContainText(first.facility.name);
-  await expect(card).toContainText(second.facility.name);
-});
+    // A disputed donation prevents nobody from giving elsewhere, and its tested type remains until the dispute is
+    // settled.
+    await donor.api.call('POST /api/donation/schedule/{id}/dispute', { params: { id }, body: {} });
+    await completed({ ...donor, bloodType: 'A-' }, second, 'O-');
+    await donor.page.reload();
+    await expect(card).toContainText('Unclear');
+    await expect(card).toContainText('Facilities tested different types.');
+    await expect(card).toContainText(first.facility.name);
+    await expect(card).toContainText(second.facility.name);
+  },
+);

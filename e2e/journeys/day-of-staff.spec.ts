@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { alive } from '../support/alive.ts';
+import { alive } from '../support/open.ts';
 import { bookToday } from '../support/appointments.ts';
 import { inDays, spoken } from '../support/dates.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, onlyInAll, test } from '../support/test.ts';
 
 const row = (page: Page, name: string) =>
   page
@@ -11,83 +11,87 @@ const row = (page: Page, name: string) =>
     .last();
 
 for (const width of [390, 1440]) {
-  test(`staff work through the day by keyboard, and see what donors change, at ${width} pixels`, async ({ people }) => {
-    const [staff, nora, bea, cleo] = await Promise.all([
-      people.staff({ confirmed: true }),
-      people.donor({ firstName: 'Nora', confirmed: true }),
-      people.donor({ firstName: 'Bea', confirmed: true }),
-      people.donor({ firstName: 'Cleo', confirmed: true }),
-    ]);
-    const [, , third] = await bookToday(staff, [nora, bea, cleo]);
-    const { page } = staff;
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/facility/appointments');
-    await alive(page);
-    await expect(page.getByRole('heading', { name: `Today, ${spoken(inDays(0))}` })).toBeVisible();
-    await expect(page.getByText('3 appointments.', { exact: true })).toBeVisible();
-    await expect(row(page, 'Nora Field').getByText('First time here')).toBeVisible();
+  test(
+    `staff work through the day by keyboard, and see what donors change, at ${width} pixels`,
+    onlyInAll(width === 390),
+    async ({ people }) => {
+      const [staff, nora, bea, cleo] = await Promise.all([
+        people.staff({ confirmed: true }),
+        people.donor({ firstName: 'Nora', confirmed: true }),
+        people.donor({ firstName: 'Bea', confirmed: true }),
+        people.donor({ firstName: 'Cleo', confirmed: true }),
+      ]);
+      const [, , third] = await bookToday(staff, [nora, bea, cleo]);
+      const { page } = staff;
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/facility/appointments');
+      await alive(page);
+      await expect(page.getByRole('heading', { name: `Today, ${spoken(inDays(0))}` })).toBeVisible();
+      await expect(page.getByText('3 appointments.', { exact: true })).toBeVisible();
+      await expect(row(page, 'Nora Field').getByText('First time here')).toBeVisible();
 
-    await test.step('a donor is checked in with one key, and the donation recorded with another', async () => {
-      await page.getByRole('button', { name: 'Nora Field', exact: true }).focus();
-      await page.keyboard.press('c');
-      await expect(row(page, 'Nora Field').getByText(/^Here since/)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Nora Field', exact: true })).toBeFocused();
-      await expect(row(page, 'Nora Field').getByRole('button', { name: 'Record donation' })).toBeVisible();
-      await page.keyboard.press('d');
-      await expect(row(page, 'Nora Field').getByText('Donated')).toBeVisible();
-      await page.keyboard.press('ArrowDown');
-      await expect(page.getByRole('button', { name: 'Bea Field', exact: true })).toBeFocused();
-    });
+      await test.step('a donor is checked in with one key, and the donation recorded with another', async () => {
+        await page.getByRole('button', { name: 'Nora Field', exact: true }).focus();
+        await page.keyboard.press('c');
+        await expect(row(page, 'Nora Field').getByText(/^Here since/)).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Nora Field', exact: true })).toBeFocused();
+        await expect(row(page, 'Nora Field').getByRole('button', { name: 'Record donation' })).toBeVisible();
+        await page.keyboard.press('d');
+        await expect(row(page, 'Nora Field').getByText('Donated')).toBeVisible();
+        await page.keyboard.press('ArrowDown');
+        await expect(page.getByRole('button', { name: 'Bea Field', exact: true })).toBeFocused();
+      });
 
-    await test.step('with one tap, too, and a mistake is undone', async () => {
-      await row(page, 'Bea Field').getByRole('button', { name: 'Check in' }).click();
-      await expect(row(page, 'Bea Field').getByText(/^Here since/)).toBeVisible();
-      await row(page, 'Nora Field').getByRole('button', { name: 'Undo' }).click();
-      await expect(row(page, 'Nora Field').getByText('Donated')).toBeHidden();
-    });
+      await test.step('with one tap, too, and a mistake is undone', async () => {
+        await row(page, 'Bea Field').getByRole('button', { name: 'Check in' }).click();
+        await expect(row(page, 'Bea Field').getByText(/^Here since/)).toBeVisible();
+        await row(page, 'Nora Field').getByRole('button', { name: 'Undo' }).click();
+        await expect(row(page, 'Nora Field').getByText('Donated')).toBeHidden();
+      });
 
-    await test.step('who cancels leaves the list without a reload', async () => {
-      await cleo.api.call('POST /api/donation/schedule/{id}/cancel', { params: { id: third ?? '' } });
-      await expect(page.getByRole('button', { name: 'Cleo Field', exact: true })).toBeHidden();
-      await expect(page.getByText(/^2 appointments/)).toBeVisible();
-    });
+      await test.step('who cancels leaves the list without a reload', async () => {
+        await cleo.api.call('POST /api/donation/schedule/{id}/cancel', { params: { id: third ?? '' } });
+        await expect(page.getByRole('button', { name: 'Cleo Field', exact: true })).toBeHidden();
+        await expect(page.getByText(/^2 appointments/)).toBeVisible();
+      });
 
-    await test.step('a walk-in is counted, the session runs late, and its donors are notified', async () => {
-      await page.getByRole('button', { name: /^Walk-in/ }).press('Enter');
-      await expect(page.getByText(/^1 place: a walk-in/)).toBeVisible();
-      await page.getByRole('button', { name: '1 counted, undo' }).press('Enter');
-      await expect(page.getByText(/^1 place: a walk-in/)).toBeHidden();
-      await page.getByRole('button', { name: /^Delay/ }).press('Enter');
-      const dialog = page.getByRole('dialog', { name: /^Delay/ });
-      await dialog.getByRole('spinbutton', { name: 'Minutes late' }).fill('30');
-      await dialog.getByLabel('Reason').fill('The bus is late.');
-      await page.keyboard.press('Enter');
-      await expect(dialog.getByText('2 donors are notified.')).toBeVisible();
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('30 minutes late')).toBeVisible();
-    });
+      await test.step('a walk-in is counted, the session runs late, and its donors are notified', async () => {
+        await page.getByRole('button', { name: /^Walk-in/ }).press('Enter');
+        await expect(page.getByText(/^1 place: a walk-in/)).toBeVisible();
+        await page.getByRole('button', { name: '1 counted, undo' }).press('Enter');
+        await expect(page.getByText(/^1 place: a walk-in/)).toBeHidden();
+        await page.getByRole('button', { name: /^Delay/ }).press('Enter');
+        const dialog = page.getByRole('dialog', { name: /^Delay/ });
+        await dialog.getByRole('spinbutton', { name: 'Minutes late' }).fill('30');
+        await dialog.getByLabel('Reason').fill('The bus is late.');
+        await page.keyboard.press('Enter');
+        await expect(dialog.getByText('2 donors are notified.')).toBeVisible();
+        await page.keyboard.press('Enter');
+        await expect(page.getByText('30 minutes late')).toBeVisible();
+      });
 
-    await test.step('other days are addresses, and paper has only the list', async () => {
-      await page.getByRole('link', { name: 'Next day' }).press('Enter');
-      await expect(page).toHaveURL(new RegExp(`date=${inDays(1)}`));
-      await expect(page.getByText('0 appointments.')).toBeVisible();
-      await page.getByRole('link', { name: 'Today', exact: true }).press('Enter');
-      await page.emulateMedia({ media: 'print' });
-      await expect(page.getByText('Bea Field', { exact: true })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-      await expect(page.getByRole('tab', { name: 'Week', exact: true })).toBeHidden();
-      await page.emulateMedia({ media: 'screen' });
-    });
+      await test.step('other days are addresses, and paper has only the list', async () => {
+        await page.getByRole('link', { name: 'Next day' }).press('Enter');
+        await expect(page).toHaveURL(new RegExp(`date=${inDays(1)}`));
+        await expect(page.getByText('0 appointments.')).toBeVisible();
+        await page.getByRole('link', { name: 'Today', exact: true }).press('Enter');
+        await page.emulateMedia({ media: 'print' });
+        await expect(page.getByText('Bea Field', { exact: true })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+        await expect(page.getByRole('tab', { name: 'Week', exact: true })).toBeHidden();
+        await page.emulateMedia({ media: 'screen' });
+      });
 
-    await test.step('a session is closed for a reason, and cannot be closed twice', async () => {
-      await page.getByRole('button', { name: /^Close 00/ }).press('Enter');
-      const dialog = page.getByRole('dialog', { name: /^Close 00/ });
-      await dialog.getByLabel('Reason').fill('Water damage.');
-      await page.keyboard.press('Enter');
-      await expect(dialog.getByText('The session is closed. 2 donors are notified.')).toBeVisible();
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('Water damage.')).toBeVisible();
-      await expect(page.getByRole('button', { name: /^Close 00/ })).toBeHidden();
-    });
-  });
+      await test.step('a session is closed for a reason, and cannot be closed twice', async () => {
+        await page.getByRole('button', { name: /^Close 00/ }).press('Enter');
+        const dialog = page.getByRole('dialog', { name: /^Close 00/ });
+        await dialog.getByLabel('Reason').fill('Water damage.');
+        await page.keyboard.press('Enter');
+        await expect(dialog.getByText('The session is closed. 2 donors are notified.')).toBeVisible();
+        await page.keyboard.press('Enter');
+        await expect(page.getByText('Water damage.')).toBeVisible();
+        await expect(page.getByRole('button', { name: /^Close 00/ })).toBeHidden();
+      });
+    },
+  );
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { alive } from '../support/alive.ts';
+import { alive } from '../support/open.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { PASSWORD } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, onlyInAll, test } from '../support/test.ts';
 
 /** A page as it is drawn before its program arrives; the program arrives when the returned function is called. */
 async function openDrawn(page: Page, path: string): Promise<() => Promise<void>> {
@@ -15,7 +15,7 @@ async function openDrawn(page: Page, path: string): Promise<() => Promise<void>>
 }
 
 test.describe('input before the program has loaded is applied once it has:', () => {
-  test('a search', async ({ people }) => {
+  test('a search', onlyInAll(), async ({ people }) => {
     const { page } = await people.donor();
     const letProgramCome = await openDrawn(page, '/user/donate');
     const search = page.getByRole('searchbox');
@@ -26,7 +26,7 @@ test.describe('input before the program has loaded is applied once it has:', () 
     await expect(search).toBeFocused();
   });
 
-  test('a choice', async ({ people }) => {
+  test('a choice', onlyInAll(), async ({ people }) => {
     const { page } = await people.donor();
     const letProgramCome = await openDrawn(page, '/user/emergency-requests');
     await page.getByRole('radio', { name: 'Accepted' }).check();
@@ -35,7 +35,7 @@ test.describe('input before the program has loaded is applied once it has:', () 
     await expect(page.getByRole('radio', { name: 'Accepted' })).toBeChecked();
   });
 
-  test('an unfolded answer', async ({ people }) => {
+  test('an unfolded answer', onlyInAll(), async ({ people }) => {
     const { page } = await people.donor();
     const letProgramCome = await openDrawn(page, '/user/help');
     await page.getByText('How often can I donate?').click();
@@ -43,7 +43,7 @@ test.describe('input before the program has loaded is applied once it has:', () 
     await expect(page.getByText(/About every 8 weeks for whole blood/)).toBeVisible();
   });
 
-  test('skipping to the content with the keyboard', async ({ people }) => {
+  test('skipping to the content with the keyboard', onlyInAll(), async ({ people }) => {
     const { page } = await people.staff();
     const letProgramCome = await openDrawn(page, '/facility/dashboard');
     await page.keyboard.press('Tab');
@@ -53,7 +53,7 @@ test.describe('input before the program has loaded is applied once it has:', () 
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('signing out', async ({ people }) => {
+  test('signing out', onlyInAll(), async ({ people }) => {
     const { page } = await people.donor();
     const letProgramCome = await openDrawn(page, '/user/help');
     await page.getByRole('button', { name: 'Log out' }).click();
@@ -61,7 +61,7 @@ test.describe('input before the program has loaded is applied once it has:', () 
     await expect(page).toHaveURL('/');
   });
 
-  test('signing in', async ({ page, people }) => {
+  test('signing in', onlyInAll(), async ({ page, people }) => {
     const { email } = await people.donor();
     const letProgramCome = await openDrawn(page, '/');
     await page.getByLabel('Email Address').fill(email);
@@ -71,7 +71,7 @@ test.describe('input before the program has loaded is applied once it has:', () 
     await expect(page).toHaveURL('/user/dashboard');
   });
 
-  test('a form half filled in', async ({ page }) => {
+  test('a form half filled in', onlyInAll(), async ({ page }) => {
     const letProgramCome = await openDrawn(page, '/sign-up');
     const name = page.getByLabel('Name', { exact: true });
     const type = page.getByRole('combobox', { name: 'Blood Type' });
@@ -87,7 +87,7 @@ test.describe('input before the program has loaded is applied once it has:', () 
     await expect(consent).toBeChecked();
   });
 
-  test('closing the terms', async ({ page }) => {
+  test('closing the terms', onlyInAll(), async ({ page }) => {
     await page.goto('/sign-up');
     const letProgramCome = await openDrawn(page, '/terms-and-conditions');
     await page.getByRole('button', { name: 'Close' }).click();
@@ -99,7 +99,7 @@ test.describe('input before the program has loaded is applied once it has:', () 
 test.describe('without a connection for a moment', () => {
   test.use({ expectedComplaints: [/net::ERR_FAILED/] });
 
-  test('the program loads a little later', async ({ people }) => {
+  test('the program loads a little later', onlyInAll(), async ({ people }) => {
     const { page } = await people.donor();
     await page.route('**/assets/program-*.js', async (route) => route.abort(), { times: 2 });
     await page.goto('/user/help');
@@ -111,7 +111,7 @@ test.describe('without a connection for a moment', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, colorScheme: 'light' });
 
-  test('a page comes in the theme that its reader chose', async ({ page, people, address }) => {
+  test('a page comes in the theme that its reader chose', onlyInAll(), async ({ page, people, address }) => {
     const groundOf = async (one: Page, path: string) => {
       await one.goto(path);
       return one.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);

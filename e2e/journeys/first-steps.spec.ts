@@ -1,10 +1,10 @@
-import { alive } from '../support/alive.ts';
-import { expect, test } from '../support/test.ts';
+import { alive } from '../support/open.ts';
+import { expect, onlyInAll, test } from '../support/test.ts';
 
 const WIDTHS = [390, 1440] as const;
 
 for (const width of WIDTHS) {
-  test(`a new Admin does the first steps of their facility, at ${width} pixels`, async ({ people }) => {
+  test(`a new Admin does the first steps of their facility, at ${width} pixels`, onlyInAll(), async ({ people }) => {
     const { page } = await people.staff({ confirmed: true });
     await page.setViewportSize({ width, height: 900 });
     const steps = page.getByRole('region', { name: 'First steps' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inDays } from '../support/dates.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, onlyInAll, test } from '../support/test.ts';
 
 /** Waits until the page listens: the stream begins when the page is drawn and idle. */
 async function untilLive(page: Page): Promise<void> {
@@ -40,34 +40,36 @@ test('what staff change appears on the donor’s open page without a reload, and
   });
 });
 
-test('the tab shown last has the connection for both, and the other takes it when that one is closed', async ({
-  people,
-}) => {
-  const [staff, donor] = await Promise.all([people.staff(), people.donor()]);
-  const path = `/user/donate?search=${encodeURIComponent(staff.facility.name)}`;
-  const rowOf = (page: Page) => page.getByRole('row', { name: new RegExp(staff.facility.name) });
-  await goAndListen(donor.page, path);
-  const streams: string[] = [];
-  donor.page.on('request', (request) => {
-    if (request.url().includes('/api/events')) streams.push(request.url());
-  });
-  const second = await donor.page.context().newPage();
-  await goAndListen(second, path);
-  const setStock = (unitsAvailable: number) =>
-    staff.api.call('PUT /api/facility/{id}/inventory/{bloodTypeOrItem}', {
-      params: { id: staff.facility.id, bloodTypeOrItem: 'B+' },
-      body: { unitsAvailable },
+test(
+  'the tab shown last has the connection for both, and the other takes it when that one is closed',
+  onlyInAll(),
+  async ({ people }) => {
+    const [staff, donor] = await Promise.all([people.staff(), people.donor()]);
+    const path = `/user/donate?search=${encodeURIComponent(staff.facility.name)}`;
+    const rowOf = (page: Page) => page.getByRole('row', { name: new RegExp(staff.facility.name) });
+    await goAndListen(donor.page, path);
+    const streams: string[] = [];
+    donor.page.on('request', (request) => {
+      if (request.url().includes('/api/events')) streams.push(request.url());
     });
-  await setStock(1);
-  await expect(rowOf(second)).toContainText('Urgent');
-  await expect(rowOf(donor.page)).toContainText('Urgent');
-  expect(streams).toEqual([]);
-  const taken = untilLive(donor.page);
-  await second.close();
-  await taken;
-  await setStock(50);
-  await expect(rowOf(donor.page)).toContainText('Sufficient');
-});
+    const second = await donor.page.context().newPage();
+    await goAndListen(second, path);
+    const setStock = (unitsAvailable: number) =>
+      staff.api.call('PUT /api/facility/{id}/inventory/{bloodTypeOrItem}', {
+        params: { id: staff.facility.id, bloodTypeOrItem: 'B+' },
+        body: { unitsAvailable },
+      });
+    await setStock(1);
+    await expect(rowOf(second)).toContainText('Urgent');
+    await expect(rowOf(donor.page)).toContainText('Urgent');
+    expect(streams).toEqual([]);
+    const taken = untilLive(donor.page);
+    await second.close();
+    await taken;
+    await setStock(50);
+    await expect(rowOf(donor.page)).toContainText('Sufficient');
+  },
+);
 
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: [/net::ERR_INTERNET_DISCONNECTED/] });

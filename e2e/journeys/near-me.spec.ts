@@ -1,9 +1,9 @@
-import { alive } from '../support/alive.ts';
-import { expect, test } from '../support/test.ts';
+import { alive } from '../support/open.ts';
+import { expect, onlyInAll, test } from '../support/test.ts';
 
 const BRISTOL = { latitude: 51.4545, longitude: -2.5879 };
 
-test('a donor who shares their location finds the nearest facility first', async ({ people }) => {
+test('a donor who shares their location finds the nearest facility first', onlyInAll(), async ({ people }) => {
   const { page } = await people.donor();
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(BRISTOL);
@@ -23,7 +23,7 @@ test('a donor who shares their location finds the nearest facility first', async
   await expect(page.getByLabel('Sort by')).toHaveValue('name');
 });
 
-test('a donor who does not share their location sees what else they can do', async ({ people }) => {
+test('a donor who does not share their location sees what else they can do', onlyInAll(), async ({ people }) => {
   const { page } = await people.donor();
   await page.goto('/user/donate?list=all');
   await alive(page);

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { alive } from '../support/alive.ts';
+import { alive } from '../support/open.ts';
 import { prepareDeploys, renameTexts } from '../support/deploys.ts';
 import { keptPage, readyForOffline, storedItems } from '../support/device.ts';
 import { startServer } from '../support/server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, onlyInAll, test } from '../support/test.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -73,122 +73,123 @@ async function pushed(context: BrowserContext, page: Page, title: string): Promi
   return { registrationId, titles: await titles() };
 }
 
-test('a worker of push messages is replaced; a deploy in the middle of a visit mixes no versions; the next visit has the new one; a retired worker leaves nothing', async ({
-  browser,
-  watch,
-}, { outputDir }) => {
-  test.setTimeout(120_000);
-  const deploys = await prepareDeploys();
-  const [a, b] = [await deploys.make('a'), await deploys.make('b', async (folder) => renameTexts(folder, 'b'))];
-  const c = await deploys.make('c', async (folder) => {
-    const file = join(folder, 'push-worker.js');
-    await writeFile(file, `self.isRetired=true;${await readFile(file, 'utf8')}`);
-  });
-  await deploys.use(a);
-  const server = await startServer({ dataDir: join(outputDir, 'data'), env: () => ({ WEB_DIST: deploys.current }) });
-  const deploy = async (folder: string) => {
-    await server.kill();
-    await deploys.use(folder);
-    await server.start();
-  };
-  const context = await browser.newContext({ baseURL: server.address, permissions: ['notifications'] });
-  await watch.context(context);
-  try {
-    await test.step('who had only push messages keeps their registration, and its subscriptions with it', async () => {
-      const worker = join(a, 'push-worker.js');
-      const own = await readFile(worker, 'utf8');
-      await writeFile(worker, pushOnlyWorker);
-      const first = await context.newPage();
-      await first.goto('/help');
-      await expect.poll(async () => registrationsOf(first)).toEqual(['/ push-worker.js']);
-      const before = await pushed(context, first, 'Before');
-      expect(await cachesOf(first)).toEqual([]);
-      await writeFile(worker, own);
-      await first.reload();
-      await expect.poll(async () => waitsFor(first), { timeout: 20_000 }).toBe('installed');
-      await first.close();
-      const next = await context.newPage();
-      await next.goto('/help');
-      await readyForOffline(next);
-      expect(await registrationsOf(next)).toEqual(['/ push-worker.js']);
-      const after = await pushed(context, next, 'After');
-      expect(after.registrationId).toBe(before.registrationId);
-      expect(after.titles).toContain('After');
-      await next.close();
+test(
+  'a worker of push messages is replaced; a deploy in the middle of a visit mixes no versions; the next visit has the new one; a retired worker leaves nothing',
+  onlyInAll(),
+  async ({ browser, watch }, { outputDir }) => {
+    test.setTimeout(120_000);
+    const deploys = await prepareDeploys();
+    const [a, b] = [await deploys.make('a'), await deploys.make('b', async (folder) => renameTexts(folder, 'b'))];
+    const c = await deploys.make('c', async (folder) => {
+      const file = join(folder, 'push-worker.js');
+      await writeFile(file, `self.isRetired=true;${await readFile(file, 'utf8')}`);
     });
+    await deploys.use(a);
+    const server = await startServer({ dataDir: join(outputDir, 'data'), env: () => ({ WEB_DIST: deploys.current }) });
+    const deploy = async (folder: string) => {
+      await server.kill();
+      await deploys.use(folder);
+      await server.start();
+    };
+    const context = await browser.newContext({ baseURL: server.address, permissions: ['notifications'] });
+    await watch.context(context);
+    try {
+      await test.step('who had only push messages keeps their registration, and its subscriptions with it', async () => {
+        const worker = join(a, 'push-worker.js');
+        const own = await readFile(worker, 'utf8');
+        await writeFile(worker, pushOnlyWorker);
+        const first = await context.newPage();
+        await first.goto('/help');
+        await expect.poll(async () => registrationsOf(first)).toEqual(['/ push-worker.js']);
+        const before = await pushed(context, first, 'Before');
+        expect(await cachesOf(first)).toEqual([]);
+        await writeFile(worker, own);
+        await first.reload();
+        await expect.poll(async () => waitsFor(first), { timeout: 20_000 }).toBe('installed');
+        await first.close();
+        const next = await context.newPage();
+        await next.goto('/help');
+        await readyForOffline(next);
+        expect(await registrationsOf(next)).toEqual(['/ push-worker.js']);
+        const after = await pushed(context, next, 'After');
+        expect(after.registrationId).toBe(before.registrationId);
+        expect(after.titles).toContain('After');
+        await next.close();
+      });
 
-    const page = await context.newPage();
-    await page.goto('/articles');
-    await readyForOffline(page);
-    await page.goto('/articles/blood-types');
-    await keptPage(page, '/articles/blood-types');
-    await worksOffline(page, '/articles/blood-types', 'a');
-
-    const form = await context.newPage();
-    await form.goto('/sign-up');
-    await alive(form);
-    await form.getByLabel('Name', { exact: true }).fill('Ada');
-
-    await test.step('after a deploy the network’s page is new, and what is kept is old, whole, and not replaced', async () => {
-      await deploy(b);
+      const page = await context.newPage();
       await page.goto('/articles');
-      await alive(page);
-      expect(await versionOf(page)).toBe('b');
-      await expect.poll(async () => waitsFor(page), { timeout: 20_000 }).toBe('installed');
-      await worksOffline(page, '/articles', 'a');
+      await readyForOffline(page);
+      await page.goto('/articles/blood-types');
+      await keptPage(page, '/articles/blood-types');
       await worksOffline(page, '/articles/blood-types', 'a');
-      await page
-        .getByRole('button', { name: 'O-', exact: true })
-        .or(page.getByLabel('O-', { exact: true }))
-        .first()
-        .click();
-    });
 
-    await test.step('a page whose texts in another language are gone stays as it is, and comes in that language when reloaded', async () => {
-      const asked = form.waitForResponse(/words-.*\.hi\.accounts\.js$/);
-      await form.getByRole('combobox', { name: 'Language' }).selectOption('hi');
-      expect((await asked).status()).toBe(404);
-      await expect(form.locator('html')).toHaveAttribute('lang', 'en');
-      await expect(form.getByRole('heading', { level: 1 })).toHaveText('Create Account');
-      await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Ada');
-      await form.reload();
+      const form = await context.newPage();
+      await form.goto('/sign-up');
       await alive(form);
-      expect(await versionOf(form)).toBe('b');
-      await expect(form.locator('html')).toHaveAttribute('lang', 'hi');
-      await form.context().clearCookies({ name: 'lang' });
-      await form.close();
-    });
+      await form.getByLabel('Name', { exact: true }).fill('Ada');
 
-    await test.step('the next visit has the new version alone, and push messages still come', async () => {
-      await page.close();
-      const next = await context.newPage();
-      await next.goto('/articles');
-      await expect.poll(async () => cachesOf(next)).toEqual([`sanguine-${'b'.repeat(16)}`]);
-      await keptPage(next, '/articles');
-      await worksOffline(next, '/articles', 'b');
-      expect((await pushed(context, next, 'Blood is needed')).titles).toContain('Blood is needed');
-      await next.close();
-    });
+      await test.step('after a deploy the network’s page is new, and what is kept is old, whole, and not replaced', async () => {
+        await deploy(b);
+        await page.goto('/articles');
+        await alive(page);
+        expect(await versionOf(page)).toBe('b');
+        await expect.poll(async () => waitsFor(page), { timeout: 20_000 }).toBe('installed');
+        await worksOffline(page, '/articles', 'a');
+        await worksOffline(page, '/articles/blood-types', 'a');
+        await page
+          .getByRole('button', { name: 'O-', exact: true })
+          .or(page.getByLabel('O-', { exact: true }))
+          .first()
+          .click();
+      });
 
-    await test.step('a worker that is switched off removes everything, asks the network, and still shows messages', async () => {
-      await deploy(c);
-      const last = await context.newPage();
-      await last.goto('/help');
-      await expect.poll(async () => cachesOf(last), { timeout: 20_000 }).toEqual([]);
-      expect(await storedItems(last, 'pocket')).toEqual([]);
-      await last.goto('/articles');
-      expect(await versionOf(last)).toBe('c');
-      expect(await cachesOf(last)).toEqual([]);
-      expect((await pushed(context, last, 'Still here')).titles).toContain('Still here');
-    });
-  } finally {
-    await context.close();
-    await server.kill();
-    await deploys.remove();
-  }
-});
+      await test.step('a page whose texts in another language are gone stays as it is, and comes in that language when reloaded', async () => {
+        const asked = form.waitForResponse(/words-.*\.hi\.accounts\.js$/);
+        await form.getByRole('combobox', { name: 'Language' }).selectOption('hi');
+        expect((await asked).status()).toBe(404);
+        await expect(form.locator('html')).toHaveAttribute('lang', 'en');
+        await expect(form.getByRole('heading', { level: 1 })).toHaveText('Create Account');
+        await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Ada');
+        await form.reload();
+        await alive(form);
+        expect(await versionOf(form)).toBe('b');
+        await expect(form.locator('html')).toHaveAttribute('lang', 'hi');
+        await form.context().clearCookies({ name: 'lang' });
+        await form.close();
+      });
 
-test('the manifest has what an installation needs', async ({ page, request }) => {
+      await test.step('the next visit has the new version alone, and push messages still come', async () => {
+        await page.close();
+        const next = await context.newPage();
+        await next.goto('/articles');
+        await expect.poll(async () => cachesOf(next)).toEqual([`sanguine-${'b'.repeat(16)}`]);
+        await keptPage(next, '/articles');
+        await worksOffline(next, '/articles', 'b');
+        expect((await pushed(context, next, 'Blood is needed')).titles).toContain('Blood is needed');
+        await next.close();
+      });
+
+      await test.step('a worker that is switched off removes everything, asks the network, and still shows messages', async () => {
+        await deploy(c);
+        const last = await context.newPage();
+        await last.goto('/help');
+        await expect.poll(async () => cachesOf(last), { timeout: 20_000 }).toEqual([]);
+        expect(await storedItems(last, 'pocket')).toEqual([]);
+        await last.goto('/articles');
+        expect(await versionOf(last)).toBe('c');
+        expect(await cachesOf(last)).toEqual([]);
+        expect((await pushed(context, last, 'Still here')).titles).toContain('Still here');
+      });
+    } finally {
+      await context.close();
+      await server.kill();
+      await deploys.remove();
+    }
+  },
+);
+
+test('the manifest has what an installation needs', onlyInAll(), async ({ page, request }) => {
   await page.goto('/');
   const link = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = (await (await request.get(link ?? '')).json()) as {

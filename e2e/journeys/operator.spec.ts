@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { alive } from '../support/alive.ts';
+import { alive } from '../support/open.ts';
 import { OPERATOR, PASSWORD, someEmail, someWord } from '../support/people.ts';
-import { expect, REFUSED_CALL, test } from '../support/test.ts';
+import { expect, onlyInAll, REFUSED_CALL, test } from '../support/test.ts';
 
 /** Without a session the profile is refused, and the browser reports that. */
 test.use({ expectedComplaints: [REFUSED_CALL] });
@@ -88,95 +88,99 @@ test('an operator withdraws a verification and restores it, with the reasons on 
   });
 });
 
-test('an operator checks a file, imports it, and sees the result even after leaving the page', async ({ people }) => {
-  const [operator, donor] = await Promise.all([people.nobody(), people.donor()]);
-  const { page } = operator;
-  const mark = someWord();
-  const rows = [
-    'name,address,operational_hours,latitude,longitude,contact_email',
-    `Harbour ${mark},1 Quay Road,9AM to 5PM,51.45,-2.59,${someEmail()}`,
-    `Hill ${mark},2 Hill Road,24 hours,,,`,
-    `North ${mark},3 Road,,91,3,`,
-    `harbour ${mark},"1, Quay road",,,,`,
-  ];
-  const file = (text: string) => ({ name: 'directory.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await signIn(page);
-  await page.getByRole('link', { name: 'Directory' }).click();
-  const chosen = page.getByLabel('File', { exact: true });
-  const check = page.getByRole('button', { name: 'Check the file' });
-  await expect(check).toBeDisabled();
-
-  await test.step('a file that is too large is refused before sending', async () => {
-    await chosen.setInputFiles(file('x'.repeat(12 * 1024 * 1024 + 1)));
-    await expect(chosen).toHaveAccessibleDescription(/This file is larger than 12 MB\./);
+test(
+  'an operator checks a file, imports it, and sees the result even after leaving the page',
+  onlyInAll(),
+  async ({ people }) => {
+    const [operator, donor] = await Promise.all([people.nobody(), people.donor()]);
+    const { page } = operator;
+    const mark = someWord();
+    const rows = [
+      'name,address,operational_hours,latitude,longitude,contact_email',
+      `Harbour ${mark},1 Quay Road,9AM to 5PM,51.45,-2.59,${someEmail()}`,
+      `Hill ${mark},2 Hill Road,24 hours,,,`,
+      `North ${mark},3 Road,,91,3,`,
+      `harbour ${mark},"1, Quay road",,,,`,
+    ];
+    const file = (text: string) => ({ name: 'directory.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await signIn(page);
+    await page.getByRole('link', { name: 'Directory' }).click();
+    const chosen = page.getByLabel('File', { exact: true });
+    const check = page.getByRole('button', { name: 'Check the file' });
     await expect(check).toBeDisabled();
-  });
 
-  await test.step('the operator says what each column becomes before the file is checked', async () => {
-    await chosen.setInputFiles(file(`S.No,Blood Bank Name,Street\n1,"Harbour ${mark},1 Quay Road`));
-    await expect(page.getByLabel('Blood Bank Name')).toHaveValue('name');
-    await expect(page.getByLabel('S.No')).toHaveValue('');
-    await page.getByLabel('Street').selectOption('');
-    await expect(page.getByText('Choose the column that has the addresses, or the cities.')).toBeVisible();
-    await expect(check).toBeDisabled();
-    await page.getByLabel('Street').selectOption('address');
-  });
+    await test.step('a file that is too large is refused before sending', async () => {
+      await chosen.setInputFiles(file('x'.repeat(12 * 1024 * 1024 + 1)));
+      await expect(chosen).toHaveAccessibleDescription(/This file is larger than 12 MB\./);
+      await expect(check).toBeDisabled();
+    });
 
-  await test.step('an unreadable file is refused with the place of the error', async () => {
-    await press(page, 'Check the file');
-    const failed = page.getByRole('alert').filter({ hasText: 'The check has failed' });
-    await expect(failed).toContainText('The file cannot be read, and nothing of it is listed.');
-    await page.reload();
-  });
+    await test.step('the operator says what each column becomes before the file is checked', async () => {
+      await chosen.setInputFiles(file(`S.No,Blood Bank Name,Street\n1,"Harbour ${mark},1 Quay Road`));
+      await expect(page.getByLabel('Blood Bank Name')).toHaveValue('name');
+      await expect(page.getByLabel('S.No')).toHaveValue('');
+      await page.getByLabel('Street').selectOption('');
+      await expect(page.getByText('Choose the column that has the addresses, or the cities.')).toBeVisible();
+      await expect(check).toBeDisabled();
+      await page.getByLabel('Street').selectOption('address');
+    });
 
-  await test.step('the check names each rejected row and lists nothing', async () => {
-    await chosen.setInputFiles(file(rows.join('\n')));
-    await press(page, 'Check the file');
-    await expect(page.getByText('Nothing has been imported yet')).toBeVisible();
-    await expect(
-      page.getByText(
-        '2 facilities can be listed. 1 has no place: donors find it by name only. 1 contact could be invited by mail. 1 row is known already. 1 row is refused.',
-      ),
-    ).toBeVisible();
-    const refused = page.getByRole('table', { name: 'Rows to look at' }).getByRole('row');
-    await expect(refused.nth(1)).toContainText('A latitude is a number from -90 to 90.');
-    await expect(refused.nth(2)).toContainText('Line 2 is the same facility.');
-  });
+    await test.step('an unreadable file is refused with the place of the error', async () => {
+      await press(page, 'Check the file');
+      const failed = page.getByRole('alert').filter({ hasText: 'The check has failed' });
+      await expect(failed).toContainText('The file cannot be read, and nothing of it is listed.');
+      await page.reload();
+    });
 
-  await test.step('the import continues while the operator is on another page', async () => {
-    await expect(page.getByLabel('Invite 1 contact by mail')).not.toBeChecked();
-    await page.getByLabel('Invite 1 contact by mail').check();
-    await press(page, 'Import 2 facilities');
-    await page.goto('/operator/audit');
-    await page.goto('/operator/directory');
-    await expect(page.getByText('The directory has been imported')).toBeVisible();
-    await expect(
-      page.getByText(
-        '2 facilities are listed. 1 has no place: donors find it by name only. 1 contact is invited. 1 row is known already. 1 row is refused.',
-      ),
-    ).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Earlier files' }).getByRole('row').nth(1)).toContainText(
-      '2 facilities can be listed.',
-    );
-    await page.goto('/operator/audit');
-    await expect(page.getByText(/Imported a directory/).first()).toBeVisible();
-  });
+    await test.step('the check names each rejected row and lists nothing', async () => {
+      await chosen.setInputFiles(file(rows.join('\n')));
+      await press(page, 'Check the file');
+      await expect(page.getByText('Nothing has been imported yet')).toBeVisible();
+      await expect(
+        page.getByText(
+          '2 facilities can be listed. 1 has no place: donors find it by name only. 1 contact could be invited by mail. 1 row is known already. 1 row is refused.',
+        ),
+      ).toBeVisible();
+      const refused = page.getByRole('table', { name: 'Rows to look at' }).getByRole('row');
+      await expect(refused.nth(1)).toContainText('A latitude is a number from -90 to 90.');
+      await expect(refused.nth(2)).toContainText('Line 2 is the same facility.');
+    });
 
-  await test.step('the same file again lists nothing twice', async () => {
-    await page.goto('/operator/directory');
-    await chosen.setInputFiles(file(rows.join('\n')));
-    await press(page, 'Check the file');
-    await expect(
-      page.getByText(
-        '0 facilities can be listed. Nobody could be invited by mail. 3 rows are known already. 1 row is refused.',
-      ),
-    ).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
-  });
+    await test.step('the import continues while the operator is on another page', async () => {
+      await expect(page.getByLabel('Invite 1 contact by mail')).not.toBeChecked();
+      await page.getByLabel('Invite 1 contact by mail').check();
+      await press(page, 'Import 2 facilities');
+      await page.goto('/operator/audit');
+      await page.goto('/operator/directory');
+      await expect(page.getByText('The directory has been imported')).toBeVisible();
+      await expect(
+        page.getByText(
+          '2 facilities are listed. 1 has no place: donors find it by name only. 1 contact is invited. 1 row is known already. 1 row is refused.',
+        ),
+      ).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Earlier files' }).getByRole('row').nth(1)).toContainText(
+        '2 facilities can be listed.',
+      );
+      await page.goto('/operator/audit');
+      await expect(page.getByText(/Imported a directory/).first()).toBeVisible();
+    });
 
-  await test.step('donors find listed facilities, but cannot book there yet', async () => {
-    const reply = await donor.page.request.get(`/api/facility/1?search=${mark}`);
-    const listed = (name: string) => expect.objectContaining({ name: `${name} ${mark}`, isOnSanguine: false });
-    expect(await reply.json()).toMatchObject({ data: { total: 2, list: [listed('Harbour'), listed('Hill')] } });
-  });
-});
+    await test.step('the same file again lists nothing twice', async () => {
+      await page.goto('/operator/directory');
+      await chosen.setInputFiles(file(rows.join('\n')));
+      await press(page, 'Check the file');
+      await expect(
+        page.getByText(
+          '0 facilities can be listed. Nobody could be invited by mail. 3 rows are known already. 1 row is refused.',
+        ),
+      ).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+    });
+
+    await test.step('donors find listed facilities, but cannot book there yet', async () => {
+      const reply = await donor.page.request.get(`/api/facility/1?search=${mark}`);
+      const listed = (name: string) => expect.objectContaining({ name: `${name} ${mark}`, isOnSanguine: false });
+      expect(await reply.json()).toMatchObject({ data: { total: 2, list: [listed('Harbour'), listed('Hill')] } });
+    });
+  },
+);

@@ -1,12 +1,12 @@
-import { alive } from '../support/alive.ts';
+import { alive } from '../support/open.ts';
 import { inDays } from '../support/dates.ts';
 import { PASSWORD } from '../support/people.ts';
-import { expect, REFUSED_CALL, test } from '../support/test.ts';
+import { expect, onlyInAll, REFUSED_CALL, test } from '../support/test.ts';
 
 /** The session ends on purpose, so calls are refused. */
 test.use({ expectedComplaints: [REFUSED_CALL] });
 
-test('a booking can be completed after the session has ended', async ({ people, address }) => {
+test('a booking can be completed after the session has ended', onlyInAll(), async ({ people, address }) => {
   const [staff, donor] = await Promise.all([people.staff({ stock: { 'O-': 1 } }), people.donor()]);
   const { page } = donor;
   await page.goto(`/user/donate?search=${encodeURIComponent(staff.facility.name)}`);
@@ -40,13 +40,17 @@ test('a booking can be completed after the session has ended', async ({ people, 
   expect(new URL(page.url()).origin).toBe(address);
 });
 
-test('a person who does not sign in again leaves, and returns to the same page later', async ({ people }) => {
-  const { page } = await people.donor();
-  await page.goto('/user/donate?search=London');
-  await alive(page);
-  await page.context().clearCookies();
-  await page.getByRole('link', { name: 'Notifications' }).click();
-  await page.getByRole('button', { name: 'Leave this page' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
-  await expect(page).toHaveURL(/from=/);
-});
+test(
+  'a person who does not sign in again leaves, and returns to the same page later',
+  onlyInAll(),
+  async ({ people }) => {
+    const { page } = await people.donor();
+    await page.goto('/user/donate?search=London');
+    await alive(page);
+    await page.context().clearCookies();
+    await page.getByRole('link', { name: 'Notifications' }).click();
+    await page.getByRole('button', { name: 'Leave this page' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
+    await expect(page).toHaveURL(/from=/);
+  },
+);

@@ -1,9 +1,9 @@
-import { alive } from '../support/alive.ts';
+import { alive } from '../support/open.ts';
 import { inDays } from '../support/dates.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, onlyInAll, test } from '../support/test.ts';
 
 for (const width of [390, 1440]) {
-  test(`several bookings are answered together, at ${width} pixels`, async ({ people }) => {
+  test(`several bookings are answered together, at ${width} pixels`, onlyInAll(), async ({ people }) => {
     const [staff, ...donors] = await Promise.all([people.staff(), people.donor(), people.donor(), people.donor()]);
     const ids: string[] = [];
     for (const [index, donor] of donors.entries()) {

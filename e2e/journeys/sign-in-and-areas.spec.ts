@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alive } from '../support/alive.ts';
+import { alive } from '../support/open.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { PASSWORD, someEmail, someWord } from '../support/people.ts';
 import { expect, REFUSED_CALL, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/test.ts';
+import { expect, onlyInAll, test } from '../support/test.ts';
 
 /** A dialog over the page hides it from assistive technology: `includeHidden` still finds the card. */
 function cardOf(page: Page, type: string, { includeHidden = false } = {}) {
@@ -179,7 +179,7 @@ test('all figures are edited with the keyboard alone, confirmed at once and read
 test.describe('two people edit all figures', () => {
   test.use({ expectedComplaints: [/status of 409/] });
 
-  test('the second sees both figures and resolves each', async ({ people }) => {
+  test('the second sees both figures and resolves each', onlyInAll(), async ({ people }) => {
     const { page, api, facility } = await people.staff({ stock: { 'A+': 4, 'O-': 2 } });
     await page.goto('/facility/inventory');
     await page.getByRole('button', { name: 'Edit all' }).click();

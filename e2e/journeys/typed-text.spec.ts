@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { alive } from '../support/alive.ts';
+import { alive } from '../support/open.ts';
 import { inDays } from '../support/dates.ts';
 import { holdBack } from '../support/hold-back.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, onlyInAll, test } from '../support/test.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
@@ -11,7 +11,7 @@ async function keepEditing(page: Page) {
   await expect(question(page)).toBeHidden();
 }
 
-test('a typed emergency is not discarded without asking', async ({ people }) => {
+test('a typed emergency is not discarded without asking', onlyInAll(), async ({ people }) => {
   const { page } = await people.staff();
   await page.goto('/facility/dashboard');
   await page.goto('/facility/emergency-requests');
@@ -44,7 +44,7 @@ test('a typed emergency is not discarded without asking', async ({ people }) => 
   });
 });
 
-test("the reason of a decline is not lost by the browser's Back", async ({ people }) => {
+test("the reason of a decline is not lost by the browser's Back", onlyInAll(), async ({ people }) => {
   const [staff, donor] = await Promise.all([people.staff(), people.donor()]);
   await donor.api.call('POST /api/donation/schedule', {
     body: {
@@ -70,7 +70,7 @@ test("the reason of a decline is not lost by the browser's Back", async ({ peopl
 });
 
 test.describe('while the next page is being fetched, the present one keeps its address, its fields and what is typed', () => {
-  test('on the first page, which has a field of the same name as the next', async ({ page }) => {
+  test('on the first page, which has a field of the same name as the next', onlyInAll(), async ({ page }) => {
     await page.goto('/');
     await alive(page);
     const release = await holdBack(page, '**/assets/ForgotPasswordPage-*.js');
@@ -88,7 +88,7 @@ test.describe('while the next page is being fetched, the present one keeps its a
     await expect(page.getByText('ben@example.org')).toBeVisible();
   });
 
-  test('in an area, where the link that was followed last counts', async ({ people }) => {
+  test('in an area, where the link that was followed last counts', onlyInAll(), async ({ people }) => {
     const { page } = await people.donor();
     await page.goto('/user/help');
     await alive(page);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { alive } from '../support/alive.ts';
+import { alive } from '../support/open.ts';
 import { inDays } from '../support/dates.ts';
 import { linkOf, mailTo } from '../support/mailbox.ts';
 import { type People, someEmail } from '../support/people.ts';
-import { expect, REFUSED_CALL, test } from '../support/test.ts';
+import { expect, onlyInAll, REFUSED_CALL, test } from '../support/test.ts';
 
 /** Calls that are refused on purpose, and what Chromium says without a connection. */
 const REFUSED_OR_OFFLINE = new RegExp(`${REFUSED_CALL.source}|net::ERR_|Failed to fetch|did not come`);
@@ -37,10 +37,10 @@ async function acceptedBooking(people: People) {
 }
 
 for (const size of SIZES) {
-  test.describe(`a walk at ${size.width} px`, () => {
+  test.describe(`a walk at ${size.width} px`, onlyInAll(size.width === 1440), () => {
     test.use({ expectedComplaints: [REFUSED_OR_OFFLINE] });
 
-    test('as a donor', async ({ people }) => {
+    test('as a donor', onlyInAll(), async ({ people }) => {
       test.slow();
       const { staff, donor, id } = await acceptedBooking(people);
       const { page } = donor;
@@ -157,7 +157,7 @@ for (const size of SIZES) {
       });
     });
 
-    test('as a new Admin', async ({ people }) => {
+    test('as a new Admin', onlyInAll(), async ({ people }) => {
       test.slow();
       const { page } = await people.staff();
       await page.setViewportSize(size);
@@ -191,7 +191,7 @@ for (const size of SIZES) {
       });
     });
 
-    test('as a person who is invited', async ({ people, request }) => {
+    test('as a person who is invited', onlyInAll(), async ({ people, request }) => {
       const { api, facility } = await people.staff();
       const email = someEmail();
       const body = { email, firstName: 'Cleo', lastName: 'Marsh', personnelRole: 'Staff' } as const;
@@ -207,7 +207,7 @@ for (const size of SIZES) {
       });
     });
 
-    test('as staff', async ({ people }) => {
+    test('as staff', onlyInAll(), async ({ people }) => {
       test.slow();
       const { staff, donor } = await acceptedBooking(people);
       const { page } = staff;
@@ -262,7 +262,7 @@ for (const size of SIZES) {
       });
     });
 
-    test('as the operator', async ({ people }) => {
+    test('as the operator', onlyInAll(), async ({ people }) => {
       const { page } = await people.operator();
       await page.setViewportSize(size);
       await test.step('points 6 and 16: their pages fit, and say what is checked', async () => {

@@ -36,7 +36,8 @@ export async function notMirrored(page: Page): Promise<readonly string[]> {
         found.push(`begins at the left: ${what(element)}`);
     }
     // Tab goes from right to left in a line.
-    const stops = all('#root :is(a[href], button, input, select, textarea):not(:disabled, [tabindex="-1"])');
+    // Dots lie on a map where their places are.
+    const stops = all('#root :is(a[href]:not(svg a), button, input, select, textarea):not(:disabled, [tabindex="-1"])');
     for (const [at, stop] of stops.entries()) {
       const [one, next] = [stop, stops[at + 1] ?? stop].map((element) => element.getBoundingClientRect());
       const inLine = one && next && Math.abs(one.top + one.bottom - next.top - next.bottom) < 8;

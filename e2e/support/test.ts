@@ -23,6 +23,14 @@ const REFUSED_LINK = /status of 422 .*\/api\/((?:answer|coming|rebook)-link\?tok
 /** What Chromium reports for every answer from 400. */
 export const REFUSED_CALL = /Failed to load resource: the server responded with a status of 4\d\d/;
 
+/** Leaves a test to `npm test -- all`: it repeats another one elsewhere, or takes long and seldom fails alone. */
+export const onlyInAll = (isOnly = true) => ({ tag: isOnly ? '@all' : [] });
+
+export function expectNoComplaint(complaints: readonly string[], expected: readonly RegExp[]): void {
+  const unexpected = complaints.filter((text) => !expected.some((known) => known.test(text)));
+  expect(unexpected, 'what the pages complained of').toEqual([]);
+}
+
 /** Every test has its own people and fails when a page complains. */
 export const test = base.extend<Fixtures>({
   expectedComplaints: [[new RegExp(`status of 404 .*(?:${NO_PAGE}|${NO_FACILITY})`), REFUSED_LINK], { option: true }],
@@ -34,8 +42,7 @@ export const test = base.extend<Fixtures>({
     const watch = startWatch();
     await give(watch);
     await watch.end();
-    const unexpected = watch.complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)));
-    expect(unexpected, 'what the pages complained of').toEqual([]);
+    expectNoComplaint(watch.complaints, expectedComplaints);
   },
   context: async ({ context, watch }, give) => {
     await watch.context(context);

@@ -6,8 +6,16 @@ type IsSaid = (text: string) => boolean;
 /** What was said until now. */
 type DataOf = () => Promise<IsSaid>;
 
-/** Remembers from now on what the server says to a page, also along with a document and in what it draws itself. */
+const known = new WeakMap<Page, DataOf>();
+
+/** What the server says to a page from the first call on, also along with a document and in what it draws itself. */
 export function dataOf(page: Page): DataOf {
+  const data = known.get(page) ?? listenTo(page);
+  known.set(page, data);
+  return data;
+}
+
+function listenTo(page: Page): DataOf {
   const said: string[] = [];
   const waiting: Promise<void>[] = [];
   const keep = (answer: string) => void said.push(answer.replaceAll('\\"', '"').replaceAll('\\n', ' '));

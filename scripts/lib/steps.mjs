@@ -1,21 +1,29 @@
-import { filesIn } from './files.mjs';
-import { exists } from './paths.mjs';
+import { exists, inRoot } from './paths.mjs';
 
 const workspaces = ['packages/contract', 'apps/api', 'apps/web', 'e2e', 'bench', 'scripts'];
-const tsconfigs = () => workspaces.flatMap((folder) => filesIn(folder, /^tsconfig(\.\w+)?\.json$/));
 
-const vitest = (project, cwd) => ({ command: ['vitest', 'run', '--project', project, '--passWithNoTests'], cwd });
+const vitest = (project, cwd) => {
+  const reporter = inRoot('scripts/lib/vitest-reporter.mjs');
+  return { command: ['vitest', 'run', '--project', project, '--reporter=default', `--reporter=${reporter}`], cwd };
+};
+
+const build = { command: ['node', 'scripts/build.mjs'] };
+
+const inBrowser = (...choice) => {
+  const reporter = inRoot('scripts/lib/playwright-reporter.mjs');
+  const command = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', `--reporter=line,${reporter}`];
+  return [build, { command: [...command, ...choice] }];
+};
 
 /**
- * The steps of `npm test`, in order. `commands` run one after the other; `report` names the kind of figures they write;
- * `needs` names what the machine must offer; `after` a step that must have succeeded; `when` whether there is anything
- * to do. What `isBeside` runs beside the steps after it.
+ * The steps of `npm test`, in order, and, as `isLong`, of `npm test -- all`. `isTests`: it reports its tests and takes
+ * filters; `needs`: of the machine; `after`: which must have succeeded; `isBeside`: it runs beside the steps after it.
  */
 export const steps = [
   {
     name: 'types',
     title: 'types agree (TypeScript)',
-    commands: () => tsconfigs().map((config) => ({ command: ['tsc', '-p', config] })),
+    commands: () => [{ command: ['tsc', '-b'] }],
   },
   { name: 'format', title: 'files are formatted (Biome)', commands: () => [{ command: ['biome', 'format', '.'] }] },
   {
@@ -50,44 +58,80 @@ export const steps = [
     title: 'the web app builds',
     isBeside: true,
     when: () => exists('apps/web/index.html'),
-    commands: () => [{ command: ['node', 'scripts/build.mjs'] }],
+    commands: () => [build],
   },
   {
     name: 'unit',
     title: 'unit tests',
-    when: () => exists('vitest.config.ts'),
     commands: () => [vitest('unit')],
-    report: 'vitest',
+    isTests: true,
   },
   {
     name: 'web',
     title: 'web component tests',
-    when: () => exists('apps/web/vitest.config.ts'),
     commands: () => [vitest('web', 'apps/web')],
-    report: 'vitest',
+    isTests: true,
+  },
+  {
+    name: 'integration',
+    title: 'integration tests on PostgreSQL, of each feature also on the embedded database',
+    needs: ['postgres'],
+    commands: () => [vitest('integration')],
+    isTests: true,
+  },
+  {
+    name: 'e2e',
+    title: 'journeys and pages in a real browser',
+    needs: ['chromium', 'postgres'],
+    after: 'build',
+    commands: () => inBrowser('--grep-invert', '@all'),
+    isTests: true,
+  },
+  {
+    name: 'embedded',
+    title: 'all integration tests on the embedded database',
+    isLong: true,
+    commands: () => [vitest('embedded')],
+    isTests: true,
+  },
+  {
+    name: 'e2e-all',
+    title: 'every page in every language, width and colour, and journeys in the other width',
+    isLong: true,
+    needs: ['chromium', 'postgres'],
+    commands: () => inBrowser('--grep', '@all'),
+    isTests: true,
+  },
+  {
+    name: 'faults',
+    title: 'what is promised when processes, databases and networks fail',
+    isLong: true,
+    needs: ['postgres'],
+    commands: () => [vitest('faults')],
+    isTests: true,
+  },
+  {
+    name: 'abuse',
+    title: 'what is promised when somebody attacks',
+    isLong: true,
+    needs: ['postgres'],
+    commands: () => [vitest('abuse')],
+    isTests: true,
+  },
+  {
+    name: 'abuse-pages',
+    title: 'attacks on pages in a real browser',
+    isLong: true,
+    needs: ['chromium', 'postgres'],
+    commands: () => inBrowser('e2e/abuse'),
+    env: { ABUSE: '1' },
+    isTests: true,
   },
   {
     name: 'bench',
     title: 'the benches work, and their reference answers as the program does',
-    isBeside: true,
+    isLong: true,
     needs: ['postgres'],
     commands: () => [{ command: ['node', 'scripts/bench.mjs', '--quick'] }],
-  },
-  {
-    name: 'integration',
-    title: 'integration tests on real databases',
-    when: () => exists('vitest.config.ts'),
-    needs: ['postgres'],
-    commands: () => [vitest('integration')],
-    report: 'vitest',
-  },
-  {
-    name: 'e2e',
-    title: 'journeys in a real browser',
-    when: () => exists('e2e/playwright.config.ts'),
-    needs: ['chromium', 'postgres'],
-    after: 'build',
-    commands: () => [{ command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'] }],
-    report: 'playwright',
   },
 ];

@@ -1,20 +1,37 @@
 const marks = { passed: 'ok', failed: 'FAILED', 'left out': 'left out', 'nothing yet': 'nothing yet' };
 
-const lastLines = (text, count) => text.trimEnd().split('\n').slice(-count).join('\n');
-
 const note = ({ skipped, flaky, reason }) =>
-  [skipped && `${skipped} skipped`, flaky && `${flaky} flaky`, reason].filter(Boolean).join(', ');
+  [skipped && `${skipped} skipped`, flaky?.length && `${flaky.length} flaky`, reason].filter(Boolean).join(', ');
 
-/** Prints the output of one step: all of it when it failed, a few lines when its tests passed. */
+/** Prints the end of one step: all of its output when it failed, its slowest tests when they passed. */
 export function showResult(step, result) {
   if (result.state === 'failed' && result.output) console.log(result.output.trimEnd());
-  else if (step.report && result.output) console.log(lastLines(result.output, 6));
+  const slowest = (result.slowest ?? []).map(
+    ({ name, milliseconds }) => `${name} (${(milliseconds / 1000).toFixed(1)} s)`,
+  );
+  if (result.state === 'passed' && slowest.length > 0) console.log(`   slowest: ${slowest.join(', ')}`);
   const time = result.seconds === undefined ? '' : ` in ${result.seconds.toFixed(1)} s`;
   const why = note(result);
-  console.log(`   ${marks[result.state]}${time}${why ? ` (${why})` : ''}\n`);
+  console.log(`   ${step.name}: ${marks[result.state]}${time}${why ? ` (${why})` : ''}\n`);
 }
 
-/** Prints the table of all steps and, as the last line, the total. Returns the number of failures. */
+const commandOf = (step, filter) => `npm test -- ${[step, filter].filter(Boolean).join(' ')}`;
+
+/** The tests that it is about; a step that failed without naming any is one itself. */
+function casesOf(result, key) {
+  const cases = result[key] ?? [];
+  const isWhole = key === 'failures' && result.failed > 0 && cases.length === 0;
+  return isWhole ? [{ title: 'the whole step' }] : cases;
+}
+
+function showCases(title, results, key) {
+  const cases = [...results].flatMap(([step, result]) => casesOf(result, key).map((one) => ({ step, ...one })));
+  if (cases.length === 0) return;
+  console.log(`\n${title}`);
+  for (const { step, title: name, filter } of cases) console.log(`- ${step}: ${name}\n  ${commandOf(step, filter)}`);
+}
+
+/** Prints the table of all steps, what failed with the command that runs only that, and, as the last line, the total. Returns the number of failures. */
 export function showSummary(results) {
   const row = (name, state, passed, failed, seconds, rest = '') => {
     const figures = `${String(passed).padStart(7)} ${String(failed).padStart(7)} ${seconds.padStart(8)}`;
@@ -25,6 +42,8 @@ export function showSummary(results) {
     const seconds = result.seconds?.toFixed(1) ?? '-';
     console.log(row(name, marks[result.state], result.passed ?? 0, result.failed ?? 0, seconds, note(result)));
   }
+  showCases('Defects: passed at the second attempt only', results, 'flaky');
+  showCases('Failed', results, 'failures');
   const sum = (key) => [...results.values()].reduce((total, result) => total + (result[key] ?? 0), 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed');

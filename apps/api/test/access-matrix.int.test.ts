@@ -4,9 +4,9 @@ import { callAs, expectedOf, type Key, KEYS, MATRIX } from './support/access-mat
 import { createScenario, PRINCIPALS, type Scenario } from './support/access-scenario.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { act } from './support/donations.ts';
-import { describeOnEachEngine } from './support/test-database.ts';
+import { describeDatabase } from './support/test-database.ts';
 
-describeOnEachEngine('who may call what', (database) => {
+describeDatabase('who may call what', (database) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp(database());

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { fuzzAddresses, fuzzBytes, listening } from './support/fuzz/anywhere.ts';
 import { sendRequest } from './support/raw-requests.ts';
-import { describeOnEachEngine } from './support/test-database.ts';
+import { describeDatabase } from './support/test-database.ts';
 
 /** The long run, with its own seeds, is `npm run abuse -- contract-fuzz`. */
 const REQUESTS = 600;
@@ -20,7 +20,7 @@ writeFileSync(join(webDist, 'pages/pages.json'), JSON.stringify(content));
 writeFileSync(join(webDist, 'pages/shell.html'), '<p>shell');
 afterAll(() => rmSync(webDist, { recursive: true }));
 
-describeOnEachEngine('any address whatever', (database) => {
+describeDatabase('any address whatever', (database) => {
   let app: TestApp;
   let port: number;
   beforeAll(async () => {
@@ -47,10 +47,10 @@ describeOnEachEngine('any address whatever', (database) => {
   test('T8 no address, by whatever method, is a failure of ours', async () => {
     expect(await fuzzAddresses(port, { count: REQUESTS, seed: SEED }), `seed ${SEED}`).toEqual([]);
     expect(app.errors).toEqual([]);
-  }, 60_000);
+  });
 
   test('T8 no bytes on the line are a failure of ours', async () => {
     expect(await fuzzBytes(port, { count: REQUESTS / 2, seed: SEED }), `seed ${SEED}`).toEqual([]);
     expect(app.errors).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -14,11 +14,11 @@ import {
 } from './support/app.ts';
 import { act, book, booked, list, read } from './support/donations.ts';
 import { codeOf, lastMailTo } from './support/mails.ts';
-import { describeOnEachEngine } from './support/test-database.ts';
+import { describeDatabase } from './support/test-database.ts';
 
 const ROOM = '/api/donation/schedule';
 
-describeOnEachEngine('a clock that jumps', (database) => {
+describeDatabase('a clock that jumps', (database) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp(database());

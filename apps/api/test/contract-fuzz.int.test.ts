@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { fuzz } from './support/fuzz/run.ts';
-import { describeOnEachEngine } from './support/test-database.ts';
+import { describeDatabase } from './support/test-database.ts';
 
 /** The long run, with its own seeds, is `npm run abuse -- contract-fuzz`. */
 const REQUESTS = 1_300;
 const SEED = Number(process.env['ABUSE_SEED'] ?? 2_611);
 
-describeOnEachEngine('whatever is sent', (database) => {
+describeDatabase('whatever is sent', (database) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp(database());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { call, donorBody, registerFacility, uniqueEmail } from './support/app.ts';
-import { describeAppOnEachEngine } from './support/describe-app.ts';
+import { describeApp } from './support/describe-app.ts';
 import { reactAndKeepMail } from './support/outbox.ts';
 
 const PUBLIC_URL = 'http://sanguine.test';
@@ -18,7 +18,7 @@ const FORGERIES: readonly (readonly [string, Record<string, string>])[] = [
   ['Referer', { referer: 'https://evil.example/sanguine.test' }],
 ];
 
-describeAppOnEachEngine(
+describeApp(
   'every link of every mail',
   (app) => {
     test.each(FORGERIES)('leads to the configured address, whatever %s says', async (_name, forged) => {

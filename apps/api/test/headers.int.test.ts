@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { donorBody, facilityBody, TEST_PASSWORD } from './support/app.ts';
-import { describeAppOnEachEngine } from './support/describe-app.ts';
+import { describeApp } from './support/describe-app.ts';
 
 const SITE = 'https://blood.example.org';
 const POLICY = [
@@ -14,7 +14,7 @@ const POLICY = [
   'trusted-types sanguine',
 ];
 
-describeAppOnEachEngine(
+describeApp(
   'every answer behind https',
   (app, database) => {
     const ask = (method: string, url: string, more: { headers?: Record<string, string>; payload?: unknown } = {}) =>

@@ -3,7 +3,7 @@ import { SECOND } from '../src/platform/clock.ts';
 import { callAs, expectedOf, KEYS } from './support/access-matrix.ts';
 import { createScenario, type Scenario } from './support/access-scenario.ts';
 import { call, verifiedDonor, type SignedInDonor, type TestApp } from './support/app.ts';
-import { describeAppOnEachEngine } from './support/describe-app.ts';
+import { describeApp } from './support/describe-app.ts';
 import { act, booked, inDays } from './support/donations.ts';
 import { react } from './support/outbox.ts';
 import { openStream } from './support/streams.ts';
@@ -52,7 +52,7 @@ async function bookFrom(app: TestApp, donor: SignedInDonor, facilityId: string, 
   return reply.body.data.id;
 }
 
-describeAppOnEachEngine('the staff of a facility', (app) => {
+describeApp('the staff of a facility', (app) => {
   const home = { ip: '192.0.2.10', headers: { 'user-agent': FIREFOX } };
   const elsewhere = { ip: '198.51.100.9', headers: { 'user-agent': IPHONE } };
 

@@ -4,16 +4,15 @@ import { type TestApp, call, registerDonor, registerFacility, startTestApp } fro
 import { booked, inDays } from './support/donations.ts';
 import { createPostgresDatabase } from './support/postgres-databases.ts';
 import { findPostgres, startCluster } from './support/postgres-cluster.ts';
-import { silentLog } from './support/silent-log.ts';
+import { openPatiently } from './support/open-patiently.ts';
 import { openStream } from './support/streams.ts';
 import { describeOnPostgres } from './support/test-database.ts';
 import { startJobs } from '../src/app/jobs.ts';
 import { MIGRATIONS } from '../src/app/prepare-database.ts';
-import { openDatabase } from '../src/platform/db/index.ts';
 import { type Queue, startWorkers } from '../src/platform/queue/index.ts';
 
 async function startInstance(databaseUrl: string | undefined): Promise<TestApp> {
-  const db = await openDatabase({ databaseUrl, dataDir: '', poolSize: 4, log: silentLog });
+  const db = await openPatiently({ databaseUrl, poolSize: 4 });
   const app = await startTestApp(db);
   onTestFinished(async () => {
     await app.close();
@@ -29,18 +28,17 @@ async function setStock(app: TestApp, staff: { cookie: string; facilityId: strin
 }
 
 describeOnPostgres('two instances on one database', (database) => {
-  test('notify each other within a moment, long before either would poll', async () => {
+  test('notify each other, though neither polls', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
     const [here, there] = [await startInstance(database().url), await startInstance(database().url)];
     const [donor, staff] = [await registerDonor(here), await registerFacility(there)];
     const stream = await openStream(here, donor);
-    const took: number[] = [];
     for (let count = 0; count < 5; count += 1) {
-      const startedAt = performance.now();
       await setStock(there, staff);
       await stream.next('inventory', count);
-      took.push(performance.now() - startedAt);
     }
-    expect(Math.min(...took)).toBeLessThan(500);
+    expect(stream.events.filter(({ event }) => event === 'inventory')).toHaveLength(5);
   });
 
   test('a stream goes on at the other one', async () => {
@@ -55,7 +53,7 @@ describeOnPostgres('two instances on one database', (database) => {
     expect(second.events.map(({ event }) => event)).not.toContain('reset');
   });
 
-  test('start each other’s work within a moment, long before either would poll', async () => {
+  test('start each other’s work long before either would poll, once a minute', async () => {
     const [here, there] = [await startInstance(database().url), await startInstance(database().url)];
     const jobs = startJobs(there.services);
     onTestFinished(() => jobs.stop());
@@ -70,13 +68,13 @@ describeOnPostgres('two instances on one database', (database) => {
     const took: number[] = [];
     for (let count = 0; count < 4; count += 1) {
       const donor = await registerDonor(here);
-      await vi.waitFor(() => expect(done).toHaveLength(count), { timeout: 10_000 });
+      await vi.waitFor(() => expect(done).toHaveLength(count), { timeout: 120_000 });
       const startedAt = performance.now();
       await booked(here, donor, staff.facilityId, inDays(3));
-      await vi.waitFor(() => expect(done).toHaveLength(count + 1), { timeout: 10_000, interval: 5 });
+      await vi.waitFor(() => expect(done).toHaveLength(count + 1), { timeout: 120_000, interval: 5 });
       took.push(performance.now() - startedAt);
     }
-    expect(Math.min(...took)).toBeLessThan(1_000);
+    expect(Math.min(...took)).toBeLessThan(30_000);
   });
 
   test('streams hold no connection to the database', async () => {
@@ -101,7 +99,7 @@ test.skipIf(inject('postgresUrl') === '')(
     const [donor, staff] = [await registerDonor(app), await registerFacility(app)];
     const stream = await openStream(app, donor);
     await cluster.restart();
-    await expect.poll(() => app.services.db.state(), { timeout: 10_000 }).toBe('ok');
+    await expect.poll(() => app.services.db.state()).toBe('ok');
     await setStock(app, staff);
     await stream.next('inventory');
     expect(stream.isOpen()).toBe(true);

@@ -21,7 +21,7 @@ import {
 import { act, read } from './support/donations.ts';
 import { codeOf, linkOf } from './support/mails.ts';
 import { reactAndKeepMail } from './support/outbox.ts';
-import { describeOnEachEngine } from './support/test-database.ts';
+import { describeDatabase } from './support/test-database.ts';
 import { enrolSecondFactor, liveAWholeLife } from './support/whole-life.ts';
 
 const WRONG_PASSWORD = 'canary-wrong-password';
@@ -36,7 +36,7 @@ const BROKEN = [
 ] as const;
 const NEW_PASSWORD = 'violet horses jump further';
 
-describeOnEachEngine('the log of whole lives', (database, engine) => {
+describeDatabase('the log of whole lives', (database, engine) => {
   let app: TestApp;
   const lines: string[] = [];
   const secrets: string[] = [TEST_PASSWORD, WRONG_PASSWORD, NEW_PASSWORD, '$argon2'];
@@ -58,7 +58,7 @@ describeOnEachEngine('the log of whole lives', (database, engine) => {
     await doAllThatPeopleDo();
     await sendWhatIsBroken();
     for (const [breaking, expected] of BROKEN) await failInside(breaking, expected);
-  }, 240_000);
+  });
   afterAll(() => app.close());
 
   async function liveAndFail() {

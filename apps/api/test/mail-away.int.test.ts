@@ -6,9 +6,9 @@ import { newId } from '../src/platform/ids.ts';
 import { MailServerAwayError } from '../src/platform/mail/mail.ts';
 import { freshFacility, registerDonor, registerFacility, startTestApp, type TestAppOverrides } from './support/app.ts';
 import { booked, inDays, raised } from './support/donations.ts';
-import { describeOnEachEngine } from './support/test-database.ts';
+import { describeDatabase } from './support/test-database.ts';
 
-describeOnEachEngine('while the mail server is away', (database) => {
+describeDatabase('while the mail server is away', (database) => {
   async function start(send: NonNullable<TestAppOverrides['mailer']>['send']) {
     const app = await startTestApp(database(), { mailer: { send, close: () => {} } });
     onTestFinished(() => app.close());
@@ -29,11 +29,11 @@ describeOnEachEngine('while the mail server is away', (database) => {
       back.resolve();
       await jobs.stop();
     });
-    await vi.waitFor(() => expect(hanging).toBe(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(hanging).toBe(2), { timeout: 120_000 });
     await booked(app, donor, facilityId, inDays(3));
     const notified = database().kysely.selectFrom('notifications').select('kind').where('user_id', '=', user.id);
     await vi.waitFor(async () => expect(await notified.execute()).toEqual([{ kind: 'booking_received' }]), {
-      timeout: 10_000,
+      timeout: 120_000,
     });
   });
 

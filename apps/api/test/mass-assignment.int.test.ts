@@ -7,7 +7,7 @@ import { createScenario, type Principal, PRINCIPALS, type Scenario } from './sup
 import { startTestApp, type TestApp } from './support/app.ts';
 import { fingerprint } from './support/fingerprint.ts';
 import { namesOf, operationsOfDescription } from './support/fuzz/description.ts';
-import { describeOnEachEngine } from './support/test-database.ts';
+import { describeDatabase } from './support/test-database.ts';
 
 /** Fields that an attacker would like to set as well: columns of ours, and known weaknesses of libraries. */
 const WISHES: Readonly<Record<string, string>> = {
@@ -65,7 +65,7 @@ async function privilegesIn({ kysely }: Database) {
   return rows;
 }
 
-describeOnEachEngine('members of a body that nobody asked for', (database) => {
+describeDatabase('members of a body that nobody asked for', (database) => {
   let app: TestApp;
   let scenario: Scenario;
   let declared: ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { call, registerFacility } from './support/app.ts';
-import { describeAppOnEachEngine } from './support/describe-app.ts';
+import { describeApp } from './support/describe-app.ts';
 
 /** As JSON text: JavaScript cannot express some of these numbers. */
 const NO_UNITS = ['-1', '1.5', '"5"', '""', '" 12 "', '"0x10"', '1e309', '-1e309', 'null', 'true', '[5]', '{}', '1e-7'];
 const TOO_MANY = ['2147483648', '4294967296', '9223372036854775808', '1e21'];
 const NO_JSON = ['NaN', 'Infinity', '012', '0x10', '1_000', '٥', '+5', '.5', '5.'];
 
-describeAppOnEachEngine('a number', (app, database) => {
+describeApp('a number', (app, database) => {
   const stock = async (units: string) => {
     const { cookie, facilityId } = await registerFacility(app());
     const body = `{"unitsAvailable":${units}}`;

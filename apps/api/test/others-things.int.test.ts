@@ -4,7 +4,7 @@ import { callAs, expectedOf, KEYS, type Key, pathOf } from './support/access-mat
 import { createScenario, PRINCIPALS, type Scenario } from './support/access-scenario.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { fingerprint } from './support/fingerprint.ts';
-import { describeOnEachEngine } from './support/test-database.ts';
+import { describeDatabase } from './support/test-database.ts';
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
@@ -13,7 +13,7 @@ const CALLS = KEYS.flatMap((key) =>
   PRINCIPALS.filter((who) => expectedOf(key, who) === 404).map((who) => [who, key] as const),
 );
 
-describeOnEachEngine('what belongs to somebody else', (database) => {
+describeDatabase('what belongs to somebody else', (database) => {
   let app: TestApp;
   let scenario: Scenario;
   let before: Record<string, string>;

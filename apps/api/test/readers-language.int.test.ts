@@ -8,7 +8,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { importDirectories } from '../src/features/directory/index.ts';
 import { call, freshFacility, type Reply, registerDonor } from './support/app.ts';
 import { browser } from './support/browsers.ts';
-import { describeAppOnEachEngine } from './support/describe-app.ts';
+import { describeApp } from './support/describe-app.ts';
 import { act, book, booked, inDays, read } from './support/donations.ts';
 import { addOperator } from './support/operators.ts';
 import { react } from './support/outbox.ts';
@@ -21,7 +21,7 @@ interface Person {
   readonly cookie: string;
 }
 
-describeAppOnEachEngine("the reader's language", (app, database) => {
+describeApp("the reader's language", (app, database) => {
   const choose = ({ cookie }: Person, locale: unknown) =>
     call(app(), 'PUT', '/api/auth/language', { cookie, body: { locale } });
 

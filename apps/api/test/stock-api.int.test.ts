@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { BLOOD_TYPES } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, registerFacility } from './support/app.ts';
-import { describeAppOnEachEngine } from './support/describe-app.ts';
+import { describeApp } from './support/describe-app.ts';
 
 const run = promisify(execFile);
 const page = new URL('../../../docs/stock-api.md', import.meta.url);
 
-describeAppOnEachEngine('the page for integrators', (app) => {
+describeApp('the page for integrators', (app) => {
   test('has examples that work as written', async () => {
     const { facilityId, cookie } = await registerFacility(app());
     const options = { cookie, body: { name: 'Laboratory' } };

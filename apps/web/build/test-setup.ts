@@ -1,11 +1,59 @@
-import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { cleanup, configure, renderHook } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
 import { drawIn } from '../src/first-paint/drawn-languages.ts';
+import { queryClient } from '../src/platform/query-client.ts';
+import { announce, dismissToast, useMessages } from '../src/ui/feedback/messages.ts';
+import { getElementError } from '../test/errors-while-waiting.ts';
 
-// Pages are loaded when they are first met: slow on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+// For what hangs: pages are loaded when they are first met, slowly on a busy machine.
+configure({ asyncUtilTimeout: 120_000, getElementError });
 
 // Tests speak English, all of which is there from the start.
 drawIn('en');
 
-afterEach(cleanup);
+// jsdom has no layout to scroll, and shows no modal dialogs.
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+HTMLDialogElement.prototype.showModal = function show() {
+  this.open = true;
+};
+
+function forgetMessages(): void {
+  const { result, unmount } = renderHook(useMessages);
+  const { toasts, polite, assertive } = result.current;
+  unmount();
+  for (const { id } of toasts) dismissToast(id);
+  if (polite !== '') announce('');
+  if (assertive !== '') announce('', 'assertive');
+}
+
+function forgetCookies(): void {
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=', 1)[0]}=; Max-Age=0; Path=/`;
+}
+
+function emptyDocument(): void {
+  const { documentElement, head, body } = document;
+  for (const element of [documentElement, head, body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  }
+  head.replaceChildren();
+  body.replaceChildren();
+}
+
+// All files of a worker share one window and one copy of the program: each test leaves them as it found them.
+afterEach(async () => {
+  cleanup();
+  queryClient.clear();
+  vi.useRealTimers();
+  // What the test set going and did not wait for ends here, not in the next one.
+  await new Promise(setImmediate);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  forgetMessages();
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetCookies();
+  history.replaceState(null, '', '/');
+  emptyDocument();
+  drawIn('en');
+});

@@ -10,8 +10,6 @@ import {
   type InventoryEntry,
   type Profile,
 } from '@sanguine/contract';
-import { afterEach, vi } from 'vitest';
-import { queryClient } from '../src/platform/query-client.ts';
 import { fakeServer, success } from './fake-server.ts';
 
 export const facilityId = '019a0000-0000-7000-8000-00000000000f';
@@ -149,15 +147,5 @@ export function facilityServer(given: Parameters<typeof fakeServer>[0] = {}) {
     'GET /api/facility/{id}/inventory': success([]),
     'GET /api/facility/{id}/inventory/movements': listOf(),
     ...given,
-  });
-}
-
-/** Each test begins with nothing loaded; jsdom has no layout to scroll. */
-export function startAfresh() {
-  Element.prototype.scrollIntoView = () => undefined;
-  afterEach(() => {
-    queryClient.clear();
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
   });
 }

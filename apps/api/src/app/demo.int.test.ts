@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../test/support/describe-app.ts';
+import { describeApp } from '../../test/support/describe-app.ts';
 import { parseConfig } from '../platform/config.ts';
 import { newId } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
@@ -12,7 +12,7 @@ import { prepareDatabase } from './prepare-database.ts';
 const HERE = { host: '127.0.0.1:3000', peer: '127.0.0.1', headers: {} };
 const PUBLIC = 'https://blood.example.org';
 
-describeAppOnEachEngine(
+describeApp(
   'the mailbox of the demonstration',
   (app) => {
     const ask = async ({ host, peer, headers }: { host: string; peer: string; headers: Record<string, string> }) => {
@@ -62,7 +62,7 @@ describeAppOnEachEngine(
   { config: { demo: true } },
 );
 
-describeAppOnEachEngine('a database', (app) => {
+describeApp('a database', (app) => {
   const configured = (env: Record<string, string>) => ({
     ...app().services,
     config: parseConfig(env),
@@ -87,12 +87,12 @@ describeAppOnEachEngine('a database', (app) => {
       );
       await prepareDatabase(configured({ PUBLIC_URL: PUBLIC, SANGUINE_DEMO: '1' }));
       await prepareDatabase(configured({}));
-    }, 120_000);
+    });
 
     test('is not made by a stranger who registers its address', async () => {
       const { db } = app().services;
       await db.kysely.updateTable('users').set({ email_verified_at: null }).execute();
       await expect(prepareDatabase(configured({ PUBLIC_URL: PUBLIC }))).resolves.toBeUndefined();
-    }, 120_000);
+    });
   });
 });

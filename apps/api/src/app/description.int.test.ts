@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { describeAppOnEachEngine } from '../../test/support/describe-app.ts';
+import { describeApp } from '../../test/support/describe-app.ts';
 
-describeAppOnEachEngine('the description of the API', (app) => {
+describeApp('the description of the API', (app) => {
   const ask = (headers: Record<string, string> = {}) => app().http.inject({ url: '/api/openapi.json', headers });
 
   test('is small on the line, and the same however it is packed', async () => {
@@ -28,7 +28,7 @@ describeAppOnEachEngine('the description of the API', (app) => {
   });
 });
 
-describeAppOnEachEngine('readiness', (app, database) => {
+describeApp('readiness', (app, database) => {
   test('asks the database once, however many ask', async () => {
     const { services } = app();
     const state = services.db.state.bind(services.db);

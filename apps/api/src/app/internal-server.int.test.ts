@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { registerFacility } from '../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../test/support/describe-app.ts';
+import { describeApp } from '../../test/support/describe-app.ts';
 import { raised } from '../../test/support/donations.ts';
 import { react } from '../../test/support/outbox.ts';
 import { askableDonor, facilityInBristol } from '../../test/support/appeals.ts';
@@ -11,7 +11,7 @@ import { countJobRuns } from '../platform/metrics/job-metrics.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
 import { serveInternally } from './internal-server.ts';
 
-describeAppOnEachEngine('metrics', (app) => {
+describeApp('metrics', (app) => {
   const serve = async (change: { metricsPort?: number }, isWorking = () => true) => {
     const { config, ...services } = app().services;
     const served = await serveInternally({ ...services, config: { ...config, ...change } }, isWorking);

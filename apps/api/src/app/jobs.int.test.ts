@@ -25,7 +25,7 @@ describeAppOnEachEngine('the outbox', (app, database) => {
     const jobs = startJobs({ ...app().services, clock: systemClock });
     try {
       expect(await waiting()).toContain(soon);
-      await vi.waitFor(async () => expect(await waiting()).not.toContain(soon), { timeout: 20_000, interval: 100 });
+      await vi.waitFor(async () => expect(await waiting()).not.toContain(soon), { timeout: 120_000, interval: 100 });
       expect(await waiting()).toContain(late);
     } finally {
       await jobs.stop();

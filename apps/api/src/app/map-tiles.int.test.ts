@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { describeAppOnEachEngine } from '../../test/support/describe-app.ts';
+import { describeApp } from '../../test/support/describe-app.ts';
 import { listening } from '../../test/support/fuzz/anywhere.ts';
 import { drawPages } from '../../test/support/drawn-pages.ts';
 import { pmtilesFile } from '../../test/support/pmtiles.ts';
@@ -36,7 +36,7 @@ async function leaveInTheMiddle(port: number): Promise<void> {
   });
 }
 
-describeAppOnEachEngine(
+describeApp(
   'street tiles',
   (app) => {
     let callers = 0;
@@ -155,7 +155,7 @@ describeAppOnEachEngine(
   { config: { mapTiles: path } },
 );
 
-describeAppOnEachEngine(
+describeApp(
   'documents where there are street tiles',
   (app) => {
     test('say so at their root, in every theme and language, under the same policy', async () => {
@@ -177,7 +177,7 @@ describeAppOnEachEngine(
   { config: { webDist, mapTiles: path } },
 );
 
-describeAppOnEachEngine(
+describeApp(
   'without street tiles',
   (app) => {
     test('there is nothing at their address, and nothing of them in a document', async () => {

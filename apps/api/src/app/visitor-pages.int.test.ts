@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshFacility, registerDonor, registerFacility } from '../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../test/support/describe-app.ts';
+import { describeApp } from '../../test/support/describe-app.ts';
 import { createLog } from '../platform/log.ts';
 
 const webDist = mkdtempSync(join(tmpdir(), 'sanguine-visitors-'));
@@ -52,7 +52,7 @@ const SITE = 'http://sanguine.test';
 /** Lines of the log that warn of something. */
 const warnings: string[] = [];
 
-describeAppOnEachEngine(
+describeApp(
   "visitors' pages",
   (app) => {
     const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>

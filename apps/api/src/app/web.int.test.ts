@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { registerDonor, registerFacility } from '../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../test/support/describe-app.ts';
+import { describeApp } from '../../test/support/describe-app.ts';
 import { drawPages, style } from '../../test/support/drawn-pages.ts';
 
 const webDist = drawPages();
@@ -11,7 +11,7 @@ afterAll(() => rmSync(webDist, { recursive: true }));
 const pageIn = (body: string) => /<div id="root">(.*)<\/div>/.exec(body)?.[1];
 const themeIn = (body: string) => /<html data-theme="(\w+)"/.exec(body)?.[1] ?? 'system';
 
-describeAppOnEachEngine(
+describeApp(
   'pages',
   (app) => {
     const get = (url: string, cookie = '') => app().http.inject({ method: 'GET', url, headers: { cookie } });
@@ -252,7 +252,7 @@ describeAppOnEachEngine(
   { config: { webDist } },
 );
 
-describeAppOnEachEngine(
+describeApp(
   'pages of the demonstration',
   (app) => {
     test.each(['/', '/sign-up', '/sign-up?tab=facility', '/user/donate', '/nowhere', '//', '/user/dashboard'])(

@@ -26,19 +26,31 @@ function expectSame(timeZone: string, instant: number): void {
   if (momentIn(timeZone, local)?.at.getTime() !== oracleIn(timeZone, local)) throw new Error(`${timeZone} ${local}`);
 }
 
-function changesOf(timeZone: string, from: string, until: string): number[] {
-  const changes: number[] = [];
+function changesOf(timeZone: string, from: string, until: string): { at: number; offset: number }[] {
+  const changes: { at: number; offset: number }[] = [];
   const end = Temporal.Instant.from(until).epochMilliseconds;
   let zoned: Temporal.ZonedDateTime | null = Temporal.Instant.from(from).toZonedDateTimeISO(timeZone);
   while ((zoned = zoned.getTimeZoneTransition('next')) !== null && zoned.epochMilliseconds < end)
-    changes.push(zoned.epochMilliseconds);
+    changes.push({ at: zoned.epochMilliseconds, offset: zoned.offsetNanoseconds });
   return changes;
 }
 
-test('around each change of the clocks in every zone, local times have the instants that Temporal gives', () => {
-  expect(ZONES.length).toBeGreaterThan(400);
+/** Returns one zone for each set of rules: most zones change their clocks together with others. */
+function zonesByRules(from: string, until: string) {
+  const zones = new Map<string, { zone: string; changes: number[] }>();
   for (const zone of ZONES) {
-    for (const change of changesOf(zone, '2024-01-01T00:00Z', '2029-01-01T00:00Z')) {
+    const changes = changesOf(zone, from, until);
+    zones.set(JSON.stringify(changes), { zone, changes: changes.map(({ at }) => at) });
+  }
+  return [...zones.values()].filter(({ changes }) => changes.length > 0);
+}
+
+test('around each change of the clocks by any rules, local times have the instants that Temporal gives', () => {
+  expect(ZONES.length).toBeGreaterThan(400);
+  const zones = zonesByRules('2024-01-01T00:00Z', '2029-01-01T00:00Z');
+  expect(zones.length).toBeGreaterThan(20);
+  for (const { zone, changes } of zones) {
+    for (const change of changes) {
       // Local times that are skipped, too: those that the clocks would show by the offset before the change.
       const before = Temporal.Instant.fromEpochMilliseconds(change - MINUTE_MS).toZonedDateTimeISO(
         zone,
@@ -57,7 +69,7 @@ test('around each change of the clocks in every zone, local times have the insta
 
 test('at any time from 1900 to 2100, in every zone, local times are those of Temporal', () => {
   const instant = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2100, 0) });
-  fc.assert(fc.property(fc.constantFrom(...ZONES), instant, expectSame), { numRuns: 3_000 });
+  fc.assert(fc.property(fc.constantFrom(...ZONES), instant, expectSame), { numRuns: 1_000 });
 });
 
 test('a local time may be given with a space or with seconds, and far from today', () => {

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type TestApp, type TestAppOverrides, startTestApp } from './app.ts';
-import { type TestDatabase, describeOnEachEngine } from './test-database.ts';
+import { type SuiteBody, type TestDatabase, describeDatabase, describeOnEachEngine } from './test-database.ts';
 
-/** A suite of the whole app on each engine; its tests share one app and one database, and create their own people. */
-export function describeAppOnEachEngine(
-  name: string,
-  body: (app: () => TestApp, database: () => TestDatabase) => void,
-  overrides?: TestAppOverrides,
-): void {
-  describeOnEachEngine(name, (database) => {
+type AppSuiteBody = (app: () => TestApp, database: () => TestDatabase) => void;
+
+function withApp(body: AppSuiteBody, overrides: TestAppOverrides | undefined): SuiteBody {
+  return (database) => {
     let app: TestApp | undefined;
     beforeAll(async () => {
       app = await startTestApp(database(), overrides);
@@ -18,5 +15,18 @@ export function describeAppOnEachEngine(
       if (!app) throw new Error('The app runs in tests and hooks only');
       return app;
     }, database);
-  });
+  };
+}
+
+/**
+ * A suite of the whole app on the engine of this run; its tests share one app and one database, and create their own
+ * people.
+ */
+export function describeApp(name: string, body: AppSuiteBody, overrides?: TestAppOverrides): void {
+  describeDatabase(name, withApp(body, overrides));
+}
+
+/** A suite of the whole app on both engines, whatever the run is about: one for each feature. */
+export function describeAppOnEachEngine(name: string, body: AppSuiteBody, overrides?: TestAppOverrides): void {
+  describeOnEachEngine(name, withApp(body, overrides));
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
 import { embeddedDatabase } from '../../src/platform/db/index.ts';
 import { pgliteOptions } from '../../src/platform/db/embedded/pglite-options.ts';
@@ -24,6 +25,17 @@ async function dumpMigrated(file: string, folder: string | undefined): Promise<v
   await rename(unfinished, file);
 }
 
+/** Makes a file once: another process of the run that needs it, too, waits at the lock. */
+async function once(file: string, make: () => Promise<void>): Promise<void> {
+  const lock = new DatabaseSync(`${file}.lock`);
+  try {
+    lock.exec('pragma busy_timeout = 240000; begin exclusive');
+    if (!existsSync(file)) await make();
+  } finally {
+    lock.close();
+  }
+}
+
 /** A fresh in-memory PGlite with the migrations of `folder` (none: empty), loaded from a dump made once per run. */
 export async function createEmbeddedDatabase(options: {
   scratchFolder: string;
@@ -31,7 +43,7 @@ export async function createEmbeddedDatabase(options: {
 }): Promise<Database> {
   const files = options.folder === undefined ? [] : await readMigrationFiles(options.folder);
   const file = path.join(options.scratchFolder, `embedded-${fingerprint(files)}.tar`);
-  if (!existsSync(file)) await dumpMigrated(file, options.folder);
+  await once(file, () => dumpMigrated(file, options.folder));
   const pglite = await PGlite.create({ ...pgliteOptions, loadDataDir: new Blob([await readFile(file)]) });
   return embeddedDatabase({ pglite, log: silentLog, onCrash: ignoreCrash });
 }

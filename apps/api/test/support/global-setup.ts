@@ -8,6 +8,8 @@ import { findPostgres, startCluster } from './postgres-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** What the suites of this run use that do not ask for an engine; set by the project. */
+    engine: 'embedded' | 'postgres';
     /** A superuser's address of the PostgreSQL under test; empty when the machine has none. */
     postgresUrl: string;
     /** The prefix of this run's databases. */

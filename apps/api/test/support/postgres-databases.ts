@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase } from '../../src/platform/db/index.ts';
 import { fingerprint, readMigrationFiles } from '../../src/platform/db/migration-files.ts';
+import { openPatiently } from './open-patiently.ts';
 import { prepare } from './prepare.ts';
-import { silentLog } from './silent-log.ts';
 
 // Any number, the same for all workers of a run.
 const templateLock = 7_426_801;
@@ -30,7 +29,7 @@ async function exists(client: pg.Client, database: string): Promise<boolean> {
 }
 
 async function migrateDatabase(url: string, folder: string): Promise<void> {
-  const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 2, log: silentLog });
+  const database = await openPatiently({ databaseUrl: url, poolSize: 2 });
   try {
     await prepare(database, folder);
   } finally {

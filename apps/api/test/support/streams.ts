@@ -81,14 +81,14 @@ export async function openStream(app: TestApp, options: StreamOptions): Promise<
             );
           return found;
         },
-        { timeout: 20_000, interval: 5 },
+        { timeout: 120_000, interval: 5 },
       ),
     ended: () =>
       vi.waitFor(
         () => {
           if (open) throw new Error('the stream is still open');
         },
-        { timeout: 20_000, interval: 5 },
+        { timeout: 120_000, interval: 5 },
       ),
     leave: () => void sent.destroy(),
   };

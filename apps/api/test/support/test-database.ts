@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import { openDatabase } from '../../src/platform/db/index.ts';
 import type { Database, Engine } from '../../src/platform/db/index.ts';
 import { createEmbeddedDatabase } from './embedded-databases.ts';
+import { openPatiently } from './open-patiently.ts';
 import { createPostgresDatabase } from './postgres-databases.ts';
 import { productMigrations } from './prepare.ts';
-import { silentLog } from './silent-log.ts';
-
-const openLimitMs = 60_000;
-/** Hundreds of rivals share a few connections: on a busy machine the last ones wait for longer than in production. */
-const CONNECT_MS = 60_000;
 
 export type TestDatabaseOptions = {
   /** The migrations to apply; by default the product's, none when null. */
@@ -18,9 +13,6 @@ export type TestDatabaseOptions = {
 
 /** A database of its own for one test file; on PostgreSQL, `url` reaches it from other processes. */
 export type TestDatabase = Database & { readonly url: string | undefined };
-
-/** Both engines that the product runs on. */
-export const engines: readonly Engine[] = ['embedded', 'postgres'];
 
 /** Whether this machine can test on `engine`. */
 export function isAvailable(engine: Engine): boolean {
@@ -36,8 +28,7 @@ export async function openTestDatabase(engine: Engine, options: TestDatabaseOpti
   }
   const created = await createPostgresDatabase(inject('postgresUrl'), { prefix: inject('databasePrefix'), folder });
   const poolSize = options.poolSize ?? 10;
-  const timeouts = { connect: CONNECT_MS };
-  const database = await openDatabase({ databaseUrl: created.url, dataDir: '', poolSize, timeouts, log: silentLog });
+  const database = await openPatiently({ databaseUrl: created.url, poolSize });
   return {
     ...database,
     url: created.url,
@@ -53,7 +44,7 @@ function describeOn(engine: Engine, name: string, body: SuiteBody, options: Test
     let database: TestDatabase | undefined;
     beforeAll(async () => {
       database = await openTestDatabase(engine, options);
-    }, openLimitMs);
+    });
     afterAll(async () => await database?.close());
     body(() => {
       if (!database) throw new Error('The database is open in tests and hooks only');
@@ -64,12 +55,30 @@ function describeOn(engine: Engine, name: string, body: SuiteBody, options: Test
 
 export type SuiteBody = (database: () => TestDatabase, engine: Engine) => void;
 
+/** Returns the engine of this run's suites: PostgreSQL where the machine has it, unless the run is about the embedded database. */
+export function engineOfRun(): Engine {
+  return inject('engine') === 'postgres' && isAvailable('postgres') ? 'postgres' : 'embedded';
+}
+
+/** Returns both engines that the product runs on, as far as the machine has them; in a run about the embedded database that one. */
+export function bothEngines(): readonly Engine[] {
+  const engines: readonly Engine[] = inject('engine') === 'embedded' ? ['embedded'] : ['embedded', 'postgres'];
+  return engines.filter(isAvailable);
+}
+
+/** A suite with a fresh database shared by its tests, on the engine of this run. */
+export function describeDatabase(name: string, body: SuiteBody, options?: TestDatabaseOptions): void {
+  describeOn(engineOfRun(), name, body, options);
+}
+
 /** A suite that runs twice: on PGlite and on PostgreSQL, each time with a fresh database shared by its tests. */
 export function describeOnEachEngine(name: string, body: SuiteBody, options?: TestDatabaseOptions): void {
-  for (const engine of engines) describeOn(engine, name, body, options);
+  for (const engine of bothEngines()) describeOn(engine, name, body, options);
 }
 
 /** A suite on PostgreSQL only: races, lost connections, several processes. */
 export function describeOnPostgres(name: string, body: SuiteBody, options?: TestDatabaseOptions): void {
-  describeOn('postgres', name, body, options);
+  describe.skipIf(inject('engine') === 'embedded')('on PostgreSQL', () => {
+    describeOn('postgres', name, body, options);
+  });
 }

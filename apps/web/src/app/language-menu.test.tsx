@@ -1,15 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { drawIn } from '../first-paint/drawn-languages.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
-
-afterEach(() => {
-  history.replaceState(null, '', '/');
-  document.cookie = 'lang=; Max-Age=0; Path=/';
-  document.documentElement.lang = 'en';
-  document.documentElement.dir = 'ltr';
-  drawIn('en');
-});
 
 it('changes the language at once, keeps what was typed, tells the server, and takes the language out of the address', async () => {
   // Its texts are there already.

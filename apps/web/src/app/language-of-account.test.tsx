@@ -1,21 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { startAfresh } from '../../test/facility-fixtures.ts';
+import { expect, it } from 'vitest';
 import { donorProfile, fakeServer, success } from '../../test/fake-server.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { changeLanguage } from '../platform/language/language.ts';
-
-vi.mock(import('../platform/language/language.ts'), async (original) => ({
-  ...(await original()),
-  changeLanguage: vi.fn(async () => {}),
-}));
-
-startAfresh();
+import { drawIn } from '../first-paint/drawn-languages.ts';
 
 it('is followed wherever it was chosen', async () => {
+  // Its texts are there already.
+  drawIn('hi');
+  drawIn('en');
   fakeServer({ 'GET /api/profile': success({ ...donorProfile, locale: 'hi' }) });
   renderApp('/user/notifications');
-  await waitFor(() => expect(changeLanguage).toHaveBeenCalledWith('hi'));
+  await waitFor(() => expect(document.documentElement.lang).toBe('hi'));
 });
 
 it('an address in a language opens its page', async () => {

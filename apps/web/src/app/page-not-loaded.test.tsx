@@ -1,13 +1,23 @@
+import { createRoute } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../test/render-app.tsx';
+import { lazyPage } from '../platform/page-code.ts';
+import { publicRoutes } from './routes/public.ts';
 
-const code = vi.hoisted(() => ({ isThere: false }));
-
-vi.mock('../features/accounts/pages/ForgotPasswordPage.tsx', async (original) => {
-  if (!code.isThere) throw new TypeError('Failed to fetch dynamically imported module');
-  return original();
+// A page of its own: the code of the program's pages is there once another test has opened them.
+const withoutCode = createRoute({
+  getParentRoute: () => publicRoutes,
+  path: '/without-code',
+  staticData: { title: 'app.title.terms' },
+  component: lazyPage(async (): Promise<Record<'Page', () => null>> => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  }, 'Page'),
 });
+
+const children = publicRoutes.children ?? [];
+beforeAll(() => void publicRoutes.addChildren([...children, withoutCode]));
+afterAll(() => void publicRoutes.addChildren(children));
 
 /** The server's answers, one after the other, the last for ever. */
 function serverAnswers(...answers: readonly boolean[]) {
@@ -22,14 +32,13 @@ function serverAnswers(...answers: readonly boolean[]) {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
 it('says that a page could not be loaded without a connection, and looks again when asked', async () => {
   const look = serverAnswers(false);
-  renderApp('/forgot-password');
+  renderApp('/without-code');
   expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeTruthy();
   expect(screen.getByText('There is no connection to Sanguine.')).toBeTruthy();
   const looks = look.mock.calls.length;
@@ -41,7 +50,7 @@ it('says that a page could not be loaded without a connection, and looks again w
 it('does not reload a second time for code that the server no longer has', async () => {
   sessionStorage.setItem('reloaded-for-code', String(Date.now()));
   serverAnswers(true);
-  renderApp('/forgot-password');
+  renderApp('/without-code');
   expect(await screen.findByText('A part of this page is missing on the server.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { donor, donorProfile, failure, fakeServer, figures, staff, success } from '../../test/fake-server.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { call } from '../platform/api.ts';
@@ -9,12 +9,6 @@ import { toast } from '../ui/feedback/messages.ts';
 const PROFILE = 'GET /api/profile';
 const asDonor = { [PROFILE]: success(donorProfile) };
 const nobody = failure('not_signed_in', 'Sign in first.');
-
-beforeEach(() => queryClient.clear());
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const overview = () => screen.findByRole('heading', { name: 'Overview' });
 const signInPage = () => screen.findByRole('heading', { name: 'Sign In' });

@@ -2,14 +2,12 @@ import type { Profile, Role } from '@sanguine/contract';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { startAfresh, staffProfile } from '../../test/facility-fixtures.ts';
+import { staffProfile } from '../../test/facility-fixtures.ts';
 import { donorProfile } from '../../test/fake-server.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { createAppRouter } from '../app/router.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { pagesOf } from './pages.ts';
-
-startAfresh();
 
 const { bloodType: _, ...untyped } = donorProfile;
 const readers: Record<Role, readonly Profile[]> = {

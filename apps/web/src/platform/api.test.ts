@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { type Answers, failure, fakeServer, success, tooOften } from '../../test/fake-server.ts';
 import { ApiError, call } from './api.ts';
 import { failureText } from './failures.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 async function refusal(promise: Promise<unknown>): Promise<ApiError> {
   const error = await promise.then(

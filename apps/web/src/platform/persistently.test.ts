@@ -1,10 +1,7 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { persistently } from './persistently.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-});
+beforeEach(() => vi.useFakeTimers());
 
 const lost = new TypeError('Failed to fetch dynamically imported module');
 

@@ -1,7 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { drawIn } from '../first-paint/drawn-languages.ts';
 import { ApiError } from './api.ts';
-import { refused } from './checked.ts';
+import { messagesOf, refused } from './checked.ts';
 import { inputsInLanguage } from './inputs-in-language.ts';
 import { speak } from './language/language.ts';
 import { sayInputsBy, useForm } from './useForm.ts';
@@ -36,14 +37,12 @@ test('a message does not outlast the language that it is said in', async () => {
   expect([form.current.problems, form.current.summary]).toEqual([{}, []]);
   await submit(form);
   await waitFor(() => expect(form.current.problems).toHaveProperty('name'));
-  act(() => speak('en'));
 });
 
 test('what the contract says of a wrong input is said in the language of the reader', async () => {
-  const catalogs = ['contract', 'platform', 'ui'];
   sayInputsBy(inputsInLanguage);
-  for (const name of catalogs) speak('es', { [`${name}.x`]: ['x'] });
-  act(() => speak('es', { 'input.enter-your-name': ['Introduzca su nombre.'] }));
+  onTestFinished(() => sayInputsBy(messagesOf));
+  drawIn('es');
   const check = ({ name }: typeof empty) => refused({ name: name === '' ? 'Enter your name.' : 'Elija otro nombre.' });
   const form = renderHook(() => useForm({ initial: empty, check, send: answers(''), failure: 'No.' })).result;
   await submit(form);
@@ -51,7 +50,6 @@ test('what the contract says of a wrong input is said in the language of the rea
   act(() => form.current.text('name').onChange('Ada'));
   await submit(form);
   await waitFor(() => expect(form.current.problems).toHaveProperty('name', 'Elija otro nombre.'));
-  act(() => speak('en'));
 });
 
 test('a double press sends once, and a saved form is not sent again until it restarts', async () => {

@@ -13,7 +13,7 @@ describeOnPostgres('the demonstration', (database) => {
   beforeAll(async () => {
     app = await startTestApp(database());
     await loadDemonstration(app.services);
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   test('has donors who may be asked, its own donor first', async () => {

@@ -1,7 +1,7 @@
 import { type Data, type DonorCard, type Endpoints, type FacilityRow, isStale } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { loadGazetteer } from '../../features/places/index.ts';
 import { findDrift } from '../../features/appointments/places.repository.ts';
@@ -18,7 +18,7 @@ type Donor = Data<Endpoints['GET /api/dashboard/donor']>;
 type News = Data<Endpoints['GET /api/notifications']>;
 type Facility = Data<Endpoints['GET /api/dashboard/facility']>;
 
-describeAppOnEachEngine('the demonstration', (app) => {
+describeApp('the demonstration', (app) => {
   async function signIn(email: string): Promise<string> {
     const body = { email, password: DEMO_PASSWORD };
     return (await call(app(), 'POST', '/api/auth/login', { body })).cookie ?? '';
@@ -68,7 +68,7 @@ describeAppOnEachEngine('the demonstration', (app) => {
       const news = await call<News>(app(), 'GET', '/api/notifications', person);
       expect(news.body.data.list.length, news.text).toBeGreaterThan(5);
     }
-  }, 120_000);
+  });
 
   test('publishes times at sixty facilities: some are full, some have closed a session, one drives out tomorrow', async () => {
     await loadDemonstration(app().services);
@@ -82,7 +82,7 @@ describeAppOnEachEngine('the demonstration', (app) => {
     const drives = sessions.filter(({ venue }) => venue !== null);
     expect(drives.map(({ date }) => date)).toEqual([addDays(dateOf(clock.now().toISOString()), 1)]);
     expect(await findDrift(db.kysely, clock.now())).toEqual([]);
-  }, 120_000);
+  });
 
   test('stays fresh for days, but for a few facilities that show what is stale', async () => {
     const { services, clock } = app();
@@ -105,5 +105,5 @@ describeAppOnEachEngine('the demonstration', (app) => {
     expect(facilities).toBeLessThan(20);
     const urgent = services.db.kysely.selectFrom('facilities').select('id').where('urgency', '=', 'high');
     expect((await urgent.execute()).length).toBeGreaterThan(50);
-  }, 120_000);
+  });
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { registerDonor } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { MINUTE } from '../../platform/clock.ts';
 
 const HOST = 'sanguine.test';
 
-describeAppOnEachEngine('a device that is known', (app) => {
+describeApp('a device that is known', (app) => {
   const login = async (email: string, password: string, device = '') => {
     const response = await app().http.inject({
       method: 'POST',

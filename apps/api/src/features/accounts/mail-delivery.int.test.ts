@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type TestApp, call, registerDonor, startTestApp } from '../../../test/support/app.ts';
 import { freePort } from '../../../test/support/free-port.ts';
 import { type TakenMail, startSmtpServer, taking } from '../../../test/support/smtp-server.ts';
-import { describeOnEachEngine } from '../../../test/support/test-database.ts';
+import { describeDatabase } from '../../../test/support/test-database.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { dispatchOutbox } from '../../platform/outbox/dispatcher.ts';
@@ -26,7 +26,7 @@ async function startMailServer(
   return { received, stop: close };
 }
 
-describeOnEachEngine('mail on its way', (database) => {
+describeDatabase('mail on its way', (database) => {
   async function withMail(work: (app: TestApp, port: number) => Promise<void>): Promise<void> {
     const port = await freePort();
     const app = await startTestApp(database());

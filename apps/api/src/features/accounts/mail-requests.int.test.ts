@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { call, registerDonor, uniqueEmail } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { codeOf, lastMailTo, mailsTo } from '../../../test/support/mails.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
 import { listStatements } from '../../platform/db/index.ts';
@@ -8,7 +8,7 @@ import { listStatements } from '../../platform/db/index.ts';
 const SEND = '/api/auth/send-verification';
 const FORGOT = '/api/auth/forgot-password';
 
-describeAppOnEachEngine('who asks for a mail', (app) => {
+describeApp('who asks for a mail', (app) => {
   function ask(path: string, email: string, options: { ip?: string; headers?: Record<string, string> } = {}) {
     return call(app(), 'POST', path, { body: { email }, ...options });
   }

@@ -1,10 +1,10 @@
 import type { PersonalExport, Profile } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, donorBody, registerDonor } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { lastMailTo } from '../../../test/support/mails.ts';
 
-describeAppOnEachEngine('a name', (app) => {
+describeApp('a name', (app) => {
   test.each([
     ['alone', 'Suharto', ''],
     ['that computers take for nothing', 'Jennifer', 'Null'],

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { TEST_PASSWORD, call, donorBody, facilityBody, registerDonor } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 
-describeAppOnEachEngine('passwords and consents', (app, database) => {
+describeApp('passwords and consents', (app, database) => {
   function consentsOf(userId: string) {
     return database()
       .kysely.selectFrom('consents')

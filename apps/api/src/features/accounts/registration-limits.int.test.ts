@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { call, donorBody, facilityBody, registerDonor } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { HOUR } from '../../platform/clock.ts';
 
 const DONOR = '/api/users/register/donor';
 const JUST_THREE = { config: { registrationsPerHour: 3 } };
 
-describeAppOnEachEngine(
+describeApp(
   'the limit of registrations',
   (app) => {
     test('counts what reaches the hash, per address and hour', async () => {

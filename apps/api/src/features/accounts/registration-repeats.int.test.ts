@@ -1,12 +1,12 @@
 import type { SessionUser } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, donorBody, facilityBody } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { newId } from '../../platform/ids.ts';
 
 const DONOR = '/api/users/register/donor';
 
-describeAppOnEachEngine('a repeated registration', (app, database) => {
+describeApp('a repeated registration', (app, database) => {
   const keyed = () => ({ 'idempotency-key': newId() });
 
   test('answers with the same person and a session of its own', async () => {

@@ -1,14 +1,14 @@
 import type { Profile } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { TEST_PASSWORD, call, registerDonor, registerFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { lastMailTo, linkOf, mailsTo } from '../../../test/support/mails.ts';
 import { MINUTE } from '../../platform/clock.ts';
 
 const NEW_PASSWORD = 'another good password';
 const DEAD = { status: 422, body: { code: 'dead_link', fields: { token: expect.any(String) } } };
 
-describeAppOnEachEngine('a forgotten password', (app, database) => {
+describeApp('a forgotten password', (app, database) => {
   async function linkTo(email: string, headers: Record<string, string> = {}) {
     const asked = await call(app(), 'POST', '/api/auth/forgot-password', { body: { email }, headers });
     expect(asked.status).toBe(200);

@@ -8,13 +8,13 @@ import {
   verifiedDonor,
   verifyAddressOf,
 } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { lastMailTo, linkOf } from '../../../test/support/mails.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 
 type Challenged = { challenge?: string };
 
-describeAppOnEachEngine('a second factor', (app, database) => {
+describeApp('a second factor', (app, database) => {
   const codeNow = (secret: string) => generateSync({ secret, epoch: Math.floor(app().clock.now().getTime() / 1000) });
   const nextPeriod = () => app().clock.advance(30 * SECOND);
 
@@ -183,7 +183,7 @@ describeAppOnEachEngine('a second factor', (app, database) => {
   });
 });
 
-describeAppOnEachEngine(
+describeApp(
   'a second factor that Admins need',
   (app) => {
     test('comes before anything else, and then all works', async () => {

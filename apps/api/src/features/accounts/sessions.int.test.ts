@@ -1,12 +1,12 @@
 import type { Data, Endpoints } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { TEST_PASSWORD, call, registerDonor } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { newId } from '../../platform/ids.ts';
 
 type Devices = Data<Endpoints['GET /api/auth/sessions']>;
 
-describeAppOnEachEngine('the sessions of a person', (app) => {
+describeApp('the sessions of a person', (app) => {
   async function signIn(email: string, password = TEST_PASSWORD, userAgent = 'Firefox') {
     const headers = { 'user-agent': userAgent };
     return call(app(), 'POST', '/api/auth/login', { body: { email, password }, headers });

@@ -9,7 +9,7 @@ import {
   startTestApp,
   uniqueEmail,
 } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import type { TestDatabase } from '../../../test/support/test-database.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
 import { DatabaseUnavailableError } from '../../platform/db/index.ts';
@@ -31,7 +31,7 @@ function signIn(app: TestApp, email: string, password: string, options: CallOpti
   return call(app, 'POST', '/api/auth/login', { body: { email, password }, ...options });
 }
 
-describeAppOnEachEngine('the limits of signing in', (app, database) => {
+describeApp('the limits of signing in', (app, database) => {
   test('of 12 wrong passwords for an account 10 are checked; then nobody is let in for 15 minutes', async () => {
     const { email } = await registerDonor(app());
     const attempts = Array.from({ length: 12 }, (_, n) => signIn(app(), email, `wrong ${n}`, { ip: `192.0.2.${n}` }));

@@ -8,9 +8,9 @@ import {
   registerFacility,
   uniqueEmail,
 } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 
-describeAppOnEachEngine('signing in and out', (app) => {
+describeApp('signing in and out', (app) => {
   function signIn(email: string, password = TEST_PASSWORD, options: CallOptions = {}) {
     return call<{ user: SessionUser }>(app(), 'POST', '/api/auth/login', { body: { email, password }, ...options });
   }

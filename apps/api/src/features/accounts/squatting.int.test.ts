@@ -10,12 +10,12 @@ import {
   verifyAddressOf,
 } from '../../../test/support/app.ts';
 import { browser } from '../../../test/support/browsers.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { lastMailTo, linkOf, mailsTo } from '../../../test/support/mails.ts';
 
 const OWN_PASSWORD = 'chosen by who reads the mail';
 
-describeAppOnEachEngine('an address that somebody else registered', (app, database) => {
+describeApp('an address that somebody else registered', (app, database) => {
   const FACTOR = '/api/auth/second-factor';
 
   function register(email: string) {
@@ -108,7 +108,7 @@ describeAppOnEachEngine('an address that somebody else registered', (app, databa
   });
 });
 
-describeAppOnEachEngine('a changed email address', (app) => {
+describeApp('a changed email address', (app) => {
   function change(cookie: string, email: string) {
     return call(app(), 'PATCH', '/api/profile', { cookie, body: { email, currentPassword: TEST_PASSWORD } });
   }

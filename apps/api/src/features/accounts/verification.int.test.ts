@@ -1,7 +1,7 @@
 import type { Profile } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, freshFacility, registerDonor, TEST_PASSWORD, uniqueEmail } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { codeOf, lastMailTo, linkOf, mailsTo } from '../../../test/support/mails.ts';
 import { DAY, MINUTE } from '../../platform/clock.ts';
 
@@ -9,7 +9,7 @@ const SEND = '/api/auth/send-verification';
 const VERIFY = '/api/auth/verify';
 const EXPIRED = { status: 422, body: { success: false, code: 'wrong_code' } };
 
-describeAppOnEachEngine('the verification of an email address', (app, database) => {
+describeApp('the verification of an email address', (app, database) => {
   function verify(body: { verificationToken: string; email?: string }, cookie?: string) {
     return call(app(), 'POST', VERIFY, { body, cookie });
   }

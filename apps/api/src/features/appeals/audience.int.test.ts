@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { registerFacility, TEST_START } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { raised } from '../../../test/support/donations.ts';
 import {
   type Appeal,
@@ -49,7 +49,7 @@ async function emergencyOf(app: Parameters<typeof registerFacility>[0], db: Data
   return { requestId: id, facilityId: staff.facilityId };
 }
 
-describeAppOnEachEngine('the audience of an appeal', (app, database) => {
+describeApp('the audience of an appeal', (app, database) => {
   async function scenario(donors: readonly DrawnDonor[], drawn: Call) {
     const db = database();
     await clear(db);
@@ -86,7 +86,7 @@ describeAppOnEachEngine('the audience of an appeal', (app, database) => {
       }),
       { numRuns: 40 },
     );
-  }, 120_000);
+  });
 
   test('is counted by the reasons of the pure rules, of those who consented', async () => {
     await fc.assert(
@@ -107,5 +107,5 @@ describeAppOnEachEngine('the audience of an appeal', (app, database) => {
       }),
       { numRuns: 40 },
     );
-  }, 120_000);
+  });
 });

@@ -2,13 +2,13 @@ import type { AppealSettings } from '@sanguine/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { asked, askableDonor, choose } from '../../../test/support/appeals.ts';
 import { call, registerFacility, type SignedInDonor } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { raised } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
 import { insertTowns, TOWNS } from '../../../test/support/places.ts';
 import { runDueWaves } from './run-waves.ts';
 
-describeAppOnEachEngine('where appeals measure a donor’s distance from', (app, database) => {
+describeApp('where appeals measure a donor’s distance from', (app, database) => {
   beforeAll(() => insertTowns(database()));
 
   const live = (donor: SignedInDonor, town: keyof typeof TOWNS | null) => {

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { askableDonor, choose } from '../../../test/support/appeals.ts';
 import { call, registerDonor, registerFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { inDays } from '../../../test/support/donations.ts';
 import { CENTRE, population, settle } from '../../../test/support/population.ts';
 import { findAskableFacts } from './not-asked.read-model.ts';
 
-describeAppOnEachEngine('a donor whom no appeal can ask', (app, database) => {
+describeApp('a donor whom no appeal can ask', (app, database) => {
   async function reasons(donor: { cookie: string }) {
     const options = { cookie: donor.cookie };
     const path = '/api/profile/appeal-status';
@@ -71,5 +71,5 @@ describeAppOnEachEngine('a donor whom no appeal can ask', (app, database) => {
       }),
       { numRuns: 12 },
     );
-  }, 60_000);
+  });
 });

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { asked, facilityInBristol, heard } from '../../../test/support/appeals.ts';
 import { call, registerDonor, verifiedDonor, type SignedInFacility } from '../../../test/support/app.ts';
 import { bookSlot, onFacility, published, slotOn } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, inDays, raised, read } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
 import { plainDonor, settle } from '../../../test/support/population.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { runDueWaves } from './index.ts';
 
-describeAppOnEachEngine('an appeal of a facility with published times', (app) => {
+describeApp('an appeal of a facility with published times', (app) => {
   async function crowd({ facilityId }: SignedInFacility, size = 120) {
     const { services, clock } = app();
     for (let one = 0; one < size; one += 1) {

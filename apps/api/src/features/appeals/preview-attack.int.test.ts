@@ -2,7 +2,7 @@ import { type AppealPreview, ELIGIBILITY_PROFILES } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { askableDonor, choose } from '../../../test/support/appeals.ts';
 import { call, freshFacility, registerFacility, type SignedInFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { inDays } from '../../../test/support/donations.ts';
 import { distanceKm } from '../../../test/support/audience-oracle.ts';
 import { signatureOf } from '../../platform/server-keys.ts';
@@ -33,7 +33,7 @@ function bestFit(answers: readonly { readonly from: Point; readonly isCounted: b
     .reduce((best, one) => (one.faults < best.faults ? one : best)).place;
 }
 
-describeAppOnEachEngine('who looks for a donor by previews', (app) => {
+describeApp('who looks for a donor by previews', (app) => {
   const moveTo = (staff: SignedInFacility, place: Point) =>
     app().services.db.kysely.updateTable('facilities').set(place).where('id', '=', staff.facilityId).execute();
 

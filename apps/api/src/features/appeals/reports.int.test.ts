@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { askableDonor, facilityInBristol } from '../../../test/support/appeals.ts';
 import { call, registerDonor, type SignedInDonor, type SignedInFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, inDays, list, raised, read } from '../../../test/support/donations.ts';
 import { addOperator } from '../../../test/support/operators.ts';
 import { react } from '../../../test/support/outbox.ts';
@@ -12,7 +12,7 @@ import { MINUTE } from '../../platform/clock.ts';
 const OPERATOR = 'operator@example.org';
 const REASON = 'The building is a car park.';
 
-describeAppOnEachEngine(
+describeApp(
   'reports of an appeal',
   (app, database) => {
     const report = (donor: { cookie: string }, id: string, body: object = { reason: REASON }) =>

@@ -31,6 +31,7 @@ async function runWave({ db, clock }: Services): Promise<boolean> {
     if (due === undefined) return false;
     const { requestId, facilityId } = due.audience;
     const allowance = await lockAllowance(trx, facilityId, now);
+    // Whoever held the lock until now may have paused the facility since its appeal was taken.
     if (allowance === undefined || withheldReason(allowance.verification_status) !== undefined) return true;
 
     const left = donorsLeft(allowance);

@@ -10,7 +10,7 @@ import {
   type SignedInFacility,
   verifyAddressOf,
 } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, inDays, list, raised, read } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
 import { plainDonor, settle } from '../../../test/support/population.ts';
@@ -19,7 +19,7 @@ import { runDueWaves } from './index.ts';
 
 const BRISTOL = { address: '1 Harbour Road, Bristol, United Kingdom' };
 
-describeAppOnEachEngine('between strangers', (app, database) => {
+describeApp('between strangers', (app, database) => {
   const statusOf = async ({ cookie }: { cookie: string }) =>
     (await call<AppealStatus>(app(), 'GET', '/api/donation/appeal-status', { cookie })).body.data;
   const raise = (staff: { cookie: string }, unitsNeeded = 1) =>

@@ -6,6 +6,9 @@ import { act, raised, read } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
 import { plainDonor, settle } from '../../../test/support/population.ts';
 import { describeOnPostgres } from '../../../test/support/test-database.ts';
+import { decideOnAppeals, pauseAppeals } from '../facilities/index.ts';
+import { lockAppealsOf } from './allowance.repository.ts';
+import { startAppeal } from './appeals.repository.ts';
 import { runDueWaves } from './index.ts';
 
 describeOnPostgres('several workers', (database) => {
@@ -22,6 +25,13 @@ describeOnPostgres('several workers', (database) => {
     for (let one = 0; one < size; one += 1) {
       await settle(database(), plainDonor({ settings: { ...settings, ...more } }), scenario);
     }
+  }
+
+  async function waitingForTurn(): Promise<number> {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(database().kysely);
+    return rows[0]?.n ?? 0;
   }
 
   test('send a due wave once, and share those of other appeals without asking anybody too often', async () => {
@@ -54,5 +64,31 @@ describeOnPostgres('several workers', (database) => {
     await runDueWaves(app.services);
     expect((await asked(app, id)).length).toBe(before);
     expect([0, 25]).toContain(before);
+  });
+
+  test('ask nobody for a facility that reports pause while its wave waits for its turn', async () => {
+    const staff = await facilityInBristol(app);
+    await crowd(30, staff.facilityId);
+    const { id } = await raised(app, staff);
+    const { db, clock } = app.services;
+    await startAppeal(db.kysely, id, clock.now());
+    const [locked, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // As a report does that is stored before the wave has its turn.
+    const pausing = db.transaction(async (trx) => {
+      await lockAppealsOf(trx, staff.facilityId);
+      locked.resolve();
+      await going.promise;
+      await pauseAppeals(trx, staff.facilityId, clock.now());
+    });
+    await locked.promise;
+    const waves = runDueWaves(app.services);
+    await expect.poll(waitingForTurn).toBe(1).finally(going.resolve);
+    await Promise.all([pausing, waves]);
+    expect(await asked(app, id)).toEqual([]);
+    // The donors were there to be asked: nothing but the pause kept the wave from them.
+    const resumed = { paused: false, reason: 'The reports were unfounded.' };
+    await db.transaction((trx) => decideOnAppeals(trx, staff.facilityId, resumed, clock.now()));
+    await runDueWaves(app.services);
+    expect(await asked(app, id)).toHaveLength(25);
   });
 });

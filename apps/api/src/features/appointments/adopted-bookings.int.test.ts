@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { registerDonor, registerFacility, TEST_START } from '../../../test/support/app.ts';
 import { published, sessionsOf } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, book, booked, inDays, read } from '../../../test/support/donations.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { findDrift } from './places.repository.ts';
 
-describeAppOnEachEngine('bookings of wished dates', (app, database) => {
+describeApp('bookings of wished dates', (app, database) => {
   const town = { name: 'Town hall', address: '1 Market Square', latitude: null, longitude: null };
 
   test('take their places when sessions are published later, even where these offer fewer', async () => {

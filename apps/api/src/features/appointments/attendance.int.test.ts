@@ -2,11 +2,11 @@ import type { Attendance } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { addStaff, call, registerDonor, registerFacility, type SignedInFacility } from '../../../test/support/app.ts';
 import { bookSlot, onFacility, published, slotOn } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act } from '../../../test/support/donations.ts';
 import { after, DAY } from '../../platform/clock.ts';
 
-describeAppOnEachEngine('who came', (app) => {
+describeApp('who came', (app) => {
   const attendance = (staff: Pick<SignedInFacility, 'facilityId' | 'cookie'>) =>
     call<Attendance>(app(), 'GET', onFacility(staff, '/attendance'), { cookie: staff.cookie });
 

@@ -2,7 +2,7 @@ import type { Data, DonationRequest, Endpoints, Failure, NotificationKind, Reboo
 import { expect, test } from 'vitest';
 import { addStaff, call, registerDonor, registerFacility, TEST_START } from '../../../test/support/app.ts';
 import { bookSlot, moveTo, published, slotOn, type SlotChoice } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { inDays, read } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
@@ -13,7 +13,7 @@ import { findDrift } from './places.repository.ts';
 type Announced = Data<Endpoints['POST /api/facility/{id}/sessions/{sessionId}/close']>;
 type Donor = Awaited<ReturnType<typeof registerDonor>>;
 
-describeAppOnEachEngine('a session that does not take place as it was published', (app, database) => {
+describeApp('a session that does not take place as it was published', (app, database) => {
   const failureOf = (reply: { body: unknown }) => reply.body as Failure;
   const day = inDays(2).slice(0, 10);
 

@@ -2,12 +2,12 @@ import type { Failure } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility, TEST_START } from '../../../test/support/app.ts';
 import { bookSlot, hold, published, sessionsOf, slotOn } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { after, DAY, MINUTE, SECOND } from '../../platform/clock.ts';
 import { releaseExpiredHolds } from './places.jobs.ts';
 import { findDrift } from './places.repository.ts';
 
-describeAppOnEachEngine('places that are held', (app, database) => {
+describeApp('places that are held', (app, database) => {
   const drift = () => findDrift(database().kysely, after(TEST_START, -DAY));
   const failureOf = (reply: { body: unknown }) => reply.body as Failure;
 

@@ -2,11 +2,11 @@ import type { FacilityRow } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility } from '../../../test/support/app.ts';
 import { bookSlot, onFacility, published, slotOn } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { inDays } from '../../../test/support/donations.ts';
 import { newId } from '../../platform/ids.ts';
 
-describeAppOnEachEngine('the next free times in the list of facilities', (app) => {
+describeApp('the next free times in the list of facilities', (app) => {
   async function timesOf(facilityName: string) {
     const { cookie } = await registerDonor(app());
     const reply = await call<{ list: FacilityRow[] }>(app(), 'GET', `/api/facility/1?search=${facilityName}`, {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility } from '../../../test/support/app.ts';
 import { bookSlot, onFacility, published, sessionsOf } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 
-describeAppOnEachEngine('more bookings than places', (app, database) => {
+describeApp('more bookings than places', (app, database) => {
   /** Appointments of the last weeks of which staff recorded what became of them. */
   async function recorded(facilityId: string, { came, missed }: { came: number; missed: number }): Promise<void> {
     const now = app().clock.now();

@@ -27,25 +27,25 @@ describeOnPostgres(
     afterAll(() => app.close());
     const drift = () => findDrift(database().kysely, after(TEST_START, -DAY));
 
-    it('a thousand for four places: four have one, and nobody two', async () => {
+    it('two hundred for four places: four have one, and nobody two', async () => {
       const staff = await registerFacility(app);
       await published(app, staff, { places: 4 });
       const slot = await slotOn(app, staff, 2);
-      const donors = await inTurn(1_000, () => registerDonor(app));
+      const donors = await inTurn(200, () => registerDonor(app));
       const replies: { status: number; text: string }[] = [];
       // As many at a time as a busy machine answers before callers give up waiting for a connection.
       for (let from = 0; from < donors.length; from += RIVALS_AT_ONCE) {
         const rivals = donors.slice(from, from + RIVALS_AT_ONCE);
         replies.push(...(await Promise.all(rivals.map((donor) => bookSlot(app, donor, staff.facilityId, slot)))));
       }
-      expect([statusesOf(replies, 201), statusesOf(replies, 409)]).toEqual([4, 996]);
+      expect([statusesOf(replies, 201), statusesOf(replies, 409)]).toEqual([4, 196]);
       // Also those whom only the commit refused.
       const refused = replies.filter(({ status }) => status === 409);
       expect(refused.every(({ text }) => text.includes('"freeTimes":[{'))).toBe(true);
       const { sessions } = await sessionsOf(app, staff, staff.facilityId, { day: 2, days: 1 });
       expect(sessions[0]?.slots[0]?.taken).toBe(4);
       expect(await drift()).toEqual([]);
-    }, 240_000);
+    });
 
     it('two hundred crossing moves: every donor has one place, no more and no less', async () => {
       const staff = await registerFacility(app);
@@ -67,7 +67,7 @@ describeOnPostgres(
       const { sessions } = await sessionsOf(app, staff, staff.facilityId, { day: 2, days: 3 });
       expect(sessions.flatMap(({ slots: all }) => all).reduce((sum, { taken = 0 }) => sum + taken, 0)).toBe(100);
       expect(await drift()).toEqual([]);
-    }, 240_000);
+    });
 
     it('holds, bookings, cancellations and moves at once leave the counters as the bookings are', async () => {
       const staff = await registerFacility(app);
@@ -87,7 +87,7 @@ describeOnPostgres(
       expect(await drift()).toEqual([]);
       const { sessions } = await sessionsOf(app, staff, staff.facilityId, { day: 2, days: 2 });
       for (const { taken = 0 } of sessions.flatMap(({ slots }) => slots)) expect(taken).toBeLessThanOrEqual(3);
-    }, 120_000);
+    });
   },
   { poolSize: 20 },
 );

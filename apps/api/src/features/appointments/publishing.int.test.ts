@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility, TEST_START } from '../../../test/support/app.ts';
 import { type ChangedTemplate, onFacility, published, sessionsOf } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { inDays } from '../../../test/support/donations.ts';
 import { DAY } from '../../platform/clock.ts';
 import { publishDueSessions } from './publish-sessions.jobs.ts';
 
 const dayOf = (days: number) => inDays(days).slice(0, 10);
 
-describeAppOnEachEngine('publishing sessions', (app, database) => {
+describeApp('publishing sessions', (app, database) => {
   const onTemplate = (staff: { facilityId: string }, { template }: ChangedTemplate) =>
     `/api/facility/${staff.facilityId}/session-templates/${template.id}`;
 

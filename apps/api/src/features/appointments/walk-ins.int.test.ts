@@ -2,13 +2,13 @@ import type { Data, DonationSession, Endpoints, Failure } from '@sanguine/contra
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility, TEST_START } from '../../../test/support/app.ts';
 import { bookSlot, published, slotOn } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { findDrift } from './places.repository.ts';
 
 type Counted = Data<Endpoints['POST /api/facility/{id}/sessions/{sessionId}/walk-ins']>;
 
-describeAppOnEachEngine('people who walk in', (app, database) => {
+describeApp('people who walk in', (app, database) => {
   test('are counted in the slot that runs, beyond the places too, and undone when that was a mistake', async () => {
     const staff = await registerFacility(app());
     await published(app(), staff, { places: 1, from: '08:30' });

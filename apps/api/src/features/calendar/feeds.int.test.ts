@@ -11,7 +11,7 @@ import {
   verifiedDonor,
 } from '../../../test/support/app.ts';
 import { bookSlot, published, slotOn } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays } from '../../../test/support/donations.ts';
 import { linkOf } from '../../../test/support/mails.ts';
 import { reactAndKeepMail } from '../../../test/support/outbox.ts';
@@ -23,7 +23,7 @@ interface Person {
   readonly cookie: string;
 }
 
-describeAppOnEachEngine('the secret address of a calendar', (app, database) => {
+describeApp('the secret address of a calendar', (app, database) => {
   afterEach(() => app().clock.set(TEST_START));
 
   async function created({ cookie }: Person, isPrivate = false) {

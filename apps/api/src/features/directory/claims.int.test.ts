@@ -2,7 +2,7 @@ import type { Data, Endpoints, FacilityDetail, FacilityMatch, ReviewedFacility }
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility, TEST_PASSWORD, uniqueEmail } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { book, inDays } from '../../../test/support/donations.ts';
 import { lastMailTo, linkOf } from '../../../test/support/mails.ts';
 import { addOperator } from '../../../test/support/operators.ts';
@@ -12,7 +12,7 @@ import { importDirectories, removeOldClaims } from './directory.jobs.ts';
 
 type ClaimAnswer = Data<Endpoints['POST /api/facility/{id}/claims']>;
 
-describeAppOnEachEngine('listings that people claim, operators keep and donors watch', (app) => {
+describeApp('listings that people claim, operators keep and donors watch', (app) => {
   /** A listing with a public address, a postal code and a telephone number of its own. */
   const listed = async (more: { email?: string; contact?: string } = {}) => {
     const mark = newId().slice(-12);

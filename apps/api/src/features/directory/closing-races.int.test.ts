@@ -44,7 +44,7 @@ describeOnPostgres(
         where f.closed_at is not null and r.status in ('PENDING', 'APPROVED')`.execute(kysely);
       expect(stored[0]?.number).toBe(0);
       expect([...seen].toSorted()).toEqual(['200 409', '201 409']);
-    }, 120_000);
+    });
   },
   { poolSize: 20 },
 );

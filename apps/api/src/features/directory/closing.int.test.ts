@@ -7,7 +7,7 @@ import {
   type SignedInFacility,
   verifiedDonor,
 } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, book, booked, inDays, list, raised } from '../../../test/support/donations.ts';
 import { addOperator } from '../../../test/support/operators.ts';
 import { stocked } from '../../../test/support/stock.ts';
@@ -16,7 +16,7 @@ import { importDirectories } from './directory.jobs.ts';
 
 type Page = Data<Endpoints['GET /api/facility/{page}']>;
 
-describeAppOnEachEngine('facilities that an operator closes', (app, database) => {
+describeApp('facilities that an operator closes', (app, database) => {
   const operate = (id: string, verb: string, body: object, operator: { cookie: string }) =>
     call<ReviewedFacility>(app(), 'POST', `/api/operator/facilities/${id}/${verb}`, { ...operator, body });
   const reason = 'The same house, registered twice.';

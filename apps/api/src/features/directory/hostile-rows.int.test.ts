@@ -2,7 +2,7 @@ import type { DirectoryImport, DirectoryReport } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { call, registerDonor } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { addOperator } from '../../../test/support/operators.ts';
 import { newId } from '../../platform/ids.ts';
 import { importDirectories } from './directory.jobs.ts';
@@ -78,7 +78,7 @@ function hostileRows(mark: string): string[] {
   return [...first, ...again];
 }
 
-describeAppOnEachEngine('a directory of 1,000 hostile rows', (app) => {
+describeApp('a directory of 1,000 hostile rows', (app) => {
   const send = async (rows: readonly string[], options: { trial: boolean; mail: boolean }) => {
     const operator = await addOperator(app());
     const query = new URLSearchParams({ trial: `${options.trial}`, mail: `${options.mail}`, columns: COLUMNS });

@@ -1,7 +1,7 @@
 import type { DirectoryImport, DirectoryReport, ReviewedFacility } from '@sanguine/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { call } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { addOperator } from '../../../test/support/operators.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { newId } from '../../platform/ids.ts';
@@ -10,7 +10,7 @@ import { importDirectories } from './directory.jobs.ts';
 
 const HEADING = 'name,address,city,district,region,country,latitude,longitude,time_zone';
 
-describeAppOnEachEngine('rows without coordinates', (app) => {
+describeApp('rows without coordinates', (app) => {
   beforeAll(() => loadGazetteer(app().services.db, silentLog));
 
   async function send(rows: readonly string[], query: Readonly<Record<string, string>>): Promise<DirectoryReport> {

@@ -2,12 +2,12 @@ import type { DonationRequest, OpeningHours } from '@sanguine/contract';
 import { addDays, WEEKDAYS } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility, verifiedDonor } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { momentAt } from '../../platform/civil-time.ts';
 
 const PATH = '/api/donation/schedule';
 
-describeAppOnEachEngine('an emergency that donors can come to', (app) => {
+describeApp('an emergency that donors can come to', (app) => {
   const day = (ahead: number) => addDays(momentAt('UTC', app().services.clock.now()).local.slice(0, 10), ahead);
   const weekdayOf = (date: string) => WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
 

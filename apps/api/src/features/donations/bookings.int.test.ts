@@ -194,6 +194,14 @@ describeOnEachEngine('bookings', (database) => {
     expect(await outcome(inDays(5))).toBe('422 outside_opening_hours');
   });
 
+  it('are possible until the end of the 180th day of the facility’s calendar, and no longer on the day after', async () => {
+    const staff = await registerFacility(app, { timeZone: 'Pacific/Kiritimati' });
+    // The clock of the tests is at 16 November 2026, nine o'clock UTC: there it is 23:00 of the same day.
+    const outcome = async (date: string) => (await book(app, await registerDonor(app), staff.facilityId, date)).status;
+    expect([await outcome('2027-05-15 00:00'), await outcome('2027-05-15 23:59')]).toEqual([201, 201]);
+    expect([await outcome('2027-05-16 00:00'), await outcome('2027-05-16 23:59')]).toEqual([422, 422]);
+  });
+
   it('show others’ requests to nobody', async () => {
     const [donor, other, staff, stranger] = [
       await registerDonor(app),

@@ -2,7 +2,7 @@ import type { DonationRequest, DonorCard, Failure } from '@sanguine/contract';
 import { afterEach, expect, test } from 'vitest';
 import { addStaff, call, registerDonor, registerFacility, TEST_START } from '../../../test/support/app.ts';
 import { bookSlot, moveTo, published, slotOn } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays, read } from '../../../test/support/donations.ts';
 import { after, HOUR, MINUTE } from '../../platform/clock.ts';
 
@@ -11,7 +11,7 @@ interface Staff {
   readonly facilityId: string;
 }
 
-describeAppOnEachEngine('a check-in by code', (app, database) => {
+describeApp('a check-in by code', (app, database) => {
   afterEach(() => app().clock.set(TEST_START));
 
   const send = (staff: Staff, code: string, facilityId = staff.facilityId) =>

@@ -2,7 +2,7 @@ import type { ComingLink, DonationRequest, Failure } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility, type SignedInDonor } from '../../../test/support/app.ts';
 import { bookSlot, moveTo, published, slotOn } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, dayOf, inDays, read } from '../../../test/support/donations.ts';
 import { workOff } from '../../../test/support/queues.ts';
 import { after, HOUR } from '../../platform/clock.ts';
@@ -12,7 +12,7 @@ import { remindDonors } from '../notifications/index.ts';
 
 const config = { config: { publicUrl: 'http://sanguine.test' } };
 
-describeAppOnEachEngine(
+describeApp(
   'a donor who is coming',
   (app) => {
     const failureOf = (reply: { body: unknown }) => reply.body as Failure;

@@ -2,13 +2,13 @@ import type { BloodType, Profile } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { call, registerDonor, registerFacility, type SignedInDonor, verifiedDonor } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, book, booked, inDays, raised, read } from '../../../test/support/donations.ts';
 import { addOperator } from '../../../test/support/operators.ts';
 import { react } from '../../../test/support/outbox.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 
-describeAppOnEachEngine('completing', (app, database) => {
+describeApp('completing', (app, database) => {
   const profileOf = async ({ cookie }: { cookie: string }) =>
     (await call<Profile>(app(), 'GET', '/api/profile', { cookie })).body.data;
   const typeOf = async (donor: SignedInDonor) => {

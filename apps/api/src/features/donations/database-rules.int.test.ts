@@ -1,11 +1,11 @@
 import type { RequestStatus } from '@sanguine/contract';
 import { expect, it } from 'vitest';
 import { registerDonor, registerFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** What is written past the program's own checks: the database refuses it by a rule of this name. */
-describeAppOnEachEngine('the constraints of the database', (app, database) => {
+describeApp('the constraints of the database', (app, database) => {
   interface Given {
     readonly donor?: string | null;
     readonly facility: string;

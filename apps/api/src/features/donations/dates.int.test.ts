@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { registerDonor, registerFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { book } from '../../../test/support/donations.ts';
 
 const BERLIN = { timeZone: 'Europe/Berlin', operationalHours: 'Mon-Fri 08:00-17:00' };
 /** In New York the clocks go forward on 14 March 2027, within the 180 days that may be booked. */
 const NEW_YORK = { timeZone: 'America/New_York' };
 
-describeAppOnEachEngine('a date to donate on', (app) => {
+describeApp('a date to donate on', (app) => {
   test.each([
     ['29 February of a year that has none', '2027-02-29 10:00'],
     ['31 April', '2027-04-31 10:00'],

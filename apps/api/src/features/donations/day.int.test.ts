@@ -2,11 +2,11 @@ import type { Failure, NotificationKind } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { addStaff, call, registerDonor, registerFacility, TEST_START } from '../../../test/support/app.ts';
 import { bookSlot, published, sessionsOf, slotOn } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, booked, dayOf, inDays, raised, read } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
 
-describeAppOnEachEngine('the day of a facility', (app) => {
+describeApp('the day of a facility', (app) => {
   const failureOf = (reply: { body: unknown }) => reply.body as Failure;
 
   /** A donor with an appointment today at half past ten, in a session that ends at noon. */

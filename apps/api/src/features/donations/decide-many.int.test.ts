@@ -10,7 +10,7 @@ import {
   type TestApp,
 } from '../../../test/support/app.ts';
 import { act, booked, inDays, list, raised, read } from '../../../test/support/donations.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { describeOnPostgres } from '../../../test/support/test-database.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -34,7 +34,7 @@ async function waitingAt(app: TestApp, { facilityId }: SignedInFacility, many: n
   return ids;
 }
 
-describeAppOnEachEngine('many decisions in one call', (app, database) => {
+describeApp('many decisions in one call', (app, database) => {
   it('are each made or refused separately, in words, and in the order in which they were sent', async () => {
     const [staff, other] = [await registerFacility(app()), await registerFacility(app())];
     const [first = '', declined = '', last = ''] = await waitingAt(app(), staff, 3);
@@ -121,7 +121,7 @@ describeAppOnEachEngine('many decisions in one call', (app, database) => {
   });
 });
 
-describeAppOnEachEngine("the facility's list", (app) => {
+describeApp("the facility's list", (app) => {
   it('is narrowed to a day of appointments, and by name once the donor is known', async () => {
     const staff = await registerFacility(app());
     const [one = '', two = ''] = await waitingAt(app(), staff, 2);

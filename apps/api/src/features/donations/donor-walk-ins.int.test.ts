@@ -2,14 +2,14 @@ import type { DonationRequest, Failure, NotificationKind, WalkInDonor } from '@s
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility, TEST_START } from '../../../test/support/app.ts';
 import { bookSlot, published, sessionsOf, slotOn } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, dayOf, inDays, read } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
 import type { SignedInDonor, SignedInFacility } from '../../../test/support/people.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { reconcilePlaces } from '../appointments/index.ts';
 
-describeAppOnEachEngine('donors who walk in', (app, database) => {
+describeApp('donors who walk in', (app, database) => {
   const failureOf = (reply: { body: unknown }) => reply.body as Failure;
   const lookUp = (staff: SignedInFacility, email: string) =>
     call<WalkInDonor>(app(), 'POST', `/api/facility/${staff.facilityId}/walk-ins/lookup`, {

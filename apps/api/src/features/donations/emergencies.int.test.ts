@@ -8,10 +8,10 @@ import {
   verifiedDonor,
 } from '../../../test/support/app.ts';
 import { act, booked, inDays, list, raised, read } from '../../../test/support/donations.ts';
-import { describeOnEachEngine } from '../../../test/support/test-database.ts';
+import { describeDatabase } from '../../../test/support/test-database.ts';
 import { expireRequests } from './index.ts';
 
-describeOnEachEngine('emergency requests', (database) => {
+describeDatabase('emergency requests', (database) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp(database());

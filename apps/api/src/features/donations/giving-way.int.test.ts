@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, verifiedDonor, registerFacility, startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { act, book, booked, inDays, raised, read } from '../../../test/support/donations.ts';
 import { reactAndKeepMail } from '../../../test/support/outbox.ts';
-import { describeOnEachEngine } from '../../../test/support/test-database.ts';
+import { describeDatabase } from '../../../test/support/test-database.ts';
 
-describeOnEachEngine('waiting bookings', (database) => {
+describeDatabase('waiting bookings', (database) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp(database());

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { callAs, expectedOf, KEYS } from '../../../test/support/access-matrix.ts';
 import { createScenario, type Scenario } from '../../../test/support/access-scenario.ts';
 import { addStaff, call, registerDonor, type SignedInDonor, uniqueEmail } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, book, inDays } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
 import { openStream } from '../../../test/support/streams.ts';
@@ -12,7 +12,7 @@ const READ = KEYS.filter(
   (key) => key.startsWith('GET ') && key !== 'GET /api/events' && expectedOf(key, 'admin') < 300,
 );
 
-describeAppOnEachEngine('a donor whose booking waits', (app) => {
+describeApp('a donor whose booking waits', (app) => {
   const words = ['Canaria', 'Hiddenname', '7946 4242', 'canary-address'];
   let scenario: Scenario;
   let donor: SignedInDonor;

@@ -10,7 +10,7 @@ import {
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { call, verifiedDonor, registerFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, book, raised, read } from '../../../test/support/donations.ts';
 import { newId } from '../../platform/ids.ts';
 import { spokenDate } from '../../platform/spoken-dates.ts';
@@ -26,7 +26,7 @@ const someone = fc.record({
   scheduled: fc.option(fc.integer({ min: 60, max: 120 })),
 });
 
-describeAppOnEachEngine('a date that a screen offers', (app, database) => {
+describeApp('a date that a screen offers', (app, database) => {
   async function onRecord(donorId: string, facilityId: string, status: 'COMPLETED' | 'APPROVED', date: string) {
     const at = new Date(`${date}T09:00:00Z`);
     await database()
@@ -99,7 +99,7 @@ describeAppOnEachEngine('a date that a screen offers', (app, database) => {
       ),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 
   test('is there exactly when an emergency can be answered', async () => {
     await fc.assert(
@@ -120,5 +120,5 @@ describeAppOnEachEngine('a date that a screen offers', (app, database) => {
       }),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 });

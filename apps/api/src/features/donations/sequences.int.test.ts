@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerDonor, registerFacility, startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { act, type Action, book, inDays, raised, read } from '../../../test/support/donations.ts';
-import { describeOnEachEngine } from '../../../test/support/test-database.ts';
+import { describeDatabase } from '../../../test/support/test-database.ts';
 import { daysBetween } from '../../platform/civil-time.ts';
 import { TRANSITIONS } from './donations.machine.ts';
 
@@ -113,7 +113,7 @@ async function check(app: TestApp, scenario: Scenario): Promise<void> {
   }
 }
 
-describeOnEachEngine('any sequence of actions by anybody', (database) => {
+describeDatabase('any sequence of actions by anybody', (database) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp(database());
@@ -132,5 +132,5 @@ describeOnEachEngine('any sequence of actions by anybody', (database) => {
       }),
       { numRuns: 25 },
     );
-  }, 90_000);
+  });
 });

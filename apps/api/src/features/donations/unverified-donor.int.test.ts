@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { registerDonor, registerFacility, verifyAddressOf } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, book, booked, inDays, raised } from '../../../test/support/donations.ts';
 
 const VERIFY_FIRST = {
@@ -8,7 +8,7 @@ const VERIFY_FIRST = {
   body: { code: 'verify_address_first', message: expect.stringContaining('Verify your email address') },
 };
 
-describeAppOnEachEngine('a donor without a verified address', (app) => {
+describeApp('a donor without a verified address', (app) => {
   test('has one waiting booking at all facilities together, and more once the address is verified', async () => {
     const [donor, one, two] = [
       await registerDonor(app()),

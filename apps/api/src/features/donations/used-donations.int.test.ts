@@ -9,7 +9,7 @@ import {
   type SignedInDonor,
   TEST_START,
 } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, booked, dayOf, inDays, read } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
 import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
@@ -23,7 +23,7 @@ interface Staff {
   readonly facilityId: string;
 }
 
-describeAppOnEachEngine('“your donation was used”', (app, database) => {
+describeApp('“your donation was used”', (app, database) => {
   afterEach(() => app().clock.set(TEST_START));
 
   const mark = (staff: Staff, requestIds: readonly string[], used = true) =>

@@ -9,7 +9,7 @@ import {
   TEST_PASSWORD,
   TEST_START,
 } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
 import { newId } from '../../platform/ids.ts';
@@ -21,7 +21,7 @@ interface Staff {
   readonly facilityId: string;
 }
 
-describeAppOnEachEngine('thanks', (app, database) => {
+describeApp('thanks', (app, database) => {
   afterEach(() => app().clock.set(TEST_START));
 
   async function gave(donor: SignedInDonor, staff: Staff) {

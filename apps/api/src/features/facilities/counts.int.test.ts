@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { registerDonor, registerFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { stocked } from '../../../test/support/stock.ts';
 
-describeAppOnEachEngine('the counts that triggers keep', (app, database) => {
+describeApp('the counts that triggers keep', (app, database) => {
   async function expectTrue() {
     const facilities = await sql<{ wrong: number }>`
       select count(*) as wrong from (

@@ -1,7 +1,7 @@
 import type { Data, Endpoints } from '@sanguine/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { call, registerDonor, registerFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 
 type Page = Data<Endpoints['GET /api/facility/{page}']>;
 
@@ -14,7 +14,7 @@ const PLACES: [string, number | null, number | null][] = [
   ['Nowhere A', null, null],
 ];
 
-describeAppOnEachEngine('facilities near a place', (app) => {
+describeApp('facilities near a place', (app) => {
   let donor = '';
 
   beforeAll(async () => {

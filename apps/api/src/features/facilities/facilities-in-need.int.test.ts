@@ -1,14 +1,14 @@
 import type { Data, Endpoints } from '@sanguine/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { call, registerDonor, registerFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { inDays, raised } from '../../../test/support/donations.ts';
 import { passTime, stocked } from '../../../test/support/stock.ts';
 import { HOUR } from '../../platform/clock.ts';
 
 type Page = Data<Endpoints['GET /api/facility/{page}']>;
 
-describeAppOnEachEngine('facilities that need what a donor can give', (app) => {
+describeApp('facilities that need what a donor can give', (app) => {
   let donor = '';
 
   const ask = async (query: Record<string, string>, page = 1) =>

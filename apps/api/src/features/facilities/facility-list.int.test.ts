@@ -1,7 +1,7 @@
 import { type BloodType, type FacilityUrgency, MAX_FACILITIES_LISTED } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, describeOnEachEngine, describeOnPostgres } from '../../../test/support/test-database.ts';
+import { type TestDatabase, describeDatabase, describeOnPostgres } from '../../../test/support/test-database.ts';
 import { DAY, after } from '../../platform/clock.ts';
 import type { FacilityListQuery } from './facility-filter.read-model.ts';
 import { isWholeList, listFacilities } from './facility-list.read-model.ts';
@@ -123,7 +123,7 @@ async function expectPage(database: TestDatabase, query: FacilityListQuery): Pro
   expect(rows.map((row) => row.id)).toEqual(expected.slice(query.offset, query.offset + query.limit));
 }
 
-describeOnEachEngine('pages of the facility list', (database) => {
+describeDatabase('pages of the facility list', (database) => {
   beforeAll(async () => {
     for (const statement of [SEED, STALE, sql`analyze facilities, facility_search`])
       await statement.execute(database().kysely);

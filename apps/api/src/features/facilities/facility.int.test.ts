@@ -2,12 +2,12 @@ import type { DonationRequest, FacilityDetail } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addStaff, call, registerDonor, registerFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { booked, inDays } from '../../../test/support/donations.ts';
 import { stocked } from '../../../test/support/stock.ts';
 import { newId } from '../../platform/ids.ts';
 
-describeAppOnEachEngine('one facility', (app) => {
+describeApp('one facility', (app) => {
   const read = (id: string, cookie: string) => call<FacilityDetail>(app(), 'GET', `/api/facility/${id}`, { cookie });
   const edit = (id: string, cookie: string, body: object) =>
     call<FacilityDetail>(app(), 'PATCH', `/api/facility/${id}`, { cookie, body });

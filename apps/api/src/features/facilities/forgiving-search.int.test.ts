@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { call, registerDonor } from '../../../test/support/app.ts';
 import { BLOOD_CENTRES } from '../../../test/support/blood-centres.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { renewFacilityWords } from './search-words.jobs.ts';
 
 type Page = Data<Endpoints['GET /api/facility/{page}']>;
@@ -67,7 +67,7 @@ function withMistake(word: string, seed: number): string {
 const isMeant = (meant: string) => (row: FacilityRow) =>
   meant.split(', ').every((words) => `${row.name} ${row.address}`.includes(words));
 
-describeAppOnEachEngine('a search that forgives', (app, database) => {
+describeApp('a search that forgives', (app, database) => {
   /** Several people, because each is forgiven so many searches in a minute. */
   let cookies: readonly string[] = [];
   let searches = 0;

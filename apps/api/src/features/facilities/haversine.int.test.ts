@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/support/test-database.ts';
+import { describeDatabase } from '../../../test/support/test-database.ts';
 import type { Place } from './facility-columns.read-model.ts';
 import { listFacilities } from './facility-list.read-model.ts';
 
@@ -41,7 +41,7 @@ const EDGES: Place[] = [
 const FACILITIES = [...EDGES, ...Array.from({ length: 96 }, anywhere)];
 const PLACES = [...EDGES, ...Array.from({ length: 96 }, anywhere)];
 
-describeOnEachEngine('10,000 pairs of places and facilities', (database) => {
+describeDatabase('10,000 pairs of places and facilities', (database) => {
   beforeAll(async () => {
     await sql`
       insert into facilities (id, name, address, operational_hours, time_zone, latitude, longitude)

@@ -1,7 +1,7 @@
 import { MAX_FACILITIES_LISTED } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/support/test-database.ts';
+import { describeDatabase } from '../../../test/support/test-database.ts';
 import { HOUR, after } from '../../platform/clock.ts';
 import { listFacilitiesInNeed } from './facilities-in-need.read-model.ts';
 import type { SearchWord } from './facility-search.rules.ts';
@@ -35,7 +35,7 @@ const ORDERS = {
   distance: sql`place <-> cube(array[cos(radians(10)) * cos(radians(10)), cos(radians(10)) * sin(radians(10)), sin(radians(10))]), id`,
 } as const;
 
-describeOnEachEngine('many facilities in need', (database) => {
+describeDatabase('many facilities in need', (database) => {
   beforeAll(async () => {
     for (const statement of [SEED, STOCK]) await statement.execute(database().kysely);
   });

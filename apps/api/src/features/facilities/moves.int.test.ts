@@ -1,11 +1,11 @@
 import type { FacilityDetail } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, registerFacility, type SignedInFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { addOperator } from '../../../test/support/operators.ts';
 import { DAY } from '../../platform/clock.ts';
 
-describeAppOnEachEngine('a facility that moves', (app) => {
+describeApp('a facility that moves', (app) => {
   const edit = (staff: SignedInFacility, body: object) =>
     call<FacilityDetail>(app(), 'PATCH', `/api/facility/${staff.facilityId}`, { cookie: staff.cookie, body });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { call, registerDonor, TEST_PASSWORD } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 
 const NAME = 'sanguine_session';
 const JUNK = ['made-up', '', '%00', 'a'.repeat(43), `${'b'.repeat(43)}; ${NAME}=${'c'.repeat(43)}`];
 
-describeAppOnEachEngine('a cookie of our name that somebody else set', (app) => {
+describeApp('a cookie of our name that somebody else set', (app) => {
   test.each(JUNK)('%j before the real one locks nobody out', async (junk) => {
     const { cookie } = await registerDonor(app());
     for (const sent of [`${NAME}=${junk}; ${cookie}`, `theme=dark; ${NAME}=${junk};${cookie}; x=y`]) {
@@ -30,7 +30,7 @@ describeAppOnEachEngine('a cookie of our name that somebody else set', (app) => 
   });
 });
 
-describeAppOnEachEngine('where PUBLIC_URL is not set, a write', (app) => {
+describeApp('where PUBLIC_URL is not set, a write', (app) => {
   const signInFrom = async (origin: string) => {
     const { email } = await registerDonor(app());
     return call(app(), 'POST', '/api/auth/login', { headers: { origin }, body: { email, password: TEST_PASSWORD } });
@@ -57,7 +57,7 @@ describeAppOnEachEngine('where PUBLIC_URL is not set, a write', (app) => {
   });
 });
 
-describeAppOnEachEngine('signing out', (app) => {
+describeApp('signing out', (app) => {
   test('empties the browser’s cache', async () => {
     const { cookie } = await registerDonor(app());
     const { headers } = await call(app(), 'POST', '/api/auth/logout', { cookie });

@@ -2,7 +2,7 @@ import { type Data, type Endpoints, type FacilityDetail, isStale } from '@sangui
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { call, registerFacility, type SignedInFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { passTime, setStock, stocked } from '../../../test/support/stock.ts';
 import { HOUR, after } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
@@ -26,7 +26,7 @@ test('a figure is fresh until the last moment of its hours, and stale from the n
   );
 });
 
-describeAppOnEachEngine('stock with an age', (app, database) => {
+describeApp('stock with an age', (app, database) => {
   /** Only this test's facilities have this word in their names. */
   async function named(): Promise<{ word: string; facility: SignedInFacility }> {
     const word = `w${newId().slice(-12)}`;

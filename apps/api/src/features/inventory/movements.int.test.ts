@@ -1,13 +1,13 @@
 import type { Data, Endpoints } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { addStaff, call, registerFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { setStock, stocked } from '../../../test/support/stock.ts';
 import { MINUTE } from '../../platform/clock.ts';
 
 type Movements = Data<Endpoints['GET /api/facility/{id}/inventory/movements']>;
 
-describeAppOnEachEngine('the stock ledger', (app, database) => {
+describeApp('the stock ledger', (app, database) => {
   const ledger = (facilityId: string, cookie: string, query = '') =>
     call<Movements>(app(), 'GET', `/api/facility/${facilityId}/inventory/movements${query}`, { cookie });
 

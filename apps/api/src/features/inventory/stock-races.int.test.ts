@@ -1,12 +1,12 @@
 import { type BloodType, type FacilityDetail, facilityUrgency, stockStatus } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, registerFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { setStock } from '../../../test/support/stock.ts';
 
 const TYPES: readonly BloodType[] = ['A+', 'O-'];
 
-describeAppOnEachEngine('many people who set the same stock', (app, database) => {
+describeApp('many people who set the same stock', (app, database) => {
   test('lose no change, and the ledger adds up to the stock', async () => {
     const facility = await registerFacility(app());
     const writes = Array.from({ length: 200 }, (_, n) =>

@@ -1,14 +1,14 @@
 import type { Data, Endpoints, InventoryEntry, StockToken } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { addStaff, call, registerFacility, type SignedInFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { stocked } from '../../../test/support/stock.ts';
 import { MINUTE } from '../../platform/clock.ts';
 
 type Made = Data<Endpoints['POST /api/facility/{id}/tokens']>;
 type Movements = Data<Endpoints['GET /api/facility/{id}/inventory/movements']>;
 
-describeAppOnEachEngine('tokens for the stock', (app, database) => {
+describeApp('tokens for the stock', (app, database) => {
   const tokens = ({ facilityId }: SignedInFacility) => `/api/facility/${facilityId}/tokens`;
   const stock = ({ facilityId }: SignedInFacility, rest = '') => `/api/facility/${facilityId}/inventory${rest}`;
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}`, origin: '' } });

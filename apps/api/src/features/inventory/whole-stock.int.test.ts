@@ -1,14 +1,14 @@
 import type { BloodType, Data, Endpoints, InventoryEntry } from '@sanguine/contract';
 import { describe, expect, test } from 'vitest';
 import { call, registerFacility, type SignedInFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { passTime, setStock, stocked } from '../../../test/support/stock.ts';
 import { HOUR } from '../../platform/clock.ts';
 
 type Movements = Data<Endpoints['GET /api/facility/{id}/inventory/movements']>;
 type Imported = Data<Endpoints['POST /api/facility/{id}/inventory/csv']>;
 
-describeAppOnEachEngine('the whole stock at once', (app) => {
+describeApp('the whole stock at once', (app) => {
   const at = ({ facilityId }: SignedInFacility, rest = '') => `/api/facility/${facilityId}/inventory${rest}`;
 
   async function stockOf(facility: SignedInFacility) {

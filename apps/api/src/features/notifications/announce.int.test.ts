@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility, type SignedInDonor } from '../../../test/support/app.ts';
 import { browser } from '../../../test/support/browsers.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { booked, inDays, raised } from '../../../test/support/donations.ts';
 import { newId } from '../../platform/ids.ts';
 import { announce } from './announce.repository.ts';
@@ -20,7 +20,7 @@ interface Job {
 
 const all = { inApp: true, email: true, push: true };
 
-describeAppOnEachEngine('an announcement', (app, database) => {
+describeApp('an announcement', (app, database) => {
   const db = () => database().kysely;
 
   const choose = (who: SignedInDonor, more: Partial<NotificationPreferences>) =>

@@ -2,14 +2,14 @@ import type { AnswerLink } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { askableDonor, facilityInBristol } from '../../../test/support/appeals.ts';
 import { call } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, inDays, raised } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
 import { newId } from '../../platform/ids.ts';
 import { runDueWaves } from '../appeals/index.ts';
 import { answerToken } from './answer.links.ts';
 
-describeAppOnEachEngine(
+describeApp(
   'the link of an appeal mail',
   (app) => {
     const open = (token: string) => call<AnswerLink>(app(), 'GET', `/api/answer-link?token=${token}`, {});

@@ -1,7 +1,7 @@
 import { DEFAULT_NOTIFICATION_PREFERENCES, type NotificationPreferences } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 
 const PATH = '/api/profile/notification-preferences';
 const on = { inApp: true, email: false, push: true };
@@ -12,7 +12,7 @@ const chosen = {
   quietHours: { from: '22:00', to: '07:30', timeZone: 'Africa/Lagos' },
 };
 
-describeAppOnEachEngine('notification preferences', (app) => {
+describeApp('notification preferences', (app) => {
   const read = async (cookie: string) =>
     (await call<NotificationPreferences>(app(), 'GET', PATH, { cookie })).body.data;
   const choose = (cookie: string, body: object) => call(app(), 'PUT', PATH, { cookie, body });

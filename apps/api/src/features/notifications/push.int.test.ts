@@ -3,11 +3,14 @@ import { DEFAULT_NOTIFICATION_PREFERENCES, type Endpoints, type Data } from '@sa
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, registerDonor, registerFacility, type SignedInDonor } from '../../../test/support/app.ts';
 import { browser } from '../../../test/support/browsers.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
 import { workOff } from '../../../test/support/queues.ts';
+import { dispatchOutbox } from '../../platform/outbox/dispatcher.ts';
 import type { PushTransport } from '../../platform/push/transport.ts';
+import type { Settled } from '../../platform/queue/index.ts';
+import { notificationReactions } from './index.ts';
 
 interface Pushed {
   readonly path: string;
@@ -51,7 +54,7 @@ afterAll(() => service.close());
 const all = { inApp: true, email: true, push: true };
 const SUBSCRIPTIONS = '/api/push/subscriptions';
 
-describeAppOnEachEngine(
+describeApp(
   'push messages',
   (app) => {
     const subscribe = (who: { cookie: string }, body: object) =>
@@ -78,6 +81,16 @@ describeAppOnEachEngine(
       const { id } = await booked(app(), donor, facility.facilityId, inDays(3));
       await act(app(), facility, 'approve', id);
       await react(app());
+    }
+
+    /** What became of the jobs that notify the donor of an accepted booking. */
+    async function settledAfterAccepting(donor: SignedInDonor): Promise<Settled[]> {
+      const facility = await registerFacility(app());
+      const { id } = await booked(app(), donor, facility.facilityId, inDays(3));
+      await react(app());
+      await act(app(), facility, 'approve', id);
+      await dispatchOutbox(app().services, notificationReactions);
+      return workOff(app().services);
     }
 
     const to = (path: string | undefined) => pushed.filter((one) => one.path === path);
@@ -113,16 +126,26 @@ describeAppOnEachEngine(
     ])('answered with %s are %s', async (status, outcome) => {
       const { donor, paths } = await withBrowsers(1);
       answers.set(paths[0] ?? '', status);
-      const facility = await registerFacility(app());
-      const { id } = await booked(app(), donor, facility.facilityId, inDays(3));
-      await react(app());
-      await act(app(), facility, 'approve', id);
-      const { dispatchOutbox } = await import('../../platform/outbox/dispatcher.ts');
-      const { notificationReactions } = await import('./index.ts');
-      await dispatchOutbox(app().services, notificationReactions);
-      const settled = await workOff(app().services);
+      const settled = await settledAfterAccepting(donor);
       expect(settled.map((one) => one.outcome)).toContain(outcome);
       expect(to(paths[0])).toHaveLength(1);
+    });
+
+    test.each([
+      ['count as delivered', 'one browser takes them and another refuses', [201, 403], []],
+      ['count as delivered', 'one browser refuses and another takes them', [403, 201], []],
+      ['count as delivered', 'one browser takes them and another is gone', [201, 410], []],
+      ['are dropped', 'every browser is gone', [410, 404], []],
+      ['are given up', 'every browser refuses', [403, 403], ['push-refused']],
+      ['are given up', 'one browser refuses and another is gone', [403, 410], ['push-refused']],
+      ['are sent again', 'one browser takes them and another cannot be reached', [201, 503], ['push-unavailable']],
+      ['are sent again', 'one browser refuses and another cannot be reached', [403, 503], ['push-unavailable']],
+    ])('%s where %s', async (_fate, _answers, statuses, reasons) => {
+      const { donor, paths } = await withBrowsers(statuses.length);
+      for (const [index, status] of statuses.entries()) answers.set(paths[index] ?? '', status);
+      const settled = await settledAfterAccepting(donor);
+      expect(settled.flatMap((one) => (one.outcome === 'done' ? [] : [one.reason]))).toEqual(reasons);
+      for (const path of paths) expect(to(path)).toHaveLength(1);
     });
 
     test('end with the session in which they were asked for', async () => {

@@ -6,7 +6,7 @@ import {
   type SignedInDonor,
   type SignedInFacility,
 } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays, read } from '../../../test/support/donations.ts';
 import { workOff } from '../../../test/support/queues.ts';
 import { after, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
@@ -19,7 +19,7 @@ interface Person {
   readonly cookie: string;
 }
 
-describeAppOnEachEngine('reminders', (app, database) => {
+describeApp('reminders', (app, database) => {
   async function kindsOf({ user }: SignedInDonor): Promise<string[]> {
     const notified = database().kysely.selectFrom('notifications').select('kind').where('user_id', '=', user.id);
     return (await notified.orderBy('created_at').execute()).map(({ kind }) => kind).filter((kind) => !PLAIN.has(kind));

@@ -1,7 +1,7 @@
 import { DEFAULT_NOTIFICATION_PREFERENCES, type NotificationPreferences } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility, type SignedInDonor, verifiedDonor } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays } from '../../../test/support/donations.ts';
 import { mailsTo } from '../../../test/support/mails.ts';
 import { react } from '../../../test/support/outbox.ts';
@@ -10,7 +10,7 @@ import { unsubscribeToken } from './unsubscribe.links.ts';
 
 const PATH = '/api/unsubscribe';
 
-describeAppOnEachEngine(
+describeApp(
   'unsubscribing',
   (app) => {
     const post = (token: string, headers: Record<string, string> = {}, body = 'List-Unsubscribe=One-Click') =>
@@ -108,7 +108,7 @@ describeAppOnEachEngine(
   { config: { publicUrl: 'http://sanguine.test' } },
 );
 
-describeAppOnEachEngine('without an address of the service', (app) => {
+describeApp('without an address of the service', (app) => {
   test('mails carry no link, and say in words where to go and how to stop them', async () => {
     const [facility, donor] = [await registerFacility(app()), await registerDonor(app())];
     const { id } = await booked(app(), donor, facility.facilityId, inDays(3));

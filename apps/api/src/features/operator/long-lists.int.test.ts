@@ -3,10 +3,10 @@ import { MAX_FACILITIES_LISTED } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { call } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { addOperator } from '../../../test/support/operators.ts';
 
-describeAppOnEachEngine('an operator with much to read', (app, database) => {
+describeApp('an operator with much to read', (app, database) => {
   test('reads the first facilities, and that there are more', async () => {
     await sql`insert into facilities (id, name, address, operational_hours, time_zone, created_at)
       select gen_random_uuid(), 'Clinic ' || n, case when n % 2 = 0 then 'Üpper 50%_ Road' else 'Low Road' end, '', 'UTC',

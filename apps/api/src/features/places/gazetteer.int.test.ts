@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../test/support/app.ts';
 import { CITIES_OF_INDIA } from '../../../test/support/blood-centres.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { loadGazetteer } from './index.ts';
 import { placeForm } from './place-names.rules.ts';
@@ -40,7 +40,7 @@ const MISSPELT: readonly (readonly [typed: string, place: string])[] = [
   ['Nottinghm', 'Nottingham'],
 ];
 
-describeAppOnEachEngine('the gazetteer', (app) => {
+describeApp('the gazetteer', (app) => {
   beforeAll(() => loadGazetteer(app().services.db, silentLog));
 
   const found = async (q: string) => {

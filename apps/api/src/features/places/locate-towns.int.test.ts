@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { WRITTEN_TOWNS } from '../../../test/support/written-towns.ts';
 import { loadGazetteer, locateTowns } from './index.ts';
 
 const nothing = { country: '', region: '', district: '', city: '', postalCode: '' };
 
-describeAppOnEachEngine('towns of a directory', (app) => {
+describeApp('towns of a directory', (app) => {
   beforeAll(() => loadGazetteer(app().services.db, silentLog));
   const locate = async (texts: Parameters<typeof locateTowns>[1]) => locateTowns(app().services.db.kysely, texts);
 

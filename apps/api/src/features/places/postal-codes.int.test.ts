@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Data, type Endpoints, isTownsMiddle, placeText } from '@sanguine/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, registerDonor } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import {
   countPostalCodes,
@@ -33,7 +33,7 @@ const IN = [
   line('IN', '110001', 'Connaught Place', 'Delhi', 28.6327, 77.2198),
 ];
 
-describeAppOnEachEngine('postal codes', (app) => {
+describeApp('postal codes', (app) => {
   let folder = '';
   const load = async (lines: readonly string[]) => {
     const path = join(folder, 'codes.txt');

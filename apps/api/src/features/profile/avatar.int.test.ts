@@ -2,12 +2,12 @@ import { MAX_AVATAR_BYTES, type Profile } from '@sanguine/contract';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { addStaff, call, registerDonor, registerFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 
 const PATH = '/api/profile/avatar';
 const JPEG = { 'content-type': 'image/jpeg' };
 
-describeAppOnEachEngine('the own picture', (app) => {
+describeApp('the own picture', (app) => {
   let photo: Buffer;
   beforeAll(async () => {
     const exif = { IFD0: { Artist: 'canary-artist' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } };

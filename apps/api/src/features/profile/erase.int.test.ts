@@ -2,7 +2,7 @@ import type { PersonalExport } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import * as support from '../../../test/support/app.ts';
 import { findWords } from '../../../test/support/canaries.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays, raised, read } from '../../../test/support/donations.ts';
 import { liveALife } from '../../../test/support/life.ts';
 import { react, reactAndKeepMail } from '../../../test/support/outbox.ts';
@@ -12,7 +12,7 @@ import { keepInMailbox } from '../../platform/mail/mailbox.ts';
 
 const { TEST_PASSWORD, addStaff, call, registerDonor, registerFacility, uniqueEmail } = support;
 
-describeAppOnEachEngine('erasing an account', (app, database) => {
+describeApp('erasing an account', (app, database) => {
   const erase = (cookie: string | undefined, password = TEST_PASSWORD) =>
     call(app(), 'DELETE', '/api/profile', { cookie, body: { password } });
   /** But for the export itself, which the trail notes. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { call, registerFacility } from '../../../test/support/app.ts';
 import { findWords } from '../../../test/support/canaries.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { raised } from '../../../test/support/donations.ts';
 import { react, reactAndKeepMail } from '../../../test/support/outbox.ts';
 import { setStock } from '../../../test/support/stock.ts';
@@ -53,7 +53,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
 /** Where an id is no reference: what is on its way, and counters. */
 const ON_ITS_WAY = ['idempotency_keys', 'live_events', 'outbox', 'rate_limits'];
 
-describeAppOnEachEngine('the own data', (app, database) => {
+describeApp('the own data', (app, database) => {
   const columns = async () => {
     const { rows } = await sql<{ place: string }>`
       select c.conrelid::regclass || '.' || a.attname as place from pg_constraint c

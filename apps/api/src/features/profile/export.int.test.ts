@@ -2,7 +2,7 @@ import type { PersonalExport } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { addStaff, call, registerDonor, registerFacility } from '../../../test/support/app.ts';
 import { findWords } from '../../../test/support/canaries.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { raised } from '../../../test/support/donations.ts';
 import { liveALife } from '../../../test/support/life.ts';
 import { reactAndKeepMail } from '../../../test/support/outbox.ts';
@@ -10,7 +10,7 @@ import { setStock } from '../../../test/support/stock.ts';
 
 const PATH = '/api/profile/export';
 
-describeAppOnEachEngine('the own data', (app, database) => {
+describeApp('the own data', (app, database) => {
   const read = (cookie?: string) => call<PersonalExport>(app(), 'GET', PATH, { cookie });
 
   test('holds everything that is stored about a donor, and nothing that opens the account', async () => {

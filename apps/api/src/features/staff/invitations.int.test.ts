@@ -10,7 +10,7 @@ import {
   verifyAddressOf,
 } from '../../../test/support/app.ts';
 import type { SignedInFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { lastMailTo, linkOf, mailsTo } from '../../../test/support/mails.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
@@ -22,7 +22,7 @@ type Staff = Data<Endpoints['GET /api/facility/staff/{id}']>;
 
 const DEAD = { status: 422, body: { code: 'dead_link', fields: { token: expect.any(String) } } };
 
-describeAppOnEachEngine('an invitation to the staff', (app, database) => {
+describeApp('an invitation to the staff', (app, database) => {
   function invite(cookie: string, body: object, headers: Record<string, string> = {}) {
     const invitee = { email: uniqueEmail('mary'), firstName: 'Mary', lastName: 'Jackson', personnelRole: 'Staff' };
     return call<StaffMember>(app(), 'POST', '/api/facility/staff', { cookie, body: { ...invitee, ...body }, headers });
@@ -271,7 +271,7 @@ describeAppOnEachEngine('an invitation to the staff', (app, database) => {
   });
 });
 
-describeAppOnEachEngine(
+describeApp(
   'where the operator checks facilities',
   (app) => {
     test('one that waits invites five people', async () => {

@@ -1,14 +1,14 @@
 import type { StaffMember } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { addStaff, call, registerDonor, registerFacility, uniqueEmail } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { lastMailTo, linkOf, mailsTo } from '../../../test/support/mails.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 
 const LAST = { status: 409, body: { code: 'last_admin' } };
 
-describeAppOnEachEngine('a member of staff', (app, database) => {
+describeApp('a member of staff', (app, database) => {
   function remove(cookie: string | undefined, id: string) {
     return call(app(), 'DELETE', `/api/facility/staff/${id}`, { cookie });
   }

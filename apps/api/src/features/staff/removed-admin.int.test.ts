@@ -7,7 +7,7 @@ import {
   type TestApp,
   uniqueEmail,
 } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { lastMailTo, linkOf, mailsTo } from '../../../test/support/mails.ts';
 import { describeOnPostgres } from '../../../test/support/test-database.ts';
 import { startTestApp } from '../../../test/support/app.ts';
@@ -28,7 +28,7 @@ function accept(app: TestApp, token: string) {
   return call(app, 'POST', '/api/auth/accept-invitation', { body });
 }
 
-describeAppOnEachEngine('an Admin who no longer is one', (app) => {
+describeApp('an Admin who no longer is one', (app) => {
   /** Two Admins; the second has made a token and invited an address of their own. */
   async function prepared() {
     const first = await registerFacility(app());

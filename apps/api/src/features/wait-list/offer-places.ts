@@ -20,7 +20,7 @@ export async function offerPlaces({ db, clock }: Services, sessionId: string): P
     await lockSessionOf(trx, sessionId);
     const session = await findSession(trx, sessionId);
     if (!(await takeMark(trx, sessionId, now)) || session === undefined || !isOffered(session)) return;
-    const slots = freeSlots(session, now);
+    const slots = freeSlots(session);
     const waiting = (await findCandidates(trx, session, now)).map((row) => toWaiting(row, session, now));
     const offered: string[] = [];
     for (const offer of planOffers(slots, waiting, now)) offered.push(...(await storeOffer(trx, session, offer, now)));
@@ -34,12 +34,13 @@ function isOffered({ status, verificationStatus }: OfferableSession): boolean {
   return status !== 'closed' && withheldReason(verificationStatus) === undefined;
 }
 
-function freeSlots(session: OfferableSession, now: Date): FreeSlot[] {
+/** Those that have begun are among them: the plan offers nothing that is less than three hours ahead. */
+function freeSlots(session: OfferableSession): FreeSlot[] {
   return session.places.flatMap((places, index) => {
     const slotNo = index + 1;
     const startsAt = slotStart(session, slotNo);
     const free = places - (session.taken[index] ?? 0);
-    return free > 0 && startsAt > now ? [{ slotNo, startsAt, localTime: slotLabel(session, slotNo), free }] : [];
+    return free > 0 ? [{ slotNo, startsAt, localTime: slotLabel(session, slotNo), free }] : [];
   });
 }
 

@@ -66,7 +66,8 @@ const anySlots: fc.Arbitrary<FreeSlot[]> = fc.uniqueArray(
   fc
     .record({
       slotNo: fc.integer({ min: 1, max: 6 }),
-      ahead: fc.integer({ min: 1, max: 6_000 }),
+      // A session that has begun has slots in the past.
+      ahead: fc.integer({ min: -600, max: 6_000 }),
       free: fc.integer({ min: 1, max: 4 }),
     })
     .map(({ slotNo, ahead, free }) => slotIn(ahead, { slotNo, free })),
@@ -95,6 +96,7 @@ describe('whom a free place is offered', () => {
     expect(plan(48 * 60)).toEqual([{ to: ['a', 'b', 'c'], minutes: 30, shared: true }]);
     expect(plan(3 * 60)).toEqual([{ to: ['a', 'b', 'c'], minutes: 30, shared: true }]);
     expect(plan(3 * 60 - 1)).toEqual([]);
+    expect([plan(0), plan(-1), plan(-3 * 60), plan(-49 * 60)]).toEqual([[], [], [], []]);
   });
 
   test('the longest waiting first', () => {
@@ -153,7 +155,9 @@ describe('whom a free place is offered', () => {
       false,
       false,
     ]);
-    expect(isWorthAnotherLook([slotIn(60)], [donor('a', { isQuiet: true })], NOW)).toBe(false);
+    for (const minutes of [60, 0, -60, -49 * 60]) {
+      expect(isWorthAnotherLook([slotIn(minutes)], [donor('a', { isQuiet: true })], NOW)).toBe(false);
+    }
   });
 
   test('quiet hours may pass midnight', () => {

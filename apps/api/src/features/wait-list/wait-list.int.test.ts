@@ -38,6 +38,14 @@ describeAppOnEachEngine('the wait-list', (app, database) => {
     expect((await waitFor(app(), other, staff.facilityId, 400)).status).toBe(400);
   });
 
+  test('a donor may wait for the 180th day from today, the last that can be booked, and not for the day after', async () => {
+    const { staff } = await full(FAR);
+    const [last, later] = [await registerDonor(app()), await registerDonor(app())];
+    expect((await waitFor(app(), last, staff.facilityId, 180)).status).toBe(201);
+    const refused = await waitFor(app(), later, staff.facilityId, 181);
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['until']]);
+  });
+
   test('nobody waits or is offered a place inside their interval', async () => {
     const { staff, cancel } = await full(FAR);
     const [donor, elsewhere] = [await verifiedDonor(app()), await full(FAR)];

@@ -5,7 +5,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createPostgresDatabase } from '../../../test/support/postgres-databases.ts';
 import { prepare, productMigrations } from '../../../test/support/prepare.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { engines, isAvailable } from '../../../test/support/test-database.ts';
+import { bothEngines, engineOfRun, isAvailable } from '../../../test/support/test-database.ts';
 import { fixedClock } from '../clock.ts';
 import { type Database, type Engine, openDatabase } from '../db/index.ts';
 import { backUp, restore } from './backup.ts';
@@ -67,7 +67,7 @@ async function filledPlace(engine: Engine): Promise<Place> {
 
 const sumsAt = (place: Place) => at(place, (db) => sumTables(db.kysely));
 
-describe.each(engines)('a backup (%s)', (engine) => {
+describe.each(bothEngines())('a backup (%s)', (engine) => {
   describe.skipIf(!isAvailable(engine))('is there', () => {
     test('holds every row: restored elsewhere, all tables are the same, and the program goes on', async () => {
       const [from, to] = [await filledPlace(engine), await emptyPlace(engine)];
@@ -80,38 +80,42 @@ describe.each(engines)('a backup (%s)', (engine) => {
       expect(await sumsAt(to)).toEqual(before);
       await at(to, (db) => prepare(db, productMigrations));
       await at(to, (db) => sql`update facilities set low_below = low_below + 1`.execute(db.kysely));
-    }, 120_000);
+    });
+  });
+});
 
-    test('is put over nothing, unless that is said', async () => {
-      const place = await filledPlace(engine);
-      const folder = path.join(await newFolder(), 'one');
-      await backUp(place, folder, services);
-      const before = await sumsAt(place);
-      await at(place, (db) => sql`delete from facilities`.execute(db.kysely));
-      await expect(putBack(place, folder)).rejects.toThrow('not empty');
-      expect((await sumsAt(place)).find(({ name }) => name === 'public.facilities')?.rows).toBe(0);
-      await putBack(place, folder, true);
-      expect(await sumsAt(place)).toEqual(before);
-    }, 120_000);
+describe(`a backup, on one engine (${engineOfRun()})`, () => {
+  const engine = engineOfRun();
 
-    test('that was changed, or is not whole, is refused', async () => {
-      const [from, to] = [await filledPlace(engine), await emptyPlace(engine)];
-      const folder = path.join(await newFolder(), 'one');
-      const { files } = await backUp(from, folder, services);
-      await expect(backUp(from, folder, services)).rejects.toThrow('not empty');
-      await appendFile(path.join(folder, files[0]?.path ?? ''), 'x');
-      await expect(putBack(to, folder)).rejects.toThrow('was changed since the backup');
-      await expect(putBack(to, await newFolder())).rejects.toThrow('no whole backup');
-    }, 120_000);
+  test('is put over nothing, unless that is said', async () => {
+    const place = await filledPlace(engine);
+    const folder = path.join(await newFolder(), 'one');
+    await backUp(place, folder, services);
+    const before = await sumsAt(place);
+    await at(place, (db) => sql`delete from facilities`.execute(db.kysely));
+    await expect(putBack(place, folder)).rejects.toThrow('not empty');
+    expect((await sumsAt(place)).find(({ name }) => name === 'public.facilities')?.rows).toBe(0);
+    await putBack(place, folder, true);
+    expect(await sumsAt(place)).toEqual(before);
+  });
 
-    test('that does not hold what it counted is seen after it was put back', async () => {
-      const [from, to] = [await filledPlace(engine), await emptyPlace(engine)];
-      const folder = path.join(await newFolder(), 'one');
-      await backUp(from, folder, services);
-      const file = path.join(folder, 'manifest.json');
-      await writeFile(file, (await readFile(file, 'utf8')).replace('"rows": 50', '"rows": 51'));
-      await expect(putBack(to, folder)).rejects.toThrow('public.facilities has 50 rows instead of 51');
-    }, 120_000);
+  test('that was changed, or is not whole, is refused', async () => {
+    const [from, to] = [await filledPlace(engine), await emptyPlace(engine)];
+    const folder = path.join(await newFolder(), 'one');
+    const { files } = await backUp(from, folder, services);
+    await expect(backUp(from, folder, services)).rejects.toThrow('not empty');
+    await appendFile(path.join(folder, files[0]?.path ?? ''), 'x');
+    await expect(putBack(to, folder)).rejects.toThrow('was changed since the backup');
+    await expect(putBack(to, await newFolder())).rejects.toThrow('no whole backup');
+  });
+
+  test('that does not hold what it counted is seen after it was put back', async () => {
+    const [from, to] = [await filledPlace(engine), await emptyPlace(engine)];
+    const folder = path.join(await newFolder(), 'one');
+    await backUp(from, folder, services);
+    const file = path.join(folder, 'manifest.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"rows": 50', '"rows": 51'));
+    await expect(putBack(to, folder)).rejects.toThrow('public.facilities has 50 rows instead of 51');
   });
 });
 
@@ -132,7 +136,7 @@ async function writeAllTheTime(place: Place): Promise<() => Promise<number>> {
     }
   }
   const writing = Promise.all([write(), write()]);
-  await expect.poll(() => writes, { timeout: 30_000 }).toBeGreaterThan(2);
+  await expect.poll(() => writes).toBeGreaterThan(2);
   return async () => {
     ending.abort();
     await writing;
@@ -146,11 +150,11 @@ describe.skipIf(!isAvailable('postgres'))('a backup of a server', () => {
     const [from, to] = [await filledPlace('postgres'), await emptyPlace('postgres')];
     const stop = await writeAllTheTime(from);
     const folder = await newFolder();
-    const rounds = ['one', 'two', 'three', 'four'].map((name) => path.join(folder, name));
+    const rounds = ['one', 'two', 'three'].map((name) => path.join(folder, name));
     for (const round of rounds) await backUp(from, round, services);
     expect(await stop()).toBeGreaterThan(rounds.length);
     for (const round of rounds) await putBack(to, round, true);
-  }, 120_000);
+  });
 });
 
 test('a backup of a running embedded database is refused, and leaves nothing behind', async () => {
@@ -160,4 +164,4 @@ test('a backup of a running embedded database is refused, and leaves nothing beh
     await expect(backUp(place, path.join(folder, 'one'), services)).rejects.toThrow('in use by another process');
   });
   expect(await readdir(folder)).toEqual([]);
-}, 120_000);
+});

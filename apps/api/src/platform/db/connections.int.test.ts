@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { openPatiently } from '../../../test/support/open-patiently.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { describeOnPostgres } from '../../../test/support/test-database.ts';
 import type { TestDatabase } from '../../../test/support/test-database.ts';
@@ -7,8 +8,7 @@ import { DatabaseRefusedError, explaining, isUnavailable, openDatabase, patientl
 import type { Database, DatabaseOptions } from './index.ts';
 
 async function openAgain(database: TestDatabase, options: Partial<DatabaseOptions>): Promise<Database> {
-  const defaults = { databaseUrl: database.url, dataDir: '', poolSize: 2, log: silentLog };
-  const opened = await openDatabase({ ...defaults, ...options });
+  const opened = await openPatiently({ databaseUrl: database.url, poolSize: 2, ...options });
   onTestFinished(() => opened.close());
   return opened;
 }

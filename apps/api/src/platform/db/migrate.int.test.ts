@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { openPatiently } from '../../../test/support/open-patiently.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { describeOnPostgres, engines, isAvailable, openTestDatabase } from '../../../test/support/test-database.ts';
-import { openDatabase } from './index.ts';
+import { bothEngines, describeOnPostgres, openTestDatabase } from '../../../test/support/test-database.ts';
 import type { Database, Engine } from './index.ts';
 import { migrate, MigrationError } from './migrate.ts';
 
@@ -32,7 +32,7 @@ async function openEmpty(engine: Engine): Promise<Database> {
 
 const people = async (database: Database) => (await sql`select * from people`.execute(database.kysely)).rows;
 
-test.each(engines.filter(isAvailable))('migrations go forward step by step (%s)', async (engine) => {
+test.each(bothEngines())('migrations go forward step by step (%s)', async (engine) => {
   const database = await openEmpty(engine);
   await apply(database, first);
   expect(await people(database)).toEqual([{ name: 'a;b' }]);
@@ -41,14 +41,14 @@ test.each(engines.filter(isAvailable))('migrations go forward step by step (%s)'
   expect(await people(database)).toEqual([{ name: 'a;b', age: 7 }]);
 });
 
-test.each(engines.filter(isAvailable))('a migration that fails leaves nothing behind (%s)', async (engine) => {
+test.each(bothEngines())('a migration that fails leaves nothing behind (%s)', async (engine) => {
   const database = await openEmpty(engine);
   await expect(apply(database, { ...first, ...broken })).rejects.toThrow('0002_age failed');
   expect(await people(database)).toEqual([{ name: 'a;b' }]);
   await apply(database, { ...first, ...second });
 });
 
-test.each(engines.filter(isAvailable))('a changed or unknown migration is refused (%s)', async (engine) => {
+test.each(bothEngines())('a changed or unknown migration is refused (%s)', async (engine) => {
   const database = await openEmpty(engine);
   await apply(database, { ...first, ...second });
   const changed = { '0001_people.sql': 'create table people (name text not null);' };
@@ -71,9 +71,7 @@ describeOnPostgres(
     test('take turns, and each migration is applied once', async () => {
       const folder = await folderOf({ ...first, ...second });
       const instances = await Promise.all(
-        Array.from({ length: 4 }, () =>
-          openDatabase({ databaseUrl: database().url, dataDir: '', poolSize: 2, log: silentLog }),
-        ),
+        Array.from({ length: 4 }, () => openPatiently({ databaseUrl: database().url, poolSize: 2 })),
       );
       onTestFinished(async () => void (await Promise.all(instances.map((instance) => instance.close()))));
       await Promise.all(instances.map((instance) => migrate(instance, { folder, log: silentLog })));

@@ -1,10 +1,10 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { sql } from 'kysely';
+import { openPatiently } from '../../../test/support/open-patiently.ts';
 import { findPgbouncer, startPgbouncer } from '../../../test/support/pgbouncer.ts';
 import { createPostgresDatabase } from '../../../test/support/postgres-databases.ts';
-import { silentLog } from '../../../test/support/silent-log.ts';
 import { prepare, productMigrations } from '../../../test/support/prepare.ts';
-import { type Database, openDatabase } from './index.ts';
+import type { Database } from './index.ts';
 
 const program = findPgbouncer();
 const PEOPLE = 40;
@@ -24,8 +24,7 @@ describe.skipIf(program === undefined || inject('postgresUrl') === '')('behind p
   async function opened(databaseUrl: string, namedStatements?: boolean) {
     const pooler = await startPgbouncer(program ?? '', databaseUrl);
     onTestFinished(() => pooler.stop());
-    const options = { databaseUrl: pooler.url, dataDir: '', poolSize: 8, log: silentLog };
-    const database = await openDatabase({ ...options, namedStatements });
+    const database = await openPatiently({ databaseUrl: pooler.url, poolSize: 8, namedStatements });
     onTestFinished(() => database.close());
     return database;
   }
@@ -69,7 +68,7 @@ describe.skipIf(program === undefined || inject('postgresUrl') === '')('behind p
       folder: undefined,
     });
     onTestFinished(() => created.drop());
-    const direct = await openDatabase({ databaseUrl: created.url, dataDir: '', poolSize: 1, log: silentLog });
+    const direct = await openPatiently({ databaseUrl: created.url, poolSize: 1 });
     onTestFinished(() => direct.close());
     for (const [name, value] of Object.entries(OF_THE_ROLE)) {
       await sql`do ${sql.lit(`begin execute format('alter role %I in database %I set ${name} to %L',
@@ -80,7 +79,7 @@ describe.skipIf(program === undefined || inject('postgresUrl') === '')('behind p
       interval '1 day 02:30' as span, '\\x00ff'::bytea as bytes, current_setting('TimeZone') as zone,
       current_setting('lock_timeout') as patience, pg_sleep(0.01)`;
     const expected = (await read.execute(direct.kysely)).rows;
-    expect(expected).toMatchObject([{ at: new Date('2026-02-03T04:05:06.5Z'), zone: 'UTC', patience: '5s' }]);
+    expect(expected).toMatchObject([{ at: new Date('2026-02-03T04:05:06.5Z'), zone: 'UTC', patience: '4min' }]);
     const reads = Array.from({ length: PEOPLE }, (_, n) =>
       n % 2 === 0 ? read.execute(database.kysely) : database.transaction((trx) => read.execute(trx)),
     );
@@ -98,7 +97,7 @@ describe.skipIf(program === undefined || inject('postgresUrl') === '')('behind p
     const settings = sql`select current_setting('statement_timeout') as limit, pg_sleep(0.01)`;
     const seen = await Promise.all(Array.from({ length: PEOPLE }, () => settings.execute(database.kysely)));
     expect(new Set(seen.map(({ rows }) => JSON.stringify(rows[0])))).toEqual(
-      new Set(['{"limit":"10s","pg_sleep":""}']),
+      new Set(['{"limit":"4min","pg_sleep":""}']),
     );
   });
 });

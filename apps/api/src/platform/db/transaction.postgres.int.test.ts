@@ -1,8 +1,8 @@
 import { AbortedTransactionError, sql } from 'kysely';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { silentLog } from '../../../test/support/silent-log.ts';
+import { openPatiently } from '../../../test/support/open-patiently.ts';
 import { describeOnPostgres } from '../../../test/support/test-database.ts';
-import { DatabaseUnavailableError, isUnavailable, isUniqueViolation, openDatabase, sqlState } from './index.ts';
+import { DatabaseUnavailableError, isUnavailable, isUniqueViolation, sqlState } from './index.ts';
 import type { Database, DatabaseOptions } from './index.ts';
 import { runTransaction } from './run-transaction.ts';
 
@@ -40,8 +40,7 @@ describeOnPostgres(
     }
 
     async function openAgain(options: Partial<DatabaseOptions>): Promise<Database> {
-      const defaults = { databaseUrl: database().url, dataDir: '', poolSize: 1, log: silentLog };
-      const opened = await openDatabase({ ...defaults, ...options });
+      const opened = await openPatiently({ databaseUrl: database().url, poolSize: 1, ...options });
       onTestFinished(() => opened.close());
       return opened;
     }

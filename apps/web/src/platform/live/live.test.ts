@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '../api.ts';
 import { fakeLocks } from '../../../test/fake-locks.ts';
 import { startLive } from './live.ts';
@@ -32,10 +32,6 @@ beforeEach(() => {
   sources().length = 0;
   vi.useFakeTimers();
   vi.stubGlobal('EventSource', FakeEventSource);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const settle = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);

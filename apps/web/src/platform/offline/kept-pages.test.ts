@@ -1,9 +1,8 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { MAX_KEPT_BYTES } from './rules.ts';
 
 const VERSION = 'v1';
-vi.stubGlobal('BUILD', { version: VERSION, files: [], pages: [], words: { prefix: 'assets/words-1.', catalogs: [] } });
-afterAll(() => vi.unstubAllGlobals());
+const words = { prefix: 'assets/words-1.', catalogs: [] };
 
 /** As much of the browser's cache as keeping pages needs. */
 function cacheInMemory() {
@@ -22,6 +21,7 @@ function cacheInMemory() {
 const store = cacheInMemory();
 beforeEach(() => {
   store.kept.clear();
+  vi.stubGlobal('BUILD', { version: VERSION, files: [], pages: [], words });
   vi.stubGlobal('caches', { open: async () => store.cache });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { postAction, type QueueNews, type Sending, sendWaiting } from './queue.ts';
 import type { Outcome, QueuedAction } from './rules.ts';
 
@@ -55,7 +55,6 @@ describe('what waits for a connection', () => {
 });
 
 describe('the call', () => {
-  afterEach(() => vi.unstubAllGlobals());
   const answering = (answer: () => Response) => {
     const calls: [string, RequestInit][] = [];
     vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {

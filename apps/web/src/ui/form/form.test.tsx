@@ -26,7 +26,6 @@ test('a password can be shown and hidden', () => {
 });
 
 test('the summary takes the focus and leads to the field, not to its namesake in another form', () => {
-  Element.prototype.scrollIntoView = () => undefined;
   const problems = [{ field: 'email', message: 'Enter an email address' }];
   render(
     <>

@@ -4,11 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { lazyDialog, lazySection } from './lazy-part.tsx';
 
 beforeEach(() => {
-  // React says what a boundary caught; jsdom shows no modal dialogs.
+  // React says what a boundary caught.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
 });
 
 /** Code that does not come, until the connection is back. */

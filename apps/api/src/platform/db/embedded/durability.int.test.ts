@@ -24,7 +24,7 @@ beforeAll(async () => {
   pristine = await newDirectory();
   const database = await openDatabase({ dataDir: pristine, poolSize: 1, log: silentLog });
   await database.close();
-}, 60_000);
+});
 
 async function newDirectory(): Promise<string> {
   return path.join(await mkdtemp(path.join(inject('scratchFolder'), 'data-')), 'database');

@@ -1,10 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { facilityServer, startAfresh, staffProfile } from '../../../../test/facility-fixtures.ts';
+import { facilityServer, staffProfile } from '../../../../test/facility-fixtures.ts';
 import { failure, staff, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-
-startAfresh();
 
 const READ = 'POST /api/auth/invitation';
 const ACCEPT = 'POST /api/auth/accept-invitation';

@@ -1,14 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { donor, donorProfile, failure, fakeServer, staff, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { queryClient } from '../../../platform/query-client.ts';
 
 const LOGIN = 'POST /api/auth/login';
 const signedIn = { [LOGIN]: success({ user: donor }), 'GET /api/profile': success(donorProfile) };
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 async function type(email: string, password: string) {
   fireEvent.change(await screen.findByLabelText('Email Address'), { target: { value: email } });

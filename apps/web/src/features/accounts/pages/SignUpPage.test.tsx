@@ -1,18 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { donor, donorProfile, failure, fakeServer, staff, success } from '../../../../test/fake-server.ts';
 import { lagoonRow } from '../../../../test/facility-fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { queryClient } from '../../../platform/query-client.ts';
 
 const DONOR = 'POST /api/users/register/donor';
 const FACILITY = 'POST /api/facility';
-
-beforeEach(() => queryClient.clear());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}( \\(optional\\))?$`));
 

@@ -1,15 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failure, fakeServer, success, tooOften } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { queryClient } from '../../../platform/query-client.ts';
 
 const FORGOT = 'POST /api/auth/forgot-password';
 const RESET = 'POST /api/auth/reset-password';
 const sent = success(null, 'If there is an account with this address, a link is on its way to it.');
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = async (label: string, value: string) =>

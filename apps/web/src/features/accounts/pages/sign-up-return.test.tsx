@@ -1,10 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { requestId, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { requestId } from '../../../../test/facility-fixtures.ts';
 import { donor, donorProfile, fakeServer, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-
-startAfresh();
 
 const goodDonor = {
   Name: 'Ada Lovelace',

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { donorProfile, failure, fakeServer, success, tooOften } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { queryClient } from '../../../platform/query-client.ts';
 
 const SEND = 'POST /api/auth/send-verification';
 const VERIFY = 'POST /api/auth/verify';
@@ -11,12 +10,6 @@ const verified = success(null, 'Your email address is verified');
 const onItsWay = success(null, 'A code is on its way.');
 const wrong = 'This code is not right or has expired. Check it, or ask for a new one.';
 const dead = 'This link has been used or has expired. Ask for a new one.';
-
-beforeEach(() => queryClient.clear());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const email = () => screen.findByLabelText('Email Address');

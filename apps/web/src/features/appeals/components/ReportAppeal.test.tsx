@@ -1,11 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { requestId, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { requestId } from '../../../../test/facility-fixtures.ts';
 import { failure, fakeServer, success } from '../../../../test/fake-server.ts';
 import { ReportAppeal } from './ReportAppeal.tsx';
-
-startAfresh();
 
 const REPORT = 'POST /api/donation/schedule/{id}/report';
 const SENT = 'You reported this request. The operator of this site can read your report; the facility cannot.';

@@ -2,7 +2,7 @@ import { addDays, type DonationSession, type PublishedSessions } from '@sanguine
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, failure, fakeServer, success } from '../../../../test/fake-server.ts';
 import type { ChosenTime } from '../chosen-time.ts';
 import { TimePicker } from './TimePicker.tsx';
@@ -77,10 +77,6 @@ async function open(given: Answers = {}) {
 const chosen = () => document.querySelector('output')?.textContent;
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 test('the first day with free times is open; a full time cannot be chosen; a blocked day says why', async () => {
   await open();

@@ -1,11 +1,9 @@
 import type { FreeTime, Rebooking } from '@sanguine/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { requestId, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { requestId } from '../../../../test/facility-fixtures.ts';
 import { fakeServer, failure, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-
-startAfresh();
 
 const READ = 'GET /api/rebook-link';
 const MOVE = 'POST /api/rebook-link';

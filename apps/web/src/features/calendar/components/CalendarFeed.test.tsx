@@ -1,10 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startAfresh } from '../../../../test/facility-fixtures.ts';
 import { donorProfile, fakeServer, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-
-startAfresh();
 
 beforeAll(
   () => Promise.all([import('../../../app/DonorShell.tsx'), import('../../profile/pages/DonorAccountPage.tsx')]),

@@ -1,13 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { facilityServer, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { facilityServer } from '../../../../test/facility-fixtures.ts';
 import { success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { currentSay } from '../../../platform/language/language.ts';
 import type { Texts } from '../words/texts.ts';
 import { attendanceText } from './AttendanceCard.tsx';
-
-startAfresh();
 
 const CALL = 'GET /api/facility/{id}/attendance';
 const of = (came: number, missed: number) =>

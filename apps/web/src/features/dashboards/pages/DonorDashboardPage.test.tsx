@@ -1,12 +1,10 @@
 import type { DonationRequestDetail, RequestStatus } from '@sanguine/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { booking, lagoonRow, listOf, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { booking, lagoonRow, listOf } from '../../../../test/facility-fixtures.ts';
 import { donorProfile, failure, fakeServer, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { queryClient } from '../../../platform/query-client.ts';
-
-startAfresh();
 
 const LIST = 'GET /api/donation/schedule/donor';
 const DETAIL = 'GET /api/donation/schedule/{id}';
@@ -185,7 +183,6 @@ test('a refused cancellation is shown in the words of the server, and nothing sa
 });
 
 test('a donor whom no appeal can ask reads why once, until another reason comes', async () => {
-  localStorage.clear();
   const verificationStatus = 'GET /api/profile/appeal-status';
   const { answers } = serve({ [verificationStatus]: success({ notAsked: ['no_place'] }) });
   const first = renderApp('/user/dashboard');

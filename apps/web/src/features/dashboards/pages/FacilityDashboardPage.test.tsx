@@ -10,12 +10,10 @@ import {
   listOf,
   requestId,
   staffProfile,
-  startAfresh,
 } from '../../../../test/facility-fixtures.ts';
 import { failure, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-
-startAfresh();
+import { typeAndPause } from '../../../../test/typing.ts';
 
 const detail = 'GET /api/donation/schedule/{id}';
 const list = 'GET /api/donation/schedule/facility';
@@ -151,7 +149,7 @@ test('all facilities open in a dialog that can be searched, and the focus return
   const dialog = within(await screen.findByRole('dialog', { name: 'All facilities' }));
   expect(await dialog.findByText('Harbour Clinic')).toBeTruthy();
   answers['GET /api/facility/{page}'] = listOf();
-  fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'nowhere' } });
+  await typeAndPause(dialog.getByRole('searchbox'), 'nowhere');
   expect(await dialog.findByText('No facility matches your search.')).toBeTruthy();
   expect(here()).toBe('/facility/dashboard?facilities=1&find=nowhere');
   fireEvent.keyDown(dialog.getByRole('searchbox'), { key: 'Escape' });
@@ -194,10 +192,10 @@ test('a new facility reads its first steps; each leads to its field or screen', 
   expect(steps.getAllByRole('listitem')).toHaveLength(4);
   expect(steps.getByRole('link', { name: 'Report the stock' }).getAttribute('href')).toBe('/facility/inventory');
   fireEvent.click(steps.getByRole('link', { name: 'Choose a number' }));
-  const field = await screen.findByLabelText(/^Donors in a slot/, {}, { timeout: 15_000 });
+  const field = await screen.findByLabelText(/^Donors in a slot/);
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(here()).toBe('/facility/account?tab=facility&field=slotCapacity');
-}, 60_000);
+});
 
 test('an Admin settles a step as it is, and the list goes once everything is done', async () => {
   const server = facilityServer({ 'GET /api/dashboard/facility': withSetup({ step: 'capacity', done: false }) });

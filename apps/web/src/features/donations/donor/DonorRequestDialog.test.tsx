@@ -7,7 +7,7 @@ import {
 } from '@sanguine/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { canGive } from '../../../../test/fake-server.ts';
 import { ProfileProvider } from '../../../platform/session.ts';
 import { DonorRequestDialog } from './DonorRequestDialog.tsx';
@@ -88,10 +88,6 @@ const conflict = (message: string) => Response.json({ success: false, message, c
 beforeEach(() => {
   times = noTimes;
   vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('an answer needs a date and a time; the message says whether it worked, and 800 ms later it is done', async () => {

@@ -1,11 +1,9 @@
 import type { AnswerLink } from '@sanguine/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { facilityServer, requestId, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { facilityServer, requestId } from '../../../../test/facility-fixtures.ts';
 import { failure, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-
-startAfresh();
 
 const LINK = 'GET /api/answer-link';
 const SIGNED_OUT = { 'GET /api/profile': failure('not_signed_in', 'Sign in to go on.') };

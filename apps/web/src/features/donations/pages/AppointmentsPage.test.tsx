@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { booking, listOf, requestId, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { booking, listOf, requestId } from '../../../../test/facility-fixtures.ts';
 import { donorProfile, fakeServer, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-
-startAfresh();
 
 const LIST = 'GET /api/donation/schedule/donor';
 

@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listOf, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { listOf } from '../../../../test/facility-fixtures.ts';
 import { donorProfile, fakeServer, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-
-startAfresh();
 
 test.each([
   ['', 'There are no pending emergency requests'],

@@ -1,10 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { emergency, facilityServer, listOf, requestId, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { emergency, facilityServer, listOf, requestId } from '../../../../test/facility-fixtures.ts';
 import { failure, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-
-startAfresh();
 
 const list = 'GET /api/donation/schedule/facility';
 const detail = 'GET /api/donation/schedule/{id}';

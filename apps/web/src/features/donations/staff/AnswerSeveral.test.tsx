@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { booking, facilityServer, listOf, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { booking, facilityServer, listOf } from '../../../../test/facility-fixtures.ts';
 import { failure, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-
-startAfresh();
+import { typeAndPause } from '../../../../test/typing.ts';
 
 const list = 'GET /api/donation/schedule/facility';
 const many = 'POST /api/donation/schedule/decisions';
@@ -77,7 +76,7 @@ test('waiting bookings are narrowed by day only, scheduled ones by name, too', a
   expect(await screen.findByText('No booking of this day waits for an answer.')).toBeTruthy();
   expect(here()).toBe('/facility/dashboard?day=2026-12-01');
   fireEvent.click(screen.getByRole('radio', { name: 'Scheduled' }));
-  fireEvent.change(await screen.findByLabelText('Donor’s name'), { target: { value: 'ada' } });
+  await typeAndPause(await screen.findByLabelText('Donor’s name'), 'ada');
   await waitFor(() => expect(here()).toMatch(/^(?=.*tab=scheduled)(?=.*day=2026-12-01).*name=ada/));
   fireEvent.click(screen.getByRole('button', { name: 'Show all bookings' }));
   await waitFor(() => expect(here()).toBe('/facility/dashboard?tab=scheduled'));

@@ -1,10 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { booking, facilityServer, listOf, requestId, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { booking, facilityServer, listOf, requestId } from '../../../../test/facility-fixtures.ts';
 import { success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-
-startAfresh();
 
 const detail = 'GET /api/donation/schedule/{id}';
 const list = 'GET /api/donation/schedule/facility';

@@ -1,11 +1,9 @@
 import { WEEKDAYS } from '@sanguine/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { emergency, facilityServer, lagoonHospital, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { emergency, facilityServer, lagoonHospital } from '../../../../test/facility-fixtures.ts';
 import { success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-
-startAfresh();
 
 const create = 'POST /api/donation/schedule';
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);

@@ -2,11 +2,8 @@ import type { CardAppointment, DonorCard } from '@sanguine/contract';
 import { screen, within } from '@testing-library/react';
 import { encode } from 'uqr';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startAfresh } from '../../../../test/facility-fixtures.ts';
 import { donorProfile, fakeServer, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-
-startAfresh();
 
 beforeAll(() => Promise.all([import('../../../app/DonorShell.tsx'), import('./DonorCardPage.tsx')]), 60_000);
 

@@ -1,13 +1,11 @@
 import { ELIGIBILITY_PROFILES } from '@sanguine/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { startAfresh } from '../../../../test/facility-fixtures.ts';
 import { donorProfile, fakeServer, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { typeAndPause } from '../../../../test/typing.ts';
 import { articlesIn } from '../content/articles.ts';
 import { sayNow } from '../words.ts';
-
-startAfresh();
 
 const ARTICLES = articlesIn(sayNow());
 
@@ -30,7 +28,7 @@ test('lists every article', async () => {
 
 test('what is looked for goes into the address and narrows the list', async () => {
   const { here } = await open(PAGE);
-  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'centrifuge' } });
+  await typeAndPause(screen.getByRole('searchbox'), 'centrifuge');
   await waitFor(() => expect(here()).toBe(`${PAGE}?search=centrifuge`));
   expect(titles()).toEqual(['What happens to your blood']);
   expect(screen.getByText('1 article matches')).toBeTruthy();

@@ -1,8 +1,8 @@
 import { BLOOD_TYPES } from '@sanguine/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { ProfileProvider } from '../../../platform/session.ts';
 import { FacilityDialog } from './FacilityDialog.tsx';
 
@@ -130,8 +130,6 @@ function fill() {
   fireEvent.change(field.time(), { target: { value: '10:30' } });
 }
 
-afterEach(() => vi.unstubAllGlobals());
-
 test('without a verified address the form says that there is one open request at a time', async () => {
   serve();
   await open({ ...donor, emailVerified: false });
@@ -225,9 +223,11 @@ test('without words from the server the form has its own', async () => {
 test('without a connection the form says so after its own words', async () => {
   serve();
   await open();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   fill();
   fireEvent.click(button());
+  await act(() => vi.advanceTimersByTimeAsync(500));
   const words = 'Failed to schedule donation. Please try again. Sanguine cannot be reached; check your connection.';
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words));
 });
@@ -257,7 +257,7 @@ test('details that cannot be fetched say so and can be fetched again', async () 
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
   show(donor);
   const words = "There was an error fetching the facility's details, try again.";
-  expect(await screen.findByText(words, {}, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByText(words)).toBeTruthy();
   vi.stubGlobal('fetch', answering);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('1 Harbour Road, Lagos')).toBeTruthy();

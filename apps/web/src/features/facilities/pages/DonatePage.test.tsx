@@ -1,11 +1,10 @@
 import type { FacilityRow } from '@sanguine/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { lagoonRow, listOf, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { lagoonRow, listOf } from '../../../../test/facility-fixtures.ts';
 import { donorProfile, fakeServer, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-
-startAfresh();
+import { typeAndPause } from '../../../../test/typing.ts';
 
 const PAGE = 'GET /api/facility/{page}';
 const inNeed = { ...lagoonRow, needs: { emergency: ['AB+' as const], short: ['O-' as const, 'A+' as const] } };
@@ -45,7 +44,7 @@ test('a donor whose blood type is known sees at first who needs it', async () =>
 test('a search looks in all facilities, and the switch says so', async () => {
   const asked = asDonor();
   const { here } = renderApp('/user/donate');
-  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'Lagoon' } });
+  await typeAndPause(await screen.findByRole('searchbox'), 'Lagoon');
   await waitFor(() => expect(here()).toBe('/user/donate?search=Lagoon'));
   expect(await screen.findByRole('table', { name: 'All Facilities' })).toBeTruthy();
   expect((await choice('All facilities')).checked).toBe(true);

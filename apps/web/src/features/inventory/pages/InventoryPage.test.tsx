@@ -1,10 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { entry, facilityId, facilityServer, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { entry, facilityId, facilityServer } from '../../../../test/facility-fixtures.ts';
 import { failure, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-
-startAfresh();
 
 const stock = 'GET /api/facility/{id}/inventory';
 const put = 'PUT /api/facility/{id}/inventory/{bloodTypeOrItem}';

@@ -1,10 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { loadStreets } from '../load-streets.ts';
+import * as streetsFile from '../load-streets.ts';
 import type { Streets, StreetsOptions } from '../street/open-streets.ts';
 import { StreetMap } from './StreetMap.tsx';
-
-vi.mock(import('../load-streets.ts'), () => ({ loadStreets: vi.fn<typeof loadStreets>() }));
 
 const bristol = { name: 'Bristol', latitude: 51.45, longitude: -2.59 };
 const clinic = { ...bristol, id: 'c', name: 'Clinic', distanceKm: 3, need: 'urgent', href: '/facilities/c' } as const;
@@ -31,7 +29,7 @@ beforeEach(() => {
     asked = options;
     return streets;
   };
-  vi.mocked(loadStreets).mockResolvedValue({ openStreets });
+  vi.spyOn(streetsFile, 'loadStreets').mockResolvedValue({ openStreets });
 });
 
 function show(onOpen?: (id: string) => void) {
@@ -63,7 +61,7 @@ test('takes the place of the outline, with the same dots, and gives it back', as
 });
 
 test('a map that cannot be shown gives the outline back, and one sentence', async () => {
-  vi.mocked(loadStreets).mockRejectedValue(new Error('the file is not there'));
+  vi.mocked(streetsFile.loadStreets).mockRejectedValue(new Error('the file is not there'));
   const section = show();
   expect(await screen.findByText(FAILED)).toBeDefined();
   expect(section.hasAttribute('data-streets')).toBe(false);

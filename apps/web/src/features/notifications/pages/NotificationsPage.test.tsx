@@ -1,11 +1,9 @@
 import type { Notification } from '@sanguine/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { facilityServer, requestId, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { facilityServer, requestId } from '../../../../test/facility-fixtures.ts';
 import { donorProfile, failure, fakeServer, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-
-startAfresh();
 
 const LIST = 'GET /api/notifications';
 const ALL = 'POST /api/notifications/read-all';
@@ -78,6 +76,8 @@ describe('the list', () => {
     answers['GET /api/donation/schedule/{id}'] = failure('not_found', 'Not found.');
     fireEvent.click(await screen.findByRole('link', { name: accepted.title }));
     await waitFor(() => expect(here()).toBe(`/user/appointments?request=${requestId}`));
+    // The dialog of the request hides the menus from queries as long as it is open.
+    fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
     await waitFor(() => expect(places()).toEqual(['Notifications', 'Notifications']));
     expect(read).toHaveBeenCalledOnce();
   });

@@ -1,11 +1,8 @@
 import { type DirectoryImport, MAX_DIRECTORY_BYTES } from '@sanguine/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { startAfresh } from '../../../../test/facility-fixtures.ts';
 import { fakeServer, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-
-startAfresh();
 
 beforeAll(() => Promise.all([import('../../../app/OperatorShell.tsx'), import('./DirectoryPage.tsx')]), 60_000);
 

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
-import { listOf, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { listOf } from '../../../../test/facility-fixtures.ts';
 import { fakeServer, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-
-startAfresh();
+import { typeAndPause } from '../../../../test/typing.ts';
 
 beforeAll(() => Promise.all([import('../../../app/OperatorShell.tsx'), import('./FacilitiesPage.tsx')]), 60_000);
 
@@ -21,9 +20,10 @@ function open(address: string) {
 test('the search is kept in the address, asked for once per pause in typing', async () => {
   const { server, here } = open('/operator?page=3');
   await screen.findByText('No facility is waiting for your decision.');
-  for (const value of ['l', 'la', 'lagoon']) {
-    fireEvent.change(screen.getByLabelText('Search'), { target: { value } });
-  }
+  const box = screen.getByLabelText('Search');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  for (const value of ['l', 'la']) fireEvent.change(box, { target: { value } });
+  await typeAndPause(box, 'lagoon');
   await waitFor(() => expect(here()).toBe('/operator?search=lagoon'));
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'all' } });
   await waitFor(() => expect(here()).toBe('/operator?search=lagoon&status=all'));

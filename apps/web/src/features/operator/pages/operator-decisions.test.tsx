@@ -1,11 +1,10 @@
 import type { AppealReport, OpenDispute, ReviewedFacility } from '@sanguine/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { facilityId, listOf, requestId, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { facilityId, listOf, requestId } from '../../../../test/facility-fixtures.ts';
 import { failure, fakeServer, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-
-startAfresh();
+import { typeAndPause } from '../../../../test/typing.ts';
 
 beforeAll(() => Promise.all([import('../../../app/OperatorShell.tsx'), import('./FacilitiesPage.tsx')]), 60_000);
 
@@ -85,6 +84,7 @@ async function dialogBehind(button: RegExp, title: string) {
   return within(await screen.findByRole('dialog', { name: title }));
 }
 
+const messages = async () => within(await screen.findByRole('region', { name: 'Messages' }));
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 describe('the appeals of a facility', () => {
@@ -99,7 +99,7 @@ describe('the appeals of a facility', () => {
     expect(item.textContent).toContain('Nobody has decided about it yet.');
     type(dialog.getByLabelText('Reason'), 'Nobody answers there.');
     fireEvent.click(dialog.getByRole('button', { name: 'Pause Appeals' }));
-    expect(await screen.findByText('Appeals are paused')).toBeTruthy();
+    expect((await messages()).getByText('Appeals are paused')).toBeTruthy();
     expect(server.calls(APPEALS)[0]?.body).toEqual({
       paused: true,
       reason: 'Nobody answers there.',
@@ -172,7 +172,7 @@ describe('a listing', () => {
       [EDIT]: success(listed, 'Saved'),
     });
     const dialog = await dialogBehind(/^Edit/, 'Edit Lagoon Hospital');
-    type(dialog.getByRole('combobox', { name: /^Find its town/ }), 'kumasi');
+    await typeAndPause(dialog.getByRole('combobox', { name: /^Find its town/ }), 'kumasi');
     fireEvent.click(await dialog.findByText('Kumasi'));
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
@@ -217,7 +217,7 @@ describe('a merge', () => {
     expect(dialog.getAllByText('Say why: others read it later.').length).toBeGreaterThan(0);
     const box = dialog.getByRole('combobox', { name: 'Merge it into' });
     server.answers[LIST] = listOf(clinic, other(1, {}), closed, listed);
-    type(box, 'quay');
+    await typeAndPause(box, 'quay');
     expect((await dialog.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
       'Quay House 11 Marina',
     ]);
@@ -252,7 +252,7 @@ describe('disputes', () => {
     type(dialog.getByLabelText('What you found'), 'withdrawn');
     type(dialog.getByLabelText('Reason'), 'The signature is another’s.');
     fireEvent.click(dialog.getByRole('button', { name: 'Settle' }));
-    expect(await screen.findByText('The dispute is settled')).toBeTruthy();
+    expect((await messages()).getByText('The dispute is settled')).toBeTruthy();
     expect(server.calls(SETTLE)[0]?.body).toEqual({ stands: false, reason: 'The signature is another’s.' });
   });
 

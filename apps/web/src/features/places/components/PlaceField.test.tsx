@@ -1,8 +1,9 @@
 import type { FoundPlace } from '@sanguine/contract';
-import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeServer, success } from '../../../../test/fake-server.ts';
+import { typeAndPause } from '../../../../test/typing.ts';
 import { noPlace, type PlaceDraft, placeProblem } from '../place-draft.ts';
 import { type Say, useWords } from '../words.ts';
 import { PlaceField } from './PlaceField.tsx';
@@ -19,8 +20,6 @@ const found = (id: number, name: string, region: string): FoundPlace => ({
   longitude: -2.6,
   timeZone: 'Europe/London',
 });
-
-afterEach(cleanup);
 
 const latest: { draft: PlaceDraft } = { draft: noPlace };
 
@@ -42,13 +41,13 @@ function show() {
   render(<Town />);
   const box = screen.getByRole('combobox', { name: 'Town' });
   const press = (key: string) => fireEvent.keyDown(box, { key });
-  return { box, press, type: (value: string) => fireEvent.change(box, { target: { value } }) };
+  return { box, press, type: async (value: string) => typeAndPause(box, value) };
 }
 
 test('suggests towns, says how many, and is used by the keyboard alone', async () => {
   const { box, press, type } = show();
   expect(box.getAttribute('aria-expanded')).toBe('false');
-  type('bri');
+  await type('bri');
   const options = await screen.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([
     'BristolEngland, United Kingdom',
@@ -67,13 +66,13 @@ test('suggests towns, says how many, and is used by the keyboard alone', async (
 
 test('takes no town that was only typed, and Escape closes the list', async () => {
   const { press, type } = show();
-  type('bristol');
+  await type('bristol');
   await screen.findByRole('listbox');
   press('Escape');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(latest.draft.place).toBeNull();
   expect(placeProblem(latest.draft, sayOfPlaces())).toBe('Choose one of the suggested towns, or leave it empty.');
-  type('');
+  await type('');
   expect(placeProblem(latest.draft, sayOfPlaces())).toBeUndefined();
 });
 
@@ -81,17 +80,17 @@ test('says what to type where a postal code, or a name, is not known', async () 
   fakeServer({ 'GET /api/places': success({ list: [] }) });
   render(<Town />);
   const box = screen.getByRole('combobox', { name: 'Town' });
-  fireEvent.change(box, { target: { value: '560001' } });
+  await typeAndPause(box, '560001');
   expect(await screen.findByText('This postal code is not known here. Type the name of the town.')).toBeTruthy();
-  fireEvent.change(box, { target: { value: 'Nowhere' } });
+  await typeAndPause(box, 'Nowhere');
   expect(await screen.findByText(/^No town has this name\. Try the next/)).toBeTruthy();
 });
 
 test('is chosen by a press, too, and another letter lets go of it', async () => {
   const { type } = show();
-  type('bri');
+  await type('bri');
   fireEvent.click(await screen.findByText('Bristol'));
   expect(latest.draft.place?.id).toBe(1);
-  type('Bristolx');
+  await type('Bristolx');
   expect(latest.draft.place).toBeNull();
 });

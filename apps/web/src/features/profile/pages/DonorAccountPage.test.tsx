@@ -1,11 +1,8 @@
 import { DEFAULT_NOTIFICATION_PREFERENCES, MAX_AVATAR_BYTES } from '@sanguine/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { startAfresh } from '../../../../test/facility-fixtures.ts';
 import { donorProfile, failure, fakeServer, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-
-startAfresh();
 
 beforeAll(() => Promise.all([import('../../../app/DonorShell.tsx'), import('./DonorAccountPage.tsx')]), 60_000);
 

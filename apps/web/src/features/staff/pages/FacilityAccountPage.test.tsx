@@ -1,11 +1,9 @@
 import type { FacilityDetail, StaffMember } from '@sanguine/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { facilityServer, lagoonHospital, staffProfile, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { facilityServer, lagoonHospital, staffProfile } from '../../../../test/facility-fixtures.ts';
 import { failure, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-
-startAfresh();
 
 beforeAll(() => Promise.all([import('../../../app/FacilityShell.tsx'), import('./FacilityAccountPage.tsx')]), 60_000);
 

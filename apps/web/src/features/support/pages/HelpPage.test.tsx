@@ -1,11 +1,9 @@
 import { ISSUE_TYPES, MAX_ISSUE_LENGTH } from '@sanguine/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { facilityServer, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { facilityServer } from '../../../../test/facility-fixtures.ts';
 import { donorProfile, failure, fakeServer, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-
-startAfresh();
 
 const REPORT = 'POST /api/support/issues';
 const reported = success({ id: 'i1', reference: 'SNG-7Q2K', issueType: 'booking', createdAt: '2026-11-20T10:00:00Z' });

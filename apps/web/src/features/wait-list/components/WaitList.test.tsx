@@ -1,12 +1,10 @@
 import { addDays, type SlotOffer, type WaitEntry } from '@sanguine/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { booking, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { booking } from '../../../../test/facility-fixtures.ts';
 import { donorProfile, failure, fakeServer, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { queryClient } from '../../../platform/query-client.ts';
-
-startAfresh();
 
 const LIST = 'GET /api/donation/wait-list';
 const TAKE = 'POST /api/donation/offers/{id}/take';

@@ -1,11 +1,9 @@
 import type { DonationRequest, DonationSession, RequestStatus } from '@sanguine/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
-import { booking, facilityServer, startAfresh } from '../../../../../test/facility-fixtures.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { booking, facilityServer } from '../../../../../test/facility-fixtures.ts';
 import { failure, success } from '../../../../../test/fake-server.ts';
 import { renderApp } from '../../../../../test/render-app.tsx';
-
-startAfresh();
 
 beforeAll(
   () =>
@@ -204,8 +202,12 @@ test('a day without anything leads to the times where none are published', async
 });
 
 test('a day that cannot be fetched says so', async () => {
-  open({ [DAY]: failure('unavailable', 'The database is away.') });
-  expect(await screen.findByText('The database is away.', {}, { timeout: 5_000 })).toBeTruthy();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { server } = open({ [DAY]: failure('unavailable', 'The database is away.') });
+  await waitFor(() => expect(server.calls(DAY)).toHaveLength(1));
+  await act(() => vi.advanceTimersByTimeAsync(1_200));
+  expect(server.calls(DAY)).toHaveLength(3);
+  expect(await screen.findByText('The database is away.')).toBeTruthy();
 });
 
 const later = { ...session, startsAt: `${today}T00:00:00.000Z`, endsAt: '2999-01-01T00:00:00.000Z' };

@@ -1,7 +1,7 @@
 import type { DonationSession } from '@sanguine/contract';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { facilityServer, startAfresh } from '../../../../../test/facility-fixtures.ts';
+import { facilityServer } from '../../../../../test/facility-fixtures.ts';
 import { failure, success } from '../../../../../test/fake-server.ts';
 import { renderApp } from '../../../../../test/render-app.tsx';
 import { overbookText } from './OverbookField.tsx';
@@ -11,8 +11,6 @@ import type { Texts as SessionTexts } from '../sessions/words/texts.ts';
 import type { Texts } from '../weekly-times/words/texts.ts';
 
 const t = currentSay<Texts & SessionTexts>();
-
-startAfresh();
 
 const of = (came: number, missed: number) => ({ days: 90, came, missed, notRecorded: 5 });
 
@@ -33,12 +31,10 @@ test('staff switch it on in the editor, and it is off until then', async () => {
     'GET /api/facility/{id}/attendance': success(of(160, 40)),
   });
   renderApp('/facility/appointments?view=times');
-  fireEvent.click(await screen.findByRole('button', { name: 'Add weekly times' }, { timeout: 20_000 }));
-  const overbook = await screen.findByRole<HTMLInputElement>(
-    'checkbox',
-    { name: 'Allow more bookings than places when enough donors do not come' },
-    { timeout: 20_000 },
-  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Add weekly times' }));
+  const overbook = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'Allow more bookings than places when enough donors do not come',
+  });
   expect(overbook.checked).toBe(false);
   fireEvent.click(overbook);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Saturday' }));

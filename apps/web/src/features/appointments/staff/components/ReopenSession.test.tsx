@@ -1,11 +1,9 @@
 import type { DonationSession } from '@sanguine/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { facilityServer, startAfresh } from '../../../../../test/facility-fixtures.ts';
+import { facilityServer } from '../../../../../test/facility-fixtures.ts';
 import { success } from '../../../../../test/fake-server.ts';
 import { renderApp } from '../../../../../test/render-app.tsx';
-
-startAfresh();
 
 const DAY = 'GET /api/facility/{id}/day';
 const today = new Date().toISOString().slice(0, 10);
@@ -43,6 +41,7 @@ test('a closed session is opened again after a yes, for as long as that is possi
   expect(server.calls(REOPEN)).toEqual([]);
   const question = within(await screen.findByRole('alertdialog', { name: 'Open 09:00–10:00 again?' }));
   fireEvent.click(question.getByRole('button', { name: 'Open again' }));
-  expect(await screen.findByText('The session is open again. 3 donors are notified.')).toBeTruthy();
+  const messages = within(await screen.findByRole('region', { name: 'Messages' }));
+  expect(messages.getByText('The session is open again. 3 donors are notified.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Open again/ })).toBeNull());
 });

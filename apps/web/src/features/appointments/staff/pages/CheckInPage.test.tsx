@@ -1,10 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { booking, facilityServer, startAfresh } from '../../../../../test/facility-fixtures.ts';
+import { booking, facilityServer } from '../../../../../test/facility-fixtures.ts';
 import { failure, success } from '../../../../../test/fake-server.ts';
 import { renderApp } from '../../../../../test/render-app.tsx';
-
-startAfresh();
 
 beforeAll(() => Promise.all([import('../../../../app/FacilityShell.tsx'), import('./CheckInPage.tsx')]), 60_000);
 
@@ -68,8 +66,6 @@ describe('checking in by code', () => {
     });
     afterEach(() => {
       Reflect.deleteProperty(navigator, 'mediaDevices');
-      vi.unstubAllGlobals();
-      vi.restoreAllMocks();
     });
 
     it('is asked for in a document of its own only', async () => {

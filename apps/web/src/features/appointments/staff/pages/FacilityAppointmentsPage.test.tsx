@@ -1,12 +1,10 @@
 import type { DonationSession, SessionTemplate } from '@sanguine/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
-import { facilityServer, lagoonHospital, mayAppeal, startAfresh } from '../../../../../test/facility-fixtures.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { facilityServer, lagoonHospital, mayAppeal } from '../../../../../test/facility-fixtures.ts';
 import { failure, success } from '../../../../../test/fake-server.ts';
 import { formatDate } from '../../../../platform/format.ts';
 import { renderApp } from '../../../../../test/render-app.tsx';
-
-startAfresh();
 
 beforeAll(
   () =>
@@ -203,11 +201,16 @@ test('the week shows how full each session is, and where more are booked than th
 });
 
 test('a week that cannot be fetched says so, and can be tried again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const WEEK = 'GET /api/facility/{id}/sessions';
   const { server } = open('/facility/appointments?view=week&date=2026-11-26', {
-    'GET /api/facility/{id}/sessions': failure('unavailable', 'The database is away.'),
+    [WEEK]: failure('unavailable', 'The database is away.'),
   });
-  expect(await screen.findByText('The database is away.', {}, { timeout: 5_000 })).toBeTruthy();
-  server.answers['GET /api/facility/{id}/sessions'] = success({
+  await waitFor(() => expect(server.calls(WEEK)).toHaveLength(1));
+  await act(() => vi.advanceTimersByTimeAsync(1_200));
+  expect(server.calls(WEEK)).toHaveLength(3);
+  expect(await screen.findByText('The database is away.')).toBeTruthy();
+  server.answers[WEEK] = success({
     timeZone: 'UTC',
     publishedUntil: null,
     sessions: [],

@@ -1,5 +1,5 @@
-import { sayingIn } from './support/catalogs.ts';
-import { expect, test } from './support/test.ts';
+import { sayingIn } from '../support/catalogs.ts';
+import { expect, test } from '../support/test.ts';
 
 const says = sayingIn('ar');
 

@@ -1,57 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openings, type View, visit } from './openings.ts';
-import { pages } from './pages.ts';
-import { alive } from './support/alive.ts';
-import { inDays } from './support/dates.ts';
-import { expectArabic } from './support/in-arabic.ts';
-import { expectNothingFound, expectNothingWider, NARROWEST } from './support/looks.ts';
-import type { People } from './support/people.ts';
-import { expect, test } from './support/test.ts';
-
-interface Looked extends View {
-  /** Then also in Arabic; e2e/languages.spec.ts visits the pages themselves. */
-  readonly isOpened: boolean;
-}
-
-const views: readonly Looked[] = [
-  ...pages.map(({ path, who }) => ({
-    name: `${path} (${who})`,
-    open: async (people: People) => visit(people, who, path),
-    isOpened: false,
-  })),
-  ...openings.map((opening) => ({ ...opening, isOpened: true })),
-];
-
-/** Switches the page to its other colours; they may take a moment to change. */
-async function inColours(page: Page, colorScheme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme });
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(changing.map(async ({ finished }) => finished));
-  });
-}
-
-test.describe('axe finds nothing', () => {
-  for (const { name, open, isOpened } of views) {
-    test(`on ${name}`, async ({ people }) => {
-      const page = await open(people);
-      await expect(page.getByText(/^Fetching .*\.\.\.$/)).toHaveCount(0);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await inColours(page, colorScheme);
-        for (const width of [1440, 390]) {
-          await page.setViewportSize({ width, height: 900 });
-          const where = `${colorScheme}, ${width} px`;
-          await expectNothingFound(page, colorScheme, where);
-          await expectNothingWider(page, where);
-        }
-      }
-      await page.setViewportSize({ width: NARROWEST, height: 640 });
-      await expectNothingWider(page, `${NARROWEST} px`);
-      if (isOpened) await expectArabic(page);
-    });
-  }
-});
+import { inDays } from '../support/dates.ts';
+import { alive } from '../support/open.ts';
+import { expect, test } from '../support/test.ts';
 
 async function tabTo(page: Page, isThere: () => Promise<boolean>) {
   for (let presses = 0; presses < 60; presses += 1) {

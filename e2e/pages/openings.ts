@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import type { Who } from './known-page.ts';
-import { alive } from './support/alive.ts';
-import { bookToday } from './support/appointments.ts';
-import { inDays } from './support/dates.ts';
-import type { People } from './support/people.ts';
-import { expect } from './support/test.ts';
+import { alive, open, pageOf } from '../support/open.ts';
+import { bookToday } from '../support/appointments.ts';
+import { inDays } from '../support/dates.ts';
+import type { People } from '../support/people.ts';
+import { expect } from '../support/test.ts';
 
 /** A page to look at. */
 export interface View {
   readonly name: string;
   /** The page, once the content to look at is there. */
   readonly open: (people: People) => Promise<Page>;
+  /** One of many alike: `npm test` leaves it to `npm test -- all`. */
+  readonly isOneOfMany?: true;
 }
 
-export async function visit(people: People, who: Who, path: string): Promise<Page> {
-  const { page } = await (who === 'nobody' || who === 'operator' ? people[who]() : people.demo(who));
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
-  await alive(page);
+async function visit(people: People, who: Who, path: string): Promise<Page> {
+  const page = await pageOf(people, who);
+  await open(page, path);
   return page;
 }
 
@@ -66,6 +66,7 @@ export const openings: readonly View[] = [
   },
   {
     name: 'the page of a facility for anybody',
+    isOneOfMany: true,
     open: async (people) => {
       const page = await visit(people, 'nobody', IN_BRISTOL);
       const link = page.getByRole('heading', { level: 3 }).first().getByRole('link');
@@ -88,6 +89,7 @@ export const openings: readonly View[] = [
   },
   {
     name: 'a delay of a session',
+    isOneOfMany: true,
     open: async (people) => {
       const staff = await people.staff({ confirmed: true });
       await bookToday(staff, []);
@@ -99,6 +101,7 @@ export const openings: readonly View[] = [
   },
   {
     name: 'a proposal of times',
+    isOneOfMany: true,
     open: async (people) => {
       const { page } = await people.staff();
       await page.goto(TIMES);
@@ -109,6 +112,7 @@ export const openings: readonly View[] = [
   },
   {
     name: 'a search without a result',
+    isOneOfMany: true,
     open: async (people) => {
       const page = await visit(people, 'donor', '/user/donate?search=nowhere-at-all');
       await expect(page.getByRole('button', { name: 'Clear the search' })).toBeVisible();
@@ -117,6 +121,7 @@ export const openings: readonly View[] = [
   },
   {
     name: 'an emergency in its dialog',
+    isOneOfMany: true,
     open: async (people) => {
       const page = await visit(people, 'donor', '/user/emergency-requests');
       const list = page.getByRole('list', { name: 'Pending emergency requests' });
@@ -147,6 +152,7 @@ export const openings: readonly View[] = [
   },
   {
     name: 'a stock figure that is none',
+    isOneOfMany: true,
     open: async (people) => {
       const page = await visit(people, 'facility_staff', '/facility/inventory');
       await page.getByRole('button', { name: 'Update the stock of A+' }).click();
@@ -158,6 +164,7 @@ export const openings: readonly View[] = [
   },
   {
     name: 'a new emergency request with mistakes',
+    isOneOfMany: true,
     open: async (people) => {
       const page = await visit(people, 'facility_staff', '/facility/emergency-requests?new=1');
       await page.getByRole('button', { name: 'Submit Request' }).click();
@@ -167,6 +174,7 @@ export const openings: readonly View[] = [
   },
   {
     name: 'an emergency request about to be cancelled',
+    isOneOfMany: true,
     open: async (people) => {
       const page = await visit(people, 'facility_staff', '/facility/emergency-requests');
       const waiting = page.getByRole('row').filter({ hasText: 'Submitted' });
@@ -178,6 +186,7 @@ export const openings: readonly View[] = [
   },
   ...dialogs.map(({ path, who, button, shows }) => ({
     name: `what "${button}" opens at ${path}`,
+    isOneOfMany: true as const,
     open: async (people: People) => {
       const page = await visit(people, who, path);
       await page.getByRole('button', { name: button, exact: true }).first().click();
@@ -187,6 +196,7 @@ export const openings: readonly View[] = [
   })),
   {
     name: 'the progress of a request in the popup of activity',
+    isOneOfMany: true,
     open: async (people) => {
       const page = await visit(people, 'donor', '/user/dashboard?activity=1');
       await page.getByRole('dialog', { name: 'Recent Activity' }).getByRole('row').last().getByRole('link').click();

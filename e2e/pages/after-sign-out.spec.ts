@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { inDays } from './support/dates.ts';
-import { someWord } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { inDays } from '../support/dates.ts';
+import { someWord } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 
 // Calls of a signed-out person are refused, and Chromium reports that.
 test.use({ expectedComplaints: [/status of 401/] });

@@ -1,0 +1,9 @@
+import { sayNow } from '../app/words.ts';
+import { loadWords } from '../platform/language/language.ts';
+
+/** Says the title of `/` in the language that was chosen there. */
+export async function showTitle(): Promise<void> {
+  await loadWords();
+  const say = sayNow();
+  document.title = say('app.title.sanguine', { title: say('app.title.sign-in') });
+}

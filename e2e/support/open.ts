@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test';
+import type { Who } from '../pages/known-page.ts';
+import type { People } from './people.ts';
+
+/**
+ * Pages are visible before their program: from this moment it handles input and follows links itself. Of visitors' pages
+ * only the islands come to life.
+ */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    if (root === null || 'page' in root.dataset) return false;
+    const roots = [root, ...root.querySelectorAll('[data-island]')];
+    return roots.some((one) => Object.keys(one).some((key) => key.startsWith('__reactContainer')));
+  });
+}
+
+/** Opens a page, and waits until it is alive and its lists are there. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
+  await alive(page);
+  await expect(page.locator('.animate-late')).toHaveCount(0);
+}
+
+/** A page of somebody of the demonstration, still empty. */
+export async function pageOf(people: People, who: Who): Promise<Page> {
+  return (await (who === 'nobody' || who === 'operator' ? people[who]() : people.demo(who))).page;
+}

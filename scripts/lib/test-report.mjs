@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** @typedef {{ title: string, filter: string | undefined }} Case */
+
+/** How many of the slowest are kept. */
+const SLOWEST = 3;
+
+/**
+ * What a test runner tells of its run, written to a file whenever something changes, so that it can be read while it
+ * runs and after it was killed.
+ * @param {string | undefined} file where; nothing is written without one */
+export function reportTo(file) {
+  const report = {
+    isFinished: false,
+    total: 0,
+    done: 0,
+    passed: 0,
+    skipped: 0,
+    running: {},
+    slowest: /** @type {{ name: string, milliseconds: number }[]} */ ([]),
+    failures: /** @type {Case[]} */ ([]),
+    flaky: /** @type {Case[]} */ ([]),
+  };
+  const write = () => file && writeFileSync(file, JSON.stringify(report));
+  return {
+    expect(total) {
+      report.total = total;
+      write();
+    },
+    begin(name) {
+      report.running[name] = Date.now();
+      write();
+    },
+    end(name, milliseconds) {
+      delete report.running[name];
+      report.done += 1;
+      report.slowest = [...report.slowest, { name, milliseconds }]
+        .toSorted((one, other) => other.milliseconds - one.milliseconds)
+        .slice(0, SLOWEST);
+      write();
+    },
+    pass: () => (report.passed += 1),
+    skip: () => (report.skipped += 1),
+    /** @param {string} title
+     *  @param {string} [filter] runs only this test: `npm test -- <step> <filter>` */
+    fail: (title, filter) => report.failures.push({ title, filter }),
+    /** Passed at a second attempt. */
+    doubt: (title, filter) => report.flaky.push({ title, filter }),
+    finish() {
+      report.isFinished = true;
+      write();
+    },
+  };
+}
+
+/** The report of a runner; undefined as long as it has written none. */
+export function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text as one word for the shell. */
+export const quoted = (text) => (/^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`);
