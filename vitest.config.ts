@@ -26,7 +26,8 @@ const integration = (name: string, engine: 'embedded' | 'postgres') => ({
     provide: { engine },
     // Loading the program anew for each file took a third of the time. No file replaces a module for itself.
     isolate: false,
-    maxWorkers: availableParallelism(),
+    // Some wait for the server while others compute.
+    maxWorkers: availableParallelism() + 1,
   },
 });
 
