@@ -10,7 +10,6 @@ const NOTES = packed(1000);
 
 // The mailbox of the demonstration is a plain page.
 test.use({ expectedComplaints: [/favicon\.ico/] });
-test.setTimeout(120_000);
 
 /** Fails when a page contacts another host, or opens a dialog of the browser. */
 function forbid(page: Page, address: string): string[] {

@@ -99,7 +99,6 @@ function soon(): string {
 
 test.describe('mails that are sent', () => {
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     dataDir = await mkdtemp(join(tmpdir(), 'sanguine-channels-'));
     mails = await startMailServer();
     server = await startServer({ dataDir, env: (address) => ({ PUBLIC_URL: address, SMTP_URL: mails.url }) });

@@ -12,7 +12,7 @@ async function emergencyOf(page: Page, facility: string) {
     await page.goto(`/user/emergency-requests?page=${number}`);
     await expect(list.or(page.getByText('There are no pending emergency requests'))).toBeVisible();
     await expect(item).toHaveCount(1, { timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 120_000 });
   return item;
 }
 

@@ -77,7 +77,6 @@ test(
   'a worker of push messages is replaced; a deploy in the middle of a visit mixes no versions; the next visit has the new one; a retired worker leaves nothing',
   onlyInAll(),
   async ({ browser, watch }, { outputDir }) => {
-    test.setTimeout(120_000);
     const deploys = await prepareDeploys();
     const [a, b] = [await deploys.make('a'), await deploys.make('b', async (folder) => renameTexts(folder, 'b'))];
     const c = await deploys.make('c', async (folder) => {
@@ -105,7 +104,7 @@ test(
         expect(await cachesOf(first)).toEqual([]);
         await writeFile(worker, own);
         await first.reload();
-        await expect.poll(async () => waitsFor(first), { timeout: 20_000 }).toBe('installed');
+        await expect.poll(async () => waitsFor(first)).toBe('installed');
         await first.close();
         const next = await context.newPage();
         await next.goto('/help');
@@ -134,7 +133,7 @@ test(
         await page.goto('/articles');
         await alive(page);
         expect(await versionOf(page)).toBe('b');
-        await expect.poll(async () => waitsFor(page), { timeout: 20_000 }).toBe('installed');
+        await expect.poll(async () => waitsFor(page)).toBe('installed');
         await worksOffline(page, '/articles', 'a');
         await worksOffline(page, '/articles/blood-types', 'a');
         await page
@@ -174,7 +173,7 @@ test(
         await deploy(c);
         const last = await context.newPage();
         await last.goto('/help');
-        await expect.poll(async () => cachesOf(last), { timeout: 20_000 }).toEqual([]);
+        await expect.poll(async () => cachesOf(last)).toEqual([]);
         expect(await storedItems(last, 'pocket')).toEqual([]);
         await last.goto('/articles');
         expect(await versionOf(last)).toBe('c');

@@ -73,7 +73,7 @@ test('in airplane mode a donor reads their appointment, help and articles, and s
       if (request.url().endsWith('/confirm')) sent.push(request.url());
     });
     await airplane(page, false);
-    await expect.poll(async () => (await storedItems(page, 'queue')).length, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await storedItems(page, 'queue')).length).toBe(0);
     const confirmed = await api.call('GET /api/donation/schedule/{id}', { params: { id } });
     expect(confirmed.confirmedAt).toBeDefined();
     expect(sent.length).toBeLessThanOrEqual(1);
@@ -230,7 +230,7 @@ test('the offline page speaks the language that was chosen last', onlyInAll(), a
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     const isKept = async () =>
       page.evaluate(async () => (await (await caches.match('/offline', { ignoreVary: true }))?.text())?.slice(0, 300));
-    await expect.poll(isKept, { timeout: 20_000 }).toContain(`lang="${locale}"`);
+    await expect.poll(isKept).toContain(`lang="${locale}"`);
     await airplane(page, true);
     await page.goto('/user/card');
     await expect(page.locator('html')).toHaveAttribute('lang', locale);

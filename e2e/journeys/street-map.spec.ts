@@ -26,7 +26,7 @@ const test = base.extend<object, { own: OwnServer }>({
       await server.kill();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   address: async ({ own }, give) => give(own.address),
   baseURL: async ({ own }, give) => give(own.address),

@@ -148,7 +148,7 @@ for (const size of SIZES) {
         await expect(page.getByText('There is no connection to Sanguine.').first()).toBeVisible();
         await fits(page);
         await page.context().setOffline(false);
-        await expect(page).toHaveURL('/user/educational-content', { timeout: 15_000 });
+        await expect(page).toHaveURL('/user/educational-content');
       });
 
       await test.step("point 16: the operators' pages are not theirs", async () => {

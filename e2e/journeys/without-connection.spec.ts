@@ -20,9 +20,7 @@ test.describe('without a connection', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
       await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Donate' })).toBeVisible();
       await page.context().setOffline(false);
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page could not be loaded', {
-        timeout: 15_000,
-      });
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page could not be loaded');
       await expect(page).toHaveURL('/user/educational-content');
       await expect(page).toHaveTitle('Educational Content | Sanguine');
     },
@@ -39,7 +37,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'There is no connection to Sanguine.' })).toBeVisible();
     await expect(page).toHaveURL('/user/help');
     await page.context().setOffline(false);
-    await expect(page).toHaveURL('/user/donate', { timeout: 15_000 });
+    await expect(page).toHaveURL('/user/donate');
   });
 });
 
@@ -60,7 +58,7 @@ test.describe('while the server is away but the network is there', () => {
       await expect(page).toHaveURL('/user/help');
       await page.unroute('**/health/live');
       await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(page).toHaveURL('/user/donate', { timeout: 15_000 });
+      await expect(page).toHaveURL('/user/donate');
     },
   );
 });
@@ -103,7 +101,7 @@ test.describe('after a new version was installed', () => {
     });
     await page.route('**/assets/EducationalContentPage-*.js', async (route) => route.fulfill({ status: 404 }));
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Educational Content' }).click();
-    await expect(page.getByText('A part of this page is missing on the server.')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('A part of this page is missing on the server.')).toBeVisible();
     expect(documents).toBe(1);
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Donate' })).toBeVisible();
   });

@@ -7,14 +7,14 @@ export async function readyForOffline(page: Page): Promise<void> {
       const kept = await caches.match('/articles', { ignoreVary: true });
       return navigator.serviceWorker.controller?.state === 'activated' && kept !== undefined;
     });
-  await expect.poll(isReady, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isReady).toBe(true);
 }
 
 /** Resolves once the service worker has kept a page. */
 export async function keptPage(page: Page, path: string): Promise<void> {
   const isKept = async () =>
     page.evaluate(async (address) => (await caches.match(address, { ignoreVary: true })) !== undefined, path);
-  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isKept).toBe(true);
 }
 
 /** Everything that a browser keeps for the site: storages, cookies that scripts see, caches and databases. */
