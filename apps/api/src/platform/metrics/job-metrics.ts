@@ -12,11 +12,11 @@ export function countJobRuns(metrics: Metrics): CountRun {
       name: 'sanguine_job_last_success_timestamp_seconds',
       help: 'When the job succeeded last in this process.',
       type: 'gauge',
-      samples: [...succeeded].map(([job, at]) => ({ labels: { job }, value: at / 1000 })),
+      samples: [...succeeded].map(([job, at]) => ({ labels: { task: job }, value: at / 1000 })),
     },
   ]);
   return (job, outcome, now) => {
-    runs.add({ job, outcome });
+    runs.add({ task: job, outcome });
     if (outcome === 'done') succeeded.set(job, now.getTime());
   };
 }

@@ -84,6 +84,6 @@ test('say when each recurring job succeeded last', async () => {
   count('remind-donors', 'done', new Date(1_000_000));
   count('remind-donors', 'failed', new Date(2_000_000));
   const text = await metrics.text();
-  expect(text).toContain('sanguine_job_runs_total{job="remind-donors",outcome="failed"} 1\n');
-  expect(text).toContain('sanguine_job_last_success_timestamp_seconds{job="remind-donors"} 1000\n');
+  expect(text).toContain('sanguine_job_runs_total{task="remind-donors",outcome="failed"} 1\n');
+  expect(text).toContain('sanguine_job_last_success_timestamp_seconds{task="remind-donors"} 1000\n');
 });
