@@ -11,7 +11,7 @@ const build = { command: ['node', 'scripts/build.mjs'] };
 
 const inBrowser = (...choice) => {
   const reporter = inRoot('scripts/lib/playwright-reporter.mjs');
-  const command = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', `--reporter=line,${reporter}`];
+  const command = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', `--reporter=dot,${reporter}`];
   return [build, { command: [...command, ...choice] }];
 };
 
