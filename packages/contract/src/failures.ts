@@ -100,6 +100,8 @@ export const FAILURES = {
   incompatible_blood_type: 422,
   too_many_units: 422,
   not_in_audience: 422,
+  too_many_slots: 422,
+  times_overlap: 422,
   too_many: 429,
   internal: 500,
   unavailable: 503,

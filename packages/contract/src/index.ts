@@ -42,6 +42,7 @@ export * from './rebooking.contract.ts';
 export * from './wait-list.contract.ts';
 export * from './overbooking.ts';
 export * from './session-dates.ts';
+export * from './slot-limits.ts';
 export * from './session-templates.contract.ts';
 export * from './appointments.contract.ts';
 export * from './calendar.contract.ts';

@@ -67,8 +67,10 @@ export interface PlannedSession {
 
 /** Days since the Monday of the first week of 2024, which was 1 January. */
 const dayNumber = (date: string) => daysBetween('2024-01-01', date);
-const remainder = (value: number, by: number) => ((value % by) + by) % by;
-const weekNumber = (date: string) => Math.floor(dayNumber(date) / DAYS_OF_WEEK);
+/** Never negative. */
+export const remainder = (value: number, by: number) => ((value % by) + by) % by;
+/** Weeks since that Monday. */
+export const weekNumber = (date: string) => Math.floor(dayNumber(date) / DAYS_OF_WEEK);
 
 /** The weekday of a civil date. */
 export function weekdayOf(date: string): Weekday {
@@ -83,7 +85,8 @@ export function recursOn(pattern: Recurrence, date: string): boolean {
   return remainder(weekNumber(date) - weekNumber(anchorDate), everyWeeks) === 0;
 }
 
-function plannedOn(pattern: DatedPattern, date: string): PlannedSession | undefined {
+/** What a template has on a date; undefined where it has no session. */
+export function plannedOn(pattern: DatedPattern, date: string): PlannedSession | undefined {
   if (!recursOn(pattern, date)) return undefined;
   const exception = pattern.exceptions.find((other) => other.date === date);
   if (exception?.closed) return undefined;

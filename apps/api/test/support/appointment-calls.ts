@@ -36,7 +36,9 @@ export const APPOINTMENT_DEEDS = {
   'GET /api/facility/{id}/session-templates': { path: onFacility('/session-templates'), expected: OWN },
   'POST /api/facility/{id}/session-templates': {
     path: onFacility('/session-templates'),
-    body: () => templateBody({ weekdays: ['monday'], everyWeeks: 4 }),
+    // Each at a place of their own: times of one place may not overlap.
+    body: (_: unknown, who: string) =>
+      templateBody({ venue: { name: who, address: '1 Mill Lane', latitude: null, longitude: null } }),
     expected: ADDED,
   },
   'PATCH /api/facility/{id}/session-templates/{templateId}': {

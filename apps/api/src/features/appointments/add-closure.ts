@@ -9,7 +9,7 @@ import * as errors from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toKept } from './appointments.view.ts';
 import { insertClosure, listClosures } from './closures.repository.ts';
-import { publishTemplate, sessionsHint } from './publish.ts';
+import { findFitting, publishTemplate, sessionsHint } from './publish.ts';
 import { lockFacility, lockTemplates } from './templates.repository.ts';
 
 type Endpoint = Endpoints['POST /api/facility/{id}/closures'];
@@ -40,7 +40,8 @@ export function addClosure(
 /** Publishes every template of a facility anew; answers the booked sessions that stay as they are. */
 export async function publishAll(trx: Trx, facilityId: string, now: Date) {
   const kept = [];
+  const fitting = await findFitting(trx, facilityId, now);
   for (const template of await lockTemplates(trx, facilityId))
-    kept.push(...(await publishTemplate(trx, template, now)));
+    kept.push(...(await publishTemplate(trx, template, now, fitting)));
   return kept;
 }

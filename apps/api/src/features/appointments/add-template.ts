@@ -7,7 +7,8 @@ import * as errors from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toKept, toSessionTemplate } from './appointments.view.ts';
 import { publishTemplate, sessionsHint } from './publish.ts';
-import { countTemplates, insertTemplate, lockFacility, lockTemplate, setExceptions } from './templates.repository.ts';
+import { requireRoom } from './template-room.rules.ts';
+import { insertTemplate, listTemplates, lockFacility, lockTemplate, setExceptions } from './templates.repository.ts';
 
 type Endpoint = Endpoints['POST /api/facility/{id}/session-templates'];
 
@@ -22,9 +23,13 @@ export function addTemplate(
   return db.transaction(async (trx) => {
     const now = clock.now();
     const id = newId();
-    if ((await lockFacility(trx, facilityId)) === undefined) throw errors.noSuchFacility();
-    if ((await countTemplates(trx, facilityId)) >= MAX_TEMPLATES) throw errors.tooManyTemplates();
+    const facility = await lockFacility(trx, facilityId);
+    if (facility === undefined) throw errors.noSuchFacility();
+    const others = await listTemplates(trx, facilityId);
+    if (others.length >= MAX_TEMPLATES) throw errors.tooManyTemplates();
     const template = { ...fields, anchorDate: anchorDate ?? fields.validFrom };
+    const pattern = { ...template, exceptions, timeZone: fields.timeZone ?? facility.timeZone };
+    requireRoom(facility, others, { pattern }, now);
     await insertTemplate(trx, { id, facilityId, fields: template, now });
     await setExceptions(trx, id, exceptions);
     const row = await lockTemplate(trx, id);

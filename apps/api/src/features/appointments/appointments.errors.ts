@@ -1,14 +1,19 @@
-import { says } from './appointments.words.ts';
 import {
   type FreeTime,
+  languageOf,
+  type Locale,
   MAX_CLOSURES,
   MAX_SESSION_CHANGES,
   MAX_TEMPLATES,
   MAX_WALK_INS,
   REOPEN_HOURS,
   type SessionStatus,
+  type TimedPattern,
+  type TimesProblem,
+  WEEKDAYS,
 } from '@sanguine/contract';
 import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
+import { appointmentsWords, says } from './appointments.words.ts';
 
 export const noSuchFacility = () => notFound('facility');
 export const noSuchTemplate = () => notFound('template');
@@ -78,3 +83,24 @@ export const tooManyClosures = () =>
     code: 'too_many_closures',
     message: says('appointments.error.too-many-closures', { most: MAX_CLOSURES }),
   });
+
+/** `Monday and Thursday`, in the reader's language. */
+function daysIn(locale: Locale, { weekdays }: TimedPattern): string {
+  const { intl } = languageOf(locale);
+  const format = new Intl.DateTimeFormat(intl, { weekday: 'long', timeZone: 'UTC' });
+  // The first of January 2024 was a Monday.
+  const names = weekdays.map((day) => format.format(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(day))));
+  return new Intl.ListFormat(intl).format(names);
+}
+
+/** A pattern that may not be published beside the others of its facility. */
+export function timesRefused(problem: TimesProblem<TimedPattern>): AppError {
+  if (problem.kind === 'slots') {
+    const message = says('appointments.error.too-many-slots', { most: problem.most, slots: problem.slots });
+    return new AppError({ code: 'too_many_slots', message, fields: { slotMinutes: message } });
+  }
+  const { from, until } = problem.other;
+  const message = (locale: Locale) =>
+    appointmentsWords(locale)('appointments.error.overlap', { days: daysIn(locale, problem.other), from, until });
+  return new AppError({ code: 'times_overlap', message, fields: { from: message } });
+}

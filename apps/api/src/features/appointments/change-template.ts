@@ -6,7 +6,8 @@ import * as errors from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toKept, toSessionTemplate, toTemplate } from './appointments.view.ts';
 import { publishTemplate, sessionsHint } from './publish.ts';
-import { lockTemplate, setExceptions, updateTemplate } from './templates.repository.ts';
+import { changedPattern, requireRoom } from './template-room.rules.ts';
+import { listTemplates, lockFacility, lockTemplate, setExceptions, updateTemplate } from './templates.repository.ts';
 
 type Endpoint = Endpoints['PATCH /api/facility/{id}/session-templates/{templateId}'];
 
@@ -20,10 +21,13 @@ export function changeTemplate(
   requireOwn(actor, facilityId);
   return db.transaction(async (trx) => {
     const now = clock.now();
+    const facility = await lockFacility(trx, facilityId);
     const before = await lockTemplate(trx, templateId);
-    if (before?.facility_id !== facilityId) throw errors.noSuchTemplate();
+    if (facility === undefined || before?.facility_id !== facilityId) throw errors.noSuchTemplate();
     const problem = templateProblem({ ...toTemplate(before), ...changes });
     if (problem !== undefined) throw errors.wrongTimes(problem);
+    const others = (await listTemplates(trx, facilityId)).filter(({ id }) => id !== templateId);
+    requireRoom(facility, others, changedPattern(before, { ...changes, exceptions }, facility), now);
     await updateTemplate(trx, templateId, changes);
     if (exceptions !== undefined) await setExceptions(trx, templateId, exceptions);
     const changed = await lockTemplate(trx, templateId);

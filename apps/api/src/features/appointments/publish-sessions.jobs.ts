@@ -2,7 +2,7 @@ import { SESSION_HORIZON_DAYS } from '@sanguine/contract';
 import { addDays, dateOf } from '../../platform/civil-time.ts';
 import type { Services } from '../../platform/services.ts';
 import { publishTemplate } from './publish.ts';
-import { findDueTemplates, lockTemplate } from './templates.repository.ts';
+import { findDueTemplates, findFacilityOf, lockFacility, lockTemplate } from './templates.repository.ts';
 
 const MAX_AT_ONCE = 100;
 
@@ -15,6 +15,8 @@ export async function publishDueSessions({ db, clock }: Services, isStopping = (
   while (due.length > 0 && !isStopping()) {
     for (const id of due) {
       await db.transaction(async (trx) => {
+        const facilityId = await findFacilityOf(trx, id);
+        if (facilityId !== undefined) await lockFacility(trx, facilityId);
         const template = await lockTemplate(trx, id);
         if (template !== undefined) await publishTemplate(trx, template, now);
       });

@@ -8,15 +8,35 @@ import { listClosures } from './closures.repository.ts';
 import { countOutcomes } from './outcomes.read-model.ts';
 import { type ExistingSession, planChanges, publishedUntil, wantedSessions } from './session-plan.rules.ts';
 import { lockSessionsOf, storeChanges } from './sessions.repository.ts';
-import { deleteTemplate, lockTemplates, setPublishedUntil, type TemplateRow } from './templates.repository.ts';
+import { idsThatFit } from './template-room.rules.ts';
+import {
+  deleteTemplate,
+  findPublishing,
+  listTemplates,
+  lockTemplates,
+  setPublishedUntil,
+  type TemplateRow,
+} from './templates.repository.ts';
 
 /** Makes the coming sessions of a locked template what it says; answers those that bookings keep as they are. */
-export async function publishTemplate(trx: Trx, row: TemplateRow, now: Date): Promise<readonly ExistingSession[]> {
+export async function publishTemplate(
+  trx: Trx,
+  row: TemplateRow,
+  now: Date,
+  fitting?: ReadonlySet<string>,
+): Promise<readonly ExistingSession[]> {
   const template = toTemplate(row);
+  const isFitting = (fitting ?? (await findFitting(trx, row.facility_id, now))).has(row.id);
   const closures = await listClosures(trx, row.facility_id, addDays(dateOf(now.toISOString()), -1));
-  const kept = await storeWanted(trx, row, wantedSessions(template, closures, now), now);
+  const kept = await storeWanted(trx, row, isFitting ? wantedSessions(template, closures, now) : [], now);
   await setPublishedUntil(trx, row.id, publishedUntil(row.zone, now));
   return kept;
+}
+
+/** The templates of a facility that are published; all, unless its verification was taken back. */
+export async function findFitting(trx: Trx, facilityId: string, now: Date): Promise<ReadonlySet<string>> {
+  const [facility, rows] = await Promise.all([findPublishing(trx, facilityId), listTemplates(trx, facilityId)]);
+  return facility === undefined ? new Set() : idsThatFit(facility, rows, now);
 }
 
 /** Withdraws the coming sessions of a locked template, but for those that donors have booked. */

@@ -1,4 +1,4 @@
-import type { SessionTemplate, Venue, Weekday } from '@sanguine/contract';
+import type { SessionTemplate, Venue, VerificationStatus, Weekday } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 
@@ -40,10 +40,29 @@ export function listTemplates(db: Kysely<Tables>, facilityId: string): Promise<T
   return templates(db, sql`t.facility_id = ${facilityId} order by t.created_at, t.id`);
 }
 
-/** The lock under which a facility's templates and closures are counted; answers its time zone. */
-export async function lockFacility(trx: Trx, facilityId: string): Promise<{ timeZone: string } | undefined> {
-  const { rows } = await sql<{ timeZone: string }>`
-    select f.time_zone as "timeZone" from facilities f where f.id = ${facilityId} for no key update`.execute(trx);
+const facility = sql`select f.time_zone as "timeZone", f.verification_status as "verificationStatus" from facilities f`;
+
+/** The lock under which a facility's templates and closures are counted; it is taken before that of a template. */
+export async function lockFacility(trx: Trx, facilityId: string): Promise<LockedFacility | undefined> {
+  const { rows } = await sql<LockedFacility>`${facility} where f.id = ${facilityId} for no key update`.execute(trx);
+  return rows[0];
+}
+
+export interface LockedFacility {
+  readonly timeZone: string;
+  readonly verificationStatus: VerificationStatus;
+}
+
+/** Whose template it is. */
+export async function findFacilityOf(db: Kysely<Tables>, templateId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ facility_id: string }>`
+    select facility_id from session_templates where id = ${templateId}`.execute(db);
+  return rows[0]?.facility_id;
+}
+
+/** The facility as far as it decides what it may publish. */
+export async function findPublishing(db: Kysely<Tables>, facilityId: string): Promise<LockedFacility | undefined> {
+  const { rows } = await sql<LockedFacility>`${facility} where f.id = ${facilityId}`.execute(db);
   return rows[0];
 }
 
@@ -145,12 +164,6 @@ export async function setExceptions(
 
 export async function deleteTemplate(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('session_templates').where('id', '=', id).execute();
-}
-
-export async function countTemplates(trx: Trx, facilityId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from session_templates where facility_id = ${facilityId}`.execute(trx);
-  return rows[0]?.count ?? 0;
 }
 
 /** Templates whose sessions do not reach this day. */

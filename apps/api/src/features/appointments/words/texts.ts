@@ -14,6 +14,8 @@ export interface Texts {
   'appointments.error.closed': Text;
   'appointments.error.too-many-templates': Text<{ most: number }>;
   'appointments.error.too-many-closures': Text<{ most: number }>;
+  'appointments.error.too-many-slots': Text<{ most: number; slots: number }>;
+  'appointments.error.overlap': Text<{ days: string; from: string; until: string }>;
   'appointments.done.the-place-is-kept': Text;
   'appointments.done.the-place-has-been': Text;
   'appointments.done.the-session-is-closed': Text;

@@ -13,6 +13,7 @@ import { publishProposal } from '../api.ts';
 import { patternText } from '../pattern-words.ts';
 import { previewOf } from '../preview.ts';
 import { type NewTemplate, proposeTemplates } from '../proposal.ts';
+import { roomProblemsOfAll } from '../template-room.ts';
 import { FourWeeks } from './FourWeeks.tsx';
 import { SlotFields } from './SlotFields.tsx';
 import type { Publisher } from './TemplateDialog.tsx';
@@ -62,7 +63,8 @@ function useProposal({ publisher, hours, usual }: ProposalDialogProps) {
     initial: { slotMinutes: String(usual.slotMinutes), places: String(usual.places), instant: true },
     check: (draft: ProposalDraft) => {
       const templates = proposed(draft, hours, publisher.today);
-      const problem = templates.length === 0 ? t('weekly-times.proposal.problem') : undefined;
+      const problem =
+        templates.length === 0 ? t('weekly-times.proposal.problem') : roomProblemsOfAll(templates, publisher, t);
       return withProblems<NewTemplate[]>({ data: templates }, { slotMinutes: problem });
     },
     send: (templates) => publishProposal(client, publisher.facilityId, templates),

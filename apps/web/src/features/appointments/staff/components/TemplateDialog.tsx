@@ -1,5 +1,6 @@
 import type { FacilityClosure, SessionTemplate } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { withProblems } from '../../../../platform/checked.ts';
 import { formatDate } from '../../../../platform/format.ts';
 import { type FormState, useForm } from '../../../../platform/useForm.ts';
 import { Form } from '../../../../ui/form/Form.tsx';
@@ -17,6 +18,7 @@ import {
   templateDraft,
   templateField,
 } from '../template-draft.ts';
+import { type Room, roomProblems } from '../template-room.ts';
 import { ExceptionsEditor } from './ExceptionsEditor.tsx';
 import { FourWeeks } from './FourWeeks.tsx';
 import { KeptSessions } from './KeptSessions.tsx';
@@ -25,11 +27,8 @@ import { TimesFields, ValidityFields, WhereFields } from './TemplateFields.tsx';
 import { type Say, useWords } from '../weekly-times/words.ts';
 
 /** The facility whose times they are. */
-export interface Publisher {
+export interface Publisher extends Room {
   readonly facilityId: string;
-  readonly timeZone: string;
-  /** In its calendar. */
-  readonly today: string;
   readonly closures: readonly FacilityClosure[];
 }
 
@@ -44,7 +43,7 @@ export function NewTemplateDialog({ publisher, initial, onClose }: DialogProps &
   const client = useQueryClient();
   const form = useForm({
     initial,
-    check: (draft: TemplateDraft) => checkNew(draft),
+    check: (draft: TemplateDraft) => withProblems(checkNew(draft), roomProblems(publishable(draft), publisher, t)),
     send: (body) => addTemplate(client, publisher.facilityId, body),
     fieldOf: templateField,
     failure: t('weekly-times.editor.failed'),
@@ -60,7 +59,8 @@ export function ChangeTemplateDialog({ publisher, template, onClose }: DialogPro
   const client = useQueryClient();
   const form = useForm({
     initial: templateDraft(template),
-    check: (draft: TemplateDraft, before) => checkChanges(draft, before, t),
+    check: (draft: TemplateDraft, before) =>
+      withProblems(checkChanges(draft, before, t), roomProblems(publishable(draft), publisher, t, template)),
     send: (body) => changeTemplate(client, publisher.facilityId, template.id, body),
     fieldOf: templateField,
     failure: t('weekly-times.editor.failed'),

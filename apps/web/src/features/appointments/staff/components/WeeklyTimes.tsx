@@ -1,4 +1,10 @@
-import { DEFAULT_SLOT_CAPACITY, type FacilityDetail, type SessionTemplate, withheldReason } from '@sanguine/contract';
+import {
+  DEFAULT_SLOT_CAPACITY,
+  type FacilityDetail,
+  type SessionTemplate,
+  slotsADay,
+  withheldReason,
+} from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -35,6 +41,12 @@ function AnswersNotice() {
       {t(withheld === 'paused' ? 'weekly-times.waits.paused' : 'weekly-times.waits.unchecked')}
     </Notice>
   );
+}
+
+/** Slots that the facility may have a day; while that is not known the server says it. */
+function useMostSlots(): number {
+  const { data } = useQuery(facilityAppealStatusQuery);
+  return slotsADay(data?.verificationStatus ?? 'verified');
 }
 
 interface TimesProps {
@@ -142,6 +154,7 @@ export function WeeklyTimes({ facility }: { facility: FacilityDetail }) {
   const templates = useQuery(templatesQuery(facility.id));
   const closures = useQuery(closuresQuery(facility.id));
   const { timeZone } = facility;
+  const most = useMostSlots();
   return (
     <Fetched result={templates} loading={t('weekly-times.loading')} failed={t('weekly-times.failed')}>
       {(found) => (
@@ -154,7 +167,14 @@ export function WeeklyTimes({ facility }: { facility: FacilityDetail }) {
             <Times
               facility={facility}
               templates={found}
-              publisher={{ facilityId: facility.id, timeZone, today: todayIn(timeZone), closures: closed }}
+              publisher={{
+                facilityId: facility.id,
+                timeZone,
+                today: todayIn(timeZone),
+                closures: closed,
+                templates: found,
+                most,
+              }}
             />
           )}
         </Fetched>

@@ -105,6 +105,34 @@ test('a new pattern that is not complete says what is missing, and nothing is se
   expect(server.calls(ADD)).toHaveLength(0);
 });
 
+test('a pattern that the server would refuse is refused at its field: too many slots, or times that overlap', async () => {
+  const { server } = openTimes({
+    'GET /api/donation/appeal-status': success({ ...mayAppeal, verificationStatus: 'unchecked' }),
+  });
+  await press('Add weekly times');
+  const dialog = await inDialog('Add weekly times');
+  const type = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Monday' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const summary = await dialog.findByRole('alert');
+  expect(within(summary).getByText(/already have weekly times then: Mondays and Thursdays, 09:00–13:00/)).toBeTruthy();
+  type('From', '13:00');
+  fireEvent.change(dialog.getByLabelText(/^Until/), { target: { value: '23:59' } });
+  fireEvent.change(dialog.getByLabelText('Minutes from one start to the next'), { target: { value: '5' } });
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Tuesday' }));
+  fireEvent.change(dialog.getByLabelText('From'), { target: { value: '00:00' } });
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Monday' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(
+    (
+      await dialog.findAllByText(
+        'You may have 200 start times a day, and this would make 287. Choose longer slots or fewer hours.',
+      )
+    ).length,
+  ).toBeGreaterThan(0);
+  expect(server.calls(ADD)).toHaveLength(0);
+});
+
 test('a mobile drive has a place of its own, and exceptions', async () => {
   const { server } = openTimes({ [ADD]: success({ template, kept: [] }) });
   await press('Add weekly times');

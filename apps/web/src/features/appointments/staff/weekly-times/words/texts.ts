@@ -97,6 +97,8 @@ export interface Texts {
   'weekly-times.editor.changed': Text;
   'weekly-times.editor.done-until': Text<{ date: string; done: string }>;
   'weekly-times.editor.unchanged': Text;
+  'weekly-times.editor.too-many-slots': Text<{ most: number; slots: number }>;
+  'weekly-times.editor.overlap': Text<{ days: string; times: string }>;
   'weekly-times.editor.preview': Text;
   'weekly-times.editor.preview-empty': Text;
   'weekly-times.editor.preview-text': Text<{ pattern: string; places: number }>;
