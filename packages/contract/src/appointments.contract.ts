@@ -63,6 +63,10 @@ export const donationSession = z.object({
 });
 export type DonationSession = z.infer<typeof donationSession>;
 
+/** An answer has the sessions of so many days, and of fewer where they have more slots than this together. */
+export const SESSION_DAYS_OF_ANSWER = 14;
+export const SLOTS_OF_ANSWER = 2000;
+
 const sessionsQuery = z.strictObject({
   /** The first day; today in the facility's time zone by default. */
   from: z.optional(f.civilDate),
@@ -84,6 +88,8 @@ const publishedSessions = z.object({
   /** The last day for which sessions are published; null where the facility publishes none. */
   publishedUntil: z.nullable(f.civilDate),
   sessions: z.array(donationSession),
+  /** The first of the days asked for that the answer leaves out; absent where it has all. */
+  continuesOn: z.optional(f.civilDate),
   /** Days on which the facility is closed. */
   closures: z.array(facilityClosure),
   /** What is held for the reader at this facility; it counts as free for them. */

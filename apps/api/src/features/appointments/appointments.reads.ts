@@ -5,6 +5,7 @@ import {
   type FacilityClosure,
   type ParsedQuery,
   type PublishedSessions,
+  SESSION_DAYS_OF_ANSWER,
   type SessionTemplate,
   withheldReason,
 } from '@sanguine/contract';
@@ -21,8 +22,6 @@ import { countOutcomes } from './outcomes.read-model.ts';
 import { countDemand, findPublisher, listSessions } from './sessions.read-model.ts';
 import { listTemplates } from './templates.repository.ts';
 
-const DEFAULT_DAYS = 14;
-
 type SessionsQuery = ParsedQuery<Endpoints['GET /api/facility/{id}/sessions']>;
 
 /** What a facility offers, from today or a given day on. */
@@ -30,18 +29,19 @@ export async function getSessions(
   { db, clock }: Services,
   actor: Actor,
   facilityId: string,
-  { from, days = DEFAULT_DAYS }: SessionsQuery,
+  { from, days = SESSION_DAYS_OF_ANSWER }: SessionsQuery,
 ): Promise<PublishedSessions> {
   const now = clock.now();
   const facility = await findPublisher(db.kysely, facilityId);
   if (facility === undefined) throw noSuchFacility();
   const first = from ?? dateOf(momentAt(facility.time_zone, now).local);
-  const last = addDays(first, days - 1);
-  const [rows, closures, hold] = await Promise.all([
-    listSessions(db.kysely, facilityId, { from: first, until: last }),
-    listClosures(db.kysely, facilityId, first),
-    actor.role === 'donor' ? findHold(db.kysely, actor.userId, facilityId, now) : undefined,
-  ]);
+  const until = addDays(first, Math.min(days, SESSION_DAYS_OF_ANSWER) - 1);
+  const [{ rows, continuesOn = days > SESSION_DAYS_OF_ANSWER ? addDays(until, 1) : undefined }, closures, hold] =
+    await Promise.all([
+      listSessions(db.kysely, facilityId, { from: first, until }),
+      listClosures(db.kysely, facilityId, first),
+      actor.role === 'donor' ? findHold(db.kysely, actor.userId, facilityId, now) : undefined,
+    ]);
   const isOwn = actor.role === 'facility_staff' && actor.facilityId === facilityId;
   const demand = isOwn
     ? await countDemand(
@@ -57,7 +57,8 @@ export async function getSessions(
     timeZone: facility.time_zone,
     publishedUntil: facility.published_until,
     sessions: sessions.filter(({ slots }) => slots.length > 0),
-    closures: closures.filter((closure) => closure.from <= last),
+    ...(continuesOn === undefined ? {} : { continuesOn }),
+    closures: closures.filter((closure) => closure.from <= until),
     ...(hold === undefined ? {} : { hold: { ...hold, expiresAt: hold.expiresAt.toISOString() } }),
   };
 }

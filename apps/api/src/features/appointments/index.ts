@@ -7,7 +7,7 @@ export {
 export { notFree } from './appointments.errors.ts';
 export { getSessions } from './appointments.reads.ts';
 export { appointmentsRoutes } from './appointments.routes.ts';
-export { freeTimesOf, freeTimesOn, type OpenSession, openSessionsColumn } from './next-free.read-model.ts';
+export { firstFreeTimes, freeTimesOf, type OpenTime, openTimesColumn } from './next-free.read-model.ts';
 export { withdrawAllTimes } from './publish.ts';
 export { reconcilePlaces, releaseExpiredHolds } from './places.jobs.ts';
 export { countOpenPlaces, findPlace, findSessionsNear, lockPlace, nearestFree } from './places.repository.ts';

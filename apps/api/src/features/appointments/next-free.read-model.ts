@@ -2,63 +2,87 @@ import type { FreeTime } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/db/index.ts';
-import { slotLabel, slotStart } from './session-slots.rules.ts';
-import { listSessions } from './sessions.read-model.ts';
+import { slotLabel } from './session-slots.rules.ts';
 
 const DAYS_AHEAD = 21;
 const MAX_TIMES = 3;
 /** Sessions that are read of each facility: of the present one only past slots may be free. */
 const MAX_SESSIONS = 4;
 
-export interface OpenSession {
+/** One free time as the database finds it. */
+export interface OpenTime {
   readonly id: string;
+  readonly slotNo: number;
   /** ISO 8601. */
   readonly startsAt: string;
-  readonly slotMinutes: number;
   readonly timeZone: string;
-  readonly places: readonly number[];
-  readonly taken: readonly number[];
 }
 
-/** The next sessions of facility `f` with free places, as JSON; null where it has none within three weeks. */
-export function openSessionsColumn(now: Date): RawBuilder<unknown> {
+const BEGINS = sql`(s.starts_at + (p.slot_no - 1) * s.slot_minutes * interval '1 minute')`;
+
+/** The slots `p` of the sessions `s`. */
+const SLOTS = sql`cross join lateral unnest(s.places, s.taken) with ordinality p (places, taken, slot_no)`;
+
+/** The next free times of facility `f`, as JSON; null where it has none within three weeks. */
+export function openTimesColumn(now: Date): RawBuilder<unknown> {
   return sql`(
-    select json_agg(json_build_object('id', s.id, 'startsAt', s.starts_at, 'slotMinutes', s.slot_minutes,
-      'timeZone', s.time_zone, 'places', s.places, 'taken', s.taken) order by s.starts_at, s.id)
+    select json_agg(json_build_object('id', t.id, 'slotNo', t.slot_no, 'startsAt', t.begins_at, 'timeZone', t.time_zone)
+      order by t.number)
     from (
-      select * from donation_sessions d
-      where d.facility_id = f.id and d.starts_at > ${after(now, -DAY)} and d.starts_at < ${after(now, DAYS_AHEAD * DAY)}
-        and d.ends_at > ${now} and d.open_places > 0 and d.status <> 'closed'
-      order by d.starts_at, d.id limit ${MAX_SESSIONS}
-    ) s)`;
+      select s.id, p.slot_no, ${BEGINS} as begins_at, s.time_zone,
+        row_number() over (order by s.starts_at, s.id, p.slot_no) as number
+      from (
+        select * from donation_sessions d
+        where d.facility_id = f.id and d.starts_at > ${after(now, -DAY)}
+          and d.starts_at < ${after(now, DAYS_AHEAD * DAY)}
+          and d.ends_at > ${now} and d.open_places > 0 and d.status <> 'closed'
+        order by d.starts_at, d.id limit ${MAX_SESSIONS}
+      ) s ${SLOTS}
+      where p.taken < p.places and ${BEGINS} > ${now}
+      order by s.starts_at, s.id, p.slot_no limit ${MAX_TIMES}
+    ) t)`;
 }
 
-/** The next three free times of these sessions, which are in the order of time. */
-export function freeTimesOf(sessions: readonly OpenSession[], now: Date): FreeTime[] {
-  return sessions.flatMap((session) => slotsOf(session, now)).slice(0, MAX_TIMES);
-}
-
-function slotsOf({ startsAt, ...session }: OpenSession, now: Date): FreeTime[] {
-  const times = { ...session, startsAt: new Date(startsAt) };
-  return session.places.flatMap((places, index) => {
-    const slotNo = index + 1;
-    const at = slotStart(times, slotNo);
-    if (at <= now || (session.taken[index] ?? 0) >= places) return [];
-    return [{ sessionId: session.id, slotNo, startsAt: at.toISOString(), localTime: slotLabel(times, slotNo) }];
+/** Free times as the contract has them. */
+export function freeTimesOf(times: readonly OpenTime[]): FreeTime[] {
+  return times.map(({ id, slotNo, startsAt, timeZone }) => {
+    const at = new Date(startsAt);
+    // The first slot of a session that begins there.
+    const localTime = slotLabel({ startsAt: at, slotMinutes: 0, timeZone }, 1);
+    return { sessionId: id, slotNo, startsAt: at.toISOString(), localTime };
   });
 }
 
-/** Every free time of a facility on these days, both included, in the order of time. */
-export async function freeTimesOn(
+export interface WishedTimes {
+  readonly facilityId: string;
+  /** Days of sessions, both included. */
+  readonly from: string;
+  readonly until: string;
+  /** Times of the day at which a slot begins; `untilTime` itself is left out. */
+  readonly fromTime: string;
+  readonly untilTime: string;
+  /** Local dates on which a slot may begin. */
+  readonly dates: readonly string[];
+}
+
+/** The first three free times of a facility on these days and at these times of the day. */
+export async function firstFreeTimes(
   db: Kysely<Tables>,
-  facilityId: string,
-  days: { from: string; until: string },
+  { facilityId, from, until, fromTime, untilTime, dates }: WishedTimes,
   now: Date,
 ): Promise<FreeTime[]> {
-  const rows = await listSessions(db, facilityId, days);
-  return rows
-    .filter(({ status }) => status !== 'closed')
-    .flatMap(({ id, starts_at: startsAt, slot_minutes: slotMinutes, time_zone: timeZone, places, taken }) =>
-      slotsOf({ id, startsAt: startsAt.toISOString(), slotMinutes, timeZone, places, taken }, now),
-    );
+  const { rows } = await sql<Omit<OpenTime, 'startsAt'> & { startsAt: Date }>`
+    select id, slot_no::int as "slotNo", begins_at as "startsAt", time_zone as "timeZone" from (
+      select s.id, s.starts_at, s.time_zone, p.slot_no, ${BEGINS} as begins_at,
+        to_char(${BEGINS} at time zone s.time_zone, 'YYYY-MM-DD HH24:MI') as label
+      from donation_sessions s ${SLOTS}
+      where s.facility_id = ${facilityId} and s.date between ${from}::date and ${until}::date
+        and s.starts_at >= (${from}::date - 1)::timestamp at time zone 'UTC'
+        and s.starts_at < (${until}::date + 2)::timestamp at time zone 'UTC'
+        and s.ends_at > ${now} and s.open_places > 0 and s.status <> 'closed' and p.taken < p.places
+    ) free
+    where begins_at > ${now} and left(label, 10) = any(${[...dates]}::text[])
+      and right(label, 5) >= ${fromTime}::text and right(label, 5) < ${untilTime}::text
+    order by starts_at, id, slot_no limit ${MAX_TIMES}`.execute(db);
+  return freeTimesOf(rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() })));
 }

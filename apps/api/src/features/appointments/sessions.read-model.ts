@@ -1,4 +1,4 @@
-import type { SessionStatus, VerificationStatus, Venue } from '@sanguine/contract';
+import { type SessionStatus, SLOTS_OF_ANSWER, type VerificationStatus, type Venue } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 
@@ -41,21 +41,36 @@ export async function findPublisher(db: Kysely<Tables>, facilityId: string): Pro
   return rows[0];
 }
 
-/** The sessions of a facility on these days, both included. A date of theirs is at most a day from the instant in UTC. */
+const ofDays = (facilityId: string, { from, until }: { from: string; until: string }) => sql`
+  facility_id = ${facilityId} and date between ${from}::date and ${until}::date
+  and starts_at >= (${from}::date - 1)::timestamp at time zone 'UTC'
+  and starts_at < (${until}::date + 2)::timestamp at time zone 'UTC'`;
+
+/**
+ * The sessions of a facility on these days, both included, up to the day with which they would have more slots than an
+ * answer holds: `continuesOn`. A date of theirs is at most a day from the instant in UTC.
+ */
 export async function listSessions(
   db: Kysely<Tables>,
   facilityId: string,
-  { from, until }: { from: string; until: string },
-): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
-    select id, facility_id, date, starts_at, ends_at, time_zone, slot_minutes, places, taken, venue, instant, status,
-      delay_minutes, reason, changes, closed_at, reopened, extra_places
-    from donation_sessions
-    where facility_id = ${facilityId} and date between ${from}::date and ${until}::date
-      and starts_at >= (${from}::date - 1)::timestamp at time zone 'UTC'
-      and starts_at < (${until}::date + 2)::timestamp at time zone 'UTC'
-    order by starts_at, id`.execute(db);
-  return rows;
+  days: { from: string; until: string },
+): Promise<{ rows: SessionRow[]; continuesOn: string | undefined }> {
+  const { rows } = await sql<SessionRow & { continues_on: string | null }>`
+    with counted as (
+      select id, date, starts_at, row_number() over by_day as number,
+        sum(cardinality(places)) over (order by date) as to_date, sum(cardinality(places)) over by_day as to_session,
+        min(date) over () as first_date
+      from donation_sessions where ${ofDays(facilityId, days)}
+      window by_day as (order by date, starts_at, id)
+    )
+    select s.id, facility_id, s.date, s.starts_at, ends_at, time_zone, slot_minutes, places, taken, venue, instant, status,
+      delay_minutes, reason, changes, closed_at, reopened, extra_places,
+      (select min(date) from counted where to_date > ${SLOTS_OF_ANSWER} and date > first_date) as continues_on
+    from counted c join donation_sessions s on s.id = c.id
+    where c.to_date <= ${SLOTS_OF_ANSWER}
+      or (c.date = c.first_date and (c.to_session <= ${SLOTS_OF_ANSWER} or c.number = 1))
+    order by s.starts_at, s.id`.execute(db);
+  return { rows, continuesOn: rows[0]?.continues_on ?? undefined };
 }
 
 interface Demand {

@@ -130,4 +130,47 @@ describeApp('how much a facility may publish', (app, database) => {
     expect((await change(staff, second, { until: '09:00' })).status).toBe(200);
     expect(await slotsOnDay(staff)).toBe(198);
   });
+
+  /** As if it had been published before there were limits. */
+  async function publishedBefore(staff: Staff, sessionsADay: number, slots: number): Promise<void> {
+    await published(app(), staff, { from: '00:00', until: '00:05', slotMinutes: 5 });
+    await sql`
+      insert into donation_sessions (id, facility_id, date, starts_at, ends_at, time_zone, slot_minutes, places, taken, instant)
+      select gen_random_uuid(), ${staff.facilityId}, d.date, d.date at time zone 'UTC',
+        d.date at time zone 'UTC' + interval '24 hours', 'UTC', 5, array_fill(1::smallint, array[${slots}::int]),
+        array_fill(0::smallint, array[${slots}::int]), true
+      from generate_series(${inDays(1)}::timestamp::date, ${inDays(30)}::timestamp::date, interval '1 day') d (date)
+        cross join generate_series(1, ${sessionsADay}::int)`.execute(database().kysely);
+  }
+
+  test('an answer has two weeks at most, and says where it goes on', async () => {
+    const staff = await registerFacility(app());
+    await published(app(), staff);
+    const { sessions, continuesOn } = await sessionsOf(app(), staff, staff.facilityId, { day: 1, days: 31 });
+    expect([sessions.length, continuesOn]).toEqual([14, inDays(15).slice(0, 10)]);
+    const rest = await sessionsOf(app(), staff, staff.facilityId, { day: 15, days: 14 });
+    expect([rest.sessions.length, rest.continuesOn]).toEqual([14, undefined]);
+  });
+
+  test('an answer has two thousand slots at most, whatever is stored; whoever goes on reads every day once', async () => {
+    const staff = await registerFacility(app());
+    await publishedBefore(staff, 3, 288);
+    const days = [];
+    for (let day: number | undefined = 1; day !== undefined && day <= 28; ) {
+      const found = await sessionsOf(app(), staff, staff.facilityId, { day, days: 29 - day });
+      expect(found.sessions.reduce((sum, { slots }) => sum + slots.length, 0)).toBeLessThanOrEqual(2000);
+      days.push(...new Set(found.sessions.map(({ date }) => date)));
+      const next: string | undefined = found.continuesOn;
+      day = next === undefined ? undefined : days.length + 1;
+      if (next !== undefined) expect(next).toBe(inDays(days.length + 1).slice(0, 10));
+    }
+    expect(days).toEqual(Array.from({ length: 28 }, (_, ahead) => inDays(ahead + 1).slice(0, 10)));
+  });
+
+  test('a single day with more slots than an answer holds is cut, and the next day follows', async () => {
+    const staff = await registerFacility(app());
+    await publishedBefore(staff, 50, 288);
+    const { sessions, continuesOn } = await sessionsOf(app(), staff, staff.facilityId, { day: 1, days: 14 });
+    expect([sessions.length, continuesOn]).toEqual([7, inDays(2).slice(0, 10)]);
+  });
 });

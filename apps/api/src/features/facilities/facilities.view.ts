@@ -41,7 +41,7 @@ export function toFacilityRow(
   { now, words = [] }: { readonly now: Date; readonly words?: FacilityListQuery['words'] },
 ): FacilityRow {
   const bloodStock = bloodStockOf(row, now);
-  const freeTimes = freeTimesOf(row.open_sessions ?? [], now);
+  const freeTimes = freeTimesOf(row.open_times ?? []);
   const foundBy = row.searched ? foundByOf({ ...row, ...row.searched }, words) : [];
   const fresh = Object.values(bloodStock).filter((figure) => !figure.stale);
   return {

@@ -1,6 +1,6 @@
 import { type BloodType, type FacilityUrgency, WITHHELD_REASONS } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { OpenSession } from '../appointments/index.ts';
+import type { OpenTime } from '../appointments/index.ts';
 
 /** A point on the earth in degrees. */
 export interface Place {
@@ -40,7 +40,7 @@ export interface FacilityListRow {
   readonly public_latitude?: number | null;
   readonly public_longitude?: number | null;
   /** The next sessions with free places, in lists. */
-  readonly open_sessions?: readonly OpenSession[] | null;
+  readonly open_times?: readonly OpenTime[] | null;
 }
 
 /** Whether an operator verified facility `f`, and whether anybody of it is on Sanguine. */

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
-import { openSessionsColumn } from '../appointments/index.ts';
+import { openTimesColumn } from '../appointments/index.ts';
 import {
   type FacilityListRow,
   distanceColumn,
@@ -38,7 +38,7 @@ export async function listFacilities(db: Kysely<Tables>, asked: FacilityListQuer
     with due as materialized (${due(query)}), ${pageOf(query)}
     select t.facilities as total, t.is_more, f.id, f.name, f.address, f.operational_hours, f.blood_types,
       f.urgency, f.urgent_below, f.low_below, f.stock_stale_hours, ${stockColumn} as stock, ${distanceColumn(query.near)} as distance_km,
-      ${verificationColumns}, ${pointColumns}, ${searchedColumn(query.words)} as searched, ${openSessionsColumn(query.now)} as open_sessions
+      ${verificationColumns}, ${pointColumns}, ${searchedColumn(query.words)} as searched, ${openTimesColumn(query.now)} as open_times
     from total t left join (page join facilities f using (id) left join due on due.id = f.id) on true
     order by ${order(query, sql`coalesce(due.urgency, f.urgency)`)}`.execute(db);
   const found = rows.filter((row): row is FacilityListRow & { total: number; is_more: boolean } => row.id !== null);

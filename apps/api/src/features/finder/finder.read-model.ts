@@ -1,7 +1,7 @@
 import { type BloodType, MAX_FINDER_REACH, type OpeningHours } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fixed, type Tables } from '../../platform/db/index.ts';
-import { type OpenSession, openSessionsColumn } from '../appointments/index.ts';
+import { type OpenTime, openTimesColumn } from '../appointments/index.ts';
 import { distanceColumn, isPublic, type Place, pointOf } from '../facilities/index.ts';
 
 export interface PublicFacilityRow {
@@ -19,7 +19,7 @@ export interface PublicFacilityRow {
   readonly is_claimed: boolean;
   readonly short: readonly { readonly bloodType: BloodType; readonly isUrgent: boolean }[] | null;
   readonly emergency_types: readonly BloodType[] | null;
-  readonly open_sessions: readonly OpenSession[] | null;
+  readonly open_times: readonly OpenTime[] | null;
   readonly distance_km: number | null;
 }
 
@@ -45,7 +45,7 @@ const columns = (now: Date, near: Place | undefined) => sql`f.id, f.name, f.addr
     select json_agg(json_build_object('bloodType', i.blood_type, 'isUrgent', i.units_available < f.urgent_below))
     from ${shortages(now)}) as short,
   (select array_agg(distinct r.blood_type::text) from ${emergencies(now)}) as emergency_types,
-  ${openSessionsColumn(now)} as open_sessions, ${distanceColumn(near)} as distance_km`;
+  ${openTimesColumn(now)} as open_times, ${distanceColumn(near)} as distance_km`;
 
 export interface FinderQuery {
   readonly near: Place | undefined;

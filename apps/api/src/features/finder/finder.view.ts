@@ -27,7 +27,7 @@ export function toPublicFacility(row: PublicFacilityRow, now: Date): PublicFacil
     latitude: row.latitude,
     longitude: row.longitude,
     needs: needsOf(row),
-    freeTimes: freeTimesOf(row.open_sessions ?? [], now),
+    freeTimes: freeTimesOf(row.open_times ?? []),
     ...(row.distance_km === null ? {} : { distanceKm: row.distance_km }),
   };
 }

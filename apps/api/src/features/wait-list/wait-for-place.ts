@@ -2,7 +2,6 @@ import {
   type Data,
   eligibilityText,
   type Endpoints,
-  type FreeTime,
   type Locale,
   MAX_DAYS_AHEAD,
   MAX_WAIT_ENTRIES,
@@ -12,7 +11,7 @@ import {
 } from '@sanguine/contract';
 import { blockedBy } from '@sanguine/contract';
 import { noteAudit, personOf } from '../../platform/audit/audit-write.ts';
-import { addDays, dateOf, momentAt } from '../../platform/civil-time.ts';
+import { addDays, dateOf, daysBetween, momentAt } from '../../platform/civil-time.ts';
 import { after, HOUR, SECOND } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -23,7 +22,7 @@ import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { spokenDate } from '../../platform/spoken-dates.ts';
 import { contractWords } from '../../platform/words/contract-words.ts';
-import { freeTimesOn } from '../appointments/index.ts';
+import { firstFreeTimes } from '../appointments/index.ts';
 import { type DonorRecord, findDonorRecord } from '../eligibility/index.ts';
 import { type DonorActor, lockDonor } from '../identity/index.ts';
 import * as entries from './entries.repository.ts';
@@ -106,11 +105,10 @@ async function requireNothingFree(
   { profile }: entries.WaitFacility,
   now: Date,
 ): Promise<void> {
-  const isWished = ({ localTime }: FreeTime) => {
-    const [date, time] = [localTime.slice(0, 10), localTime.slice(11)];
-    const isThen = entry.fromTime <= time && time < entry.untilTime;
-    return isThen && mayGive(facts, { profile, from: date, until: date }).mayGive;
-  };
-  const free = (await freeTimesOn(trx, entry.facilityId, entry, now)).filter(isWished);
-  if (free.length > 0) throw errors.placesFree(free.slice(0, 3));
+  const days = Array.from({ length: daysBetween(entry.from, entry.until) + 1 }, (_, ahead) =>
+    addDays(entry.from, ahead),
+  );
+  const dates = days.filter((date) => mayGive(facts, { profile, from: date, until: date }).mayGive);
+  const free = await firstFreeTimes(trx, { ...entry, dates }, now);
+  if (free.length > 0) throw errors.placesFree(free);
 }

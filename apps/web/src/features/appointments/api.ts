@@ -1,17 +1,39 @@
+import { addDays, type PublishedSessions, SESSION_DAYS_OF_ANSWER } from '@sanguine/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { asks } from '../../platform/need.ts';
 import type { ChosenTime } from './chosen-time.ts';
 
-/** The days of the strip; the server answers at most 31 at a time. */
-export const DAYS_SHOWN = 28;
+/** The days of the strip; the server answers at most so many at a time, and fewer where they have very many slots. */
+export const DAYS_SHOWN = 2 * SESSION_DAYS_OF_ANSWER;
 
-/** The sessions of a facility as a donor may book them, from today or from a later day. */
+const SESSIONS = 'GET /api/facility/{id}/sessions';
+
+/** What two answers say, of which the later one goes on where the first one ends. */
+export function joined(one: PublishedSessions, later: PublishedSessions): PublishedSessions {
+  const { continuesOn: _, ...first } = one;
+  const closures = [...new Map([...one.closures, ...later.closures].map((closure) => [closure.id, closure])).values()];
+  const { continuesOn } = later;
+  const sessions = [...one.sessions, ...later.sessions];
+  return { ...first, ...later, sessions, closures, ...(continuesOn !== undefined && { continuesOn }) };
+}
+
+/** The sessions of a facility as a donor may book them, from today or from a later day. `continuesOn` ends the strip. */
 export function publishedTimes(facilityId: string, from?: string) {
-  const query = { days: String(DAYS_SHOWN), ...(from !== undefined && { from }) };
+  const params = { id: facilityId };
+  const first = asks(SESSIONS, { params, query: { days: String(DAYS_SHOWN), ...(from !== undefined && { from }) } });
   return queryOptions({
     queryKey: ['appointments', 'times', facilityId, from],
-    ...asks('GET /api/facility/{id}/sessions', { params: { id: facilityId }, query }),
+    meta: first.meta,
+    queryFn: async (context): Promise<PublishedSessions> => {
+      const found = await first.queryFn(context);
+      const { continuesOn } = found;
+      if (continuesOn === undefined) return found;
+      const end = addDays(continuesOn, SESSION_DAYS_OF_ANSWER);
+      const query = { from: continuesOn, days: String(SESSION_DAYS_OF_ANSWER) };
+      const later = (await call(SESSIONS, { params, query, signal: context.signal })).data;
+      return joined(found, { ...later, continuesOn: later.continuesOn ?? end });
+    },
   });
 }
 

@@ -155,3 +155,25 @@ test('a day without a free place leads to the wait-list, no other day does', asy
   fireEvent.click(screen.getByRole('radio', { name: /\d+ \w+ ?Full$/ }));
   expect(screen.getByText(`Wait for ${full}.`)).toBeTruthy();
 });
+
+test('the strip follows an answer that does not hold all days, and goes on where the last one ends', async () => {
+  let asked = 0;
+  const { server } = await open({
+    'GET /api/facility/{id}/sessions': () => {
+      const from = addDays(today, 2 * asked++);
+      const sessions = [sessionOn(from, [2]), sessionOn(addDays(from, 1), [2])];
+      const published = { ...publishedWith(...sessions), publishedUntil: addDays(today, 40) };
+      return success(asked === 4 ? published : { ...published, continuesOn: addDays(from, 2) });
+    },
+  });
+  const days = () =>
+    [...document.querySelectorAll<HTMLInputElement>('input[type=radio][value^="20"]')].map(({ value }) => value);
+  expect([asked, days()]).toEqual([2, [0, 1, 2, 3].map((day) => addDays(today, day))]);
+  fireEvent.click(screen.getByRole('button', { name: 'Later days' }));
+  await waitFor(() => expect(days()[0]).toBe(addDays(today, 4)));
+  // The second answer has all of its two weeks.
+  expect([asked, days().length]).toEqual([4, 16]);
+  fireEvent.click(screen.getByRole('button', { name: 'Earlier days' }));
+  await waitFor(() => expect(days()[0]).toBe(today));
+  expect(server.calls('GET /api/facility/{id}/sessions').length).toBeGreaterThanOrEqual(4);
+});

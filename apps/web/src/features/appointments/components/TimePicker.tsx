@@ -51,22 +51,44 @@ function firstPage({ today, earliest, chosen }: TimePickerProps): number {
   return earliest ? Math.max(0, Math.min(1, Math.floor(daysBetween(today, earliest) / DAYS_SHOWN))) : 0;
 }
 
+/** The first days of the strips from today to one of them; the last one is shown. */
+const stripsTo = (today: string, page: number) =>
+  Array.from({ length: page + 1 }, (_, index) => addDays(today, index * DAYS_SHOWN));
+
 function useDays(props: TimePickerProps) {
   const t = useWords();
   const { facilityId, today, chosen, whyNot, before } = props;
-  const [page, setPage] = useState(() => firstPage(props));
+  const [strips, setStrips] = useState(() => stripsTo(today, firstPage(props)));
   const [opened, setOpened] = useState<string>();
-  const first = addDays(today, page * DAYS_SHOWN);
-  const query = useQuery(publishedTimes(facilityId, page === 0 ? undefined : first));
+  const [sought, seek] = useState(chosen?.localTime.slice(0, 10));
+  const first = strips.at(-1) ?? today;
+  const query = useQuery(publishedTimes(facilityId, first === today ? undefined : first));
   const rules: DayRules = { whyNot, before, now: useMinute() };
-  const days = query.data === undefined ? [] : daysFrom(first, DAYS_SHOWN, query.data, rules, t);
-  const open = days.find(({ date }) => date === opened) ?? openAtFirst(days, chosen);
-  function turnTo(next: number, date?: string) {
-    setPage(next);
-    setOpened(date);
+  const next = stripEnd(first, query.data);
+  const days = query.data === undefined ? [] : daysFrom(first, daysBetween(first, next), query.data, rules, t);
+  // A strip that ends early, because its days have very many slots: that of the day which is sought begins with it.
+  if (query.data !== undefined && sought !== undefined) {
+    seek(undefined);
+    if (sought >= next && sought < addDays(first, DAYS_SHOWN)) setStrips([...strips, sought]);
   }
-  const show = (date: string) => turnTo(Math.max(0, Math.floor(daysBetween(today, date) / DAYS_SHOWN)), date);
-  return { query, rules, days, open, page, next: addDays(first, DAYS_SHOWN), turnTo, show };
+  const open = days.find(({ date }) => date === opened) ?? openAtFirst(days, chosen);
+  function turnTo(those: readonly string[], date?: string) {
+    setStrips([...those]);
+    setOpened(date);
+    seek(date);
+  }
+  function show(date: string) {
+    const isShown = days.some((day) => day.date === date);
+    turnTo(isShown ? strips : stripsTo(today, Math.max(0, Math.floor(daysBetween(today, date) / DAYS_SHOWN))), date);
+  }
+  const onEarlier = strips.length > 1 ? () => turnTo(strips.slice(0, -1)) : undefined;
+  return { query, rules, days, open, next, onEarlier, onLater: () => turnTo([...strips, next]), show };
+}
+
+/** The day after the last one of a strip. */
+function stripEnd(first: string, published: PublishedSessions | undefined): string {
+  const [usual, end = usual] = [addDays(first, DAYS_SHOWN), published?.continuesOn];
+  return first < end && end < usual ? end : usual;
 }
 
 function openAtFirst(days: readonly Day[], chosen: ChosenTime | undefined): Day | undefined {
@@ -177,8 +199,8 @@ export function TimePicker(props: TimePickerProps) {
         days={days.days}
         open={days.open?.date}
         onOpen={open}
-        onEarlier={days.page > 0 ? () => days.turnTo(days.page - 1) : undefined}
-        onLater={hasMore ? () => days.turnTo(days.page + 1) : undefined}
+        onEarlier={days.onEarlier}
+        onLater={hasMore ? days.onLater : undefined}
       />
       {days.open && <OpenDay day={days.open} rules={days.rules} props={props} />}
       {problem && <TakenTime {...problem} onChoose={chooseInstead} />}

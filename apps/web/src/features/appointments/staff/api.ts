@@ -1,7 +1,8 @@
-import type { Body, Data, Endpoints } from '@sanguine/contract';
+import { addDays, type Body, type Data, daysBetween, type Endpoints, type PublishedSessions } from '@sanguine/contract';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
 import { asks } from '../../../platform/need.ts';
+import { joined } from '../api.ts';
 import type { NewTemplate } from './proposal.ts';
 import type { TemplateChanges } from './template-draft.ts';
 
@@ -32,7 +33,15 @@ export function closuresQuery(facilityId: string) {
 export function sessionsQuery(facilityId: string, from: string, days: number) {
   return queryOptions({
     queryKey: [...APPOINTMENTS, 'sessions', facilityId, from, days],
-    ...asks('GET /api/facility/{id}/sessions', { params: { id: facilityId }, query: { from, days: String(days) } }),
+    queryFn: async ({ signal }) => {
+      const params = { id: facilityId };
+      const readFrom = async (day: string): Promise<PublishedSessions> => {
+        const query = { from: day, days: String(daysBetween(day, addDays(from, days))) };
+        const found = (await call('GET /api/facility/{id}/sessions', { params, query, signal })).data;
+        return found.continuesOn === undefined ? found : joined(found, await readFrom(found.continuesOn));
+      };
+      return readFrom(from);
+    },
     placeholderData: keepPreviousData,
   });
 }
