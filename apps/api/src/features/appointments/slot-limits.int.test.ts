@@ -107,7 +107,7 @@ describeApp('how much a facility may publish', (app, database) => {
     expect((await add(staff, { from: '11:30', until: '15:00', venue: hall(1) })).status).toBe(201);
     const both = { from: '16:00', until: '18:00' };
     const raced = await Promise.all([add(staff, both), add(staff, both)]);
-    expect(raced.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    expect(new Set(raced.map(({ status }) => status))).toEqual(new Set([201, 422]));
   });
 
   test('a verification that is taken back: what was made first stays published, and it may only shrink', async () => {

@@ -38,7 +38,7 @@ export async function findFacilities(services: Services, asked: ParsedQuery<List
     offset: (page - 1) * FINDER_PAGE_SIZE,
   });
   return {
-    list: rows.slice(0, FINDER_PAGE_SIZE).map((row) => toPublicFacility(row, now)),
+    list: rows.slice(0, FINDER_PAGE_SIZE).map(toPublicFacility),
     page,
     isMore: rows.length > FINDER_PAGE_SIZE && page < MAX_FINDER_PAGES,
     ...(place && { place }),
@@ -50,7 +50,7 @@ export async function getPublicFacility(services: Services, id: string, asked: P
   const now = services.clock.now();
   const row = await findPublicFacility(services.db.kysely, id, { now, near: place });
   if (row === undefined) throw noSuchFacility();
-  return { facility: toPublicFacility(row, now), ...(place && { place }) };
+  return { facility: toPublicFacility(row), ...(place && { place }) };
 }
 
 /** Before the first id. */

@@ -12,7 +12,7 @@ function needsOf({ short, emergency_types }: PublicFacilityRow): PublicFacility[
   });
 }
 
-export function toPublicFacility(row: PublicFacilityRow, now: Date): PublicFacility {
+export function toPublicFacility(row: PublicFacilityRow): PublicFacility {
   return {
     id: row.id,
     name: row.name,
