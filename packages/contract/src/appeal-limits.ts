@@ -25,6 +25,14 @@ export function withheldReason(verificationStatus: VerificationStatus): Withheld
   return verificationStatus === 'verified' || verificationStatus === 'unchecked' ? undefined : verificationStatus;
 }
 
+/** The statuses in which nobody has shown that this is a facility: its page and its free times are nobody's to rely on. */
+export const UNPUBLISHED_STATUSES = ['unproven', 'waiting'] as const satisfies readonly VerificationStatus[];
+
+/** Whether donors find a facility, and book and wait there as they always do. A pause stops its appeals and nothing else. */
+export function servesDonors(verificationStatus: VerificationStatus): boolean {
+  return verificationStatus === 'paused' || withheldReason(verificationStatus) === undefined;
+}
+
 /** One facility asks the same donor at most once in this many days. */
 export const DAYS_BETWEEN_ASKS = 7;
 
@@ -104,6 +112,5 @@ export function raiseObstacleText(obstacle: RaiseObstacle, t: ContractSay): stri
     : t(`contract.raise.${code}`, { most });
 }
 
-/** This many different donors who report a facility within `REPORT_DAYS` pause its appeals. */
-export const REPORTS_TO_PAUSE = 3;
+/** How long a report of an appeal counts. */
 export const REPORT_DAYS = 30;

@@ -44,6 +44,8 @@ export const reviewedFacility = z.object({
   pausedAt: z.nullable(f.instant),
   /** Donors' reports that have not been decided yet. */
   openReports: z.int(),
+  /** Since when the oldest of them waits; null when there is none. */
+  reportedSince: z.nullable(f.instant),
   /** Units that an operator allows at the same time; null: what its history allows. */
   unitsAllowed: z.nullable(z.int()),
   /** Why it has this status, in the words of who decided; '' where nobody has. */
@@ -63,7 +65,7 @@ export const appealReport = z.object({
   raisedAt: f.instant,
   reportedAt: f.instant,
   reason: z.string(),
-  /** The donor was asked, and had joined before the request was raised: only such reports pause a facility. */
+  /** The donor was asked, and had joined before the request was raised: only such reports may pause a facility. */
   counts: z.boolean(),
   /** The decision; null while there is none. */
   unfounded: z.nullable(z.boolean()),

@@ -1,6 +1,6 @@
 import type { Reactions } from '../../platform/outbox/dispatcher.ts';
 import { mailAdminsOfDecision, mailAdminsOfPause } from './reactions/mail-admins.appeals-decided.ts';
-import { mailOperatorOfPause } from './reactions/mail-operator.appeal-reported.ts';
+import { mailOperatorOfReport } from './reactions/mail-operator.appeal-reported.ts';
 import { appealForDonors } from './reactions/start-appeal.emergency-raised.ts';
 import { APPEAL_REPORTED } from './report.ts';
 
@@ -19,7 +19,7 @@ export const appealsReactions: Reactions = {
 
 /** Their reactions send the mails themselves. */
 export const appealsMailedReactions: Reactions = {
-  [APPEAL_REPORTED]: [mailOperatorOfPause, mailAdminsOfPause],
+  [APPEAL_REPORTED]: [mailOperatorOfReport, mailAdminsOfPause],
   'facility.appeals-decided': [mailAdminsOfDecision],
 };
 export { forgetPoint } from './settings.repository.ts';

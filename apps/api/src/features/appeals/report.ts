@@ -1,4 +1,4 @@
-import { REPORTS_TO_PAUSE, withheldReason } from '@sanguine/contract';
+import { withheldReason } from '@sanguine/contract';
 import { notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
@@ -8,6 +8,7 @@ import { type DonorActor, lockUser } from '../identity/index.ts';
 import { lockAppealsOf } from './allowance.repository.ts';
 import * as errors from './appeals.errors.ts';
 import * as repository from './reports.repository.ts';
+import { reportsPause } from './reports.rules.ts';
 
 /** Reports of one donor in 30 days, about any facility. */
 const MAX_REPORTS = 5;
@@ -15,7 +16,10 @@ const MAX_REPORTS = 5;
 /** Carries `facilityId` and `reportId`. */
 export const APPEAL_REPORTED = 'appeal.reported';
 
-/** A donor says that an appeal is not right. Three donors in 30 days pause the facility's appeals and call the operator. */
+/**
+ * A donor says that an appeal is not right, which calls the operator. What the reports weigh pauses the appeals of a
+ * facility that nobody verified, until the operator decides.
+ */
 export async function reportAppeal(services: Services, actor: DonorActor, id: string, reason: string): Promise<void> {
   await services.db.transaction(async (trx) => {
     const now = services.clock.now();
@@ -28,7 +32,8 @@ export async function reportAppeal(services: Services, actor: DonorActor, id: st
     const report = { id: newId(), requestId: id, facilityId, donorId: actor.userId, reason, counts, now };
     await lockAppealsOf(trx, facilityId);
     await repository.insertReport(trx, report);
-    if ((await repository.countReporters(trx, facilityId, now)) >= REPORTS_TO_PAUSE) {
+    const isVerified = await repository.isVerified(trx, facilityId);
+    if (reportsPause({ isVerified }, await repository.findReporters(trx, facilityId, now))) {
       await pauseAppeals(trx, facilityId, now);
     }
     await emit(trx, { event: APPEAL_REPORTED, at: now, payload: { facilityId, reportId: report.id } });

@@ -7,7 +7,7 @@ import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, inDays, list, raised, read } from '../../../test/support/donations.ts';
 import { addOperator } from '../../../test/support/operators.ts';
 import { react } from '../../../test/support/outbox.ts';
-import { MINUTE } from '../../platform/clock.ts';
+import { DAY, MINUTE, after } from '../../platform/clock.ts';
 
 const OPERATOR = 'operator@example.org';
 const REASON = 'The building is a car park.';
@@ -38,54 +38,99 @@ describeApp(
       for (let one = 0; one < count; one += 1) donors.push(await askableDonor(app()));
       return donors;
     }
+    /** Nobody has verified it: reports may pause it. */
+    const uncheckedFacility = async () => {
+      const facility = await facilityInBristol(app());
+      const facilities = database().kysely.updateTable('facilities').set({ verified_at: null, verification_note: '' });
+      await facilities.where('id', '=', facility.facilityId).execute();
+      return facility;
+    };
+    const joinedDaysAgo = async (donors: readonly SignedInDonor[], days: number) => {
+      for (const { user } of donors) {
+        await sql`update users set created_at = ${after(app().clock.now(), -days * DAY)} where id = ${user.id}::uuid`.execute(
+          database().kysely,
+        );
+      }
+    };
     const reportAll = async (donors: readonly SignedInDonor[], id: string) => {
       for (const donor of donors) expect((await report(donor, id)).status).toBe(200);
       await react(app());
     };
 
-    test('of three donors who were asked pause the facility and call the operator, who can resume it', async () => {
-      const donors = await donorsOf(4);
+    test('call the operator with the time, and take nothing from a facility that the operator verified', async () => {
+      const donors = await donorsOf(12);
+      await joinedDaysAgo(donors, 400);
       const facility = await facilityInBristol(app());
       const id = await emergencyOf(facility);
-      await reportAll(donors.slice(0, 2), id);
-      expect((await statusOf(facility)).verificationStatus).toBe('verified');
-      await reportAll(donors.slice(2, 3), id);
+      const since = app().clock.now();
+      const mailed = () => app().mails.filter(({ to, subject }) => to === OPERATOR && subject.startsWith('Reported'));
+      const before = mailed().length;
+      await reportAll(donors.slice(0, 1), id);
+      app().clock.advance(MINUTE);
+      await reportAll(donors.slice(1), id);
+      expect(await statusOf(facility)).toMatchObject({ verificationStatus: 'verified', pausedAt: null });
+      expect(mailed().slice(before)).toMatchObject([{ subject: 'Reported: Clifton Blood Centre' }]);
+      const operator = await addOperator(app());
+      const found = await call<{ list: ReviewedFacility[] }>(
+        app(),
+        'GET',
+        '/api/operator/facilities?pageSize=100&verificationStatus=verified',
+        operator,
+      );
+      expect(found.body.data.list.find((one) => one.id === facility.facilityId)).toMatchObject({
+        openReports: 12,
+        reportedSince: since.toISOString(),
+        verificationStatus: 'verified',
+      });
+      expect((await call(app(), 'GET', `/api/public/facilities/${facility.facilityId}`)).status).toBe(200);
+    });
+
+    test('of eight donors who were here for long pause a facility that nobody verified, until the operator resumes it', async () => {
+      const donors = await donorsOf(9);
+      await joinedDaysAgo(donors, 400);
+      const facility = await uncheckedFacility();
+      const id = await emergencyOf(facility);
+      await reportAll(donors.slice(0, 7), id);
+      expect((await statusOf(facility)).verificationStatus).toBe('unchecked');
+      await reportAll(donors.slice(7, 8), id);
       const paused = await statusOf(facility);
       expect(paused).toMatchObject({ verificationStatus: 'paused', pausedAt: app().clock.now().toISOString() });
-      const mails = app().mails.filter(({ to }) => to === OPERATOR);
+      const mails = app().mails.filter(({ to, subject }) => to === OPERATOR && subject.startsWith('Appeals'));
       expect(mails).toMatchObject([{ subject: 'Appeals paused: Clifton Blood Centre' }]);
-      expect(mails[0]?.text).toContain('3 donors reported');
+      expect(mails[0]?.text).toContain('8 donors reported');
       const notified = () => app().mails.flatMap(({ to, subject }) => (to === facility.email ? [subject] : []));
       expect(notified()).toContain('Your appeals to donors are paused');
-      const [last] = donors.slice(3);
-      if (last === undefined) throw new Error('there are four donors');
+      const [last] = donors.slice(8);
+      if (last === undefined) throw new Error('there are nine donors');
       const shown = async () =>
         (await list(app(), last, '?creator=facility_staff&pageSize=50')).list.map((row) => row.id);
       expect(await shown()).not.toContain(id);
       expect((await read(app(), facility, id)).withheld).toBe('paused');
       // Who was asked reads that it was withdrawn; nobody else reads anything.
       const [asked] = donors;
-      if (asked === undefined) throw new Error('there are four donors');
+      if (asked === undefined) throw new Error('there are nine donors');
       expect(await read(app(), asked, id)).toMatchObject({ withheld: 'paused', allowedActions: [] });
       const answer = await act(app(), asked, 'assign', id, { preferredDate: inDays(1) });
       expect(answer.status).toBe(404);
       const stranger = await askableDonor(app());
       expect((await call(app(), 'GET', `/api/donation/schedule/${id}`, { cookie: stranger.cookie })).status).toBe(404);
       expect((await decide(facility, { paused: false })).body.data).toMatchObject({
-        verificationStatus: 'verified',
+        verificationStatus: 'unchecked',
         openReports: 0,
+        reportedSince: null,
       });
       await react(app());
       expect(notified()).toContain('Your appeals to donors go on');
       expect(await shown()).toContain(id);
-      // What was settled no longer counts: it takes three others.
+      // What was settled no longer counts: it takes as many others.
       await reportAll([last], id);
-      expect((await statusOf(facility)).verificationStatus).toBe('verified');
+      expect((await statusOf(facility)).verificationStatus).toBe('unchecked');
     });
 
     test('tell the facility neither who reported nor what they said', async () => {
-      const donors = await donorsOf(3);
-      const facility = await facilityInBristol(app());
+      const donors = await donorsOf(8);
+      await joinedDaysAgo(donors, 60);
+      const facility = await uncheckedFacility();
       const id = await emergencyOf(facility);
       await reportAll(donors, id);
       const trail = await call<{ list: AuditEntry[] }>(
@@ -108,29 +153,43 @@ describeApp(
       );
       const path = `/api/operator/facilities/${facility.facilityId}/reports`;
       const reports = await call<{ list: AppealReport[] }>(app(), 'GET', path, operator);
-      expect(reports.body.data.list).toMatchObject(Array.from({ length: 3 }, () => ({ reason: REASON, counts: true })));
+      expect(reports.body.data.list).toMatchObject(Array.from({ length: 8 }, () => ({ reason: REASON, counts: true })));
       for (const donor of donors) expect(reports.text).not.toContain(donor.user.id);
     });
 
-    describe('by five accounts of one person', () => {
+    describe('by accounts of one person', () => {
       test('who joined after the request was raised pause nothing', async () => {
-        const facility = await facilityInBristol(app());
+        const facility = await uncheckedFacility();
         await donorsOf(0);
         const id = await emergencyOf(facility);
         app().clock.advance(MINUTE);
-        const sockpuppets = [];
-        for (let one = 0; one < 5; one += 1) sockpuppets.push(await askableDonor(app()));
+        const sockpuppets: SignedInDonor[] = [];
+        for (let one = 0; one < 9; one += 1) sockpuppets.push(await askableDonor(app()));
+        await joinedDaysAgo(sockpuppets, 400);
         await reportAll(sockpuppets, id);
-        expect((await statusOf(facility)).verificationStatus).toBe('verified');
+        expect((await statusOf(facility)).verificationStatus).toBe('unchecked');
+      });
+
+      test('that are as old as one likes, or as many as one likes and new, pause nothing', async () => {
+        const five = await donorsOf(5);
+        await joinedDaysAgo(five, 400);
+        const facility = await uncheckedFacility();
+        await reportAll(five, await emergencyOf(facility));
+        expect((await statusOf(facility)).verificationStatus).toBe('unchecked');
+        const many = await donorsOf(9);
+        const other = await uncheckedFacility();
+        await reportAll(many, await emergencyOf(other));
+        expect((await statusOf(other)).verificationStatus).toBe('unchecked');
       });
 
       test('who were not asked pause nothing; who could not be asked are refused', async () => {
-        const accounts = await donorsOf(3);
-        const facility = await facilityInBristol(app());
+        const accounts = await donorsOf(8);
+        const facility = await uncheckedFacility();
         const id = await emergencyOf(facility);
+        await joinedDaysAgo(accounts, 400);
         await sql`delete from appeal_recipients where request_id = ${id}::uuid`.execute(database().kysely);
         await reportAll(accounts, id);
-        expect((await statusOf(facility)).verificationStatus).toBe('verified');
+        expect((await statusOf(facility)).verificationStatus).toBe('unchecked');
         const [unproven, incompatible, silent] = [
           await registerDonor(app()),
           await askableDonor(app(), { bloodType: 'AB+' }),
@@ -144,14 +203,16 @@ describeApp(
       });
 
       test('whose reports were found unfounded pause nobody for a year', async () => {
-        const accounts = await donorsOf(3);
-        const rival = await facilityInBristol(app());
+        const accounts = await donorsOf(8);
+        const rival = await uncheckedFacility();
+        await joinedDaysAgo(accounts, 400);
         await reportAll(accounts, await emergencyOf(rival));
+        expect((await statusOf(rival)).verificationStatus).toBe('paused');
         const { body } = await decide(rival, { paused: false, unfounded: true });
-        expect(body.data.verificationStatus).toBe('verified');
-        const other = await facilityInBristol(app());
+        expect(body.data.verificationStatus).toBe('unchecked');
+        const other = await uncheckedFacility();
         await reportAll(accounts, await emergencyOf(other));
-        expect((await statusOf(other)).verificationStatus).toBe('verified');
+        expect((await statusOf(other)).verificationStatus).toBe('unchecked');
       });
     });
 

@@ -2,6 +2,7 @@ import { type BloodType, type VerificationStatus, REPORT_DAYS, compatibleRecipie
 import { type Kysely, sql } from 'kysely';
 import { DAY, after } from '../../platform/clock.ts';
 import type { Tables, Trx } from '../../platform/db/index.ts';
+import type { Reporter } from './reports.rules.ts';
 
 type Db = Kysely<Tables>;
 
@@ -72,33 +73,47 @@ export async function insertReport(trx: Trx, report: NewReport): Promise<void> {
   await trx.insertInto('appeal_reports').values(row).execute();
 }
 
-/**
- * How many different donors reported a facility since its reports were last settled, without those whose reports an operator
- * found unfounded; under the facility's lock.
- */
-export async function countReporters(trx: Trx, facilityId: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ reporters: number }>`
-    select count(distinct p.donor_id)::int as reporters
-    from appeal_reports p join facilities f on f.id = p.facility_id
-    where f.id = ${facilityId}::uuid and p.counts and p.reported_at > ${after(now, -REPORT_DAYS * DAY)}
-      and (f.reports_settled_at is null or p.reported_at > f.reports_settled_at)
-      and not exists (select from appeal_reports u where u.donor_id = p.donor_id and u.unfounded
-        and u.reported_at > ${after(now, -UNFOUNDED_DAYS * DAY)})`.execute(trx);
-  return rows[0]?.reporters ?? 0;
+export async function isVerified(trx: Trx, facilityId: string): Promise<boolean> {
+  const row = await trx.selectFrom('facilities').select('verified_at').where('id', '=', facilityId).executeTakeFirst();
+  return row?.verified_at != null;
 }
 
-export interface PausedFacility {
+/**
+ * The donors who reported a facility since its reports were last settled, and what the weight of that depends on; under
+ * the facility's lock. A donation that its donor disputes, or that a facility nobody verified recorded elsewhere, says nothing.
+ */
+export async function findReporters(trx: Trx, facilityId: string, now: Date): Promise<Reporter[]> {
+  const given = sql`from donation_requests d where d.donor_id = u.id and d.status = 'COMPLETED' and d.disputed_at is null`;
+  const { rows } = await sql<Reporter>`
+    select bool_or(p.counts) and u.email_verified_at is not null and not exists (
+        select from appeal_reports o where o.donor_id = u.id and o.unfounded
+          and o.reported_at > ${after(now, -UNFOUNDED_DAYS * DAY)}) as counts,
+      exists (select ${given} and d.facility_id = f.id) as "gaveHere",
+      exists (select ${given} and d.facility_id in (select id from facilities where verified_at is not null)) as "gaveElsewhere",
+      floor(extract(epoch from max(p.reported_at) - u.created_at) / 86400)::int as days
+    from appeal_reports p join facilities f on f.id = p.facility_id join users u on u.id = p.donor_id
+    where f.id = ${facilityId}::uuid and p.reported_at > ${after(now, -REPORT_DAYS * DAY)}
+      and (f.reports_settled_at is null or p.reported_at > f.reports_settled_at)
+    group by u.id, f.id`.execute(trx);
+  return rows;
+}
+
+/** A facility of which the operator hears: this report paused it, or is the first that waits for a decision. */
+export interface ReportedFacility {
   readonly name: string;
   readonly reporters: number;
+  readonly is_paused: boolean;
+  readonly since: Date;
 }
 
-/** The facility whose appeals this very report paused. */
-export async function findPausedBy(db: Db, reportId: string): Promise<PausedFacility | undefined> {
-  const { rows } = await sql<PausedFacility>`
-    select f.name, (select count(distinct o.donor_id) from appeal_reports o
-      where o.facility_id = f.id and o.unfounded is null)::int as reporters
-    from appeal_reports p join facilities f on f.id = p.facility_id and f.appeals_paused_at = p.reported_at
-    where p.id = ${reportId}::uuid`.execute(db);
+export async function findReported(db: Db, reportId: string): Promise<ReportedFacility | undefined> {
+  const { rows } = await sql<ReportedFacility>`
+    select f.name, open.reporters, open.since, coalesce(f.appeals_paused_at = p.reported_at, false) as is_paused
+    from appeal_reports p join facilities f on f.id = p.facility_id
+    cross join lateral (select count(distinct o.donor_id)::int as reporters, min(o.reported_at) as since,
+        (array_agg(o.id order by o.reported_at, o.id))[1] as first
+      from appeal_reports o where o.facility_id = f.id and o.unfounded is null) open
+    where p.id = ${reportId}::uuid and (f.appeals_paused_at = p.reported_at or open.first = p.id)`.execute(db);
   return rows[0];
 }
 

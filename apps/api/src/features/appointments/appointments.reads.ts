@@ -7,7 +7,7 @@ import {
   type PublishedSessions,
   SESSION_DAYS_OF_ANSWER,
   type SessionTemplate,
-  withheldReason,
+  servesDonors,
 } from '@sanguine/contract';
 import { addDays, dateOf, momentAt } from '../../platform/civil-time.ts';
 import { after, DAY } from '../../platform/clock.ts';
@@ -49,7 +49,7 @@ export async function getSessions(
         rows.map(({ id }) => id),
       )
     : undefined;
-  const isTrusted = withheldReason(facility.verification_status) === undefined;
+  const isTrusted = servesDonors(facility.verification_status);
   const sessions = rows.map((row) =>
     toSession(actor, { ...row, ...demand?.get(row.id), instant: row.instant && isTrusted }, now, hold),
   );

@@ -63,16 +63,23 @@ describeAppOnEachEngine('places in sessions', (app, database) => {
     expect(await takenOn(staff, 2)).toEqual([0, 1, 0, 0, 0, 0]);
   });
 
-  test('a booking waits where the session is not for instant ones, or the facility may not appeal', async () => {
+  test('a booking waits where the session is not for instant ones, or the facility waits to be checked', async () => {
     const { staff, slot } = await publishing({ instant: false });
     expect((await bookedSlot(await registerDonor(app()), staff, slot)).status).toBe('PENDING');
     const other = await publishing();
     await database()
       .kysely.updateTable('facilities')
-      .set({ appeals_paused_at: TEST_START })
+      .set({ verified_at: null, check_needed: true })
       .where('id', '=', other.staff.facilityId)
       .execute();
     expect((await bookedSlot(await registerDonor(app()), other.staff, other.slot)).status).toBe('PENDING');
+  });
+
+  test('a booking is accepted at once where the appeals are paused: reports touch no booking', async () => {
+    const { staff, slot } = await publishing();
+    const paused = database().kysely.updateTable('facilities').set({ appeals_paused_at: TEST_START });
+    await paused.where('id', '=', staff.facilityId).execute();
+    expect((await bookedSlot(await registerDonor(app()), staff, slot)).status).toBe('APPROVED');
   });
 
   test('a full slot answers 409 with the three nearest free times', async () => {

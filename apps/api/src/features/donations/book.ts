@@ -1,5 +1,5 @@
 import { says } from './donations.words.ts';
-import { type createBooking, type DonationRequest, withheldReason } from '@sanguine/contract';
+import { type createBooking, type DonationRequest, servesDonors } from '@sanguine/contract';
 import type * as z from 'zod/mini';
 import type { Trx } from '../../platform/db/index.ts';
 import { notAllowed, notFound } from '../../platform/errors.ts';
@@ -112,7 +112,7 @@ async function bookFound(trx: Trx, actor: DonorActor, input: Booking, found: Fou
   return toDonationRequest(actor, stored, now);
 }
 
-/** The session says so, and the facility may appeal to donors: others' bookings wait for an answer. */
+/** The session says so, and the facility has shown that it is one: others' bookings wait for an answer. */
 function isAcceptedAtOnce({ verificationStatus }: LimitedFacility, { place }: Appointment): boolean {
-  return place?.instant === true && withheldReason(verificationStatus) === undefined;
+  return place?.instant === true && servesDonors(verificationStatus);
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/index.ts';
 
-/** Pauses a facility's appeals, unless they are paused already. */
+/** Pauses a facility's appeals, unless they are paused already, or an operator has verified it: then only one may. */
 export async function pauseAppeals(trx: Trx, facilityId: string, now: Date): Promise<void> {
   await trx
     .updateTable('facilities')
     .set({ appeals_paused_at: now, appeals_note: '' })
     .where('id', '=', facilityId)
     .where('appeals_paused_at', 'is', null)
+    .where('verified_at', 'is', null)
     .execute();
 }
 

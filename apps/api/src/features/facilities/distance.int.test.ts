@@ -79,7 +79,7 @@ describeApp('facilities near a place', (app) => {
   test('a map gets the coordinates of facilities that anybody may see, and its middle to about a kilometre', async () => {
     const potsdam = await app()
       .services.db.kysely.updateTable('facilities')
-      .set({ verified_at: null, appeals_paused_at: app().services.clock.now() })
+      .set({ verified_at: null, check_needed: true })
       .where('name', '=', 'Potsdam')
       .executeTakeFirst();
     expect(Number(potsdam.numUpdatedRows)).toBe(1);

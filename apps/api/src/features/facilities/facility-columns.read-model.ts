@@ -1,4 +1,4 @@
-import { type BloodType, type FacilityUrgency, WITHHELD_REASONS } from '@sanguine/contract';
+import { type BloodType, type FacilityUrgency, UNPUBLISHED_STATUSES } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { OpenTime } from '../appointments/index.ts';
 
@@ -48,8 +48,8 @@ export const verificationColumns: RawBuilder<unknown> = sql`f.verified_at is not
   f.claimed_at is not null as is_claimed,
   case when f.claimed_at is null then nullif(f.phone_number, '') end as listed_phone`;
 
-/** Neither who has not proved to be a facility, nor whom an operator has to check, has paused or has closed. */
-export const isPublic = sql<boolean>`f.verification_status not in (${sql.join([...WITHHELD_REASONS, 'closed'].map((one) => sql.lit(one)))})`;
+/** Neither who has not proved to be a facility, nor whom an operator has to check or has closed. */
+export const isPublic = sql<boolean>`f.verification_status not in (${sql.join([...UNPUBLISHED_STATUSES, 'closed'].map((one) => sql.lit(one)))})`;
 
 /** Where facility `f` is, for a map; only where anybody may read it. */
 export const pointColumns: RawBuilder<unknown> = sql`case when ${isPublic} then f.latitude end as public_latitude,

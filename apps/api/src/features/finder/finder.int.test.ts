@@ -44,11 +44,11 @@ describeAppOnEachEngine('what anybody may read of facilities', (app) => {
     await raised(app(), bristol, { bloodType: 'AB-' });
     await published(app(), bristol);
     at['Unproven'] = await freshFacility(app(), { facilityName: 'Unproven Clinic' });
-    at['Paused'] = await placed('Paused Clinic', TOWNS.bristol);
+    at['Waiting'] = await placed('Waiting Clinic', TOWNS.bristol);
     await app()
       .services.db.kysely.updateTable('facilities')
-      .set({ appeals_paused_at: app().clock.now() })
-      .where('id', '=', id('Paused'))
+      .set({ verified_at: null, check_needed: true })
+      .where('id', '=', id('Waiting'))
       .execute();
   });
 
@@ -94,22 +94,26 @@ describeAppOnEachEngine('what anybody may read of facilities', (app) => {
     expect(text).not.toMatch(/units|taken|email/);
   });
 
-  test('leaves out who has not proved to be a facility, is paused, or is not there', async () => {
+  test('leaves out who has not proved to be a facility, waits to be checked, or is not there', async () => {
     const missing = '019a0000-0000-7000-8000-0000000000ff';
-    const answers = await Promise.all([id('Unproven'), id('Paused'), missing].map((one) => read(one)));
+    const answers = await Promise.all([id('Unproven'), id('Waiting'), missing].map((one) => read(one)));
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     const known = (await facilityPathsAfter(app().services, '00000000-0000-0000-0000-000000000000', 100)).join();
     expect(known).toContain(`${id('Bath Clinic')}-${slugOf('Bath Clinic')}`);
-    expect(known).not.toContain(id('Paused'));
+    expect(known).not.toContain(id('Waiting'));
     expect(known).not.toContain(id('Unproven'));
   });
 
   test('a facility that is withheld later is gone within seconds', async () => {
     const facility = await placed('Short Clinic', TOWNS.auckland);
     expect((await read(facility.facilityId)).status).toBe(200);
-    const change = app().services.db.kysely.updateTable('facilities').set({ appeals_paused_at: app().clock.now() });
-    await change.where('id', '=', facility.facilityId).execute();
+    const facilities = () => app().services.db.kysely.updateTable('facilities').where('id', '=', facility.facilityId);
+    await facilities().set({ appeals_paused_at: app().clock.now() }).execute();
+    later();
+    // A pause of its appeals takes nothing from its page.
+    expect((await read(facility.facilityId)).status).toBe(200);
+    await facilities().set({ verified_at: null, check_needed: true, appeals_paused_at: null }).execute();
     later();
     expect((await read(facility.facilityId)).status).toBe(404);
   });

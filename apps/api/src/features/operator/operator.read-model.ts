@@ -29,6 +29,7 @@ export interface ReviewedRow {
   readonly paused_at: Date | null;
   readonly units_allowed: number | null;
   readonly open_reports: number;
+  readonly reported_since: Date | null;
   readonly note: string;
   readonly admins: ReviewedFacility['admins'] | null;
 }
@@ -57,7 +58,8 @@ const columns = sql`f.id, f.name, f.address, f.city, f.district, f.region, f.pos
   (select max(i.expires_at) from invitations i where i.facility_id = f.id and i.invited_by is null) as invited_until,
   ${twins} as twins, f.operational_hours, f.time_zone, f.latitude, f.longitude, f.created_at, f.verification_status,
   f.verified_at is not null as is_verified, ${note} as note, f.appeals_paused_at as paused_at, f.units_allowed,
-  (select count(*) from appeal_reports p where p.facility_id = f.id and p.unfounded is null)::int as open_reports, ${admins} as admins`;
+  (select count(*) from appeal_reports p where p.facility_id = f.id and p.unfounded is null)::int as open_reports,
+  (select min(p.reported_at) from appeal_reports p where p.facility_id = f.id and p.unfounded is null) as reported_since, ${admins} as admins`;
 
 /** The address of the person who is signed in, and how many facilities and disputes wait. */
 export async function overviewFor(db: Kysely<Tables>, userId: string) {

@@ -30,6 +30,7 @@ export function toReviewed(row: ReviewedRow): ReviewedFacility {
     isVerified: row.is_verified,
     pausedAt: row.paused_at?.toISOString() ?? null,
     openReports: row.open_reports,
+    reportedSince: row.reported_since?.toISOString() ?? null,
     unitsAllowed: row.units_allowed,
     note: row.note,
     admins: row.admins ?? [],

@@ -1,4 +1,4 @@
-import { mayGive, obstacleToBooking, withheldReason } from '@sanguine/contract';
+import { mayGive, obstacleToBooking, servesDonors } from '@sanguine/contract';
 import { momentAt } from '../../platform/civil-time.ts';
 import { after, MINUTE } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/index.ts';
@@ -29,9 +29,9 @@ export async function offerPlaces({ db, clock }: Services, sessionId: string): P
   });
 }
 
-/** What may not appeal to donors contacts nobody of the wait-list either. */
+/** What nobody has shown to be a facility contacts nobody of the wait-list either. */
 function isOffered({ status, verificationStatus }: OfferableSession): boolean {
-  return status !== 'closed' && withheldReason(verificationStatus) === undefined;
+  return status !== 'closed' && servesDonors(verificationStatus);
 }
 
 /** Those that have begun are among them: the plan offers nothing that is less than three hours ahead. */

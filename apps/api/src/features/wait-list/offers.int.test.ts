@@ -185,13 +185,13 @@ describeApp(
       expect(await offerOf(app(), donor)).toBeUndefined();
       expect(await stateOf(donor, offer)).toBe('withdrawn');
 
-      const paused = await full(FAR);
-      const other = await waits(await registerDonor(app()), paused.staff, FAR);
-      const change = database().kysely.updateTable('facilities').set({ appeals_paused_at: app().clock.now() });
-      await change.where('id', '=', paused.staff.facilityId).execute();
-      await paused.cancel();
+      const waiting = await full(FAR);
+      const other = await waits(await registerDonor(app()), waiting.staff, FAR);
+      const change = database().kysely.updateTable('facilities').set({ verified_at: null, check_needed: true });
+      await change.where('id', '=', waiting.staff.facilityId).execute();
+      await waiting.cancel();
       expect(await offerOf(app(), other)).toBeUndefined();
-      expect(codeOf(await waitFor(app(), await registerDonor(app()), paused.staff.facilityId, FAR + 1))).toEqual([
+      expect(codeOf(await waitFor(app(), await registerDonor(app()), waiting.staff.facilityId, FAR + 1))).toEqual([
         409,
         'no_wait_list',
       ]);

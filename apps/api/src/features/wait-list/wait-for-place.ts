@@ -7,7 +7,7 @@ import {
   MAX_WAIT_ENTRIES,
   mayGive,
   type ParsedBody,
-  withheldReason,
+  servesDonors,
 } from '@sanguine/contract';
 import { blockedBy } from '@sanguine/contract';
 import { noteAudit, personOf } from '../../platform/audit/audit-write.ts';
@@ -55,7 +55,7 @@ export async function waitForPlace(
     ]);
     if (donor === undefined || record === undefined) throw notFound('donor');
     if (facility === undefined) throw errors.noSuchFacility();
-    if (!facility.publishes || withheldReason(facility.verificationStatus) !== undefined) throw errors.noWaitList();
+    if (!facility.publishes || !servesDonors(facility.verificationStatus)) throw errors.noWaitList();
     requireDays(entry, facility, now);
     requireEligible(record, facility, entry);
     if (held.overlaps) throw errors.alreadyWaiting();

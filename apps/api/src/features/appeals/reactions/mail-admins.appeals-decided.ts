@@ -5,7 +5,7 @@ import { webLink } from '../../../platform/mail/links.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
 import { appealsWords } from '../appeals.words.ts';
 import { findAdmins } from '../appeals.read-model.ts';
-import { findPausedBy } from '../reports.repository.ts';
+import { findReported } from '../reports.repository.ts';
 
 type Outcome = 'paused' | 'resumed';
 
@@ -40,6 +40,6 @@ export const mailAdminsOfDecision: Reaction = async (services, { id, payload }) 
 export const mailAdminsOfPause: Reaction = async (services, { id, payload }) => {
   const { facilityId, reportId } = payload;
   if (facilityId === undefined || reportId === undefined) return;
-  if ((await findPausedBy(services.db.kysely, reportId)) === undefined) return;
+  if ((await findReported(services.db.kysely, reportId))?.is_paused !== true) return;
   await mailAdmins(services, id, facilityId, 'paused');
 };

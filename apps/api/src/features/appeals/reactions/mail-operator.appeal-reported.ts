@@ -3,28 +3,38 @@ import { EVERYONE } from '../../../platform/live/hint.ts';
 import { letter } from '../../../platform/mail/letter.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
 import { hintScreens } from '../../../platform/outbox/emit.ts';
-import { findPausedBy } from '../reports.repository.ts';
+import { findReported } from '../reports.repository.ts';
 import { appealsWords } from '../appeals.words.ts';
 
-/** Mails the operator when a report paused a facility; without an operator's address only their screen shows it. */
-export const mailOperatorOfPause: Reaction = async ({ config, db, mailer, log }, { id, payload }) => {
+/** Mails the operator when a report paused a facility, or is the first that waits for them; without an operator's address only their screen shows it. */
+export const mailOperatorOfReport: Reaction = async ({ config, db, mailer, log }, { id, payload }) => {
   const { facilityId = '', reportId } = payload;
-  const facility = reportId === undefined ? undefined : await findPausedBy(db.kysely, reportId);
+  const facility = reportId === undefined ? undefined : await findReported(db.kysely, reportId);
   if (facility === undefined) return;
   await db.transaction((trx) => hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId } }));
   if (config.operatorEmail === undefined) {
-    log.warn({ facility: facilityId }, 'OPERATOR_EMAIL is not set: a pause of appeals was not mailed');
+    log.warn({ facility: facilityId }, 'OPERATOR_EMAIL is not set: reports of appeals were not mailed');
     return;
   }
   const t = appealsWords(SOURCE_LOCALE);
   const content = {
     id,
     to: config.operatorEmail,
-    subject: t('appeals.operator.subject', { facility: facility.name }),
-    paragraphs: [
-      t('appeals.operator.body', { donors: facility.reporters, facility: facility.name, days: REPORT_DAYS }),
-      t('appeals.operator.what-now'),
-    ],
+    ...(facility.is_paused
+      ? {
+          subject: t('appeals.operator.subject', { facility: facility.name }),
+          paragraphs: [
+            t('appeals.operator.body', { donors: facility.reporters, facility: facility.name, days: REPORT_DAYS }),
+            t('appeals.operator.what-now'),
+          ],
+        }
+      : {
+          subject: t('appeals.operator.reported-subject', { facility: facility.name }),
+          paragraphs: [
+            t('appeals.operator.reported-body', { facility: facility.name }),
+            t('appeals.operator.reported-what-now'),
+          ],
+        }),
   };
   await mailer.send(letter({ ...content, locale: SOURCE_LOCALE }));
 };

@@ -21,4 +21,7 @@ export interface Texts {
   'appeals.operator.subject': Text<{ facility: string }>;
   'appeals.operator.body': Text<{ days: number; donors: number; facility: string }>;
   'appeals.operator.what-now': Text;
+  'appeals.operator.reported-subject': Text<{ facility: string }>;
+  'appeals.operator.reported-body': Text<{ facility: string }>;
+  'appeals.operator.reported-what-now': Text;
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BadgeCheck, CircleDashed, CircleHelp, CirclePause, CircleX, Clock3, MailQuestion } from 'lucide-react';
 import { useState } from 'react';
+import { formatInstant } from '../../../platform/format.ts';
 import { useFilter } from '../../../platform/useFilter.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -76,6 +77,14 @@ const columnsOf = (t: Say): Column<ReviewedFacility>[] => [
     cell: (row) => (
       <>
         <Status verificationStatus={row.verificationStatus} />{' '}
+        {row.reportedSince !== null && (
+          <span className="mt-1 block text-sm font-semibold">
+            {t('operator.facilities.reported-since', {
+              count: row.openReports,
+              since: formatInstant(row.reportedSince, t),
+            })}
+          </span>
+        )}
         {row.note !== '' && (
           <span className="mt-1 block text-sm wrap-anywhere text-muted">
             <bdi>{row.note}</bdi>

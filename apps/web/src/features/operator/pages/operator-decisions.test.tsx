@@ -34,6 +34,7 @@ const clinic: ReviewedFacility = {
   isVerified: false,
   pausedAt: null,
   openReports: 1,
+  reportedSince: '2026-11-03T09:00:00.000Z',
   unitsAllowed: null,
   note: '',
   admins: [],

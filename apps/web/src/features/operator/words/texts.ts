@@ -62,4 +62,5 @@ export interface Texts {
   'operator.disputes.pages': Text;
   'operator.disputes.settle': Text<{ name: string }, 'hidden'>;
   'operator.account.title': Text;
+  'operator.facilities.reported-since': Text<{ count: number; since: string }>;
 }

@@ -1,9 +1,9 @@
 import {
   DEFAULT_SLOT_CAPACITY,
   type FacilityDetail,
+  servesDonors,
   type SessionTemplate,
   slotsADay,
-  withheldReason,
 } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -30,15 +30,14 @@ import { Sentence } from '../../../../platform/language/Sentence.tsx';
 const NewTemplateDialog = lazyDialog(async () => (await import('./TemplateDialog.tsx')).NewTemplateDialog);
 const ProposalDialog = lazyDialog(async () => (await import('./ProposalDialog.tsx')).ProposalDialog);
 
-/** Until a facility may appeal to donors, nothing is accepted at once whatever its times say. */
+/** Until a facility has shown that it is one, nothing is accepted at once whatever its times say. */
 function AnswersNotice() {
   const t = useWords();
   const { data } = useQuery(facilityAppealStatusQuery);
-  const withheld = data && withheldReason(data.verificationStatus);
-  if (withheld === undefined) return null;
+  if (data === undefined || servesDonors(data.verificationStatus)) return null;
   return (
     <Notice kind="info" live={false} className="mb-6">
-      {t(withheld === 'paused' ? 'weekly-times.waits.paused' : 'weekly-times.waits.unchecked')}
+      {t('weekly-times.waits.unchecked')}
     </Notice>
   );
 }

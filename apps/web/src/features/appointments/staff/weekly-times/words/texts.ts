@@ -9,7 +9,6 @@ export interface Texts {
   'weekly-times.next-four-weeks': Text;
   'weekly-times.week-of': Text<{ date: string }>;
   'weekly-times.closed-because': Text<{ reason: string }>;
-  'weekly-times.waits.paused': Text;
   'weekly-times.waits.unchecked': Text;
   'weekly-times.nothing.hours': Text<null, 'hours'>;
   'weekly-times.nothing.propose': Text;
