@@ -67,7 +67,8 @@ function requireWithin(limits: readonly Limit[], counted: readonly Counted[], no
 
 /**
  * Counts one hit against limits that all instances share, in their order: what comes behind one that is used up is not
- * counted. Throws 429 with Retry-After for that one.
+ * counted. Throws 429 with Retry-After for that one. Before the transaction of what is limited, never in it: a refusal
+ * would roll back its own count, and whoever is refused could try for ever.
  */
 export async function hit(services: Services, ...limits: readonly Limit[]): Promise<void> {
   const now = services.clock.now();
@@ -75,11 +76,12 @@ export async function hit(services: Services, ...limits: readonly Limit[]): Prom
   requireWithin(limits, rows, now);
 }
 
-/** Counts as `hit` does inside a transaction: one that is rolled back does not count. */
-export async function hitIn(services: Services, trx: Trx, ...limits: readonly Limit[]): Promise<void> {
-  const now = services.clock.now();
-  const { rows } = await countAll(limits, now).execute(trx);
-  requireWithin(limits, rows, now);
+/** Refuses as `hit` would once more, and counts nothing. */
+export async function requireLeft({ db, clock }: Services, limit: Limit): Promise<void> {
+  const now = clock.now();
+  const used = db.kysely.selectFrom('rate_limits').select(['hits', 'window_ends_at']).where('key', '=', limit.key);
+  const row = await used.where('window_ends_at', '>', now).executeTakeFirst();
+  if (row !== undefined && row.hits >= limit.hits) throw tooMany(row.window_ends_at, now, limit.words);
 }
 
 /** Uncounts hits, when what they guarded turned out to be fine; locks them in the order in which they are counted. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@sanguine/contract';
 import { HOUR } from '../../platform/clock.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
-import { hitIn } from '../../platform/rate-limit.ts';
+import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Account, lockUser, updateUser } from '../identity/index.ts';
 import { accountHint } from './accounts.events.ts';
@@ -14,8 +14,8 @@ export async function chooseLanguage(
   { userId }: Account,
   locale: Locale | null,
 ): Promise<{ locale: Locale | null }> {
+  await hit(services, { key: `language:${userId}`, hits: CHOICES_PER_HOUR, per: HOUR });
   await services.db.transaction(async (trx) => {
-    await hitIn(services, trx, { key: `language:${userId}`, hits: CHOICES_PER_HOUR, per: HOUR });
     await lockUser(trx, userId);
     await updateUser(trx, userId, { locale });
     await hintScreens(trx, accountHint(userId));

@@ -5,13 +5,14 @@ import { once } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import type { LiveHint } from '../../platform/live/hint.ts';
 import { emit } from '../../platform/outbox/emit.ts';
-import { hit } from '../../platform/rate-limit.ts';
+import { hit, requireLeft, undoHits } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { type NewUser, insertUser } from '../identity/index.ts';
+import { findUserIdByEmail } from './account-secrets.repository.ts';
 import { emailTaken, notTheSameRegistration } from './accounts.errors.ts';
 import { REGISTERED } from './accounts.events.ts';
 import { findCredentials, insertConsents } from './accounts.repository.ts';
-import { registrationLimit } from './limits.rules.ts';
+import { knownAddressLimit, registrationLimit } from './limits.rules.ts';
 import { checkNewPassword } from './new-password.rules.ts';
 import { hashPassword, isPassword } from './passwords.rules.ts';
 import { mailOwnerOfAddress } from './request-mail.ts';
@@ -79,7 +80,12 @@ async function signInAgain(services: Services, account: NewAccount, userId: stri
 export async function createAccount(services: Services, account: NewAccount): Promise<SignedIn> {
   const { first_name: firstName, last_name: lastName, email } = account.person;
   await checkNewPassword(account.password, { field: account.passwordField, email, firstName, lastName });
-  await hit(services, registrationLimit(account.caller.place, services.config.registrationsPerHour));
+  const { place } = account.caller;
+  await hit(services, registrationLimit(place, services.config.registrationsPerHour));
+  // Before the hash: once five known addresses were told of, neither answer nor time tells more.
+  const known = knownAddressLimit(place);
+  const isKnown = (await findUserIdByEmail(services.db.kysely, email)) !== undefined;
+  await (isKnown ? hit(services, known) : requireLeft(services, known));
   const now = services.clock.now();
   const user: NewUser = {
     ...account.person,
@@ -96,6 +102,11 @@ export async function createAccount(services: Services, account: NewAccount): Pr
     await mailOwnerOfAddress(services, account.caller, email);
     throw emailTaken(account.emailField);
   });
-  if (session === undefined) return signInAgain(services, account, userId);
+  if (session === undefined) {
+    const again = await signInAgain(services, account, userId);
+    // The same registration once more tells nobody anything.
+    if (isKnown) await services.db.transaction(async (trx) => undoHits(trx, [known]));
+    return again;
+  }
   return { user: toSessionUser(user), session };
 }

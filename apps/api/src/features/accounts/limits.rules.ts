@@ -36,6 +36,11 @@ export function registrationLimit(place: string, perHour: number): Limit {
   return { key: `register:${place}`, hits: perHour, per: HOUR };
 }
 
+/** Registrations of addresses that have an account already: what tells of it is said five times, and then nothing is registered. */
+export function knownAddressLimit(place: string): Limit {
+  return { key: `register:known:${place}`, hits: 5, per: HOUR };
+}
+
 /** Codes and links tried from one address, over all accounts. */
 export function secretLimit(place: string): Limit {
   return { key: `secret:address:${place}`, hits: 100, per: HOUR };

@@ -4,7 +4,7 @@ import { describeApp } from '../../../test/support/describe-app.ts';
 import { HOUR } from '../../platform/clock.ts';
 
 const DONOR = '/api/users/register/donor';
-const JUST_THREE = { config: { registrationsPerHour: 3 } };
+const FEW = { config: { registrationsPerHour: 12 } };
 
 describeApp(
   'the limit of registrations',
@@ -15,7 +15,7 @@ describeApp(
       for (let attempt = 0; attempt < 5; attempt += 1) {
         expect(await call(app(), 'POST', DONOR, { body: invalid, ip })).toMatchObject({ status: 400 });
       }
-      for (let attempt = 0; attempt < 3; attempt += 1) {
+      for (let attempt = 0; attempt < 12; attempt += 1) {
         expect(await call(app(), 'POST', DONOR, { body: donorBody(), ip })).toMatchObject({ status: 201 });
       }
       const refused = await call(app(), 'POST', '/api/facility', { body: facilityBody(), ip });
@@ -23,6 +23,18 @@ describeApp(
       await registerDonor(app());
       app().clock.advance(HOUR);
       expect(await call(app(), 'POST', DONOR, { body: donorBody(), ip })).toMatchObject({ status: 201 });
+    });
+
+    test('five known addresses an hour are told from one place; then it registers nobody, known or not', async () => {
+      const ip = '192.0.2.3';
+      const known = donorBody();
+      expect((await call(app(), 'POST', DONOR, { body: known, ip: '192.0.2.4' })).status).toBe(201);
+      const statuses: number[] = [];
+      for (let attempt = 0; attempt < 8; attempt += 1) {
+        statuses.push((await call(app(), 'POST', DONOR, { body: donorBody({ email: known.email }), ip })).status);
+      }
+      expect(statuses).toEqual([409, 409, 409, 409, 409, 429, 429, 429]);
+      expect((await call(app(), 'POST', DONOR, { body: donorBody(), ip })).status).toBe(429);
     });
 
     test('a password of a megabyte is refused before it is hashed', async () => {
@@ -40,5 +52,5 @@ describeApp(
       expect(await call(app(), 'POST', DONOR, { body: donorBody(), ip })).toMatchObject({ status: 201 });
     });
   },
-  JUST_THREE,
+  FEW,
 );

@@ -75,7 +75,7 @@ export async function insertReport(trx: Trx, report: NewReport): Promise<void> {
 
 export async function isVerified(trx: Trx, facilityId: string): Promise<boolean> {
   const row = await trx.selectFrom('facilities').select('verified_at').where('id', '=', facilityId).executeTakeFirst();
-  return row?.verified_at != null;
+  return row !== undefined && row.verified_at !== null;
 }
 
 /**

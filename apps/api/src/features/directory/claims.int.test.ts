@@ -115,10 +115,31 @@ describeApp('listings that people claim, operators keep and donors watch', (app)
     expect((await enter(late.body.data.id, code)).status).toBe(422);
   });
 
-  test('a listing is claimed three times a day, and a person with an account cannot', async () => {
-    const { id } = await listed();
+  test('a claim does not tell whether an address has an account; its reader is told what to do', async () => {
     const donor = await registerDonor(app());
-    expect((await claim(id, claimOf(donor.email))).body.code).toBe('email_taken');
+    const shapeOf = async (address: string) => {
+      const { id, email } = await listed();
+      const { status, body } = await claim(id, claimOf(address));
+      expect((await enter(body.data.id, codeIn((await lastMailTo(app(), email)).text))).status).toBe(200);
+      return [status, body.message, Object.keys(body.data), body.data.isInvited];
+    };
+    expect(await shapeOf(donor.email)).toEqual(await shapeOf(uniqueEmail('nobody')));
+    const { text } = await lastMailTo(app(), donor.email);
+    expect(text).toContain('This address has an account already');
+    expect(text).not.toContain('token');
+  });
+
+  test('strangers who claim a listing three times do not shut out its own mailbox', async () => {
+    const email = uniqueEmail('front');
+    const { id } = await listed({ email });
+    for (let tries = 0; tries < 4; tries += 1) await claim(id);
+    expect((await claim(id)).status).toBe(429);
+    expect((await claim(id, claimOf(email))).body.data.isInvited).toBe(true);
+    expect((await accept(email)).status).toBe(201);
+  });
+
+  test('a listing is claimed three times a day', async () => {
+    const { id } = await listed();
     for (let tries = 0; tries < 3; tries += 1) expect((await claim(id)).status).toBe(201);
     expect((await claim(id)).status).toBe(429);
     app().clock.advance(15 * DAY);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ReviewedFacility } from '@sanguine/contract';
 import { DAY } from '../../platform/clock.ts';
-import { hitIn } from '../../platform/rate-limit.ts';
+import { hit } from '../../platform/rate-limit.ts';
+import type { Trx } from '../../platform/db/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { noSuchFacility } from '../facilities/index.ts';
 import { readReviewed } from '../operator/index.ts';
@@ -18,14 +19,22 @@ export function mailboxLimit(email: string) {
   return { key: `invite:to:${address}`, hits: 3, per: DAY, words };
 }
 
+/** Whom an invitation would reach. */
+async function mailboxOf(trx: Trx, id: string): Promise<string> {
+  const { contactEmail, publicEmail } = requireListing(await lockListing(trx, id));
+  const email = contactEmail === '' ? publicEmail : contactEmail;
+  if (email === '') throw noContact();
+  if (await isContactTaken(trx, id, email)) throw contactTaken();
+  return email;
+}
+
 /** Invites the contact of a listing, or its public address, to manage it. */
 export async function inviteContact(services: Services, id: string): Promise<ReviewedFacility> {
+  const email = await services.db.transaction(async (trx) => mailboxOf(trx, id));
+  await hit(services, mailboxLimit(email));
   return services.db.transaction(async (trx) => {
+    if ((await mailboxOf(trx, id)) !== email) throw noContact();
     const listing = requireListing(await lockListing(trx, id));
-    const email = listing.contactEmail === '' ? listing.publicEmail : listing.contactEmail;
-    if (email === '') throw noContact();
-    if (await isContactTaken(trx, id, email)) throw contactTaken();
-    await hitIn(services, trx, mailboxLimit(email));
     const { firstName, lastName } = listing;
     const person = { facilityId: id, email, firstName: firstName === '' ? 'Colleague' : firstName, lastName };
     await inviteFirstAdmins(trx, [person], services.clock.now());

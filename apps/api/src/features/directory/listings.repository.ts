@@ -47,11 +47,6 @@ export async function isContactTaken(trx: Trx, facilityId: string, email: string
   return rows[0]?.taken ?? true;
 }
 
-export async function hasAccount(trx: Trx, email: string): Promise<boolean> {
-  const row = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Sets whom the directory names for a listing; undefined removes it. */
 export async function setContact(trx: Trx, facilityId: string, email: string | undefined, now: Date): Promise<void> {
   await trx.deleteFrom('facility_contacts').where('facility_id', '=', facilityId).execute();

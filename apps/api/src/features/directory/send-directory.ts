@@ -4,7 +4,7 @@ import { separatorOf } from '../../platform/csv.ts';
 import { auditContext } from '../../platform/db/audit-context.ts';
 import { isUniqueViolation } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { hitIn } from '../../platform/rate-limit.ts';
+import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { OperatorActor } from '../identity/index.ts';
 import { deleteOldImports, insertImport, isUnderWay } from './directory.repository.ts';
@@ -25,8 +25,8 @@ export async function sendDirectory(
   const { trial, mail, country = '', columns: mapped } = input.options;
   const chosen = { isTrial: trial === 'true', mail: mail === 'true', country, mapped };
   const sent = { id: newId(), ...chosen, file, separator: separatorOf(input.csv), origin, now };
+  await hit(services, limit);
   const storing = services.db.transaction(async (trx) => {
-    await hitIn(services, trx, limit);
     if (await isUnderWay(trx)) throw importUnderWay();
     await deleteOldImports(trx);
     await insertImport(trx, sent);

@@ -5,16 +5,16 @@ import { DAY, after } from '../../platform/clock.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
-import { hit, hitIn } from '../../platform/rate-limit.ts';
+import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { emailTaken, registrationLimit } from '../accounts/index.ts';
+import { registrationLimit } from '../accounts/index.ts';
 import { inviteFirstAdmins } from '../staff/index.ts';
 import { storeClaim, takeClaim } from './claims.repository.ts';
 import { claimStarted } from './directory.events.ts';
 import { mailboxLimit } from './invite-contact.ts';
 import { requireListing } from './directory.policy.ts';
 import { says } from './directory.words.ts';
-import { hasAccount, type Listing, lockListing } from './listings.repository.ts';
+import { type Listing, lockListing } from './listings.repository.ts';
 import { maskedAddress } from './masked-address.rules.ts';
 
 type Input = ParsedBody<Endpoints['POST /api/facility/{id}/claims']>;
@@ -31,8 +31,12 @@ const listingLimit = (id: string) => ({
 const hidden = (email: string) => createHash('sha256').update(email).digest('base64url');
 const personLimit = (email: string) => ({ key: `claim:by:${hidden(email)}`, hits: 5, per: DAY });
 
+const mailboxOf = ({ contactEmail, publicEmail }: Listing) => (contactEmail === '' ? publicEmail : contactEmail);
+/** The listing's own mailbox is not shut out by what strangers have claimed today. */
+const isOfListing = (listing: Listing, { personnelEmail }: Input) => mailboxOf(listing) === personnelEmail;
+
 function claimOf(listing: Listing, input: Input, { browserLocale }: Caller, now: Date) {
-  const listed = listing.contactEmail === '' ? listing.publicEmail : listing.contactEmail;
+  const listed = mailboxOf(listing);
   return {
     id: newId(),
     facility_id: listing.id,
@@ -52,17 +56,16 @@ export async function startClaim(services: Services, caller: Caller, id: string,
   const now = services.clock.now();
   const { registrationsPerHour } = services.config;
   await hit(services, registrationLimit(caller.place, registrationsPerHour), personLimit(input.personnelEmail));
+  const found = await services.db.transaction(async (trx) => requireListing(await lockListing(trx, id)));
+  await hit(services, isOfListing(found, input) ? mailboxLimit(input.personnelEmail) : listingLimit(id));
   return services.db.transaction(async (trx) => {
     const listing = requireListing(await lockListing(trx, id));
-    await hitIn(services, trx, listingLimit(id));
-    if (await hasAccount(trx, input.personnelEmail)) throw emailTaken('personnelEmail');
     const claim = claimOf(listing, input, caller, now);
     const claimId = await storeClaim(trx, claim);
     await noteAudit(trx, { action: 'facility.claim-started', subject: { kind: 'facility', id }, facilityId: id });
     // Who reads the listed mailbox shows it by opening the invitation.
     const isInvited = claim.sent_to === claim.email;
     if (isInvited) {
-      await hitIn(services, trx, mailboxLimit(claim.email));
       await takeClaim(trx, claimId);
       const { email, first_name: firstName, last_name: lastName } = claim;
       await inviteFirstAdmins(trx, [{ facilityId: id, email, firstName, lastName }], now);

@@ -1,10 +1,9 @@
 import { type Endpoints, type FacilityDetail, isMove, MAX_MOVES, MOVE_DAYS, type ParsedBody } from '@sanguine/contract';
 import { DAY } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { EVERYONE } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
-import { hitIn } from '../../platform/rate-limit.ts';
+import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { movedTooOften, noSuchFacility } from './facilities.errors.ts';
@@ -31,13 +30,12 @@ function changesOf({ thresholds, ...edits }: Edits): FacilityChanges {
   };
 }
 
-/** A move uses up one of the few that are allowed, and the facility has to be verified again. */
-async function noteMove(services: Services, trx: Trx, id: string): Promise<void> {
+/** A move uses up one of the few that are allowed. */
+async function countMove(services: Services, id: string): Promise<void> {
   const limit = { key: `facility-move:${id}`, hits: MAX_MOVES, per: MOVE_DAYS * DAY };
-  await hitIn(services, trx, limit).catch((error: unknown) => {
+  await hit(services, limit).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'too_many' ? movedTooOften(error) : error;
   });
-  await removeVerification(trx, id);
 }
 
 /** Changes the own facility; its urgency follows changed thresholds. */
@@ -48,13 +46,24 @@ export async function editFacility(
   edits: Edits,
 ): Promise<FacilityDetail> {
   if (id !== actor.facilityId) throw noSuchFacility();
-  await services.db.transaction(async (trx) => {
+  if (!(await store(services, id, edits, { isCounted: false }))) {
+    await countMove(services, id);
+    await store(services, id, edits, { isCounted: true });
+  }
+  return getFacility(services, actor, id);
+}
+
+/** False when it is a move that has not been counted yet: then nothing is stored. A moved facility is to be verified again. */
+function store(services: Services, id: string, edits: Edits, { isCounted }: { isCounted: boolean }): Promise<boolean> {
+  return services.db.transaction(async (trx) => {
     const place = await lockPlace(trx, id);
     if (place === undefined) throw noSuchFacility();
-    if (isMove(place, edits)) await noteMove(services, trx, id);
+    const moves = isMove(place, edits);
+    if (moves && !isCounted) return false;
+    if (moves) await removeVerification(trx, id);
     await updateFacility(trx, id, changesOf(edits));
     await summariseStock(trx, id, services.clock.now());
     await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });
+    return true;
   });
-  return getFacility(services, actor, id);
 }

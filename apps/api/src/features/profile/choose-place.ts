@@ -2,7 +2,7 @@ import type { Profile } from '@sanguine/contract';
 import { noteAudit, personOf } from '../../platform/audit/audit-write.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
-import { hitIn } from '../../platform/rate-limit.ts';
+import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountHint } from '../accounts/index.ts';
 import { forgetPoint } from '../appeals/index.ts';
@@ -15,8 +15,8 @@ const CHOICES_PER_HOUR = 60;
 /** Stores where the donor lives, or that they do not want to say. */
 export async function choosePlace(services: Services, actor: DonorActor, placeId: number | null): Promise<Profile> {
   const { userId } = actor;
+  await hit(services, { key: `place:${userId}`, hits: CHOICES_PER_HOUR, per: HOUR });
   await services.db.transaction(async (trx) => {
-    await hitIn(services, trx, { key: `place:${userId}`, hits: CHOICES_PER_HOUR, per: HOUR });
     const place = await chosenPlace(trx, placeId);
     await lockUser(trx, userId);
     await storeDonorPlace(trx, userId, place, services.clock.now());

@@ -3,7 +3,7 @@ import { noteAudit, personOf } from '../../platform/audit/audit-write.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../identity/index.ts';
-import { hitIn } from '../../platform/rate-limit.ts';
+import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownAppealData } from '../appeals/index.ts';
 import { preferencesOf } from '../notifications/index.ts';
@@ -19,9 +19,9 @@ const EXPORTS_PER_HOUR = 10;
 export async function exportAccount(services: Services, actor: Actor): Promise<PersonalExport> {
   const { userId } = actor;
   const limit = { key: `export:${userId}`, hits: EXPORTS_PER_HOUR, per: HOUR };
+  await hit(services, limit);
   const [data, traces, access, notificationPreferences, appealData, waits] = await services.db.transaction(
     async (trx) => {
-      await hitIn(services, trx, limit);
       const found = await Promise.all([
         findOwnData(trx, userId),
         findOwnTraces(trx, userId),

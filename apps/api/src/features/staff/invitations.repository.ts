@@ -5,11 +5,13 @@ import { newId } from '../../platform/ids.ts';
 import type { InvitationsTable } from './staff.table.ts';
 import type { StaffRow } from './staff.view.ts';
 
-export async function isEmailTaken(trx: Trx, email: string): Promise<boolean> {
+/** Whether an address is of somebody who works at the facility already; its Admins read that in their list. */
+export async function isColleague(trx: Trx, facilityId: string, email: string): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
+    .where('facility_id', '=', facilityId)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;

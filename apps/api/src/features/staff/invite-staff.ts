@@ -7,12 +7,12 @@ import { notAllowed } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
-import { type Limit, hitIn } from '../../platform/rate-limit.ts';
+import { type Limit, hit, undoHits } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { emailTaken } from '../accounts/index.ts';
 import { countSentInvitation } from '../facilities/index.ts';
 import { type StaffActor, lockAdmin } from '../identity/index.ts';
-import { isAddressVerified, isEmailTaken, storeInvitation } from './invitations.repository.ts';
+import { isAddressVerified, isColleague, storeInvitation } from './invitations.repository.ts';
 import { invitationsUsedUp } from './staff.errors.ts';
 import { staffHint, staffInvited } from './staff.events.ts';
 import { INVITATION_HOLDS } from './staff.rules.ts';
@@ -45,10 +45,10 @@ async function countUnderLimit({ config }: Services, trx: Trx, actor: StaffActor
 
 async function invite(services: Services, trx: Trx, actor: StaffActor, invitee: Invitee): Promise<StaffMember> {
   const now = services.clock.now();
-  await hitIn(services, trx, facilityLimit(actor.facilityId), recipientLimit(invitee.email));
   if (!(await lockAdmin(trx, actor.userId))) throw notAllowed();
   await countUnderLimit(services, trx, actor);
-  if (await isEmailTaken(trx, invitee.email)) throw emailTaken('email');
+  // Nothing else says whether an address has an account: its reader hears of the invitation by mail.
+  if (await isColleague(trx, actor.facilityId, invitee.email)) throw emailTaken('email');
 
   const stored = await storeInvitation(trx, {
     id: newId(),
@@ -73,5 +73,15 @@ export async function inviteStaff(
   key: string | undefined,
 ): Promise<StaffMember> {
   const call = key === undefined ? undefined : { scope: actor.userId, key, body: invitee };
-  return services.db.transaction((trx) => once(services, trx, call, () => invite(services, trx, actor, invitee)));
+  const limits = [facilityLimit(actor.facilityId), recipientLimit(invitee.email)];
+  await hit(services, ...limits);
+  return services.db.transaction(async (trx) => {
+    let isRepeat = true;
+    const member = await once(services, trx, call, () => {
+      isRepeat = false;
+      return invite(services, trx, actor, invitee);
+    });
+    if (isRepeat) await undoHits(trx, limits);
+    return member;
+  });
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../identity/index.ts';
 import { once } from '../../platform/idempotency.ts';
 import { newId, newReference } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
-import { hitIn } from '../../platform/rate-limit.ts';
+import { type Limit, hit, undoHits } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { ISSUE_REPORTED } from './support.events.ts';
 import { insertIssue } from './support.repository.ts';
@@ -16,25 +16,32 @@ type Reported = Data<Endpoints['POST /api/support/issues']>;
 const REPORTS_PER_HOUR = 10;
 const TRIES = 3;
 
+function reportLimit({ userId }: Pick<Actor, 'userId'>): Limit {
+  return { key: `support:${userId}`, hits: REPORTS_PER_HOUR, per: HOUR };
+}
+
 async function store(services: Services, { userId }: Actor, report: Report, key: string | undefined) {
   const call = key === undefined ? undefined : { scope: userId, key, body: { issue: report } };
-  const limit = { key: `support:${userId}`, hits: REPORTS_PER_HOUR, per: HOUR };
   const now = services.clock.now();
-  return services.db.transaction((trx) => {
+  return services.db.transaction(async (trx) => {
+    let isRepeat = true;
     const work = async (): Promise<Reported> => {
-      await hitIn(services, trx, limit);
+      isRepeat = false;
       const { issueType, description } = report;
       const [id, reference] = [newId(), newReference()];
       await insertIssue(trx, { id, reference, user_id: userId, issue_type: issueType, description, created_at: now });
       await emit(trx, { event: ISSUE_REPORTED, at: now, payload: { issueId: id, userId } });
       return { id, reference, issueType, createdAt: now.toISOString() };
     };
-    return once(services, trx, call, work);
+    const reported = await once(services, trx, call, work);
+    if (isRepeat) await undoHits(trx, [reportLimit({ userId })]);
+    return reported;
   });
 }
 
 /** Stores what a person reports; the operator gets a mail. A reference that is taken is drawn again. */
 export async function reportIssue(services: Services, actor: Actor, report: Report, key?: string): Promise<Reported> {
+  await hit(services, reportLimit(actor));
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await store(services, actor, report, key);

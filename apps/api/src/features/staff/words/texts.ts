@@ -24,4 +24,7 @@ export interface Texts {
   'staff.done.removed-successfully': Text;
   'staff.done.your-invitation': Text;
   'staff.done.welcome-to-the-staff': Text;
+  'staff.invited-account.what': Text<{ facility: string }>;
+  'staff.invited-account.what-to-do': Text;
+  'staff.invited-account.button': Text;
 }
