@@ -4,7 +4,7 @@ import { mailOperatorOfReport } from './reactions/mail-operator.appeal-reported.
 import { appealForDonors } from './reactions/start-appeal.emergency-raised.ts';
 import { APPEAL_REPORTED } from './report.ts';
 
-export { lockAllowance } from './allowance.repository.ts';
+export { lockAllowance, lockAppealsOf } from './allowance.repository.ts';
 export { requireAllowance } from './allowance.rules.ts';
 export { countAppeals } from './appeals.read-model.ts';
 export { ownAppealData } from './appeals.reads.ts';

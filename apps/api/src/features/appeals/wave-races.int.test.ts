@@ -7,6 +7,7 @@ import { react } from '../../../test/support/outbox.ts';
 import { plainDonor, settle } from '../../../test/support/population.ts';
 import { describeOnPostgres } from '../../../test/support/test-database.ts';
 import { decideOnAppeals, pauseAppeals } from '../facilities/index.ts';
+import { decideAppeals } from '../operator/decide-on-facility.ts';
 import { lockAppealsOf } from './allowance.repository.ts';
 import { startAppeal } from './appeals.repository.ts';
 import { runDueWaves } from './index.ts';
@@ -31,6 +32,13 @@ describeOnPostgres('several workers', (database) => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
         and database = (select oid from pg_database where datname = current_database())`.execute(database().kysely);
+    return rows[0]?.n ?? 0;
+  }
+
+  async function waitingForTable(): Promise<number> {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_locks where locktype = 'relation' and not granted
+        and relation = 'appeal_recipients'::regclass`.execute(database().kysely);
     return rows[0]?.n ?? 0;
   }
 
@@ -68,6 +76,9 @@ describeOnPostgres('several workers', (database) => {
 
   test('ask nobody for a facility that reports pause while its wave waits for its turn', async () => {
     const staff = await facilityInBristol(app);
+    // Reports pause only what no operator has verified.
+    const unchecked = database().kysely.updateTable('facilities').set({ verified_at: null });
+    await unchecked.where('id', '=', staff.facilityId).execute();
     await crowd(30, staff.facilityId);
     const { id } = await raised(app, staff);
     const { db, clock } = app.services;
@@ -90,5 +101,38 @@ describeOnPostgres('several workers', (database) => {
     await db.transaction((trx) => decideOnAppeals(trx, staff.facilityId, resumed, clock.now()));
     await runDueWaves(app.services);
     expect(await asked(app, id)).toHaveLength(25);
+  });
+
+  test('are waited for by an operator who pauses the facility: no wave goes out after the answer', async () => {
+    const staff = await facilityInBristol(app);
+    await crowd(30, staff.facilityId);
+    const { id } = await raised(app, staff);
+    const { db, clock } = app.services;
+    await startAppeal(db.kysely, id, clock.now());
+    const [blocked, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // The wave has looked at the facility, and comes no further than to those whom it asks.
+    const blocking = db.transaction(async (trx) => {
+      await sql`lock table appeal_recipients in share mode`.execute(trx);
+      blocked.resolve();
+      await going.promise;
+    });
+    await blocked.promise;
+    const waves = runDueWaves(app.services);
+    await expect.poll(waitingForTable).toBe(1);
+    let isDecided = false;
+    const decision = decideAppeals(app.services, staff.facilityId, { paused: true, reason: 'I called them.' }).then(
+      () => {
+        isDecided = true;
+      },
+    );
+    await expect
+      .poll(async () => isDecided || (await waitingForTurn()) === 1)
+      .toBe(true)
+      .finally(going.resolve);
+    expect(isDecided).toBe(false);
+    await Promise.all([blocking, waves, decision]);
+    const before = (await asked(app, id)).length;
+    await runDueWaves(app.services);
+    expect(await asked(app, id)).toHaveLength(before);
   });
 });

@@ -4,18 +4,22 @@ import { notFound } from '../../platform/errors.ts';
 import { EVERYONE } from '../../platform/live/hint.ts';
 import { emit, hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { settleReports } from '../appeals/index.ts';
+import { lockAppealsOf, settleReports } from '../appeals/index.ts';
 import * as facilities from '../facilities/index.ts';
 import { findReviewed } from './operator.read-model.ts';
 import { toReviewed } from './operator.view.ts';
 
-/** Stores a decision about a facility, which the audit trail keeps; open screens load it again. */
+/**
+ * Stores a decision about a facility, which the audit trail keeps; open screens load it again. A wave that has looked
+ * whether the facility may appeal goes out before it, and none after it.
+ */
 async function decide(
   { db, clock }: Services,
   facilityId: string,
   store: (trx: Trx, now: Date) => Promise<void>,
 ): Promise<ReviewedFacility> {
   return db.transaction(async (trx) => {
+    await lockAppealsOf(trx, facilityId);
     await store(trx, clock.now());
     const facility = await findReviewed(trx, facilityId);
     if (facility === undefined) throw notFound('facility');
