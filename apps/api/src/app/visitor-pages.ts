@@ -4,6 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../platform/errors.ts';
+import { placeOf } from '../platform/http/networks.ts';
+import { createLocalLimit } from '../platform/local-limit.ts';
 import { webLink } from '../platform/mail/links.ts';
 import type { Services } from '../platform/services.ts';
 import { askOwnApi } from './answers.ts';
@@ -68,6 +71,9 @@ export interface Reading {
 
 export type SendVisitorPage = (request: FastifyRequest, reply: FastifyReply, reading: Reading) => Promise<FastifyReply>;
 
+/** As many as pages that there are. */
+const NOTHING_PER_MINUTE = 120;
+
 const PROBLEMS = [404, 429];
 const FAILED = 503;
 
@@ -100,10 +106,28 @@ function withLanguages(head: string, site: string, locale: Locale): string {
 /** Pages drawn by the server with what our own API answers anybody: the same limits, the same answers. */
 export function createVisitorPages(services: Services, template: PageTemplate): SendVisitorPage {
   const site = webLink(services.config, '/').replace(/\/$/, '');
+  const limit = createLocalLimit(services, NOTHING_PER_MINUTE);
   const drawnOnce = createDrawings();
   let loading: Promise<Renderer> | undefined;
   let renderer: Renderer | undefined;
   const load = async () => (renderer = await (loading ??= loadRenderer(template.renderer)));
+
+  /** An address that leads nowhere asks none of the calls that count: it is counted here. */
+  function drawNothing(
+    drawProblem: Renderer['drawProblem'],
+    locale: Locale,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Drawn {
+    try {
+      limit(placeOf(request.ip));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.retryAfterSeconds !== undefined) reply.header('Retry-After', error.retryAfterSeconds);
+      return drawProblem(reply.status(429).statusCode, site, locale);
+    }
+    return drawProblem(reply.status(404).statusCode, site, locale);
+  }
 
   async function drawn(
     { pageAt, drawProblem }: Renderer,
@@ -112,7 +136,7 @@ export function createVisitorPages(services: Services, template: PageTemplate): 
     reply: FastifyReply,
   ) {
     const page = pageAt(url, locale);
-    if (page === undefined) return drawProblem(reply.status(404).statusCode, site, locale);
+    if (page === undefined) return drawNothing(drawProblem, locale, request, reply);
     const answers = await Promise.all(page.needs.map(async (address) => askOwnApi(request, address)));
     const refused = answers.find(({ statusCode }) => statusCode !== 200);
     if (refused === undefined) {
@@ -124,7 +148,8 @@ export function createVisitorPages(services: Services, template: PageTemplate): 
         );
       return drawnOnce(`${locale} ${url}`, JSON.stringify(answers.map(({ body }) => body)), draw);
     }
-    const status = refused.statusCode === 400 ? 404 : refused.statusCode;
+    if (refused.statusCode === 400) return drawNothing(drawProblem, locale, request, reply);
+    const status = refused.statusCode;
     if (refused.retryAfter !== undefined) reply.header('Retry-After', refused.retryAfter);
     return drawProblem(reply.status(PROBLEMS.includes(status) ? status : FAILED).statusCode, site, locale);
   }
