@@ -17,6 +17,7 @@ const caller = {
   lastEventId: undefined,
   locale: 'en' as const,
   browserLocale: undefined,
+  reader: { countries: [], languages: [] },
 };
 
 describeOnPostgres('of fifty at once', (database) => {

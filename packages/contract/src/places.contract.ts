@@ -36,6 +36,10 @@ export const placesEndpoints = defineEndpoints({
     access: 'anyone',
     query: z.strictObject({ q: f.optionalLine(MAX_PLACE_QUERY) }),
     status: 200,
-    data: z.object({ list: z.array(foundPlace) }),
+    data: z.object({
+      list: z.array(foundPlace),
+      /** None has the name that was typed: these are like it, those of the reader's country and language first. */
+      isLike: z.optional(z.boolean()),
+    }),
   },
 });

@@ -27,6 +27,20 @@ function wantedTags(header: string): readonly string[] {
   return wanted.toSorted((one, other) => other.quality - one.quality).map(({ tag }) => tag);
 }
 
+/** Languages, and countries as far as they are named with them: `en-GB` is read in GB; the most wanted first. */
+export interface Reader {
+  readonly countries: readonly string[];
+  readonly languages: readonly string[];
+}
+
+/** What an `Accept-Language` header says of its reader. */
+export function readerOf(header: string): Reader {
+  const tags = wantedTags(header).map((tag) => tag.split('-'));
+  const countries = tags.flatMap((parts) => parts.slice(1).filter((part) => /^[a-z]{2}$/i.test(part)));
+  const languages = tags.flatMap(([language = '']) => (/^[a-z]{2,3}$/i.test(language) ? [language.toLowerCase()] : []));
+  return { countries: [...new Set(countries.map((code) => code.toUpperCase()))], languages: [...new Set(languages)] };
+}
+
 /** What a request says of its reader's language. */
 export interface LanguageChoices {
   /** Stored with the account; null where the person has not chosen. */

@@ -6,7 +6,15 @@ import type { Encoding, Need } from './pages.ts';
 /** Nearly as small as the files that the build compressed, in a hundredth of the time. */
 const BROTLI_QUALITY = 5;
 /** What decides who asks, and from where. */
-const PASSED_ON = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const;
+const PASSED_ON = [
+  'accept-language',
+  'cookie',
+  'host',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+] as const;
 
 function dataOf(answer: unknown): unknown {
   return typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'data') : undefined;

@@ -150,6 +150,27 @@ test('a town that was typed and not chosen is looked up; one that nobody knows i
   expect(shown(address, { list: [] }, found).page.body.textContent).toContain('No town has this name.');
 });
 
+test('a misspelt town is said to be shown instead, with the others that may be meant', () => {
+  const birsk = { ...bristol, id: 570_000, name: 'Birsk', region: 'Bashkortostan Republic', countryName: 'Russia' };
+  const places = { list: [bristol, birsk], isLike: true };
+  const typed = drawn('/donate?town=Birstol&place=&bloodType=', [places, found]);
+  const address = `/donate?place=${bristol.id}&like=Birstol`;
+  expect(typed).toEqual({ redirect: address, status: 303 });
+  expect(pageAt(address)?.needs[1]).toBe('/api/places?q=Birstol');
+  const { page } = shown(address, { ...found, place: bristol }, places);
+  expect(page.body.textContent).toContain(
+    'Showing Bristol, England, United Kingdom. Did you mean Birsk, Bashkortostan Republic, Russia?',
+  );
+  expect(page.querySelector('a[href="/donate?place=570000"]')?.textContent).toContain('Birsk');
+  const asTyped = shown(address, { ...found, place: bristol }, { list: [bristol, birsk] });
+  expect(asTyped.page.body.textContent).not.toContain('Did you mean');
+});
+
+test('says that nothing is near, and offers nothing that is far', () => {
+  const { page } = shown(`/donate?place=${bristol.id}`, { list: [], page: 1, isMore: false, place: bristol });
+  expect(page.body.textContent).toContain('Nothing within 100 km of Bristol, England, United Kingdom.');
+});
+
 test.each(['/facilities/x', `/facilities/${id}/more`, '/donate?page=99', '/elsewhere'])('%s is no page', (address) => {
   expect(pageAt(address)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { type BloodType, MAX_FINDER_REACH, type OpeningHours } from '@sanguine/contract';
+import { type BloodType, MAX_FINDER_REACH, NEAR_KM, type OpeningHours } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fixed, type Tables } from '../../platform/db/index.ts';
 import { type OpenTime, openTimesColumn } from '../appointments/index.ts';
@@ -63,6 +63,11 @@ function isInNeed({ needed, now }: FinderQuery): RawBuilder<boolean> {
     or exists (select from ${emergencies(now)} and r.blood_type::text = ${types})`;
 }
 
+/** What is farther away is never offered. Asked of those that are nearest: an index along which nothing is near would be read to its end. */
+function isNear({ near }: FinderQuery): RawBuilder<boolean> {
+  return near === undefined ? sql`true` : sql`(f.place <-> ${pointOf(near)}) <= chord_of_km(${NEAR_KM})`;
+}
+
 /** The nearest first; without a place those that need blood most. Only the first ones are looked at, so that the cost is bounded. */
 export async function listPublicFacilities(db: Kysely<Tables>, query: FinderQuery): Promise<PublicFacilityRow[]> {
   const { near, needed, now, limit, offset } = query;
@@ -76,7 +81,7 @@ export async function listPublicFacilities(db: Kysely<Tables>, query: FinderQuer
         select * from facilities f where ${isPublic} and ${isPlaced} order by ${order} limit ${reach}
       ) f
     ), page as materialized (
-      select r.id, r.position from reach r join facilities f using (id) where ${isInNeed(query)}
+      select r.id, r.position from reach r join facilities f using (id) where ${isNear(query)} and (${isInNeed(query)})
       order by r.position limit ${limit} offset ${offset}
     )
     select ${columns(now, near)} from page p join facilities f using (id) order by p.position`.execute(db);

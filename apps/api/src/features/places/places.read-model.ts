@@ -74,12 +74,21 @@ export async function findPlacesByBeginning(db: Kysely<Tables>, query: PlaceQuer
   return rows;
 }
 
-/** Places whose name is like the text: for what is misspelt. */
-export async function findPlacesByLikeness(db: Kysely<Tables>, query: PlaceQuery): Promise<PlaceRow[]> {
+/** Two letters that changed places leave a name with a third of its trigrams: what is meant is among so many. */
+const LIKE_ROWS = sql.lit(150);
+
+export interface LikePlaceRow extends PlaceRow {
+  readonly search_name: string;
+  readonly population: number;
+}
+
+/** Places whose name is like the text, the likest first: for what is misspelt. */
+export async function findPlacesByLikeness(db: Kysely<Tables>, query: PlaceQuery): Promise<LikePlaceRow[]> {
   const { name } = query;
-  const { rows } = await sql<PlaceRow>`
-    select ${COLUMNS} from gazetteer_places g where g.search_name % ${name} and ${isWithin(query)}
-    order by round(similarity(g.search_name, ${name})::numeric, 1) desc, g.population desc, g.id limit ${ROWS}`.execute(
+  const { rows } = await sql<LikePlaceRow>`
+    select ${COLUMNS}, g.search_name, g.population from gazetteer_places g
+    where g.search_name % ${name} and ${isWithin(query)}
+    order by round(similarity(g.search_name, ${name})::numeric, 1) desc, g.population desc, g.id limit ${LIKE_ROWS}`.execute(
     db,
   );
   return rows;

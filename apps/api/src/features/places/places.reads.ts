@@ -1,8 +1,9 @@
-import type { FoundPlace } from '@sanguine/contract';
+import type { FoundPlace, Reader } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
-import { countriesNamed, placeForm, placeQueries } from './place-names.rules.ts';
+import { isAnyAlike, rankLike } from './like-names.rules.ts';
+import { countriesNamed, placeForm, type PlaceQuery, placeQueries } from './place-names.rules.ts';
 import { codeForms, postalCodeIn } from './postal-codes.rules.ts';
 import { noSuchPlace } from './places.errors.ts';
 import {
@@ -51,16 +52,34 @@ async function searchCodes(db: Kysely<Tables>, text: string): Promise<PlaceRow[]
   return [];
 }
 
-/** The places that a text may mean: postal codes first; at most four statements for names and six for codes, each along an index. */
-export async function searchPlaces({ db }: Services, text: string): Promise<FoundPlace[]> {
+/** Where nothing begins as it was typed: what is like it, of the likeliest meaning that has a town with few mistakes. */
+async function searchLike(db: Kysely<Tables>, queries: readonly PlaceQuery[], reader: Reader): Promise<FoundPlace[]> {
+  let others: FoundPlace[] = [];
+  for (const query of queries.filter(({ name }) => name.length > 3)) {
+    const rows = await findPlacesByLikeness(db, query);
+    const ranked = firstOfEach(rankLike(query.name, rows, reader));
+    if (isAnyAlike(query.name, rows)) return ranked;
+    if (others.length === 0) others = ranked;
+  }
+  return others;
+}
+
+const ANYWHERE: Reader = { countries: [], languages: [] };
+
+export interface PlacesFound {
+  readonly list: FoundPlace[];
+  /** None has the name that was typed: these are like it. */
+  readonly isLike?: true;
+}
+
+/** The places that a text may mean: postal codes first; at most six statements for names and six for codes, each along an index. */
+export async function searchPlaces({ db }: Services, text: string, reader = ANYWHERE): Promise<PlacesFound> {
   const codes = await searchCodes(db.kysely, text);
-  if (codes.length > 0) return firstOfEach(codes);
+  if (codes.length > 0) return { list: firstOfEach(codes) };
   const queries = placeQueries(text);
   for (const query of queries) {
     const rows = await findPlacesByBeginning(db.kysely, query);
-    if (rows.length > 0) return firstOfEach(rows);
+    if (rows.length > 0) return { list: firstOfEach(rows) };
   }
-  const [likeliest] = queries;
-  if (likeliest === undefined || likeliest.name.length < 4) return [];
-  return firstOfEach(await findPlacesByLikeness(db.kysely, likeliest));
+  return { list: await searchLike(db.kysely, queries, reader), isLike: true };
 }

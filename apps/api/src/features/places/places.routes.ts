@@ -17,10 +17,8 @@ export function placesRoutes(services: Services): Handlers<typeof placesEndpoint
   return {
     'GET /api/places': async ({ query, caller }) => {
       limit(caller.place);
-      return {
-        message: says('places.done.places'),
-        data: { list: await budget.spend(1, () => searchPlaces(services, query.q)) },
-      };
+      const data = await budget.spend(1, () => searchPlaces(services, query.q, caller.reader));
+      return { message: says('places.done.places'), data };
     },
   };
 }

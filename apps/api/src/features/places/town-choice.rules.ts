@@ -60,7 +60,7 @@ export function townForms(written: string): string[] {
 }
 
 /** Mistakes that are forgiven in a name; short names have too many neighbours. */
-function mistakesAllowed(form: string): number {
+export function mistakesAllowed(form: string): number {
   if (form.length < 5) return 0;
   return form.length < 7 ? 1 : 2;
 }

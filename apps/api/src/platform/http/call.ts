@@ -1,4 +1,13 @@
-import type { Data, Endpoint, Locale, ParsedBody, ParsedParams, ParsedQuery, SessionUser } from '@sanguine/contract';
+import type {
+  Data,
+  Endpoint,
+  Locale,
+  ParsedBody,
+  ParsedParams,
+  ParsedQuery,
+  Reader,
+  SessionUser,
+} from '@sanguine/contract';
 import type { Readable } from 'node:stream';
 import type { Words } from '../words/wording.ts';
 
@@ -26,6 +35,8 @@ export interface Caller {
   readonly locale: Locale;
   /** What the browser says of it; undefined where it says nothing that we speak. */
   readonly browserLocale: Locale | undefined;
+  /** In which countries and languages they read, as far as their browser says it. */
+  readonly reader: Reader;
   /** Where the call comes from, as rate limits count it. */
   readonly place: string;
   readonly userAgent: string;

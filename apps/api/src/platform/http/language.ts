@@ -4,6 +4,8 @@ import {
   LANGUAGE_COOKIE_SECONDS,
   type Locale,
   localeOfBrowser,
+  type Reader,
+  readerOf,
   SOURCE_LOCALE,
 } from '@sanguine/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -26,6 +28,16 @@ export function languageOfBrowser({ cookies, headers }: FastifyRequest): Locale 
   // Before the cookies have been read, for instance of an address that cannot be read, there are none.
   const read: FastifyRequest['cookies'] | null = cookies;
   return localeOfBrowser({ cookie: read?.[LANGUAGE_COOKIE] }) ?? languageHeard(headers['accept-language'] ?? '');
+}
+
+/** In which countries and languages a request is read: what its browser says, and the language that was chosen in it. */
+export function readerOfRequest(request: FastifyRequest): Reader {
+  const [heardOf, chosen] = [readerOf(request.headers['accept-language'] ?? ''), languageOfBrowser(request) ?? ''];
+  const { countries, languages } = readerOf(chosen);
+  return {
+    countries: heardOf.countries.length > 0 ? heardOf.countries : countries,
+    languages: [...new Set([...languages, ...heardOf.languages])],
+  };
 }
 
 /** The language in which a request is answered. */

@@ -9,7 +9,7 @@ import { AppError, invalidInput } from '../errors.ts';
 import type { Call } from './call.ts';
 import { fieldsOf } from './failures.ts';
 import { bodyOfUpload } from './files.ts';
-import { languageOfBrowser, languageOfRequest } from './language.ts';
+import { languageOfBrowser, languageOfRequest, readerOfRequest } from './language.ts';
 import { placeOf } from './networks.ts';
 
 /** What Fastify validates before the handler runs, and what the description of the API says of it. */
@@ -77,6 +77,9 @@ export function callOf(endpoint: Endpoint, request: FastifyRequest): Call<Endpoi
       },
       get browserLocale() {
         return languageOfBrowser(request);
+      },
+      get reader() {
+        return readerOfRequest(request);
       },
       place: placeOf(request.ip),
       userAgent: request.headers['user-agent'] ?? '',

@@ -1,10 +1,19 @@
-import { type BloodType, facilityPath, type FreeTime, isBloodType, type PublicFacility } from '@sanguine/contract';
+import {
+  type BloodType,
+  facilityPath,
+  type FreeTime,
+  isBloodType,
+  MAX_PLACE_QUERY,
+  type PublicFacility,
+} from '@sanguine/contract';
 import { addressOfTime } from '../appointments/index.ts';
 
 export interface FinderView {
   readonly place?: number | undefined;
   readonly bloodType?: BloodType | undefined;
   readonly page?: number | undefined;
+  /** What was typed and is no town: the place is the likeliest. */
+  readonly like?: string | undefined;
 }
 
 function numberIn(text: string | null): number | undefined {
@@ -18,6 +27,7 @@ export function finderView({ searchParams }: URL): FinderView {
     place: numberIn(searchParams.get('place')),
     bloodType: isBloodType(type) ? type : undefined,
     page: numberIn(searchParams.get('page')),
+    like: searchParams.get('like')?.normalize('NFC').trim().slice(0, MAX_PLACE_QUERY) || undefined,
   };
 }
 
@@ -27,8 +37,8 @@ function withQuery(path: string, query: Readonly<Record<string, string | number 
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-export function finderAddress({ place, bloodType, page }: FinderView): string {
-  return withQuery('/donate', { place, bloodType, page: page === 1 ? undefined : page });
+export function finderAddress({ place, bloodType, page, like }: FinderView): string {
+  return withQuery('/donate', { place, bloodType, page: page === 1 ? undefined : page, like: place && like });
 }
 
 export function facilityAddress(facility: PublicFacility, place: number | undefined): string {

@@ -16,11 +16,30 @@ function asFound(data: unknown): FoundFacilities {
   return data as FoundFacilities;
 }
 
-function asPlaces(data: unknown): { readonly list: readonly FoundPlace[] } {
-  return data as { readonly list: readonly FoundPlace[] };
+interface Places {
+  readonly list: readonly FoundPlace[];
+  readonly isLike?: boolean;
 }
 
-function shown(view: FinderView, found: FoundFacilities, hasStreets: boolean): VisitorAnswer {
+function asPlaces(data: unknown): Places {
+  return data as Places;
+}
+
+const OTHERS_SHOWN = 2;
+
+/** The towns that a misspelt name may mean beside the one that is shown. */
+function othersLike(places: unknown, { place }: FinderView): readonly FoundPlace[] {
+  if (places === undefined) return [];
+  const { list, isLike = false } = asPlaces(places);
+  return isLike ? list.filter(({ id }) => id !== place).slice(0, OTHERS_SHOWN) : [];
+}
+
+function shown(
+  view: FinderView,
+  found: FoundFacilities,
+  hasStreets: boolean,
+  others: readonly FoundPlace[] = [],
+): VisitorAnswer {
   const t = sayNow();
   const where = found.place === undefined ? undefined : placeText(found.place);
   return {
@@ -28,7 +47,7 @@ function shown(view: FinderView, found: FoundFacilities, hasStreets: boolean): V
     description: t('finder.description'),
     path: '/donate',
     isIndexed: view.place === undefined && view.bloodType === undefined && view.page === undefined,
-    body: <FinderPage view={view} found={found} hasStreets={hasStreets} />,
+    body: <FinderPage view={view} found={found} hasStreets={hasStreets} others={others} />,
   };
 }
 
@@ -38,8 +57,10 @@ function typedPage(typed: string, { bloodType }: FinderView): VisitorPage {
   return {
     needs: [addressOf('GET /api/places', { query: { q } }), addressOf('GET /api/public/facilities', {})],
     show: ([places, found], _, hasStreets) => {
-      const [place] = asPlaces(places).list;
-      if (place !== undefined) return { redirect: finderAddress({ place: place.id, bloodType }), status: 303 };
+      const { list, isLike = false } = asPlaces(places);
+      const [place] = list;
+      const like = isLike ? q : undefined;
+      if (place !== undefined) return { redirect: finderAddress({ place: place.id, bloodType, like }), status: 303 };
       const view = { bloodType };
       return {
         ...shown(view, asFound(found), hasStreets),
@@ -59,11 +80,14 @@ export function finderPageAt(url: URL): VisitorPage | undefined {
   if (typed !== '' && view.place === undefined) return typedPage(typed, view);
   const short = finderAddress(view);
   if (`${url.pathname}${url.search}` !== short) return { needs: [], show: () => ({ redirect: short, status: 303 }) };
-  const { place, bloodType, page } = view;
+  const { place, bloodType, page, like } = view;
   if (page !== undefined && page > MAX_FINDER_PAGES) return undefined;
   const query = { place: place?.toString(), bloodType, page: page?.toString() };
   return {
-    needs: [addressOf('GET /api/public/facilities', { query })],
-    show: ([found], _, hasStreets) => shown(view, asFound(found), hasStreets),
+    needs: [
+      addressOf('GET /api/public/facilities', { query }),
+      ...(like === undefined ? [] : [addressOf('GET /api/places', { query: { q: like } })]),
+    ],
+    show: ([found, places], _, hasStreets) => shown(view, asFound(found), hasStreets, othersLike(places, view)),
   };
 }

@@ -1,7 +1,16 @@
-import { type BloodType, type FoundFacilities, placeText, type PublicFacility } from '@sanguine/contract';
+import {
+  type BloodType,
+  type FoundFacilities,
+  type FoundPlace,
+  languageOf,
+  NEAR_KM,
+  placeText,
+  type PublicFacility,
+} from '@sanguine/contract';
 import { Island } from '../../../platform/island.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { buttonClass, textLinkClass } from '../../../ui/button-class.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { FacilityMap, type NeedOnMap } from '../../map/index.ts';
@@ -18,6 +27,8 @@ export interface FinderPageProps {
   hasStreets?: boolean | undefined;
   /** A town that nobody knows. */
   typed?: string;
+  /** Towns that may be meant instead, where the name was misspelt. */
+  others?: readonly FoundPlace[];
 }
 
 function Heading({ bloodType, where }: { bloodType: BloodType | undefined; where: string | undefined }) {
@@ -35,8 +46,25 @@ function Heading({ bloodType, where }: { bloodType: BloodType | undefined; where
   return <Sentence of={t} id="finder.heading.near-type" values={{ place, bloodType: type }} />;
 }
 
-function Nothing({ view }: Pick<FinderPageProps, 'view'>) {
+/** What is farther away is not offered: nobody travels there to give blood. */
+function NothingNear({ where }: { where: string }) {
   const t = useWords();
+  return (
+    <EmptyState
+      action={
+        <a href="/donate" className={buttonClass()}>
+          {t('finder.heading.most')}
+        </a>
+      }
+    >
+      <Sentence of={t} id="finder.nothing.near" values={{ km: NEAR_KM, place: <bdi>{where}</bdi> }} />
+    </EmptyState>
+  );
+}
+
+function Nothing({ view, where }: Pick<FinderPageProps, 'view'> & { where: string | undefined }) {
+  const t = useWords();
+  if (view.bloodType === undefined && where !== undefined) return <NothingNear where={where} />;
   if (view.bloodType === undefined) return <EmptyState>{t('finder.nothing.none')}</EmptyState>;
   return (
     <EmptyState
@@ -100,6 +128,28 @@ function Found({ found: { list, place }, hasStreets }: Pick<FinderPageProps, 'fo
   );
 }
 
+/** Which town is shown for a name that is misspelt, and which other ones may be meant. */
+function MisspeltTown({ view: { like, bloodType }, where, others = [] }: FinderPageProps & { where: string }) {
+  const t = useWords();
+  if (like === undefined || others.length === 0) return null;
+  const names = new Map(others.map((other, at) => [String(at), other]));
+  const list = new Intl.ListFormat(languageOf(t.locale).intl, { type: 'disjunction' });
+  const towns = list.formatToParts(names.keys()).map(({ type, value }) => {
+    const other = type === 'element' ? names.get(value) : undefined;
+    if (other === undefined) return value;
+    return (
+      <a key={other.id} href={finderAddress({ place: other.id, bloodType })} className={textLinkClass}>
+        <bdi>{placeText(other)}</bdi>
+      </a>
+    );
+  });
+  return (
+    <Notice kind="info" live={false} className="mt-6">
+      <Sentence of={t} id="finder.like" values={{ place: <bdi>{where}</bdi>, towns: <>{towns}</> }} />
+    </Notice>
+  );
+}
+
 /** Facilities around a town, for everybody. */
 export function FinderPage(props: FinderPageProps) {
   const t = useWords();
@@ -118,11 +168,16 @@ export function FinderPage(props: FinderPageProps) {
           error: typed === undefined ? undefined : t('finder.no-town'),
         }}
       />
+      {where !== undefined && <MisspeltTown {...props} where={where} />}
       <section aria-labelledby="facilities" className="mt-8">
         <h2 id="facilities" className="mb-4 text-xl font-bold">
           <Heading bloodType={view.bloodType} where={where} />
         </h2>
-        {found.list.length === 0 ? <Nothing view={view} /> : <Found found={found} hasStreets={hasStreets} />}
+        {found.list.length === 0 ? (
+          <Nothing view={view} where={where} />
+        ) : (
+          <Found found={found} hasStreets={hasStreets} />
+        )}
         <Pages {...props} />
       </section>
       <p className="mt-8 max-w-prose text-muted">

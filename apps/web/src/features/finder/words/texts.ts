@@ -12,6 +12,8 @@ export interface Texts {
   'finder.heading.near': Text<{ place: string }>;
   'finder.heading.near-type': Text<{ bloodType: string; place: string }>;
   'finder.nothing.none': Text;
+  'finder.like': Text<{ place: string; towns: string }>;
+  'finder.nothing.near': Text<{ km: number; place: string }>;
   'finder.nothing.type': Text<{ bloodType: string }>;
   'finder.nothing.show-all': Text;
   'finder.pages.label': Text;
