@@ -24,6 +24,14 @@ const MEANT: readonly (readonly [typed: string, place: string])[] = [
   ['Nasik', 'Nashik, Maharashtra, India'],
   ['cologne', 'Köln, North Rhine-Westphalia, Germany'],
   ['saint etienne', 'Saint-Étienne, Auvergne-Rhône-Alpes, France'],
+  ['مكة', 'Mecca, Mecca Region, Saudi Arabia'],
+  ['الاسكندرية', 'Alexandria, Egypt'],
+  ['पुणे', 'Pune, Maharashtra, India'],
+  ['सांगली', 'Sāngli, Maharashtra, India'],
+  ['बेंगलुरु', 'Bengaluru, Karnataka, India'],
+  ['Londres', 'London, England, United Kingdom'],
+  ['Nueva York', 'New York City, New York, United States'],
+  ['Lisbonne', 'Lisbon, Portugal'],
   ['hague', 'The Hague, South Holland, Netherlands'],
 ];
 
