@@ -150,6 +150,13 @@ test('a town that was typed and not chosen is looked up; one that nobody knows i
   expect(shown(address, { list: [] }, found).page.body.textContent).toContain('No town has this name.');
 });
 
+test('a postal code that is not known gets one message, and no town is spoken of', () => {
+  const { page } = shown('/donate?town=560001&place=', { list: [] }, found);
+  const text = page.body.textContent;
+  expect(text).toContain('This postal code is not known here. Type the name of the town.');
+  expect(text).not.toContain('No town has this name');
+});
+
 test('a misspelt town is said to be shown instead, with the others that may be meant', () => {
   const birsk = { ...bristol, id: 570_000, name: 'Birsk', region: 'Bashkortostan Republic', countryName: 'Russia' };
   const places = { list: [bristol, birsk], isLike: true };

@@ -24,7 +24,13 @@ export function PlaceForm({ text, place, bloodType, error }: PlaceFormProps) {
         action="/donate"
         className="grid items-start gap-4 rounded-card border border-line bg-surface p-5 md:grid-cols-[3fr_2fr_auto]"
       >
-        <PlaceField name="town" label={t('place-form.town')} value={town} onChange={setTown} error={error} />
+        <PlaceField
+          name="town"
+          label={t('place-form.town')}
+          value={town}
+          onChange={setTown}
+          error={town.text === text ? error : undefined}
+        />
         <input type="hidden" name="place" value={town.place?.id ?? ''} />
         <SelectField
           name="bloodType"

@@ -165,7 +165,7 @@ export function FinderPage(props: FinderPageProps) {
           text: where ?? typed ?? '',
           place: place ?? null,
           bloodType: view.bloodType,
-          error: typed === undefined ? undefined : t('finder.no-town'),
+          error: typed === undefined ? undefined : t(/\p{Nd}/u.test(typed) ? 'finder.no-code' : 'finder.no-town'),
         }}
       />
       {where !== undefined && <MisspeltTown {...props} where={where} />}

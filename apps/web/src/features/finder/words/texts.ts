@@ -7,6 +7,7 @@ export interface Texts {
   'finder.description': Text;
   'finder.lead': Text;
   'finder.no-town': Text;
+  'finder.no-code': Text;
   'finder.heading.most': Text;
   'finder.heading.most-type': Text<{ bloodType: string }>;
   'finder.heading.near': Text<{ place: string }>;

@@ -84,6 +84,24 @@ test('says what to type where a postal code, or a name, is not known', async () 
   expect(await screen.findByText('This postal code is not known here. Type the name of the town.')).toBeTruthy();
   await typeAndPause(box, 'Nowhere');
   expect(await screen.findByText(/^No town has this name\. Try the next/)).toBeTruthy();
+  expect(screen.getAllByText(/No town has this name|not known here/)).toHaveLength(1);
+});
+
+test('says nothing of its own beside what the form says of the same text', async () => {
+  fakeServer({ 'GET /api/places': success({ list: [] }) });
+  const change = () => undefined;
+  render(
+    <PlaceField
+      name="place"
+      label="Town"
+      value={{ text: '560001', place: null }}
+      onChange={change}
+      error="Not known."
+    />,
+  );
+  await typeAndPause(screen.getByRole('combobox', { name: 'Town' }), '560001');
+  expect(screen.getByText('Not known.')).toBeTruthy();
+  expect(screen.queryByText(/This postal code/)).toBeNull();
 });
 
 test('is chosen by a press, too, and another letter lets go of it', async () => {

@@ -5,7 +5,8 @@ import { type Say, useWords } from '../words.ts';
 import { usePlaces } from './usePlaces.ts';
 
 function statusText(found: readonly FoundPlace[] | undefined, t: Say): string {
-  if (found === undefined) return '';
+  // Why there is none is said beside the field.
+  if (found === undefined || found.length === 0) return '';
   return t('places.field.found', { count: found.length });
 }
 
@@ -46,7 +47,7 @@ export function PlaceField({ value, onChange, ...field }: PlaceFieldProps) {
   return (
     <Combobox
       {...field}
-      help={answered?.length === 0 ? noneText(value.text, t) : field.help}
+      help={answered?.length === 0 && field.error === undefined ? noneText(value.text, t) : field.help}
       value={value.text}
       suggestions={found.map((place) => ({ key: String(place.id), label: <PlaceLabel place={place} /> }))}
       status={statusText(answered, t)}
