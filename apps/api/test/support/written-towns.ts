@@ -5,6 +5,6 @@ export const WRITTEN_TOWNS = readFileSync(new URL('written-towns.txt', import.me
   .trim()
   .split('\n')
   .map((line) => {
-    const [country = '', region = '', district = '', city = ''] = line.split('|');
-    return { country, region, district, city, postalCode: '' };
+    const [country = '', region = '', district = '', city = '', address = ''] = line.split('|');
+    return { country, region, district, city, postalCode: '', address };
   });

@@ -7,12 +7,20 @@ const NOTES = {
   code: undefined,
   name: undefined,
   likeness: 'directory.note.by-likeness',
+  address: 'directory.note.by-address',
   district: 'directory.note.by-district',
 } as const;
 
 function townOf(row: ListableRow, country: string) {
-  const { country: own, region = '', district = '', city = '', postal_code: postalCode = '' } = row;
-  return { country: own === undefined ? country : (countryCode(own) ?? ''), region, district, city, postalCode };
+  const { country: own, region = '', district = '', city = '', postal_code: postalCode = '', address } = row;
+  return {
+    country: own === undefined ? country : (countryCode(own) ?? ''),
+    region,
+    district,
+    city,
+    postalCode,
+    address,
+  };
 }
 
 /** What is said of a place that is less certain than a postal code or a name. */

@@ -4,7 +4,7 @@ import { silentLog } from '../../../test/support/silent-log.ts';
 import { WRITTEN_TOWNS } from '../../../test/support/written-towns.ts';
 import { loadGazetteer, locateTowns } from './index.ts';
 
-const nothing = { country: '', region: '', district: '', city: '', postalCode: '' };
+const nothing = { country: '', region: '', district: '', city: '', postalCode: '', address: '' };
 
 describeApp('towns of a directory', (app) => {
   beforeAll(() => loadGazetteer(app().services.db, silentLog));

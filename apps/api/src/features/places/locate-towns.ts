@@ -7,6 +7,7 @@ import {
   chooseBetween,
   chooseTown,
   type Located,
+  namesAround,
   type TownText,
   townForms,
 } from './town-choice.rules.ts';
@@ -26,7 +27,8 @@ function codeOf(text: TownText, codes: ReadonlyMap<string, Located>): Located | 
  * together: the names, what is like the names that nothing has, the regions of their countries, and the postal codes.
  */
 export async function locateTowns(db: Kysely<Tables>, texts: readonly TownText[]): Promise<(ChosenTown | undefined)[]> {
-  const forms = [...new Set(texts.flatMap(({ city, district }) => [...townForms(city), ...townForms(district)]))];
+  const formsIn = (text: TownText) => [...townForms(text.city), ...townForms(text.district), ...namesAround(text)];
+  const forms = [...new Set(texts.flatMap(formsIn))];
   const named = await findTownsNamed(db, forms);
   const known = new Set(named.map(({ country, search_name }) => `${country} ${search_name}`));
   const unknown = texts.filter(

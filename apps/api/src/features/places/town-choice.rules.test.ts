@@ -14,6 +14,7 @@ const text = (city: string, region = '', country = '', district = '') => ({
   country,
   district,
   postalCode: '',
+  address: '',
 });
 const REGIONS = ['Uttar Pradesh', 'Himachal Pradesh', 'Telangana'];
 
@@ -62,6 +63,30 @@ test('a name with a mistake, and a district, are said to be that', () => {
   const towns = [town('Kumasi', 'Ashanti', 'GH'), town('Sangli', 'Maharashtra', 'IN')];
   expect(chooseTown(text('Kumassi', 'Ashanti Region', 'GH'), towns, ['Ashanti'])?.by).toBe('likeness');
   expect(chooseTown(text('Miraj', 'Maharashtra', 'IN', 'Sangli'), towns, ['Maharashtra'])?.by).toBe('district');
+});
+
+test('what the row itself says decides before a name that is like the one it has', () => {
+  const towns = [
+    { ...town('Banda', 'Uttar Pradesh', 'IN', 160_000), latitude: 25 },
+    { ...town('Mumbai', 'Maharashtra', 'IN', 12_000_000), latitude: 19 },
+    { ...town('Yavatmal', 'Maharashtra', 'IN', 120_000), latitude: 20 },
+  ];
+  const regions = ['Uttar Pradesh', 'Maharashtra'];
+  const choose = (more: object) => {
+    const chosen = chooseTown({ ...text('', '', 'IN'), ...more }, towns, regions);
+    return [chosen?.town.name, chosen?.by];
+  };
+  expect(choose({ city: 'Bandra, Mumbai' })).toEqual(['Mumbai', 'address']);
+  expect(choose({ city: 'Bandra', address: '1 Hill Road, Bandra West, Mumbai - 400050' })).toEqual([
+    'Mumbai',
+    'address',
+  ]);
+  expect(choose({ city: 'Bandra', address: '1 Hill Road, Maharashtra' })).toEqual([undefined, undefined]);
+  expect(choose({ city: 'Bandra', region: 'Maharastra Rajya' })).toEqual([undefined, undefined]);
+  expect(choose({ city: 'Bandra', district: 'Yavatmal' })).toEqual(['Yavatmal', 'district']);
+  expect(choose({ address: 'Civil Hospital, At Post Wani, Dist. Yavatmal 445304' })).toEqual(['Yavatmal', 'address']);
+  expect(choose({ address: 'Yavatmal, Nowhere' })).toEqual([undefined, undefined]);
+  expect(choose({ address: '1 Mumbai Road' })).toEqual([undefined, undefined]);
 });
 
 test('a town under two of its names is one town', () => {

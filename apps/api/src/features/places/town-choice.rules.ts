@@ -10,6 +10,7 @@ export interface TownText {
   readonly district: string;
   readonly city: string;
   readonly postalCode: string;
+  readonly address: string;
 }
 
 /** A town or postal code, under the form by which it was looked for. */
@@ -59,6 +60,28 @@ export function townForms(written: string): string[] {
   return [...new Set([...names, ...names.map(otherSpelling)])].filter((form) => form.length > 1);
 }
 
+/** Parts of an address or a cell between commas, the last first; a town is named at the end. */
+const MAX_PARTS = 5;
+/** What says in an address that a district or town follows. */
+const MARKED = /^.*\b(?:dist(?:rict)?|distt|tal(?:uka?)?|taluq|tq|teh(?:sil)?|at post|post|p\.?o)\b[\s.:-]*/i;
+
+function partsOf(text: string): string[] {
+  const parts = text
+    .split(/[,;|\n]|\s-\s/)
+    .map((part) => part.replaceAll(/[\s.-]*\p{Nd}{3,}[\p{Nd}\s]*\.?\s*$/gu, '').trim());
+  return parts
+    .filter((part) => placeForm(part) !== '')
+    .slice(-MAX_PARTS)
+    .toReversed();
+}
+
+/** Names of towns that a row has beside its city: what follows in the same cell, and whole parts of the address. */
+export function namesAround({ city, address }: Pick<TownText, 'city' | 'address'>): string[] {
+  const behind = city.includes(',') ? partsOf(city).slice(0, -1) : [];
+  const parts = [...behind, ...partsOf(address)].map((part) => part.replace(MARKED, ''));
+  return [...new Set(parts.map(placeForm))].filter((form) => form.length > 2);
+}
+
 /** Mistakes that are forgiven in a name; short names have too many neighbours. */
 export function mistakesAllowed(form: string): number {
   if (form.length < 5) return 0;
@@ -86,6 +109,15 @@ function isSameRegion(one: string, other: string): boolean {
   return ` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `) || isAlike(a, b);
 }
 
+/** The region of a row; where it has none, one that its city or address names. */
+function regionOf(text: TownText, regions: readonly string[]): string {
+  if (text.region !== '') return regionName(text.country, text.region);
+  const forms = new Map(regions.map((region) => [placeForm(region), region]));
+  forms.delete('');
+  const named = namesAround(text).find((form) => forms.has(form));
+  return forms.get(named ?? '') ?? '';
+}
+
 /** The largest, if nobody would mean another one. */
 function outstanding(towns: readonly TownRow[]): TownRow | undefined {
   const distinct = new Map(towns.map((town) => [town.id, town]));
@@ -99,7 +131,7 @@ function outstanding(towns: readonly TownRow[]): TownRow | undefined {
  * is passed over. Without a country the region has to decide.
  */
 function meant(inCountry: readonly TownRow[], text: TownText, regions: readonly string[]): TownRow | undefined {
-  const region = regionName(text.country, text.region);
+  const region = regionOf(text, regions);
   const inRegion = inCountry.filter((town) => isSameRegion(town.region, region));
   if (text.country === '') {
     return new Set(inRegion.map(({ country }) => country)).size === 1 ? outstanding(inRegion) : undefined;
@@ -111,8 +143,11 @@ function meant(inCountry: readonly TownRow[], text: TownText, regions: readonly 
 
 export interface ChosenTown {
   readonly town: Located;
-  /** By what it was found: a postal code, its name, a name like it, or the district, which is near enough for a list by distance. */
-  readonly by: 'code' | 'name' | 'likeness' | 'district';
+  /**
+   * By what it was found: a postal code, its name, a name like it, the address, or the district, which is near enough for a list by
+   * distance.
+   */
+  readonly by: 'code' | 'name' | 'likeness' | 'address' | 'district';
   /** The row's postal code is in another part of the country: one of the two is wrong. */
   readonly isCodeElsewhere?: true;
 }
@@ -141,18 +176,38 @@ export function chooseTown(
       .find((town) => town !== undefined);
   const named = find(text.city, exact);
   if (named !== undefined) return { town: named, by: 'name' };
-  const like = text.country === '' ? undefined : find(text.city, alike);
-  if (like !== undefined) return { town: like, by: 'likeness' };
   const around = find(text.district, exact);
+  const region = regionOf(text, regions);
+  const others = namesAround(text).filter((form) => form !== placeForm(region));
+  // Quarters and streets have names of towns, too: only the last part is believed where nothing confirms it.
+  const isConfirmed = region !== '' || around !== undefined;
+  const ofAddress = others
+    .slice(0, isConfirmed ? undefined : 1)
+    .map((form) => meant(exact(form, inCountry), text, regions))
+    .find(
+      (town) => town !== undefined && (around === undefined || kilometresBetween(town, around) <= MAX_KM_OF_DISTRICT),
+    );
+  // What the row itself says decides before a name that is only like the one it has.
+  const known = ofAddress ?? around;
+  const like = text.country === '' ? undefined : find(text.city, alike);
+  const isLikeNear =
+    like !== undefined && (known === undefined || kilometresBetween(like, known) <= MAX_KM_OF_DISTRICT);
+  const isOfRegion = like !== undefined && (region === '' || isSameRegion(like.region, region));
+  if (like !== undefined && isLikeNear && (isOfRegion || known !== undefined)) return { town: like, by: 'likeness' };
+  if (ofAddress !== undefined) return { town: ofAddress, by: 'address' };
   return around && { town: around, by: 'district' };
 }
 
 const KM_PER_DEGREE = 111.2;
-/** A postal code farther from its town than this is another town's. */
-const MAX_KM = 50;
+/** A postal code, or a measured point, farther from its town than this is another town's. */
+export const MAX_KM = 50;
+/** A town is in a district whose main town is as near as this. */
+const MAX_KM_OF_DISTRICT = 100;
+
+type Point = Pick<Located, 'latitude' | 'longitude'>;
 
 /** Good enough for a few hundred kilometres, and across the date line. */
-function kilometresBetween(one: Located, other: Located): number {
+export function kilometresBetween(one: Point, other: Point): number {
   const north = one.latitude - other.latitude;
   const around = Math.abs(one.longitude - other.longitude);
   const east = Math.min(around, 360 - around) * Math.cos((one.latitude * Math.PI) / 180);

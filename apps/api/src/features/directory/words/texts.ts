@@ -42,6 +42,7 @@ export interface Texts {
   'directory.note.hours': Text;
   'directory.note.detail': Text;
   'directory.note.by-likeness': Text<{ town: string }>;
+  'directory.note.by-address': Text<{ town: string }>;
   'directory.note.by-district': Text<{ town: string }>;
   'directory.note.code-elsewhere': Text<{ town: string }>;
   'directory.note.no-town': Text;
