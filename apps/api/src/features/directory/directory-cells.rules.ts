@@ -86,8 +86,17 @@ function addressOf(values: Readonly<Record<string, string | number | undefined>>
   return String(values['address'] ?? [...new Set(parts)].join(', '));
 }
 
+type Cells = Readonly<Partial<Record<DirectoryField, string>>>;
+
+const isCoordinate = (field: DirectoryField) => field === 'latitude' || field === 'longitude';
+const isGiven = (cell = '') => cleanCell(cell) !== '';
+const isAnyCoordinate = ({ latitude, longitude }: Cells) => isGiven(latitude) || isGiven(longitude);
+
+/** A row that can be placed by its town needs no coordinates. */
+const hasTown = ({ city, district, postal_code }: Cells) => [city, district, postal_code].some(isGiven);
+
 /** Reads the cells of a row: it can be listed, without what cannot be used of it, or it says why not. */
-export function readRow(line: number, cells: Readonly<Partial<Record<DirectoryField, string>>>): ListableRow | Refusal {
+export function readRow(line: number, cells: Cells): ListableRow | Refusal {
   const values: Partial<Record<DirectoryField, string | number>> = {};
   const notes: StoredText[] = [];
   const name = cleanCell(cells.name ?? '').slice(0, 200);
@@ -95,8 +104,14 @@ export function readRow(line: number, cells: Readonly<Partial<Record<DirectoryFi
     const { value, problem } = parseCell(field, cleanCell(cells[field] ?? ''));
     if (value !== undefined) values[field] = value;
     if (problem === undefined) continue;
+    if (isCoordinate(field) && hasTown(cells)) continue;
     if (NEEDED.includes(field)) return { line, name, problem };
     notes.push(LEFT_OUT[field] ?? noted('directory.note.detail'));
+  }
+  if (hasTown(cells) && isAnyCoordinate(cells) && (values.latitude === undefined || values.longitude === undefined)) {
+    delete values.latitude;
+    delete values.longitude;
+    notes.push(noted('directory.note.coordinates'));
   }
   const address = addressOf(values);
   if (values.name === undefined) return { line, name, problem: noted('directory.problem.no-name') };

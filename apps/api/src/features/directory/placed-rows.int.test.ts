@@ -66,6 +66,33 @@ describeApp('rows without coordinates', (app) => {
     expect(await placeOf(`Zoned ${mark}`)).toEqual({ ...KUMASI, time_zone: 'Africa/Lagos' });
   });
 
+  test('whose coordinates are not where the row says are turned round, or placed by their town, and the report says so', async () => {
+    const mark = newId();
+    const rows = [
+      `Swapped ${mark},1 Road,Kumasi,,,,-1.6002,6.7001,`,
+      `Far ${mark},2 Road,Kumasi,,,,51.5,-0.1,`,
+      `Zero ${mark},3 Road,Kumasi,,,,0.0,0.0,`,
+      `Zeros ${mark},4 Road,Nowhere,,,,0.0,0.0,`,
+      `Bad ${mark},5 Road,Kumasi,,,,97.5,-1.6,`,
+      `Half ${mark},6 Road,Kumasi,,,,6.7,,`,
+    ];
+    const report = await send(rows, { country: 'GH' });
+    expect(report).toMatchObject({ imported: 6, refused: 0 });
+    const left = 'The coordinates cannot be used, so they are left out.';
+    const far = 'Its coordinates are more than 50 km from Kumasi, Ashanti, where it is placed instead. Check them.';
+    expect(report.report.map(({ line, notes }) => [line, notes[0]])).toEqual([
+      [2, 'Latitude and longitude were exchanged, and have been turned round.'],
+      [3, far],
+      [4, left],
+      [5, left],
+      [6, left],
+      [7, left],
+    ]);
+    expect(await placeOf(`Swapped ${mark}`)).toMatchObject({ latitude: 6.7001, longitude: -1.6002 });
+    for (const name of ['Far', 'Zero', 'Bad', 'Half']) expect(await placeOf(`${name} ${mark}`), name).toEqual(KUMASI);
+    expect(await placeOf(`Zeros ${mark}`)).toMatchObject({ latitude: null });
+  });
+
   test('are left without a place where nobody said in which country they are', async () => {
     const mark = newId();
     const report = await send([`Anywhere ${mark},1 Road,Kumasi,,,,,,`, `Odd ${mark},2 Road,Kumasi,,,Atlantis,,,`], {});

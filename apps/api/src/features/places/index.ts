@@ -1,6 +1,6 @@
 export { storeDonorPlace } from './donor-places.repository.ts';
 export { loadGazetteer } from './load-gazetteer.ts';
-export type { ChosenTown } from './town-choice.rules.ts';
+export { type ChosenTown, kilometresBetween, MAX_KM } from './town-choice.rules.ts';
 export { loadPostalCodes, NoPostalCodes } from './load-postal-codes.ts';
 export { locateTowns } from './locate-towns.ts';
 export { countryCode, countryName } from './place-names.rules.ts';

@@ -129,12 +129,12 @@ describeApp('postal codes', (app) => {
   });
 
   test('place the rows of a directory, unless the town is another one', async () => {
-    const row = { country: 'IN', region: 'Karnataka', district: '', city: 'Bengaluru', postalCode: '560 001' };
+    const row = { country: 'IN', region: 'Karnataka', district: '', city: 'Bengaluru', postalCode: '560 001', address: '' };
     const [near, contradicting, unknown, elsewhere] = await locateTowns(app().services.db.kysely, [
       row,
-      { ...row, postalCode: '110001' },
-      { ...row, postalCode: '999999' },
-      { ...row, country: 'GB', city: '', region: '', postalCode: 'SW1A 1AA' },
+      { ...row, postalCode: '110001', address: '' },
+      { ...row, postalCode: '999999', address: '' },
+      { ...row, country: 'GB', city: '', region: '', postalCode: 'SW1A 1AA', address: '' },
     ]);
     expect(near).toMatchObject({ by: 'code', town: { latitude: 12.98 } });
     expect(contradicting).toMatchObject({ by: 'name', town: { name: 'Bengaluru' }, isCodeElsewhere: true });

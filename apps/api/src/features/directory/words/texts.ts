@@ -45,6 +45,9 @@ export interface Texts {
   'directory.note.by-address': Text<{ town: string }>;
   'directory.note.by-district': Text<{ town: string }>;
   'directory.note.code-elsewhere': Text<{ town: string }>;
+  'directory.note.coordinates': Text;
+  'directory.note.swapped': Text;
+  'directory.note.coordinates-elsewhere': Text<{ town: string }>;
   'directory.note.no-town': Text;
   'directory.problem.long-name': Text;
   'directory.problem.long-address': Text;
