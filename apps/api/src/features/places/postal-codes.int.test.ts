@@ -129,7 +129,14 @@ describeApp('postal codes', (app) => {
   });
 
   test('place the rows of a directory, unless the town is another one', async () => {
-    const row = { country: 'IN', region: 'Karnataka', district: '', city: 'Bengaluru', postalCode: '560 001', address: '' };
+    const row = {
+      country: 'IN',
+      region: 'Karnataka',
+      district: '',
+      city: 'Bengaluru',
+      postalCode: '560 001',
+      address: '',
+    };
     const [near, contradicting, unknown, elsewhere] = await locateTowns(app().services.db.kysely, [
       row,
       { ...row, postalCode: '110001', address: '' },
