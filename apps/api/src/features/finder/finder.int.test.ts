@@ -64,8 +64,8 @@ describeAppOnEachEngine('what anybody may read of facilities', (app) => {
     expect((await find(`?place=${TOWNS.glasgow.id}&bloodType=${encodeURIComponent('A-')}`)).list).toEqual([]);
   });
 
-  test('begins with who needs blood most where no place is chosen', async () => {
-    expect(names(await find())).toEqual(['Nairobi Clinic', 'Bath Clinic', 'Bristol Clinic']);
+  test('begins with emergencies, then who needs blood most, where no place is chosen', async () => {
+    expect(names(await find())).toEqual(['Bristol Clinic', 'Nairobi Clinic', 'Bath Clinic']);
   });
 
   test('names the types that are needed, by stock and by emergency, and no figures', async () => {

@@ -64,24 +64,45 @@ function isInNeed({ needed, now }: FinderQuery): RawBuilder<boolean> {
 }
 
 /** What is farther away is never offered. Asked of those that are nearest: an index along which nothing is near would be read to its end. */
-function isNear({ near }: FinderQuery): RawBuilder<boolean> {
-  return near === undefined ? sql`true` : sql`(f.place <-> ${pointOf(near)}) <= chord_of_km(${NEAR_KM})`;
+function isNear(near: Place): RawBuilder<boolean> {
+  return sql`(f.place <-> ${pointOf(near)}) <= chord_of_km(${NEAR_KM})`;
+}
+
+/** Where no place is chosen: the soonest emergencies first, then by need. Only the first ones are looked at. */
+async function listInNeed(db: Kysely<Tables>, query: FinderQuery): Promise<PublicFacilityRow[]> {
+  const { needed, now, limit, offset } = query;
+  const reach = needed === undefined ? offset + limit : MAX_FINDER_REACH;
+  const byNeed = sql`urgency_rank(f.urgency), f.name collate "C", f.id`;
+  const { rows } = await sql<PublicFacilityRow>`
+    with urgent as materialized (
+      select f.id, min(r.preferred_at) as needed_at from donation_requests r join facilities f on f.id = r.facility_id
+      where r.creator = 'facility_staff' and r.status = 'PENDING' and r.preferred_at > ${now} and ${isPublic}
+      group by f.id order by needed_at, f.id limit ${reach}
+    ), others as materialized (select f.id from facilities f where ${isPublic} order by ${byNeed} limit ${reach}
+    ), reach as (
+      select id, needed_at from urgent union all select id, null from others where id not in (select id from urgent)
+    ), page as materialized (
+      select f.id, row_number() over (order by r.needed_at nulls last, ${byNeed}) as position
+      from reach r join facilities f using (id) where ${isInNeed(query)}
+      order by position limit ${limit} offset ${offset}
+    )
+    select ${columns(now, undefined)} from page p join facilities f using (id) order by p.position`.execute(db);
+  return rows;
 }
 
 /** The nearest first; without a place those that need blood most. Only the first ones are looked at, so that the cost is bounded. */
 export async function listPublicFacilities(db: Kysely<Tables>, query: FinderQuery): Promise<PublicFacilityRow[]> {
   const { near, needed, now, limit, offset } = query;
+  if (near === undefined) return listInNeed(db, query);
   const reach = needed === undefined ? offset + limit : MAX_FINDER_REACH;
-  const order =
-    near === undefined ? sql`urgency_rank(f.urgency), f.name collate "C", f.id` : sql`f.place <-> ${pointOf(near)}`;
-  const isPlaced = near === undefined ? sql`true` : sql`f.place is not null`;
+  const order = sql`f.place <-> ${pointOf(near)}`;
   const { rows } = await sql<PublicFacilityRow>`
     with reach as materialized (
       select f.id, row_number() over (order by ${order}) as position from (
-        select * from facilities f where ${isPublic} and ${isPlaced} order by ${order} limit ${reach}
+        select * from facilities f where ${isPublic} and f.place is not null order by ${order} limit ${reach}
       ) f
     ), page as materialized (
-      select r.id, r.position from reach r join facilities f using (id) where ${isNear(query)} and (${isInNeed(query)})
+      select r.id, r.position from reach r join facilities f using (id) where ${isNear(near)} and (${isInNeed(query)})
       order by r.position limit ${limit} offset ${offset}
     )
     select ${columns(now, near)} from page p join facilities f using (id) order by p.position`.execute(db);
