@@ -12,7 +12,7 @@ async function bookSlot({ facility }: Staff, donor: Donor, sessionId: string, sl
 
 /** The staff publish times all around the clock; donors take the last start of today, so that it is still to come. */
 export async function bookToday(staff: Staff, donors: readonly Donor[]) {
-  await publishTimes(staff, [{ from: '00:00', until: '24:00', slotMinutes: 5, places: 4, validFrom: inDays(0) }]);
+  await publishTimes(staff, [{ from: '00:00', until: '24:00', slotMinutes: 10, places: 4, validFrom: inDays(0) }]);
   const { id, slots } = await sessionOn(staff, inDays(0));
   const ids: string[] = [];
   for (const donor of donors) ids.push(await bookSlot(staff, donor, id, slots.at(-1)?.slotNo ?? 0));

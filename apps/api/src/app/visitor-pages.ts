@@ -103,6 +103,18 @@ function withLanguages(head: string, site: string, locale: Locale): string {
   );
 }
 
+/** An address that leads nowhere asks none of the calls that count: it is counted here. */
+function statusOfNothing(limit: (place: string) => void, request: FastifyRequest, reply: FastifyReply): number {
+  try {
+    limit(placeOf(request.ip));
+    return reply.status(404).statusCode;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.retryAfterSeconds !== undefined) reply.header('Retry-After', error.retryAfterSeconds);
+    return reply.status(429).statusCode;
+  }
+}
+
 /** Pages drawn by the server with what our own API answers anybody: the same limits, the same answers. */
 export function createVisitorPages(services: Services, template: PageTemplate): SendVisitorPage {
   const site = webLink(services.config, '/').replace(/\/$/, '');
@@ -112,23 +124,6 @@ export function createVisitorPages(services: Services, template: PageTemplate): 
   let renderer: Renderer | undefined;
   const load = async () => (renderer = await (loading ??= loadRenderer(template.renderer)));
 
-  /** An address that leads nowhere asks none of the calls that count: it is counted here. */
-  function drawNothing(
-    drawProblem: Renderer['drawProblem'],
-    locale: Locale,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Drawn {
-    try {
-      limit(placeOf(request.ip));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      if (error.retryAfterSeconds !== undefined) reply.header('Retry-After', error.retryAfterSeconds);
-      return drawProblem(reply.status(429).statusCode, site, locale);
-    }
-    return drawProblem(reply.status(404).statusCode, site, locale);
-  }
-
   async function drawn(
     { pageAt, drawProblem }: Renderer,
     { url, locale }: Reading,
@@ -136,7 +131,7 @@ export function createVisitorPages(services: Services, template: PageTemplate): 
     reply: FastifyReply,
   ) {
     const page = pageAt(url, locale);
-    if (page === undefined) return drawNothing(drawProblem, locale, request, reply);
+    if (page === undefined) return drawProblem(statusOfNothing(limit, request, reply), site, locale);
     const answers = await Promise.all(page.needs.map(async (address) => askOwnApi(request, address)));
     const refused = answers.find(({ statusCode }) => statusCode !== 200);
     if (refused === undefined) {
@@ -148,7 +143,7 @@ export function createVisitorPages(services: Services, template: PageTemplate): 
         );
       return drawnOnce(`${locale} ${url}`, JSON.stringify(answers.map(({ body }) => body)), draw);
     }
-    if (refused.statusCode === 400) return drawNothing(drawProblem, locale, request, reply);
+    if (refused.statusCode === 400) return drawProblem(statusOfNothing(limit, request, reply), site, locale);
     const status = refused.statusCode;
     if (refused.retryAfter !== undefined) reply.header('Retry-After', refused.retryAfter);
     return drawProblem(reply.status(PROBLEMS.includes(status) ? status : FAILED).statusCode, site, locale);
