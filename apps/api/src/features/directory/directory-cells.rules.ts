@@ -61,6 +61,8 @@ function candidates(field: DirectoryField, cell: string): string[] {
   const separator = SEVERAL[field];
   const parts = separator === undefined ? [cell] : [cell, ...cell.split(separator)];
   const texts = parts.map((part) => part.trim()).filter(Boolean);
+  // An area code in brackets at the beginning: '(510) 555-0199'.
+  if (field === 'phone_number') return texts.map((text) => text.replace(/^(\+?)\((\p{Nd}+)\)/u, '$1$2'));
   return field === 'website' ? texts.map((text) => (/^[a-z]+:/i.test(text) ? text : `https://${text}`)) : texts;
 }
 
