@@ -68,7 +68,8 @@ export type FoundFacilities = z.infer<typeof foundFacilities>;
 
 export const finderEndpoints = defineEndpoints({
   'GET /api/public/facilities': {
-    summary: 'Facilities within 100 km of a place, the nearest first; without a place emergencies, then those that need blood most',
+    summary:
+      'Facilities within 100 km of a place, the nearest first; without a place emergencies, then those that need blood most',
     access: 'anyone',
     query: z.strictObject({
       place: z.optional(placeNumber),

@@ -11,19 +11,81 @@ export interface LikeTown {
 }
 
 /** Where most readers of a language live; of another one it is the country that `Intl` names. */
-const COUNTRIES_OF_LANGUAGE: Readonly<Record<string, string>> = {
-  en: 'GB US IE CA AU NZ ZA IN NG GH KE UG TZ ZM ZW SG JM TT',
-  es: 'ES MX AR CO PE CL VE EC GT BO CU DO HN PY SV NI CR PA UY PR GQ',
-  fr: 'FR BE CH CA LU CI SN ML CM BF NE TD GN BJ TG CD CG GA MG HT',
-  pt: 'PT BR AO MZ CV GW ST',
-  hi: 'IN',
-  ar: 'EG SA DZ MA IQ SD YE SY TN JO AE LY LB PS OM KW MR QA BH',
-  de: 'DE AT CH LI',
+const COUNTRIES_OF_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
+  en: ['GB', 'US', 'IE', 'CA', 'AU', 'NZ', 'ZA', 'IN', 'NG', 'GH', 'KE', 'UG', 'TZ', 'ZM', 'ZW', 'SG', 'JM', 'TT'],
+  es: [
+    'ES',
+    'MX',
+    'AR',
+    'CO',
+    'PE',
+    'CL',
+    'VE',
+    'EC',
+    'GT',
+    'BO',
+    'CU',
+    'DO',
+    'HN',
+    'PY',
+    'SV',
+    'NI',
+    'CR',
+    'PA',
+    'UY',
+    'PR',
+    'GQ',
+  ],
+  fr: [
+    'FR',
+    'BE',
+    'CH',
+    'CA',
+    'LU',
+    'CI',
+    'SN',
+    'ML',
+    'CM',
+    'BF',
+    'NE',
+    'TD',
+    'GN',
+    'BJ',
+    'TG',
+    'CD',
+    'CG',
+    'GA',
+    'MG',
+    'HT',
+  ],
+  pt: ['PT', 'BR', 'AO', 'MZ', 'CV', 'GW', 'ST'],
+  hi: ['IN'],
+  ar: [
+    'EG',
+    'SA',
+    'DZ',
+    'MA',
+    'IQ',
+    'SD',
+    'YE',
+    'SY',
+    'TN',
+    'JO',
+    'AE',
+    'LY',
+    'LB',
+    'PS',
+    'OM',
+    'KW',
+    'MR',
+    'QA',
+    'BH',
+  ],
+  de: ['DE', 'AT', 'CH', 'LI'],
 };
 
 function countriesOf(language: string): readonly string[] {
-  const known = COUNTRIES_OF_LANGUAGE[language];
-  return known?.split(' ') ?? [new Intl.Locale(language).maximize().region ?? ''];
+  return COUNTRIES_OF_LANGUAGE[language] ?? [new Intl.Locale(language).maximize().region ?? ''];
 }
 
 /** A town of the reader's country is meant as soon as one of another country with so many times its people; of their language: */
