@@ -236,6 +236,8 @@ test('signing out in one tab ends the other', async ({ people }) => {
   await page.goto('/user/dashboard');
   await other.goto('/user/emergency-requests');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Emergency requests');
+  // Its program listens to the other tab from then on.
+  await alive(other);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign In');
 });
