@@ -21,7 +21,7 @@ describe('signing in', () => {
     press();
     await waitFor(() => expect(here()).toBe('/user/dashboard'));
     expect(calls(LOGIN)[0]?.body).toEqual({ email: 'ada@example.org', password: 'correct horse' });
-    expect(await screen.findByRole('heading', { name: 'Overview' })).toBe(document.activeElement);
+    await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Overview' })).toBe(document.activeElement));
   });
 
   it('leads staff to the facility', async () => {
@@ -121,7 +121,7 @@ describe('a refused sign-in', () => {
     await type(email, password);
     press();
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.getByLabelText(field)).toBe(document.activeElement);
+    await waitFor(() => expect(screen.getByLabelText(field)).toBe(document.activeElement));
     expect(calls(LOGIN)).toHaveLength(0);
   });
 });

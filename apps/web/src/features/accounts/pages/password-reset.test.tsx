@@ -35,7 +35,7 @@ describe('asking for a link', () => {
     await type('Email Address', 'ada');
     press('Reset');
     expect(await screen.findByText('Enter an email address, like name@example.com.')).toBeTruthy();
-    expect(screen.getByLabelText('Email Address')).toBe(document.activeElement);
+    await waitFor(() => expect(screen.getByLabelText('Email Address')).toBe(document.activeElement));
     expect(calls(FORGOT)).toHaveLength(0);
   });
 
@@ -82,7 +82,7 @@ describe('a new password', () => {
     await fill('short', 'other');
     expect(await screen.findByText('Use at least 8 characters.')).toBeTruthy();
     expect(screen.getByText('Passwords do not match')).toBeTruthy();
-    expect(screen.getByLabelText('New Password')).toBe(document.activeElement);
+    await waitFor(() => expect(screen.getByLabelText('New Password')).toBe(document.activeElement));
     expect(calls(RESET)).toHaveLength(0);
   });
 

@@ -66,7 +66,7 @@ describe('the code of the mail', () => {
     type(await code(), '000000');
     press('Verify');
     expect(await screen.findByText(wrong)).toBeTruthy();
-    expect(await code()).toBe(document.activeElement);
+    await waitFor(async () => expect(await code()).toBe(document.activeElement));
     expect(await code()).toHaveProperty('value', '000000');
   });
 

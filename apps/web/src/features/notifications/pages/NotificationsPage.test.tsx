@@ -111,7 +111,7 @@ describe('mark all as read', () => {
     expect(calls(ALL)).toHaveLength(1);
     expect(screen.queryByText('Unread')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
-    expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement));
   });
 
   it('says that it failed', async () => {
