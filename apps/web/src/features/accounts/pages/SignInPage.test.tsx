@@ -21,7 +21,9 @@ describe('signing in', () => {
     press();
     await waitFor(() => expect(here()).toBe('/user/dashboard'));
     expect(calls(LOGIN)[0]?.body).toEqual({ email: 'ada@example.org', password: 'correct horse' });
-    await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Overview' })).toBe(document.activeElement));
+    await waitFor(async () =>
+      expect(await screen.findByRole('heading', { name: 'Overview' })).toBe(document.activeElement),
+    );
   });
 
   it('leads staff to the facility', async () => {
