@@ -8,20 +8,18 @@ const HANG_MINUTES = 45;
 const PROGRESS_MS = 20_000;
 const running = new Set();
 
-function signalAll(signal) {
-  for (const child of running) {
-    try {
-      // With its own children: each is the head of a group.
-      process.kill(-child.pid, signal);
-    } catch {
-      child.kill(signal);
-    }
+/** Signals a program and its own children: each is the head of a group. */
+function signalGroup(child, signal) {
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    child.kill(signal);
   }
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
-    signalAll('SIGTERM');
+    for (const child of running) signalGroup(child, 'SIGTERM');
     process.exit(130);
   });
 }
@@ -48,10 +46,14 @@ function run(program, args, { cwd = '.', env, onHang }) {
     let hung = '';
     const limit = setTimeout(() => {
       hung = `\n${program} has hung for ${HANG_MINUTES} minutes and was ended. It was running: ${onHang()}\n`;
-      signalAll('SIGTERM');
-      setTimeout(() => running.has(child) && signalAll('SIGKILL'), 30_000).unref();
+      signalGroup(child, 'SIGTERM');
+      setTimeout(() => running.has(child) && signalGroup(child, 'SIGKILL'), 30_000).unref();
     }, HANG_MINUTES * 60_000);
-    child.on('error', (error) => resolve({ ok: false, output: `${program}: ${error.message}\n` }));
+    child.on('error', (error) => {
+      clearTimeout(limit);
+      running.delete(child);
+      resolve({ ok: false, output: `${program}: ${error.message}\n` });
+    });
     child.on('close', (code, signal) => {
       clearTimeout(limit);
       running.delete(child);
