@@ -9,13 +9,14 @@ import { freePort } from '../apps/api/test/support/free-port.ts';
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `sanguine-e2e-${process.pid}`);
 
+/** Attacks take a minute each: `npm test -- abuse-pages` runs them. */
+const isAbuse = process.env['ABUSE'] !== undefined;
 const address = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
-  // They take a minute each: `npm run abuse` runs them.
-  testIgnore: process.env['ABUSE'] === undefined ? 'abuse/**' : [],
+  testMatch: isAbuse ? 'abuse/**/*.spec.ts' : '**/*.spec.ts',
+  testIgnore: isAbuse ? [] : 'abuse/**',
   outputDir: '../test-results',
   fullyParallel: true,
   // Most of them wait for one of the others' processes now and then.

@@ -119,7 +119,7 @@ async function bookings(people: People, request: APIRequest, address: string, fa
     const wish = {
       facilityId,
       bloodType: 'O-',
-      preferredDate: `${inDays(4)} 10:00`,
+      preferredDate: `${inDays(4 + Math.floor(n / 8))} ${9 + (n % 8)}:00`.replace(' 9:', ' 09:'),
       additionalNotes: NOTES[n % NOTES.length] ?? '',
     } as const;
     const { id } = await api.call('POST /api/donation/schedule', { body: wish });
@@ -130,7 +130,7 @@ async function bookings(people: People, request: APIRequest, address: string, fa
   const wish = {
     facilityId,
     bloodType: 'O-',
-    preferredDate: `${inDays(5)} 10:00`,
+    preferredDate: `${inDays(20)} 10:00`,
     additionalNotes: NOTES[0] ?? '',
   } as const;
   await visitor.api.call('POST /api/donation/schedule', { body: wish });

@@ -108,7 +108,7 @@ test('F9 permanently refused mails become dead letters, and are sent when the op
   const notified = await notifyDonors(server, app.port, who, NOTIFIED);
   await expect.poll(async () => (await mailQueue(server)).dead, patiently).toBe(NOTIFIED);
   const listed = await command(['dead-letters'], { DATABASE_URL: server.url });
-  const lines = listed.out.split('\n').filter((line) => line.includes('refused with 550'));
+  const lines = listed.out.split('\n').filter((line) => line.includes('refused-550'));
   mails.behave('takes');
   await command(['dead-letters', 'retry', 'all'], { DATABASE_URL: server.url });
   await expect.poll(() => all(here, notified), patiently).toBe(true);

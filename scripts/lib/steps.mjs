@@ -123,7 +123,7 @@ export const steps = [
     title: 'attacks on pages in a real browser',
     isLong: true,
     needs: ['chromium', 'postgres'],
-    commands: () => inBrowser('e2e/abuse'),
+    commands: () => inBrowser(),
     env: { ABUSE: '1' },
     isTests: true,
   },

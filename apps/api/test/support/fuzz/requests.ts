@@ -25,8 +25,10 @@ export interface FuzzRequest {
 function ownIdsOf(path: string): readonly string[] {
   if (/\/(?:undo|dispute|test-type)$/.test(path)) return ['completedId'];
   if (/\/(?:withdraw|insist)$|\/disputes\//.test(path)) return ['disputedId'];
-  if (path.startsWith('/api/donation/schedule/')) return ['bookingId', 'emergencyId'];
   if (path.startsWith('/api/facility/staff/')) return ['staffId', 'facilityId'];
+  if (path.startsWith('/api/donation/schedule/')) return ['bookingId', 'emergencyId'];
+  if (path.startsWith('/api/donation/offers/')) return ['offerId'];
+  if (path.startsWith('/api/donation/wait-list/')) return ['waitEntryId'];
   if (path.startsWith('/api/auth/sessions/')) return ['sessionId'];
   if (path.startsWith('/api/notifications/')) return ['notificationId'];
   return path.includes('/avatar/') ? ['avatarId'] : ['facilityId'];
@@ -41,9 +43,19 @@ const hostilePart = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...RAW_PARTS) },
 );
 
+/** Which of the scenario's ids a further parameter of a facility's path expects. */
+const OWN_IDS: Readonly<Record<string, readonly string[]>> = {
+  tokenId: ['stockTokenId'],
+  templateId: ['templateId'],
+  closureId: ['closureId'],
+  walkInId: ['walkInId'],
+  sessionId: ['publishedSessionId', 'closedSessionId'],
+};
+
 function partOf(parameter: Parameter, path: string): fc.Arbitrary<string> {
   const { name, schema } = parameter;
-  if (name === 'tokenId') return fc.constant(placeholder('stockTokenId'));
+  const ownIds = OWN_IDS[name];
+  if (ownIds !== undefined) return fc.constantFrom(...ownIds).map(placeholder);
   if (name === 'id') {
     const own = fc.constantFrom(...ownIdsOf(path)).map(placeholder);
     return fc.oneof({ weight: 6, arbitrary: own }, { weight: 1, arbitrary: anId });

@@ -23,6 +23,13 @@ const anAddress = fc.nat({ max: 1e9 }).map((n) => `fuzz-${n}@example.org`);
 /** Meaningful values for strings that the schema only declares as strings. */
 const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   preferredDate: fc.tuple(aDay, fc.constantFrom('10:00', '00:00', '23:59')).map(([day, time]) => inDays(day, time)),
+  facilityId: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(placeholder('facilityId')) },
+    { weight: 1, arbitrary: anId },
+  ),
+  bloodTypeOrItem: fc.constantFrom('A+', 'O-', 'plasma', 'platelets'),
+  validFrom: aDay.map((day) => inDays(day).slice(0, 10)),
+  validUntil: aDay.map((day) => inDays(day + 7).slice(0, 10)),
   dateOfBirth: fc.constantFrom('1990-02-28', '2000-02-29', '2010-01-01', '1950-12-31'),
   pausedUntil: aDay.map((day) => inDays(day).slice(0, 10)),
   from: aDay.map((day) => inDays(-day).slice(0, 10)),
