@@ -47,9 +47,10 @@ const COLUMNS = `f.id, f.name, f.address, f.operational_hours, f.blood_types, f.
       'updatedAt', ${iso('i.updated_at')}, 'confirmedAt', ${iso('i.confirmed_at')}))
     from inventory i where i.facility_id = f.id and i.updated_at is not null) as stock`;
 /** The next three free times within three weeks. */
-const FREE_TIMES = `(select json_agg(free) from (
+const FREE_TIMES = `(select json_agg(json_strip_nulls(row_to_json(free))) from (
     select s.id as "sessionId", n as "slotNo", ${iso('at')} as "startsAt",
-      to_char(at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as "localTime"
+      to_char(at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as "localTime", case when s.venue->>'address' is not null then json_build_object(
+        'name', s.venue->>'name', 'address', s.venue->>'address', 'timeZone', s.time_zone) end as place
     from donation_sessions s, generate_subscripts(s.places, 1) n,
       lateral (select s.starts_at + (n - 1) * s.slot_minutes * interval '1 minute' as at) slot
     where s.facility_id = f.id and s.starts_at > now() - interval '1 day' and s.starts_at < now() + interval '21 days'

@@ -44,7 +44,8 @@ export interface RequestRow {
   checked_in_at: Date | null;
   session_id: string | null;
   slot_no: number | null;
-  session: { startsAt: string; endsAt: string; status: string; delayMinutes: number; venue: object | null } | null;
+  session: { startsAt: string; endsAt: string; status: string; delayMinutes: number } | null;
+  place: object;
   is_its_day: boolean;
   is_over: boolean;
 }
@@ -57,8 +58,9 @@ export const COLUMNS = `r.id, r.creator, r.status, r.blood_type, r.units_request
   f.eligibility_profile as facility_profile, (now() at time zone f.time_zone)::date as today, d.id as donor_id,
   d.first_name, d.last_name, r.emergency_request_id, answered.blood_type as answers_type, answered.preferred_date as answers_date,
   r.confirmed_at, r.checked_in_at, r.session_id, r.slot_no, case when held.id is not null then json_build_object(
-    'startsAt', ${iso('held.starts_at')}, 'endsAt', ${iso('held.ends_at')}, 'status', held.status, 'delayMinutes', held.delay_minutes,
-    'venue', held.venue) end as session, (now() at time zone r.time_zone)::date = r.preferred_date::date as is_its_day,
+    'startsAt', ${iso('held.starts_at')}, 'endsAt', ${iso('held.ends_at')}, 'status', held.status, 'delayMinutes', held.delay_minutes) end as session,
+  json_build_object('name', coalesce(held.venue->>'name', f.name), 'address', coalesce(held.venue->>'address', f.address),
+    'isElsewhere', held.venue->>'address' is not null) as place, (now() at time zone r.time_zone)::date = r.preferred_date::date as is_its_day,
   coalesce(held.ends_at, r.preferred_at + interval '1 hour') <= now() as is_over`;
 export const JOINS = `join facilities f on f.id = r.facility_id left join users d on d.id = r.donor_id
   left join donation_requests answered on answered.id = r.emergency_request_id
@@ -110,6 +112,7 @@ export function toRequest(row: RequestRow, { role }: Caller, donor?: DonorRow) {
       operationalHours: row.facility_hours,
       phoneNumber: phoneNumber === '' ? undefined : phoneNumber,
     },
+    place: row.place,
     donorId: isNamed ? { id: row.donor_id, firstName: row.first_name, lastName: row.last_name } : null,
     emergencyRequestId: row.emergency_request_id ?? undefined,
     answers: row.answers_type === null ? undefined : { bloodType: row.answers_type, neededBy: row.answers_date },

@@ -93,6 +93,7 @@ export const booking: DonationRequestDetail = {
   timeZone: 'UTC',
   notes: '',
   createdAt: '2026-11-01T00:00:00.000Z',
+  place: { name: 'Lagoon Hospital', address: '1 Marina', isElsewhere: false },
   facilityId: { id: facilityId, name: 'Lagoon Hospital', address: '1 Marina', operationalHours: '24 hours' },
   donorId: null,
   allowedActions: ['approve', 'decline'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { venue } from './session-templates.contract.ts';
+import { appointmentPlace } from './appointment-place.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
 
@@ -11,11 +11,9 @@ const comingLink = z.object({
   /** `over`: it was cancelled, its session was closed, or its time has passed. */
   state: z.enum(['open', 'coming', 'over']),
   facilityName: z.string(),
-  facilityAddress: z.string(),
+  place: appointmentPlace,
   preferredDate: f.localDateTime,
   timeZone: z.string(),
-  /** null: at the facility itself. */
-  venue: z.nullable(venue),
 });
 export type ComingLink = z.infer<typeof comingLink>;
 

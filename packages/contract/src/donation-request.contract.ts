@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { WITHHELD_REASONS } from './appeal-limits.ts';
 import { appealProgress, appealReason } from './appeals.contract.ts';
+import { appointmentPlace } from './appointment-place.ts';
 import { SESSION_STATUSES, sessionSlotFields } from './appointments.contract.ts';
-import { venue } from './session-templates.contract.ts';
 import {
   HISTORY_PARTIES,
   MAX_UNITS_REQUESTED,
@@ -87,6 +87,8 @@ export const donationRequest = z.object({
   notes: z.string(),
   createdAt: f.instant,
   facilityId: facilityOfRequest,
+  /** Where to come, at `preferredDate` on the clocks of `timeZone`. */
+  place: appointmentPlace,
   /** For staff null unless the request is APPROVED, COMPLETED or NO_SHOW; null for emergency requests. */
   donorId: z.nullable(donorOfRequest),
   emergencyRequestId: z.optional(f.id),
@@ -99,8 +101,6 @@ export const donationRequest = z.object({
       endsAt: f.instant,
       status: z.enum(SESSION_STATUSES),
       delayMinutes: z.int(),
-      /** null: at the facility itself. */
-      venue: z.nullable(venue),
     }),
   ),
   /** What the emergency asks for that this donation answers, and the facility's local time by which it is needed. */

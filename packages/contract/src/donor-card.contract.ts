@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { appointmentPlace } from './appointment-place.ts';
 import { SESSION_STATUSES } from './appointments.contract.ts';
 import { BLOOD_TYPE_CERTAINTIES } from './blood-types.ts';
 import { REQUEST_STATUSES } from './donation-states.ts';
@@ -24,7 +25,7 @@ const cardAppointment = z.object({
   /** The telephone number for donors; null when the facility gave none. */
   phoneNumber: z.nullable(z.string()),
   /** Where to go: the place of its session, or the facility itself. */
-  place: z.object({ name: z.string(), address: z.string() }),
+  place: appointmentPlace,
   sessionStatus: z.nullable(z.enum(SESSION_STATUSES)),
   delayMinutes: z.int(),
   checkedInAt: z.nullable(f.instant),

@@ -51,6 +51,8 @@ export const freeTime = z.object({
   startsAt: z.string(),
   /** The session's local time, YYYY-MM-DDTHH:mm. */
   localTime: z.string(),
+  /** Where and in which time zone, where that is not at the facility's own address. */
+  place: z.optional(z.object({ name: z.string(), address: z.string(), timeZone: z.string() })),
 });
 export type FreeTime = z.infer<typeof freeTime>;
 

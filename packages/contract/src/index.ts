@@ -5,6 +5,7 @@ export * from './asking.ts';
 export * from './counts.ts';
 export * from './digits.ts';
 export * from './donation-states.ts';
+export * from './appointment-place.ts';
 export * from './coming.contract.ts';
 export * from './completion.ts';
 export * from './civil-days.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { appointmentPlace } from './appointment-place.ts';
 import { sessionSlotFields } from './appointments.contract.ts';
 import { donationRequest } from './donation-request.contract.ts';
 import { REQUEST_STATUSES } from './donation-states.ts';
@@ -17,6 +18,7 @@ const rebooking = z.object({
   state: z.enum(['open', 'moved', 'kept', 'over']),
   status: z.enum(REQUEST_STATUSES),
   facilityName: z.string(),
+  place: appointmentPlace,
   preferredDate: f.localDateTime,
   timeZone: z.string(),
   /** Why the session was closed. */
@@ -41,6 +43,6 @@ export const rebookingEndpoints = defineEndpoints({
     access: 'anyone',
     body: z.strictObject({ token, ...sessionSlotFields }),
     status: 200,
-    data: z.pick(donationRequest, { status: true, preferredDate: true, timeZone: true }),
+    data: z.pick(donationRequest, { status: true, place: true, preferredDate: true, timeZone: true }),
   },
 });

@@ -3,7 +3,7 @@ import { daysBetween } from './civil-days.ts';
 import { donationRequest } from './donation-request.contract.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
-import { venue } from './session-templates.contract.ts';
+import { appointmentPlace } from './appointment-place.ts';
 
 /** Wait-list entries that one donor may have; one while their address is not verified. */
 export const MAX_WAIT_ENTRIES = 3;
@@ -65,7 +65,7 @@ export const slotOffer = z.object({
   localTime: f.localDateTime,
   timeZone: z.string(),
   /** null: at the facility itself. */
-  venue: z.nullable(venue),
+  place: appointmentPlace,
   /** Others may have the same offer, and the first who takes the place has it. */
   shared: z.boolean(),
   offeredAt: f.instant,

@@ -25,7 +25,7 @@ export async function holdPlace(services: Services, actor: DonorActor, slot: Slo
     });
   } catch (error) {
     if (!isCheckViolation(error, 'donation_sessions_free')) throw error;
-    throw errors.notFree(place.status, await nearestFree(db.kysely, place.facilityId, place.moment.at, now));
+    throw errors.notFree(place.status, await nearestFree(db.kysely, { ...place, at: place.moment.at }, now));
   }
   return { ...slot, expiresAt: expiresAt.toISOString() };
 }

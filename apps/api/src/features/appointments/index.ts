@@ -4,6 +4,7 @@ export {
   findUnanswered,
   settleAnnouncement,
 } from './announcements.repository.ts';
+export { placeColumn, type PlaceOfAppointment, toPlace } from './appointment-place.read-model.ts';
 export { notFree } from './appointments.errors.ts';
 export { getSessions } from './appointments.reads.ts';
 export { appointmentsRoutes } from './appointments.routes.ts';

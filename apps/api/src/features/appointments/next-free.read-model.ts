@@ -1,8 +1,8 @@
-import type { FreeTime } from '@sanguine/contract';
+import type { FreeTime, Venue } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/db/index.ts';
-import { slotLabel } from './session-slots.rules.ts';
+import { toFreeTime } from './free-time.view.ts';
 
 const DAYS_AHEAD = 21;
 const MAX_TIMES = 3;
@@ -16,6 +16,7 @@ export interface OpenTime {
   /** ISO 8601. */
   readonly startsAt: string;
   readonly timeZone: string;
+  readonly venue: Venue | null;
 }
 
 const BEGINS = sql`(s.starts_at + (p.slot_no - 1) * s.slot_minutes * interval '1 minute')`;
@@ -26,10 +27,11 @@ const SLOTS = sql`cross join lateral unnest(s.places, s.taken) with ordinality p
 /** The next free times of facility `f`, as JSON; null where it has none within three weeks. */
 export function openTimesColumn(now: Date): RawBuilder<unknown> {
   return sql`(
-    select json_agg(json_build_object('id', t.id, 'slotNo', t.slot_no, 'startsAt', t.begins_at, 'timeZone', t.time_zone)
+    select json_agg(json_build_object('id', t.id, 'slotNo', t.slot_no, 'startsAt', t.begins_at, 'timeZone', t.time_zone,
+      'venue', t.venue)
       order by t.number)
     from (
-      select s.id, p.slot_no, ${BEGINS} as begins_at, s.time_zone,
+      select s.id, p.slot_no, ${BEGINS} as begins_at, s.time_zone, s.venue,
         row_number() over (order by s.starts_at, s.id, p.slot_no) as number
       from (
         select * from donation_sessions d
@@ -45,12 +47,11 @@ export function openTimesColumn(now: Date): RawBuilder<unknown> {
 
 /** Free times as the contract has them. */
 export function freeTimesOf(times: readonly OpenTime[]): FreeTime[] {
-  return times.map(({ id, slotNo, startsAt, timeZone }) => {
-    const at = new Date(startsAt);
+  return times.map(({ id, slotNo, startsAt, timeZone, venue }) => ({
     // The first slot of a session that begins there.
-    const localTime = slotLabel({ startsAt: at, slotMinutes: 0, timeZone }, 1);
-    return { sessionId: id, slotNo, startsAt: at.toISOString(), localTime };
-  });
+    ...toFreeTime({ id, startsAt: new Date(startsAt), slotMinutes: 0, timeZone, venue }, 1),
+    slotNo,
+  }));
 }
 
 export interface WishedTimes {
@@ -72,8 +73,8 @@ export async function firstFreeTimes(
   now: Date,
 ): Promise<FreeTime[]> {
   const { rows } = await sql<Omit<OpenTime, 'startsAt'> & { startsAt: Date }>`
-    select id, slot_no::int as "slotNo", begins_at as "startsAt", time_zone as "timeZone" from (
-      select s.id, s.starts_at, s.time_zone, p.slot_no, ${BEGINS} as begins_at,
+    select id, slot_no::int as "slotNo", begins_at as "startsAt", time_zone as "timeZone", venue from (
+      select s.id, s.starts_at, s.time_zone, s.venue, p.slot_no, ${BEGINS} as begins_at,
         to_char(${BEGINS} at time zone s.time_zone, 'YYYY-MM-DD HH24:MI') as label
       from donation_sessions s ${SLOTS}
       where s.facility_id = ${facilityId} and s.date between ${from}::date and ${until}::date

@@ -56,7 +56,8 @@ describeAppOnEachEngine('places in sessions', (app, database) => {
     expect(request).toMatchObject({
       status: 'APPROVED',
       preferredDate: `${inDays(2).slice(0, 10)}T09:30`,
-      session: { id: slot.sessionId, slotNo: 2, status: 'open', delayMinutes: 0, venue: null },
+      session: { id: slot.sessionId, slotNo: 2, status: 'open', delayMinutes: 0 },
+      place: { isElsewhere: false },
     });
     expect(request.allowedActions).toEqual(['cancel', 'reschedule']);
     expect((await read(app(), donor, request.id)).history.map(({ to }) => to)).toEqual(['APPROVED']);

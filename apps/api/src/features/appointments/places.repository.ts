@@ -1,7 +1,8 @@
-import type { FreeTime, SessionStatus } from '@sanguine/contract';
+import type { FreeTime, SessionStatus, Venue } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import { after, DAY } from '../../platform/clock.ts';
 import { fixed, type Tables, type Trx } from '../../platform/db/index.ts';
+import { toFreeTime } from './free-time.view.ts';
 import { type Place, type SessionNear, type Slot, slotLabel, slotStart } from './session-slots.rules.ts';
 
 interface PlaceRow {
@@ -15,7 +16,9 @@ interface PlaceRow {
   readonly free: number;
 }
 
-function timesOf({ starts_at: startsAt, slot_minutes: slotMinutes, time_zone: timeZone }: Omit<PlaceRow, 'free'>) {
+type TimesRow = Pick<PlaceRow, 'starts_at' | 'slot_minutes' | 'time_zone'>;
+
+function timesOf({ starts_at: startsAt, slot_minutes: slotMinutes, time_zone: timeZone }: TimesRow) {
   return { startsAt, slotMinutes, timeZone };
 }
 
@@ -82,34 +85,51 @@ export function findSessionsNear(
   return sessionsNear(trx, facilityId, local, donorId);
 }
 
+interface FreeRow extends TimesRow {
+  readonly id: string;
+  readonly venue: Venue | null;
+  readonly slot_no: number;
+  readonly begins_at: Date;
+  readonly isSamePlace: boolean;
+}
+
 const MAX_FREE_TIMES = 3;
 const SEARCHED_DAYS = 14;
 
-/** The free times of a facility nearest to an instant, within two weeks of it, in the order of time. */
+/** The time that a donor wanted or had, and its session. */
+export interface WantedTime {
+  readonly facilityId: string;
+  readonly sessionId: string | null;
+  readonly at: Date;
+}
+
+/** The free times nearest to one that cannot be had, within two weeks of it: those at its place first, none at the minute of a closed one. */
 export async function nearestFree(
   db: Kysely<Tables>,
-  facilityId: string,
-  at: Date,
+  { facilityId, sessionId, at }: WantedTime,
   now: Date,
 ): Promise<readonly FreeTime[]> {
-  const { rows } = await sql<Omit<PlaceRow, 'free' | 'instant'> & { slot_no: number }>`
+  const { rows } = await sql<FreeRow>`
     select * from (
-      select s.id, s.facility_id, s.starts_at, s.slot_minutes, s.time_zone, s.status, p.slot_no::int as slot_no,
+      select s.id, s.starts_at, s.slot_minutes, s.time_zone, s.venue, p.slot_no::int as slot_no,
+        s.venue->>'address' is not distinct from wanted.venue->>'address' as "isSamePlace",
+        coalesce(wanted.status = 'closed', false) as "isClosed",
         s.starts_at + (p.slot_no - 1) * s.slot_minutes * interval '1 minute' as begins_at
-      from donation_sessions s
+      from donation_sessions s left join donation_sessions wanted on wanted.id = ${sessionId}::uuid
       cross join lateral unnest(s.places, s.taken) with ordinality p (places, taken, slot_no)
       where s.facility_id = ${facilityId} and s.open_places > 0 and s.status <> 'closed' and p.taken < p.places
         and s.starts_at between ${after(at, -SEARCHED_DAYS * DAY)} and ${after(at, SEARCHED_DAYS * DAY)}
     ) free
-    where begins_at > ${now}
-    order by abs(extract(epoch from begins_at - ${at}::timestamptz)), begins_at limit ${MAX_FREE_TIMES}`.execute(db);
+    where begins_at > ${now} and not ("isClosed" and begins_at = ${at})
+    order by "isSamePlace" desc, abs(extract(epoch from begins_at - ${at}::timestamptz)), begins_at limit ${MAX_FREE_TIMES}`.execute(
+    db,
+  );
   return rows
-    .map(({ slot_no: slotNo, ...row }) => {
-      const session = timesOf({ ...row, instant: false });
-      const startsAt = slotStart(session, slotNo).toISOString();
-      return { sessionId: row.id, slotNo, startsAt, localTime: slotLabel(session, slotNo) };
-    })
-    .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
+    .toSorted(
+      (one, other) =>
+        Number(other.isSamePlace) - Number(one.isSamePlace) || Number(one.begins_at) - Number(other.begins_at),
+    )
+    .map((row) => toFreeTime({ ...timesOf(row), id: row.id, venue: row.venue }, row.slot_no));
 }
 
 /**

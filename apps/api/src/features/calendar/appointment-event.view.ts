@@ -6,7 +6,7 @@ import { plainName, webLink } from '../../platform/mail/links.ts';
 import type { CalendarEvent } from './calendar-file.view.ts';
 import type { AppointmentRow } from './calendar.read-model.ts';
 import type { Say } from './calendar.words.ts';
-import { placeOf } from './place.view.ts';
+import { locationOf } from './place.view.ts';
 
 const STATUS: Readonly<Record<RequestStatus, ICalEventStatus>> = {
   PENDING: ICalEventStatus.TENTATIVE,
@@ -50,7 +50,7 @@ export function appointmentEvent(config: Config, row: AppointmentRow, isPrivate:
     summary: isPrivate
       ? t('calendar.event.private')
       : t('calendar.event.donation', { facility: plainName(row.facility_name, t('calendar.event.a-facility')) }),
-    location: placeOf(row, isPrivate, t),
+    location: locationOf(row.place, isPrivate, t),
     description: descriptionOf(row, link, isPrivate, t),
     url: link,
     status,

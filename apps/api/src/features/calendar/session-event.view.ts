@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import { webLink } from '../../platform/mail/links.ts';
 import type { CalendarEvent } from './calendar-file.view.ts';
 import type { Say } from './calendar.words.ts';
-import { placeOf } from './place.view.ts';
+import { locationOf } from './place.view.ts';
 import type { SessionRow } from './sessions.read-model.ts';
 
 interface Reading {
@@ -22,7 +22,7 @@ export function sessionEvent(config: Config, row: SessionRow, { isPrivate, t }: 
     endsAt: row.ends_at,
     timeZone: row.time_zone,
     summary: t(isPrivate ? 'calendar.session.private' : 'calendar.session.donation', counts),
-    location: placeOf(row, isPrivate, t),
+    location: locationOf(row.place, isPrivate, t),
     description: row.status === 'delayed' ? t('calendar.session.delayed', { minutes: row.delay_minutes }) : null,
     url: webLink(config, '/facility/appointments'),
     status: isClosed ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -1,7 +1,8 @@
-import type { SessionStatus, Venue } from '@sanguine/contract';
+import type { SessionStatus } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/db/index.ts';
+import { placeColumn, type PlaceOfAppointment } from '../appointments/index.ts';
 
 /** A session as the calendar of its facility's staff shows it: how many come, and nothing of who they are. */
 export interface SessionRow {
@@ -11,9 +12,8 @@ export interface SessionRow {
   readonly time_zone: string;
   readonly status: SessionStatus;
   readonly delay_minutes: number;
-  readonly venue: Venue | null;
+  readonly place: PlaceOfAppointment;
   readonly facility_name: string;
-  readonly facility_address: string;
   readonly places: number;
   readonly taken: number;
 }
@@ -24,8 +24,8 @@ const DAYS_AHEAD = 60;
 /** The sessions of a facility around now; those that it closed stay as cancelled ones until they are 30 days old. */
 export async function listSessions(db: Kysely<Tables>, facilityId: string, now: Date): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
-    select s.id, s.starts_at, s.ends_at, s.time_zone, s.status, s.delay_minutes, s.venue,
-      f.name as facility_name, f.address as facility_address,
+    select s.id, s.starts_at, s.ends_at, s.time_zone, s.status, s.delay_minutes, ${placeColumn('s')} as place,
+      f.name as facility_name,
       (select sum(p)::int from unnest(s.places) p) as places, (select sum(t)::int from unnest(s.taken) t) as taken
     from donation_sessions s join facilities f on f.id = s.facility_id
     where s.facility_id = ${facilityId}

@@ -84,10 +84,9 @@ describeApp(
         requestId: request.id,
         state: 'open',
         facilityName: 'St Mary Blood Centre',
-        facilityAddress: '1 Harbour Road, Lagos',
+        place: { name: 'St Mary Blood Centre', address: '1 Harbour Road, Lagos', isElsewhere: false },
         preferredDate: request.preferredDate,
         timeZone: 'UTC',
-        venue: null,
       });
       expect((await read(app(), donor, request.id)).confirmedAt).toBeUndefined();
       expect((await follow(token, request.preferredDate)).body.data.state).toBe('coming');

@@ -1,5 +1,6 @@
 import type { ComingLink } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
+import { toPlace } from '../appointments/index.ts';
 import { readComingToken } from '../notifications/index.ts';
 import * as errors from './donations.errors.ts';
 import { findWithEmergency, type RequestRow } from './donations.read-model.ts';
@@ -15,10 +16,9 @@ export function toComingLink(row: RequestRow, now: Date): ComingLink {
     requestId: row.id,
     state: stateOf(row, now),
     facilityName: row.facility_name,
-    facilityAddress: row.facility_address,
+    place: toPlace(row.place),
     preferredDate: row.preferred_date.slice(0, 16),
     timeZone: row.time_zone,
-    venue: row.session_venue,
   };
 }
 

@@ -7,10 +7,10 @@ import {
   type RequestStatus,
   type SessionStatus,
   type UrgencyLevel,
-  type Venue,
 } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fixed, type Tables } from '../../platform/db/index.ts';
+import { placeColumn, type PlaceOfAppointment } from '../appointments/index.ts';
 import type { HistoryAction } from './donations.table.ts';
 import type { ReasonCode } from './history-reason.rules.ts';
 
@@ -66,7 +66,7 @@ export interface RequestRow {
   session_ends_at: Date | null;
   session_status: SessionStatus | null;
   session_delay: number | null;
-  session_venue: Venue | null;
+  place: PlaceOfAppointment;
   verification_status: VerificationStatus;
   /** Whether the viewing donor has an open or completed donation tied to this emergency. */
   answered_by_viewer: boolean;
@@ -89,7 +89,7 @@ function columns(pledged: RawBuilder<number>, answeredByViewer: RawBuilder<boole
     r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at, r.confirmed_at, r.checked_in_at, r.walk_in,
     r.decided_at, r.opens_from, r.opens_until, r.booked_date, r.booked_at, r.disputed_at, r.dispute_settled_at,
     r.session_id, r.slot_no, held.starts_at as session_starts_at, held.ends_at as session_ends_at,
-    held.status as session_status, held.delay_minutes as session_delay, held.venue as session_venue,
+    held.status as session_status, held.delay_minutes as session_delay, ${placeColumn('held')} as place,
     ${answeredByViewer} as answered_by_viewer`;
 }
 

@@ -9,6 +9,7 @@ import type {
 } from '@sanguine/contract';
 import { APPEAL_TIERS, crowdStep, ELIGIBILITY_PROFILES, mayDonateRedCells, withheldReason } from '@sanguine/contract';
 import { dateOf } from '../../platform/civil-time.ts';
+import { toPlace } from '../appointments/index.ts';
 import type { Actor } from '../identity/index.ts';
 import { type DonorRecord, eligibilityAt } from '../eligibility/index.ts';
 import { allowedActionsOf, completionOf, maySeeDonor, obstaclesOf } from './donations.policy.ts';
@@ -48,9 +49,9 @@ function answersOf({ answers_type: bloodType, answers_date: date }: RequestRow):
 function sessionOf(row: RequestRow): Pick<DonationRequest, 'session'> {
   const { session_id: id, slot_no: slotNo, session_starts_at: startsAt, session_ends_at: endsAt } = row;
   if (id === null || slotNo === null || startsAt === null || endsAt === null) return {};
-  const { session_status: status, session_delay: delayMinutes, session_venue: venue } = row;
+  const { session_status: status, session_delay: delayMinutes } = row;
   const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-  return { session: { id, slotNo, ...times, status: status ?? 'open', delayMinutes: delayMinutes ?? 0, venue } };
+  return { session: { id, slotNo, ...times, status: status ?? 'open', delayMinutes: delayMinutes ?? 0 } };
 }
 
 /** A request as one person may read it; `record` is the reading donor's, on which answers to emergencies depend. */
@@ -79,6 +80,7 @@ export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, reco
       operationalHours: row.facility_hours,
       ...(row.facility_phone === '' ? {} : { phoneNumber: row.facility_phone }),
     },
+    place: toPlace(row.place),
     donorId: donorOf(actor, row),
     ...(opening === undefined ? {} : { opening }),
     ...(withheld === undefined ? {} : { withheld }),

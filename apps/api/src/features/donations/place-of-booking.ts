@@ -75,7 +75,7 @@ export async function requireRoom(
 ): Promise<void> {
   if (place === undefined) return rules.requireFreePlace(facility, taken);
   if (place.free > 0 && place.status !== 'closed') return;
-  throw notFree(place.status, await nearestFree(trx, facility.id, place.moment.at, now));
+  throw notFree(place.status, await nearestFree(trx, { ...place, at: place.moment.at }, now));
 }
 
 /**
@@ -96,7 +96,7 @@ export async function whyNotBooked(
   const slot = slotOf(wish);
   const place = slot && (await findPlace(db.kysely, slot));
   if (place === undefined) return errors.slotFull();
-  return notFree(place.status, await nearestFree(db.kysely, place.facilityId, place.moment.at, clock.now()));
+  return notFree(place.status, await nearestFree(db.kysely, { ...place, at: place.moment.at }, clock.now()));
 }
 
 /** When a booking takes place, as its columns. */

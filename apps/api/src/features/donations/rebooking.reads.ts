@@ -1,6 +1,6 @@
 import type { Rebooking } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
-import { findAnnouncement, nearestFree } from '../appointments/index.ts';
+import { findAnnouncement, nearestFree, toPlace } from '../appointments/index.ts';
 import { readRebookToken } from '../notifications/index.ts';
 import * as errors from './donations.errors.ts';
 import { findWithEmergency, type RequestRow } from './donations.read-model.ts';
@@ -22,12 +22,14 @@ export async function readRebookLink(services: Services, token: string): Promise
   if (request?.donor_id !== named.userId) throw errors.deadLink();
   const announcement = await findAnnouncement(db, request.id);
   const state = stateOf(request, announcement?.session_id, now);
-  const freeTimes = state === 'open' ? await nearestFree(db, request.facility_id, request.preferred_at, now) : [];
+  const { facility_id: facilityId, session_id: sessionId, preferred_at: at } = request;
+  const freeTimes = state === 'open' ? await nearestFree(db, { facilityId, sessionId, at }, now) : [];
   return {
     requestId: request.id,
     state,
     status: request.status,
     facilityName: request.facility_name,
+    place: toPlace(request.place),
     preferredDate: request.preferred_date.slice(0, 16),
     timeZone: request.time_zone,
     reason: announcement?.reason ?? '',

@@ -12,8 +12,11 @@ export function rebookingRoutes(services: Services): Handlers<typeof rebookingEn
       data: await readRebookLink(services, query.token),
     }),
     'POST /api/rebook-link': async ({ body: { token, ...slot } }) => {
-      const { status, preferredDate, timeZone } = await rebook(services, token, slot);
-      return { message: says('donations.done.your-donation-has-been'), data: { status, preferredDate, timeZone } };
+      const { status, place, preferredDate, timeZone } = await rebook(services, token, slot);
+      return {
+        message: says('donations.done.your-donation-has-been'),
+        data: { status, place, preferredDate, timeZone },
+      };
     },
   };
 }

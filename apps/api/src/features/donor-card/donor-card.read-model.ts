@@ -1,7 +1,8 @@
-import { type RequestStatus, type SessionStatus, type Venue, WITHHELD_REASONS } from '@sanguine/contract';
+import { type RequestStatus, type SessionStatus, WITHHELD_REASONS } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { after, HOUR } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/db/index.ts';
+import { placeColumn, type PlaceOfAppointment } from '../appointments/index.ts';
 
 type Db = Kysely<Tables>;
 
@@ -26,9 +27,8 @@ export interface NextAppointmentRow {
   readonly preferred_at: Date;
   readonly time_zone: string;
   readonly facility_name: string;
-  readonly facility_address: string;
   readonly phone_number: string;
-  readonly venue: Venue | null;
+  readonly place: PlaceOfAppointment;
   readonly session_status: SessionStatus | null;
   readonly delay_minutes: number | null;
   readonly checked_in_at: Date | null;
@@ -41,7 +41,7 @@ const SHOWN_AFTER = 6 * HOUR;
 export async function findNextAppointment(db: Db, donorId: string, now: Date): Promise<NextAppointmentRow | undefined> {
   const { rows } = await sql<NextAppointmentRow>`
     select r.id, r.status, r.preferred_date, r.preferred_at, r.time_zone, r.checked_in_at, f.name as facility_name,
-      f.address as facility_address, f.phone_number, s.venue, s.status as session_status, s.delay_minutes
+      ${placeColumn('s')} as place, f.phone_number, s.status as session_status, s.delay_minutes
     from donation_requests r join facilities f on f.id = r.facility_id left join donation_sessions s on s.id = r.session_id
     where r.donor_id = ${donorId} and r.status in ('APPROVED', 'PENDING') and r.preferred_at >= ${after(now, -SHOWN_AFTER)}
     order by r.status, r.preferred_at, r.id limit 1`.execute(db);

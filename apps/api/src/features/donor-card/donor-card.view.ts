@@ -1,4 +1,5 @@
 import { type CardAppointment, type DonorCard, milestoneReached, nextMilestone } from '@sanguine/contract';
+import { toPlace } from '../appointments/index.ts';
 import { type CodesOfBooking, codeValidity } from '../donations/index.ts';
 import { type DonorRecord, nextEligibleDate } from '../eligibility/index.ts';
 import type { NextAppointmentRow } from './donor-card.read-model.ts';
@@ -10,7 +11,6 @@ function codeOf(row: NextAppointmentRow, codes: CodesOfBooking): CardAppointment
 }
 
 export function toCardAppointment(row: NextAppointmentRow, codes: CodesOfBooking): CardAppointment {
-  const { name, address } = row.venue ?? { name: row.facility_name, address: row.facility_address };
   return {
     requestId: row.id,
     status: row.status,
@@ -19,7 +19,7 @@ export function toCardAppointment(row: NextAppointmentRow, codes: CodesOfBooking
     timeZone: row.time_zone,
     facilityName: row.facility_name,
     phoneNumber: row.phone_number === '' ? null : row.phone_number,
-    place: { name, address },
+    place: toPlace(row.place),
     sessionStatus: row.session_status,
     delayMinutes: row.delay_minutes ?? 0,
     checkedInAt: row.checked_in_at?.toISOString() ?? null,

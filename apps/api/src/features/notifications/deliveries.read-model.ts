@@ -28,7 +28,8 @@ export interface Message extends Delivery, RequestOfNotification {
   readonly email: string;
   /** The language that the reader chose. */
   readonly locale: string | null;
-  readonly facilityAddress: string;
+  /** Its time is one of a session, whatever the facility's opening hours are. */
+  readonly inSession: boolean;
   /** Empty where the facility gave none. */
   readonly facilityPhone: string;
   readonly operationalHours: string;
@@ -60,7 +61,7 @@ async function findMessages(
   });
   const { rows } = await sql<Message>`
     select d.job, d."eventId", d.kind, d."requestId", d."userId", u.first_name as "firstName", u.email, u.locale,
-      ${subjectColumns}, f.address as "facilityAddress", f.phone_number as "facilityPhone",
+      ${subjectColumns}, s.id is not null as "inSession", f.phone_number as "facilityPhone",
       f.operational_hours as "operationalHours", f.opening_hours as "openingHours",
       r.opens_from as "opensFrom", r.opens_until as "opensUntil",
       case when d.kind = 'emergency_appeal' then (

@@ -19,7 +19,7 @@ import { answerLinkOf } from './answer.links.ts';
 import { comingLinkOf } from './coming.links.ts';
 import { findMails, type Message, toDelivery } from './deliveries.read-model.ts';
 import { buttonOf, directionsTo, pathOf } from './notifications.links.ts';
-import { notificationWords, type Say, WORDS, wordsOf } from './notifications.words.ts';
+import { notificationWords, placeText, type Say, WORDS, wordsOf } from './notifications.words.ts';
 import { rebookLinkOf } from './rebook.links.ts';
 import { unsubscribeLinks } from './unsubscribe.links.ts';
 
@@ -36,12 +36,17 @@ function hoursOf(
   return [usual, t('notifications.mail.also-opens', { from, until })].join(' ');
 }
 
-/** Where somebody has to go, whom they can call on the way, and when they find somebody there. */
+/** Where somebody has to go unless the text has said it, whom they can call on the way, and when they find somebody there. */
 function placeOf(about: Message, t: Say): string[] {
-  const { kind, facilityAddress: address, facilityPhone: phone } = about;
-  if (WORDS[kind].withAddress !== true) return [];
+  const { kind, inSession, place, facilityPhone: phone } = about;
+  if (WORDS[kind].withPlace !== true) return [];
   const telephone = phone === '' ? [] : [t('notifications.mail.telephone', { phone })];
-  return [[t('notifications.mail.address', { address }), ...telephone, hoursOf(about, t)].join(' ')];
+  const facts = [
+    ...(place.isElsewhere ? [] : [placeText(about, t)]),
+    ...telephone,
+    ...(inSession ? [] : [hoursOf(about, t)]),
+  ];
+  return facts.length === 0 ? [] : [facts.join(' ')];
 }
 
 /** Mails that lead to a page which works without signing in. */

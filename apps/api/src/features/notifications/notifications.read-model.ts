@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database, Tables } from '../../platform/db/index.ts';
+import { placeColumn } from '../appointments/index.ts';
 import type { RequestOfNotification } from './notifications.words.ts';
 
 export interface NotificationRow extends RequestOfNotification {
@@ -8,7 +9,6 @@ export interface NotificationRow extends RequestOfNotification {
   readonly kind: NotificationKind;
   readonly requestId: string;
   readonly emergencyRequestId: string | null;
-  readonly timeZone: string;
   readonly createdAt: Date;
   readonly readAt: Date | null;
 }
@@ -17,7 +17,8 @@ export interface NotificationRow extends RequestOfNotification {
 export const subjectOf = (requestId: RawBuilder<unknown>, offerId: RawBuilder<unknown>) => sql`
   left join donation_requests r on r.id = ${requestId}
   left join slot_offers o on o.id = ${offerId}
-  left join facilities f on f.id = coalesce(r.facility_id, o.facility_id)`;
+  left join facilities f on f.id = coalesce(r.facility_id, o.facility_id)
+  left join donation_sessions s on s.id = coalesce(r.session_id, o.session_id)`;
 
 /** What a notification says of it. */
 export const subjectColumns = sql`
@@ -29,7 +30,7 @@ export const subjectColumns = sql`
   exists (select from request_history h
     where h.request_id = r.id and h.action = 'cancel' and h.actor_role = 'system') as "gaveWay",
   (select max(m.donations) from milestones m where m.request_id = r.id) as milestone,
-  f.name as "facilityName"`;
+  coalesce(r.time_zone, o.time_zone) as "timeZone", ${placeColumn('s')} as place, f.name as "facilityName"`;
 
 /** One page of a person's notifications, newest first, with the figures of all of them. */
 export async function listNotifications(db: Kysely<Tables>, query: { userId: string; limit: number; offset: number }) {
@@ -39,7 +40,7 @@ export async function listNotifications(db: Kysely<Tables>, query: { userId: str
       order by created_at desc, id desc limit ${query.limit} offset ${query.offset}
     )
     select counted.total, counted.unread, n.id, n.kind, coalesce(n.request_id, n.offer_id) as "requestId",
-      n.created_at as "createdAt", n.read_at as "readAt", coalesce(r.time_zone, o.time_zone) as "timeZone",
+      n.created_at as "createdAt", n.read_at as "readAt",
       ${subjectColumns}
     from (
       select count(*) as total, count(*) filter (where read_at is null) as unread

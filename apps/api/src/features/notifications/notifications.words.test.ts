@@ -7,6 +7,8 @@ import { pushOf, type RequestOfNotification, wordsOf } from './notifications.wor
 
 const request: RequestOfNotification = {
   facilityName: 'Lagoon Hospital',
+  place: { name: 'Town hall', address: '1 Market Square', isElsewhere: true },
+  timeZone: 'Europe/Berlin',
   bloodType: 'O-',
   unitsRequested: 2,
   preferredDate: '2026-12-01T10:30',

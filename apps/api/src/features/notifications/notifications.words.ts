@@ -1,10 +1,12 @@
 import {
+  type AppointmentPlace,
   type BloodType,
   DISPUTE_DAYS,
   type Locale,
   type NotificationKind,
   type RequestStatus,
 } from '@sanguine/contract';
+import { plainName } from '../../platform/mail/links.ts';
 import type { PushMessage } from '../../platform/push/push.ts';
 import { spokenDate, spokenDateTime } from '../../platform/spoken-dates.ts';
 import { catalogWords, type SayIn } from '../../platform/words/catalog-words.ts';
@@ -17,6 +19,8 @@ export const says = sayLater(notificationWords);
 
 export interface RequestOfNotification {
   readonly facilityName: string;
+  readonly place: AppointmentPlace;
+  readonly timeZone: string;
   readonly bloodType: BloodType;
   readonly unitsRequested: number;
   readonly preferredDate: string;
@@ -48,8 +52,8 @@ interface Words {
   readonly advice?: 'notifications.advice.eat-and-drink';
   /** Of the mail, where it says more than the name of the page. */
   readonly button?: Button;
-  /** The mail says where the facility is. */
-  readonly withAddress?: true;
+  /** Says where to go: the mail always, the notification where that is not at the facility's own address. */
+  readonly withPlace?: true;
   /** Mail and push are sent only while the request is in this state, or waits or stands; without it they are sent in any. */
   readonly sendWhile?: { readonly status: RequestStatus | 'open' | 'offered'; readonly untilItsDate?: true };
   /** Fit for a locked phone that somebody else sees: no name, no place, no blood type. */
@@ -74,7 +78,7 @@ function offeredPlace(t: Say, { facility, when }: Values, { offer }: RequestOfNo
 export const WORDS: Readonly<Record<NotificationKind, Words>> = {
   request_accepted: {
     body: (t, { facility, when }) => t('notifications.request_accepted.body', { facility, when }),
-    withAddress: true,
+    withPlace: true,
     push: DISCREET,
   },
   request_declined: {
@@ -121,25 +125,27 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
   place_offered: {
     body: offeredPlace,
     button: 'notifications.button.offer',
-    withAddress: true,
+    withPlace: true,
     sendWhile: { status: 'offered' },
     push: { body: 'notifications.push.offered', ttlSeconds: HOUR / 2, urgency: 'high' },
   },
   session_reopened: {
     body: (t, { facility, when }) => t('notifications.session_reopened.body', { facility, when }),
     sendWhile: { status: 'open', untilItsDate: true },
+    withPlace: true,
     push: { body: 'notifications.push.reopened', ttlSeconds: 24 * HOUR, urgency: 'high' },
   },
   appointment_moved: {
     body: (t, { facility, when }) => t('notifications.appointment_moved.body', { facility, when }),
     button: 'notifications.button.appointment',
-    withAddress: true,
+    withPlace: true,
     sendWhile: { status: 'open', untilItsDate: true },
     push: DISCREET,
   },
   session_delayed: {
     body: (t, { facility, when }) => t('notifications.session_delayed.body', { facility, when }),
     sendWhile: { status: 'open', untilItsDate: true },
+    withPlace: true,
     push: { body: 'notifications.push.delayed', ttlSeconds: 2 * HOUR, urgency: 'high' },
   },
   request_expired: {
@@ -149,7 +155,7 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
   emergency_appeal: {
     body: (t, { facility, type, when }) => t('notifications.emergency_appeal.body', { facility, type, when }),
     button: 'notifications.button.answer',
-    withAddress: true,
+    withPlace: true,
     sendWhile: { status: 'PENDING', untilItsDate: true },
     push: { body: 'notifications.push.appeal', ttlSeconds: 2 * HOUR, urgency: 'high' },
   },
@@ -160,7 +166,7 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
   donation_reminder: {
     body: (t, { facility, when }) => t('notifications.donation_reminder.body', { facility, when }),
     button: 'notifications.button.coming',
-    withAddress: true,
+    withPlace: true,
     sendWhile: { status: 'APPROVED', untilItsDate: true },
     push: { body: 'notifications.push.within-a-day', ttlSeconds: 12 * HOUR, urgency: 'normal' },
   },
@@ -168,7 +174,7 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     body: (t, { facility, when }) => t('notifications.donation_soon.body', { facility, when }),
     advice: 'notifications.advice.eat-and-drink',
     button: 'notifications.button.coming',
-    withAddress: true,
+    withPlace: true,
     sendWhile: { status: 'APPROVED', untilItsDate: true },
     push: { body: 'notifications.push.soon', ttlSeconds: HOUR, urgency: 'high' },
   },
@@ -248,6 +254,15 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
   },
 };
 
+/** Where to go, and on which clocks the time is read. */
+export function placeText({ place, timeZone, facilityName }: RequestOfNotification, t: Say): string {
+  const { name, address, isElsewhere } = place;
+  const where = isElsewhere
+    ? t('notifications.place.elsewhere', { place: plainName(name, facilityName), address })
+    : t('notifications.mail.address', { address });
+  return [where, t('notifications.place.zone', { zone: timeZone.replaceAll('_', ' ') })].join(' ');
+}
+
 /** What a notification says to a reader of this language. */
 export function wordsOf(
   kind: NotificationKind,
@@ -255,13 +270,14 @@ export function wordsOf(
   locale: Locale,
 ): { title: string; body: string } {
   const t = notificationWords(locale);
-  const { body, advice } = WORDS[kind];
+  const { body, advice, withPlace } = WORDS[kind];
   const { facilityName: facility, bloodType: type, preferredDate } = request;
   const when = spokenDateTime(preferredDate, locale);
   const said = body(t, { facility, type, when, day: spokenDate(preferredDate, locale) }, request);
+  const place = withPlace === true && request.place.isElsewhere ? [placeText(request, t)] : [];
   return {
     title: t(`notifications.${kind}.title`),
-    body: inOneDirection(advice === undefined ? said : [said, t(advice)].join(' ')),
+    body: inOneDirection([said, ...(advice === undefined ? [] : [t(advice)]), ...place].join(' ')),
   };
 }
 

@@ -4,13 +4,13 @@ import {
   DEFAULT_APPEAL_SETTINGS,
   type OfferState,
   type SessionStatus,
-  type Venue,
   type VerificationStatus,
 } from '@sanguine/contract';
 import { ELIGIBILITY_PROFILES, type EligibilityProfile, type EligibilityProfileId } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Tables, Trx } from '../../platform/db/index.ts';
+import { placeColumn, type PlaceOfAppointment } from '../appointments/index.ts';
 import { type DonorRecord, donorFactsColumn, lastFacilityJoin, toDonorRecord } from '../eligibility/index.ts';
 
 export interface EntryRow {
@@ -48,7 +48,7 @@ export interface OfferRow {
   readonly starts_at: Date;
   readonly local_time: string;
   readonly time_zone: string;
-  readonly venue: Venue | null;
+  readonly place: PlaceOfAppointment;
   readonly shared: boolean;
   readonly offered_at: Date;
   readonly expires_at: Date;
@@ -57,7 +57,7 @@ export interface OfferRow {
 
 const offers = (donorId: string) => sql`
   select o.id, o.state, o.session_id, o.slot_no, o.place_id, o.facility_id, f.name as facility_name, o.blood_type,
-    o.starts_at, o.local_time, o.time_zone, s.venue, o.shared, o.offered_at, o.expires_at, o.request_id
+    o.starts_at, o.local_time, o.time_zone, ${placeColumn('s')} as place, o.shared, o.offered_at, o.expires_at, o.request_id
   from slot_offers o join facilities f on f.id = o.facility_id join donation_sessions s on s.id = o.session_id
   where o.donor_id = ${donorId}`;
 

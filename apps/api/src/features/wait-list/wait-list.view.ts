@@ -1,4 +1,5 @@
 import type { SlotOffer, WaitEntry } from '@sanguine/contract';
+import { toPlace } from '../appointments/index.ts';
 import type { EntryRow, OfferRow } from './wait-list.read-model.ts';
 
 export function toEntry(row: EntryRow): WaitEntry {
@@ -24,7 +25,7 @@ export function toOffer(row: OfferRow, now: Date): SlotOffer {
     startsAt: row.starts_at.toISOString(),
     localTime: row.local_time.slice(0, 16),
     timeZone: row.time_zone,
-    venue: row.venue,
+    place: toPlace(row.place),
     shared: row.shared,
     offeredAt: row.offered_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),

@@ -28,13 +28,20 @@ export function slotsToCome({ slots }: Pick<DonationSession, 'slots'>, { now, be
   return slots.filter(({ startsAt }) => Date.parse(startsAt) > now && Date.parse(startsAt) <= last);
 }
 
+function freeTimeOf({ id, venue, timeZone }: DonationSession, { slotNo, startsAt, localTime }: SessionSlot): FreeTime {
+  const place = venue === null ? {} : { place: { name: venue.name, address: venue.address, timeZone } };
+  return { sessionId: id, slotNo, startsAt, localTime, ...place };
+}
+
 /** The free slots of sessions that are not closed, in the order of time. */
 export function freeTimesOf(sessions: readonly DonationSession[], limits: TimeLimits): FreeTime[] {
   return sessions
     .filter(({ status }) => status !== 'closed')
-    .flatMap((session) => slotsToCome(session, limits).map((slot) => ({ ...slot, sessionId: session.id })))
-    .filter(({ free }) => free > 0)
-    .map(({ sessionId, slotNo, startsAt, localTime }) => ({ sessionId, slotNo, startsAt, localTime }))
+    .flatMap((session) =>
+      slotsToCome(session, limits)
+        .filter(({ free }) => free > 0)
+        .map((slot) => freeTimeOf(session, slot)),
+    )
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
 }
 

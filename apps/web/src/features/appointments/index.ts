@@ -4,6 +4,7 @@ import { lazySection } from '../../ui/overlay/lazy-part.tsx';
 
 export { publishedTimes } from './api.ts';
 export { type ChosenTime, freeTimesOf, isSameTime, isTimeTaken } from './chosen-time.ts';
+export { FreeTimeText, PlaceBeside } from './components/FreeTimeText.tsx';
 export { addressOfTime, timeInAddress } from './time-in-address.ts';
 
 /** Days and times of a facility's sessions; its code is fetched where a facility publishes some. */

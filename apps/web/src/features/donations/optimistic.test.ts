@@ -17,6 +17,7 @@ const request: DonationRequest = {
   timeZone: 'UTC',
   notes: '',
   createdAt: '2026-11-01T00:00:00.000Z',
+  place: { name: 'St Mary Blood Centre', address: '1 Harbour Road', isElsewhere: false },
   facilityId: { id, name: 'St Mary Blood Centre', address: '1 Harbour Road', operationalHours: '24 hours' },
   donorId: null,
   allowedActions: ['cancel'],

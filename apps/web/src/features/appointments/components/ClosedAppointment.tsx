@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { isSameTime } from '../chosen-time.ts';
 import { useWords } from '../rebook/words.ts';
+import { FreeTimeText, PlaceBeside } from './FreeTimeText.tsx';
 
 interface ClosedAppointmentProps {
   link: Rebooking;
@@ -17,7 +18,7 @@ interface ClosedAppointmentProps {
   onChoose: (time: FreeTime) => void;
 }
 
-function WhatHappened({ link: { facilityName, preferredDate, timeZone, reason } }: { link: Rebooking }) {
+function WhatHappened({ link: { facilityName, place, preferredDate, timeZone, reason } }: { link: Rebooking }) {
   const t = useWords();
   return (
     <div className="flex flex-col gap-2">
@@ -30,6 +31,7 @@ function WhatHappened({ link: { facilityName, preferredDate, timeZone, reason } 
             when: <span className="font-semibold">{formatDateTime(preferredDate, timeZone, t)}</span>,
           }}
         />
+        <PlaceBeside place={place.isElsewhere ? place : undefined} />
       </p>
       {reason !== '' && (
         <p>
@@ -72,7 +74,7 @@ function FreeTimes({ link: { freeTimes, timeZone }, sending, onChoose }: Omit<Cl
               busyText={isSameTime(sending, time) ? t('rebook.closed.moving') : undefined}
               onClick={() => onChoose(time)}
             >
-              {formatDateTime(time.localTime, timeZone, t)}
+              <FreeTimeText time={time} timeZone={timeZone} t={t} />
             </Button>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useWords } from '../rebook/words.ts';
+import { PlaceBeside } from './FreeTimeText.tsx';
 
 const ENDED = {
   APPROVED: 'rebook.over.passed',
@@ -17,7 +18,7 @@ const ENDED = {
 } as const satisfies Readonly<Record<Rebooking['status'], string>>;
 
 /** The time just booked; it takes the focus from the button that is gone. */
-function Moved({ link: { facilityName, preferredDate, timeZone, status } }: { link: Rebooking }) {
+function Moved({ link: { facilityName, place, preferredDate, timeZone, status } }: { link: Rebooking }) {
   const t = useWords();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -29,12 +30,13 @@ function Moved({ link: { facilityName, preferredDate, timeZone, status } }: { li
           id={status === 'PENDING' ? 'rebook.moved.to-confirm' : 'rebook.moved.expected'}
           values={{ facility: <bdi>{facilityName}</bdi> }}
         />
+        <PlaceBeside place={place.isElsewhere ? place : undefined} />
       </Notice>
     </div>
   );
 }
 
-function WasMoved({ link: { facilityName, preferredDate, timeZone } }: { link: Rebooking }) {
+function WasMoved({ link: { facilityName, place, preferredDate, timeZone } }: { link: Rebooking }) {
   const t = useWords();
   return (
     <Notice kind="info" live={false} title={t('rebook.moved.already')}>
@@ -43,11 +45,12 @@ function WasMoved({ link: { facilityName, preferredDate, timeZone } }: { link: R
         id="rebook.moved.where"
         values={{ facility: <bdi>{facilityName}</bdi>, when: formatDateTime(preferredDate, timeZone, t) }}
       />
+      <PlaceBeside place={place.isElsewhere ? place : undefined} />
     </Notice>
   );
 }
 
-function Kept({ link: { facilityName, preferredDate, timeZone } }: { link: Rebooking }) {
+function Kept({ link: { facilityName, place, preferredDate, timeZone } }: { link: Rebooking }) {
   const t = useWords();
   return (
     <Notice kind="success" live={false} title={t('rebook.kept.title')}>
@@ -56,11 +59,12 @@ function Kept({ link: { facilityName, preferredDate, timeZone } }: { link: Reboo
         id="rebook.kept.text"
         values={{ facility: <bdi>{facilityName}</bdi>, when: formatDateTime(preferredDate, timeZone, t) }}
       />
+      <PlaceBeside place={place.isElsewhere ? place : undefined} />
     </Notice>
   );
 }
 
-function Ended({ link: { facilityName, preferredDate, timeZone, status } }: { link: Rebooking }) {
+function Ended({ link: { facilityName, place, preferredDate, timeZone, status } }: { link: Rebooking }) {
   const t = useWords();
   return (
     <Notice kind="info" live={false} title={t(ENDED[status])}>
@@ -69,6 +73,7 @@ function Ended({ link: { facilityName, preferredDate, timeZone, status } }: { li
         id="rebook.over.where"
         values={{ facility: <bdi>{facilityName}</bdi>, when: formatDateTime(preferredDate, timeZone, t) }}
       />
+      <PlaceBeside place={place.isElsewhere ? place : undefined} />
     </Notice>
   );
 }

@@ -1,9 +1,11 @@
 import type { FreeTime } from '@sanguine/contract';
-import { formatDateTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { ChosenTime } from '../chosen-time.ts';
 import { useWords } from '../words.ts';
+import { FreeTimeText } from './FreeTimeText.tsx';
+
+const chosenOf = ({ sessionId, slotNo, localTime }: FreeTime): ChosenTime => ({ sessionId, slotNo, localTime });
 
 interface TakenTimeProps {
   /** Why the chosen time cannot be had. */
@@ -23,10 +25,10 @@ export function TakenTime({ message, instead, onChoose }: TakenTimeProps) {
         <>
           <p>{t('appointments.taken.nearest')}</p>
           <ul aria-label={t('appointments.taken.nearest-label')} className="mt-2 flex flex-wrap gap-2">
-            {instead.map(({ sessionId, slotNo, localTime }) => (
-              <li key={`${sessionId} ${slotNo}`}>
-                <Button size="small" onClick={() => onChoose({ sessionId, slotNo, localTime })}>
-                  {formatDateTime(localTime, undefined, t)}
+            {instead.map((time) => (
+              <li key={`${time.sessionId} ${time.slotNo}`}>
+                <Button size="small" onClick={() => onChoose(chosenOf(time))}>
+                  <FreeTimeText time={time} t={t} />
                 </Button>
               </li>
             ))}

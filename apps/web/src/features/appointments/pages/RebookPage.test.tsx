@@ -20,6 +20,7 @@ const link: Rebooking = {
   state: 'open',
   status: 'APPROVED',
   facilityName: 'Lagoon Hospital',
+  place: { name: 'Lagoon Hospital', address: '1 Marina', isElsewhere: false },
   preferredDate: `${year}-12-01T12:00`,
   timeZone: 'Asia/Kolkata',
   reason: 'Water damage.',
@@ -31,7 +32,8 @@ const open = () => renderApp('/rebook?token=from-the-mail');
 const timeButton = (hour: string) => screen.findByRole('button', { name: new RegExp(`at ${hour}`) });
 
 test('signed out it says what happened, and one press moves the appointment', async () => {
-  const moved = { status: 'APPROVED', preferredDate: timeAt(10).localTime, timeZone: link.timeZone } as const;
+  const { place, timeZone } = link;
+  const moved = { status: 'APPROVED', place, preferredDate: timeAt(10).localTime, timeZone } as const;
   const server = fakeServer({ [READ]: success(link), [MOVE]: success(moved) });
   const { here } = open();
   expect(await screen.findByText('Water damage.')).toBeTruthy();
@@ -111,4 +113,26 @@ test('a link that is not ours, and none at all', async () => {
   unmount();
   renderApp('/rebook');
   expect(await screen.findByText(/open the link that we sent you by email/)).toBeTruthy();
+});
+
+test('names the place that was closed and the place of every time that is not at the facility itself', async () => {
+  const hall = { name: 'Town hall', address: '1 Market Square' };
+  const there = { ...timeAt(9), place: { ...hall, timeZone: link.timeZone } };
+  const moved = {
+    status: 'APPROVED',
+    place: { ...hall, isElsewhere: true },
+    preferredDate: there.localTime,
+    timeZone: link.timeZone,
+  } as const;
+  const given = { ...link, place: { name: 'Library', address: '3 Mill Lane', isElsewhere: true } };
+  fakeServer({ [READ]: success({ ...given, freeTimes: [there, timeAt(10)] }), [MOVE]: success(moved) });
+  open();
+  expect(await screen.findByText('3 Mill Lane')).toBeTruthy();
+  const button = await timeButton('09:00');
+  expect(button.textContent).toMatch(/Town hall 1 Market Square$/);
+  expect((await timeButton('10:00')).textContent).not.toContain('Town hall');
+  fireEvent.click(button);
+  expect(await screen.findByText(/^Your appointment is now on .*4 December at 09:00/)).toBeTruthy();
+  expect(screen.getByText('1 Market Square')).toBeTruthy();
+  expect(screen.queryByText('3 Mill Lane')).toBeNull();
 });

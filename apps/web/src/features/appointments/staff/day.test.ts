@@ -30,8 +30,8 @@ const slotOf = (slotNo: number, places: number, taken: number): SessionSlot => (
 });
 
 function appointmentIn(session: DonationSession, slotNo: number): Appointment {
-  const { id, startsAt, endsAt, status, delayMinutes, venue } = session;
-  return { request: { ...booking, session: { id, slotNo, startsAt, endsAt, status, delayMinutes, venue } } };
+  const { id, startsAt, endsAt, status, delayMinutes } = session;
+  return { request: { ...booking, session: { id, slotNo, startsAt, endsAt, status, delayMinutes } } };
 }
 
 test('whatever is booked: each start time is in exactly one line, in order, and free ones in a row share theirs', () => {

@@ -12,6 +12,7 @@ import {
   CancelRequestButton,
   DonationDispute,
   Facts,
+  placeFacts,
   telephoneFacts,
   isCancelled,
   LoadedRequest,
@@ -84,7 +85,7 @@ function About({ request }: { request: DonationRequestDetail }) {
     <Facts
       rows={[
         [t('dashboards.progress.facility'), <bdi key="facility">{request.facilityId.name}</bdi>],
-        [t('dashboards.progress.address'), <bdi key="address">{request.facilityId.address}</bdi>],
+        ...placeFacts(request, t),
         ...telephoneFacts(request.facilityId.phoneNumber, t),
         [t('dashboards.progress.date'), formatDateTime(request.preferredDate, request.timeZone, t)],
         [t('dashboards.progress.blood-type'), <BloodTypePill key="type" type={request.bloodType} />],

@@ -9,6 +9,7 @@ import { Drop, type DropLevel } from '../../../ui/blood/Drop.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { PlaceBeside } from '../../appointments/index.ts';
 import { useConfirmDonation } from '../../donations/index.ts';
 import type { DonorFigures } from '../donor-api.ts';
 import { type Say, useWords } from '../words.ts';
@@ -21,14 +22,17 @@ export interface DonorNextStepProps {
 }
 
 function Appointment({ appointment }: { appointment: DonationRequest }) {
-  const { preferredDate, timeZone, facilityId: facility } = appointment;
+  const { preferredDate, timeZone, facilityId: facility, place } = appointment;
   const t = useWords();
   return (
-    <Sentence
-      of={t}
-      id="dashboards.next.donation"
-      values={{ time: formatDateTime(preferredDate, timeZone, t), facility: <bdi>{facility.name}</bdi> }}
-    />
+    <>
+      <Sentence
+        of={t}
+        id="dashboards.next.donation"
+        values={{ time: formatDateTime(preferredDate, timeZone, t), facility: <bdi>{facility.name}</bdi> }}
+      />
+      <PlaceBeside place={place.isElsewhere ? place : undefined} />
+    </>
   );
 }
 

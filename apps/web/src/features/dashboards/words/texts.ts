@@ -62,7 +62,6 @@ export interface Texts {
   'dashboards.progress.approved': Text;
   'dashboards.progress.completed': Text;
   'dashboards.progress.facility': Text;
-  'dashboards.progress.address': Text;
   'dashboards.progress.date': Text;
   'dashboards.progress.blood-type': Text;
   'dashboards.progress.id': Text;

@@ -61,7 +61,7 @@ function Appointment({ pocket, queue }: { pocket: Kept; queue: readonly QueuedAc
         <p>
           <bdi className="block font-semibold">{place.name}</bdi>
           <bdi className="block">{place.address}</bdi>
-          {place.name !== facilityName && <bdi className="block text-muted">{facilityName}</bdi>}
+          {place.isElsewhere && <bdi className="block text-muted">{facilityName}</bdi>}
         </p>
         {phoneNumber !== null && (
           <a href={`tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`} className={textLinkClass}>

@@ -1,4 +1,4 @@
-import type { DonationRequest, DonationRequestDetail, FacilityDetail } from '@sanguine/contract';
+import type { AppointmentPlace, DonationRequestDetail, FacilityDetail } from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../platform/format.ts';
 import { textLinkClass } from '../../../ui/button-class.ts';
@@ -48,17 +48,12 @@ export function websiteFacts({ website, isVerified, isOnSanguine }: FacilityDeta
 }
 
 /** Where to come: the place of the session, if it is not at the facility itself. */
-export function placeFacts(
-  { session }: Pick<DonationRequest, 'session'>,
-  { address }: { address: string },
-  t: AnySay = currentSay(),
-) {
+export function placeFacts({ place }: { place: AppointmentPlace }, t: AnySay = currentSay()) {
   const say = sayHere(t);
-  const venue = session?.venue;
-  if (!venue) return [[say('donations.facts.address'), <bdi key="address">{address}</bdi>]] as const;
+  const { name, address, isElsewhere } = place;
   return [
-    [say('donations.facts.place'), <bdi key="place">{venue.name}</bdi>],
-    [say('donations.facts.address'), <bdi key="address">{venue.address}</bdi>],
+    ...(isElsewhere ? [[say('donations.facts.place'), <bdi key="place">{name}</bdi>] as const] : []),
+    [say('donations.facts.address'), <bdi key="address">{address}</bdi>] as const,
   ] as const;
 }
 
@@ -79,10 +74,10 @@ function hoursFacts(request: DonationRequestDetail, t: Say) {
 
 /** The facility of a request: where and when somebody can come, and how to call it. */
 export function facilityFacts(request: DonationRequestDetail, t: Say): readonly (readonly [string, ReactNode])[] {
-  const { name, address, phoneNumber, operationalHours } = request.facilityId;
+  const { name, phoneNumber, operationalHours } = request.facilityId;
   return [
     [t('donations.facts.facility'), <bdi key="facility">{name}</bdi>],
-    ...placeFacts(request, { address }, t),
+    ...placeFacts(request, t),
     ...telephoneFacts(phoneNumber, t),
     [t('donations.facts.hours'), <bdi key="hours">{operationalHours}</bdi>],
     ...hoursFacts(request, t),

@@ -29,6 +29,7 @@ const emergency: DonationRequestDetail = {
   timeZone: 'UTC',
   notes: '',
   createdAt: '2026-11-01T00:00:00.000Z',
+  place: { name: 'St Mary Blood Centre', address: '1 Harbour Road', isElsewhere: false },
   facilityId: { id, name: 'St Mary Blood Centre', address: '1 Harbour Road', operationalHours: '24 hours' },
   donorId: null,
   allowedActions: ['assign'],
@@ -245,8 +246,8 @@ function publishedOn(date: string, state: { status: 'open' | 'closed'; reason: s
     id: sessionId,
     ...when,
     ...state,
-    venue: null,
     delayMinutes: 0,
+    venue: null,
     instant: true,
     openPlaces: 2,
     slots,
@@ -275,7 +276,7 @@ test('an emergency offers the times of its facility’s sessions; another time c
 
 test('an appointment whose session was closed says why and offers another time', async () => {
   const span = { startsAt: `${soon}T09:00:00.000Z`, endsAt: `${soon}T12:00:00.000Z` };
-  const session = { id: sessionId, slotNo: 1, ...span, status: 'closed' as const, delayMinutes: 0, venue: null };
+  const session = { id: sessionId, slotNo: 1, ...span, status: 'closed' as const, delayMinutes: 0 };
   serve({ ...own, preferredDate: `${soon}T09:00`, session, allowedActions: ['cancel', 'reschedule'] });
   times = publishedOn(soon, { status: 'closed', reason: 'A burst pipe.' });
   await open();

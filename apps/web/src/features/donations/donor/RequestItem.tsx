@@ -21,7 +21,8 @@ function spokenDistance(km: number, t: Say): string {
 
 function Item({ request, meta, badge }: { request: DonationRequest; meta: ReactNode; badge: ReactNode }) {
   const t = useWords();
-  const { name, address } = request.facilityId;
+  const { name } = request.facilityId;
+  const { place } = request;
   return (
     <li
       data-key={request.id}
@@ -36,7 +37,8 @@ function Item({ request, meta, badge }: { request: DonationRequest; meta: ReactN
           {badge}
         </div>
         <p className="text-muted">
-          <bdi>{address}</bdi>
+          {place.isElsewhere && <bdi className="block font-semibold">{place.name}</bdi>}
+          <bdi>{place.address}</bdi>
           {request.distanceKm !== undefined && (
             <span className="ms-3">
               {t('donor.item.distance', { distance: spokenDistance(request.distanceKm, t) })}
@@ -88,13 +90,12 @@ export function EmergencyItem({ request }: { request: DonationRequest }) {
   );
 }
 
-/** Where it is, if not at the facility, and whether the session is late or closed. */
+/** Whether the session is late or closed. */
 function SessionFacts({ session, status }: DonationRequest) {
   const t = useWords();
   if (session === undefined || (status !== 'APPROVED' && status !== 'PENDING')) return null;
   return (
     <>
-      {session.venue !== null && <bdi>{session.venue.name}</bdi>}
       {session.status === 'delayed' && (
         <span className="font-semibold text-low">{t('donor.item.late', { minutes: session.delayMinutes })}</span>
       )}

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { type ChosenTime, isTimeTaken, TimePicker } from '../../appointments/index.ts';
+import { type ChosenTime, isTimeTaken, TimePicker, PlaceBeside } from '../../appointments/index.ts';
 import { facilityToBook, useReschedule } from '../api.ts';
 import { todayIn } from '../civil.ts';
 import { whyNotThen } from '../eligible-dates.ts';
@@ -55,6 +55,7 @@ function Now({ request }: { request: DonationRequestDetail }) {
           facility: <bdi>{request.facilityId.name}</bdi>,
         }}
       />
+      <PlaceBeside place={request.place.isElsewhere ? request.place : undefined} />
     </p>
   );
 }

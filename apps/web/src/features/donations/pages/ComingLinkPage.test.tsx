@@ -11,17 +11,17 @@ const link: ComingLink = {
   requestId,
   state: 'open',
   facilityName: 'Lagoon Hospital',
-  facilityAddress: '1 Marina',
+  place: { name: 'Town hall', address: '1 Market Square', isElsewhere: true },
   preferredDate: '2026-12-01T12:00',
   timeZone: 'UTC',
-  venue: null,
 };
 const open = () => renderApp('/coming?token=from-the-mail');
 
 test('opening the link says nothing; one press says that the donor is coming, and the token leaves the address', async () => {
   const server = fakeServer({ [READ]: success(link), [SAY]: success({ ...link, state: 'coming' }) });
   const { here } = open();
-  expect(await screen.findByText('1 Marina')).toBeTruthy();
+  expect(await screen.findByText('Town hall')).toBeTruthy();
+  expect(screen.getByText('1 Market Square')).toBeTruthy();
   await waitFor(() => expect(here()).toBe('/coming'));
   expect(server.calls(SAY)).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'I Am Coming' }));

@@ -13,6 +13,7 @@ import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { useLinkToken } from '../../accounts/index.ts';
 import { Facts } from '../components/Facts.tsx';
+import { placeFacts } from '../components/facility-facts.tsx';
 import { useWords } from '../donor/words.ts';
 
 const route = getRouteApi('/_public/coming');
@@ -71,21 +72,13 @@ function NextSteps({ link, token }: { link: ComingLink; token: string | undefine
 
 function Appointment({ link, token }: { link: ComingLink; token: string | undefined }) {
   const t = useWords();
-  const { venue } = link;
   return (
     <div className="flex flex-col gap-5">
       <Facts
         rows={[
           [t('donor.come.donation'), formatDateTime(link.preferredDate, link.timeZone, t)],
           [t('donations.facts.facility'), <bdi key="facility">{link.facilityName}</bdi>],
-          [
-            t('donations.facts.address'),
-            <bdi key="address">
-              {venue === null
-                ? link.facilityAddress
-                : t('donor.come.venue', { place: venue.name, address: venue.address })}
-            </bdi>,
-          ],
+          ...placeFacts(link, t),
         ]}
       />
       <NextSteps link={link} token={token} />

@@ -27,7 +27,7 @@ export function NextAppointment({ appointment }: { appointment: CardAppointment 
         <p>
           <bdi className="block font-semibold">{place.name}</bdi>
           <bdi className="block">{place.address}</bdi>
-          {place.name !== facilityName && <bdi className="block text-muted">{facilityName}</bdi>}
+          {place.isElsewhere && <bdi className="block text-muted">{facilityName}</bdi>}
         </p>
         <AppointmentNews appointment={appointment} />
         <p className="text-muted">{t('donor-card.next.bring')}</p>

@@ -17,7 +17,7 @@ const appointment: CardAppointment = {
   timeZone: 'UTC',
   phoneNumber: '+44 20 7946 0018',
   facilityName: 'St Mary Blood Centre',
-  place: { name: 'Town hall', address: '2 Market Square' },
+  place: { name: 'Town hall', address: '2 Market Square', isElsewhere: true },
   sessionStatus: 'open',
   delayMinutes: 0,
   checkedInAt: null,

@@ -1,10 +1,11 @@
 import { type BloodType, type FacilityRow, type FacilityUrgency, type FreeTime, languageOf } from '@sanguine/contract';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatTime } from '../../../platform/format.ts';
+import { formatTime } from '../../../platform/format.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { type StockLevel, StockStatus } from '../../../ui/blood/StockStatus.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { foundByText } from '../found-by.ts';
+import { momentOf, placedTime } from './placed-time.ts';
 import { type Say, useWords } from '../words.ts';
 import { FacilityMark } from './FacilityMark.tsx';
 import { ConfirmedAgo, stockDrop } from '../../inventory/index.ts';
@@ -59,9 +60,9 @@ function NextTimes({ facility, time }: { facility: FacilityRow; time: NextTime |
   const t = useWords();
   const { freeTimes = [] } = facility;
   if (freeTimes.length === 0) return null;
-  const words = freeTimes.map(({ localTime }, index) => {
-    const isSameDay = freeTimes[index - 1]?.localTime.slice(0, 10) === localTime.slice(0, 10);
-    return isSameDay ? formatTime(localTime, t) : formatDateTime(localTime, undefined, t);
+  const words = freeTimes.map((one, index) => {
+    const isSameDay = freeTimes[index - 1]?.localTime.slice(0, 10) === one.localTime.slice(0, 10);
+    return placedTime(one, isSameDay ? formatTime(one.localTime, t) : momentOf(one, t), t);
   });
   if (time === undefined) {
     const times = new Intl.ListFormat(languageOf(t.locale).intl, { type: 'unit' }).format(words);

@@ -66,7 +66,7 @@ export function ScheduleSubmitted({ request, facility, onClose }: ScheduleSubmit
         rows={[
           [t('facilities.submitted.date'), formatDate(request.preferredDate, t)],
           [t('facilities.submitted.time'), timeOf(request, t)],
-          ...placeFacts(request, facility),
+          ...placeFacts(request, t),
           ...telephoneFacts(facility.phoneNumber, t),
         ]}
       />

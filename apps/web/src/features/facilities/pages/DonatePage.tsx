@@ -1,8 +1,7 @@
 import type { FacilityRow, FreeTime, Profile } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-
-import { formatDate, formatDateTime, readersTimeZone } from '../../../platform/format.ts';
+import { formatDate, readersTimeZone } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { useFilter } from '../../../platform/useFilter.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -20,6 +19,7 @@ import { FacilityResults } from '../components/FacilityResults.tsx';
 import { NobodyNeeds, TypeNotKnown } from '../components/NoNeeds.tsx';
 import { StockLegend } from '../components/StockLegend.tsx';
 import { useNearMe } from '../components/useNearMe.ts';
+import { momentOf, placedTime } from '../components/placed-time.ts';
 import { useWords } from '../words.ts';
 import {
   type FacilityListName,
@@ -91,7 +91,7 @@ function TimeLink({ facility, time, text }: { facility: FacilityRow; time: FreeT
       resetScroll={false}
       aria-label={t('facilities.table.time-at', {
         facility: facility.name,
-        moment: formatDateTime(time.localTime, undefined, t),
+        moment: placedTime(time, momentOf(time, t), t),
       })}
       className={timeLinkClass}
     >

@@ -90,6 +90,7 @@ export interface Texts {
   'facilities.table.not-known': Text;
   'facilities.table.next-free': Text<{ times: string }>;
   'facilities.table.next-free-are': Text;
+  'facilities.table.time-elsewhere': Text<{ address: string; place: string; time: string }>;
   'facilities.table.time-at': Text<{ facility: string; moment: string }>;
   'facilities.table.away': Text<{ distance: string }>;
   'facilities.table.name': Text;

@@ -1,7 +1,7 @@
 import type { PublicFacility } from '@sanguine/contract';
-import { formatDateTime } from '../../../platform/format.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { FreeTimeText } from '../../appointments/index.ts';
 import { bookingAddress } from '../addresses.ts';
 import { useWords } from '../words.ts';
 
@@ -30,7 +30,7 @@ export function BookCard({ facility }: { facility: PublicFacility }) {
           {freeTimes.map((time) => (
             <li key={`${time.sessionId} ${time.slotNo}`}>
               <a href={bookingAddress(facility, time)} className={`${buttonClass({ full: true })} justify-start`}>
-                {formatDateTime(time.localTime, undefined, t)}
+                <FreeTimeText time={time} t={t} />
               </a>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import type { PublicFacility } from '@sanguine/contract';
 import { formatDateTime } from '../../../platform/format.ts';
+import { PlaceBeside } from '../../appointments/index.ts';
 import { FacilityMark } from '../../facilities/index.ts';
 import { facilityAddress } from '../addresses.ts';
 import { formatTenths } from '../../../platform/format.ts';
@@ -44,7 +45,8 @@ export function FacilityCard({ facility, place }: FacilityCardProps) {
       {needs.length > 0 && <Needs needs={needs} />}
       {next !== undefined && (
         <p className="text-sm font-semibold text-sufficient">
-          {t('finder.card.next', { time: formatDateTime(next.localTime, undefined, t) })}
+          {t('finder.card.next', { time: formatDateTime(next.localTime, next.place?.timeZone, t) })}
+          <PlaceBeside place={next.place} />
         </p>
       )}
     </li>

@@ -19,7 +19,7 @@ function Deadline({ offer: { expiresAt, shared }, left }: { offer: SlotOffer; le
 }
 
 /** When and where the place is. */
-function Place({ offer: { facility, localTime, timeZone, venue } }: { offer: SlotOffer }) {
+function Place({ offer: { facility, localTime, timeZone, place } }: { offer: SlotOffer }) {
   const t = useWords();
   return (
     <div>
@@ -31,12 +31,12 @@ function Place({ offer: { facility, localTime, timeZone, venue } }: { offer: Slo
           values={{ when: formatDateTime(localTime, timeZone, t), facility: <bdi>{facility.name}</bdi> }}
         />
       </p>
-      {venue !== null && (
+      {place.isElsewhere && (
         <p>
           <Sentence
             of={t}
             id="wait-list.offer.venue"
-            values={{ venue: <bdi>{venue.name}</bdi>, address: <bdi>{venue.address}</bdi> }}
+            values={{ venue: <bdi>{place.name}</bdi>, address: <bdi>{place.address}</bdi> }}
           />
         </p>
       )}

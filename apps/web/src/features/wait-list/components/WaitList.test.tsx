@@ -32,7 +32,7 @@ const offer: SlotOffer = {
   startsAt: `${day}T09:00:00.000Z`,
   localTime: `${day}T09:00`,
   timeZone: 'UTC',
-  venue: null,
+  place: { name: facility.name, address: '1 Marina', isElsewhere: false },
   shared: false,
   offeredAt: inHours(-0.5),
   expiresAt: inHours(1.51),

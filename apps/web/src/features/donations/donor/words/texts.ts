@@ -127,7 +127,6 @@ export interface Texts {
   'donor.come.see': Text;
   'donor.come.change': Text;
   'donor.come.donation': Text;
-  'donor.come.venue': Text<{ address: string; place: string }>;
   'donor.come.title': Text;
   'donor.come.open-mail': Text;
   'donor.come.loading': Text;

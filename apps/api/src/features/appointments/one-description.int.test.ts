@@ -1,0 +1,155 @@
+import type { ComingLink, DonorCard, Notification, PublicFacility, Rebooking } from '@sanguine/contract';
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { call, registerDonor, registerFacility } from '../../../test/support/app.ts';
+import { bookSlot, published, slotOn } from '../../../test/support/appointments.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
+import { act, inDays, list, read } from '../../../test/support/donations.ts';
+import { react } from '../../../test/support/outbox.ts';
+import { workOff } from '../../../test/support/queues.ts';
+import { offerOf, waitFor } from '../../../test/support/waiting.ts';
+import { after, HOUR } from '../../platform/clock.ts';
+import { comingToken } from '../notifications/coming.links.ts';
+import { remindDonors } from '../notifications/index.ts';
+import { rebookToken } from '../notifications/rebook.links.ts';
+
+const STREET = '12 Harbourside Walk';
+const venue = { name: 'Town hall', address: '1 Market Square', latitude: null, longitude: null };
+const place = { name: venue.name, address: venue.address, isElsewhere: true };
+
+describeApp('an appointment at another building than the facility', (app) => {
+  async function appointed(changes: object = {}) {
+    const staff = await registerFacility(app(), { address: STREET, timeZone: 'Europe/London' });
+    const times = { venue, timeZone: 'Europe/Berlin', instant: false, ...changes };
+    await published(app(), staff, times);
+    const donor = await registerDonor(app());
+    const { data } = (await bookSlot(app(), donor, staff.facilityId, await slotOn(app(), staff, 2))).body;
+    await act(app(), staff, 'approve', data.id);
+    await react(app());
+    return { staff, donor, request: data };
+  }
+
+  const get = async <T>(who: { cookie: string }, path: string) =>
+    (await call<T>(app(), 'GET', path, { cookie: who.cookie })).body.data;
+  const mailsTo = ({ email }: { email: string }) => app().mails.filter(({ to }) => to === email);
+
+  function expectPlace(text: string) {
+    expect(text).toContain('Town hall');
+    expect(text).toContain('1 Market Square');
+    expect(text).toContain('Europe/Berlin');
+    expect(text).not.toContain('Harbourside');
+  }
+
+  test('is described by its place and time zone on every screen', async () => {
+    const { staff, donor, request } = await appointed();
+    const described = { place, timeZone: 'Europe/Berlin', preferredDate: `${inDays(2).slice(0, 10)}T09:00` };
+    expect(request).toMatchObject(described);
+    expect(await read(app(), donor, request.id)).toMatchObject(described);
+    expect(await read(app(), staff, request.id)).toMatchObject(described);
+    expect((await list(app(), donor, '/donor')).list).toMatchObject([described]);
+    expect((await list(app(), staff, '/facility')).list).toMatchObject([described]);
+    const card = await get<DonorCard>(donor, '/api/profile/card');
+    expect(card.appointment).toMatchObject(described);
+    expect(JSON.stringify(card)).not.toContain('Harbourside');
+    const coming = await comingToken(app().services, donor.user.id, request.id);
+    const link = await get<ComingLink>({ cookie: '' }, `/api/coming-link?token=${coming}`);
+    expect(link).toMatchObject(described);
+    expect(JSON.stringify(link)).not.toContain('Harbourside');
+  });
+
+  test('is described so in the notification, the mail, the calendar file and the feed; a push names no place', async () => {
+    const { donor, request } = await appointed();
+    const [{ title, body } = { title: '', body: '' }] = (
+      await get<{ list: Notification[] }>(donor, '/api/notifications')
+    ).list;
+    expect(title).toBe('Your donation is scheduled');
+    expectPlace(body);
+    const now = app().clock.now();
+    app().clock.set(after(new Date(request.preferredAt), -24 * HOUR));
+    await remindDonors(app().services);
+    await workOff(app().services);
+    app().clock.set(now);
+    const mails = mailsTo(donor).filter(({ subject }) => subject.startsWith('Your donation is'));
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your donation is scheduled', 'Your donation is near']);
+    for (const { text, html } of mails) {
+      expectPlace(text);
+      expectPlace(html);
+    }
+    const file = await call(app(), 'GET', `/api/donation/schedule/${request.id}/calendar.ics`, {
+      cookie: donor.cookie,
+    });
+    const { path } = await call<{ path: string }>(app(), 'POST', '/api/profile/calendar-feed', {
+      cookie: donor.cookie,
+      body: { private: false },
+    }).then((reply) => reply.body.data);
+    const feed = await call(app(), 'GET', path, {});
+    for (const { text } of [file, feed]) {
+      const [event] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+      expect(event?.getFirstPropertyValue('location')).toBe('Town hall\n1 Market Square');
+      expect(text).toContain('DTSTART;TZID=Europe/Berlin:');
+      expect(text).not.toContain('Harbourside');
+    }
+  });
+
+  test('is offered again at its place first, never at the minute that was closed', async () => {
+    const { staff, donor, request } = await appointed({ validUntil: inDays(4).slice(0, 10) });
+    // At the facility itself there are times at every minute of the closed session.
+    await published(app(), staff, { timeZone: 'Europe/Berlin' });
+    const path = `/api/facility/${staff.facilityId}/sessions/${request.session?.id}/close`;
+    await call(app(), 'POST', path, { cookie: staff.cookie, body: { reason: 'No water.' } });
+    await react(app());
+    const mail = mailsTo(donor).find(({ text }) => text.includes('/rebook?token='));
+    expect(mail?.text).not.toContain('Harbourside');
+    const token = await rebookToken(app().services, donor.user.id, request.id);
+    const link = await get<Rebooking>({ cookie: '' }, `/api/rebook-link?token=${token}`);
+    expect(link).toMatchObject({ place, timeZone: 'Europe/Berlin' });
+    const there = { name: venue.name, address: venue.address, timeZone: 'Europe/Berlin' };
+    expect(link.freeTimes.map((time) => time.place)).toEqual([there, there, there]);
+    expect(link.freeTimes.map(({ startsAt }) => startsAt)).not.toContain(request.preferredAt);
+  });
+
+  test('names its place where only the facility’s own times are left, and not the closed minute', async () => {
+    const { staff, donor, request } = await appointed({ validUntil: inDays(2).slice(0, 10) });
+    await published(app(), staff, {
+      timeZone: 'Europe/Berlin',
+      validFrom: inDays(2).slice(0, 10),
+      validUntil: inDays(2).slice(0, 10),
+    });
+    const { sessions } = await get<{ sessions: { id: string; venue: object | null }[] }>(
+      staff,
+      `/api/facility/${staff.facilityId}/sessions?from=${inDays(0).slice(0, 10)}&days=3`,
+    );
+    for (const { id } of sessions.filter((session) => session.venue !== null)) {
+      const path = `/api/facility/${staff.facilityId}/sessions/${id}/close`;
+      await call(app(), 'POST', path, { cookie: staff.cookie, body: { reason: 'No water.' } });
+    }
+    const token = await rebookToken(app().services, donor.user.id, request.id);
+    const link = await get<Rebooking>({ cookie: '' }, `/api/rebook-link?token=${token}`);
+    expect(link.freeTimes.map((time) => time.localTime.slice(11))).toEqual(['09:30', '10:00', '10:30']);
+    expect(link.freeTimes.map((time) => time.place)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('is offered to who waits for it by a mail with its place, and shown beside every free time', async () => {
+    const staff = await registerFacility(app(), { address: STREET, timeZone: 'Europe/London' });
+    await published(app(), staff, { venue, timeZone: 'Europe/Berlin', places: 1, until: '09:30' });
+    const slot = await slotOn(app(), staff, 4);
+    const { facility } = await get<{ facility: PublicFacility }>(
+      { cookie: '' },
+      `/api/public/facilities/${staff.facilityId}`,
+    );
+    expect(facility.freeTimes[0]?.place).toEqual({
+      name: 'Town hall',
+      address: '1 Market Square',
+      timeZone: 'Europe/Berlin',
+    });
+    const [first, waiting] = [await registerDonor(app()), await registerDonor(app())];
+    const { data } = (await bookSlot(app(), first, staff.facilityId, slot)).body;
+    await waitFor(app(), waiting, staff.facilityId, 4);
+    await act(app(), first, 'cancel', data.id);
+    expect(await offerOf(app(), waiting)).toMatchObject({ place, timeZone: 'Europe/Berlin' });
+    await react(app());
+    const mail = mailsTo(waiting).at(-1);
+    expectPlace(mail?.text ?? '');
+    expectPlace(mail?.html ?? '');
+  });
+});
