@@ -64,7 +64,6 @@ export const slotOffer = z.object({
   /** The session's local time. */
   localTime: f.localDateTime,
   timeZone: z.string(),
-  /** null: at the facility itself. */
   place: appointmentPlace,
   /** Others may have the same offer, and the first who takes the place has it. */
   shared: z.boolean(),

@@ -20,6 +20,7 @@ import {
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { act, book, booked, inDays, raised, read } from '../../../test/support/donations.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
+import { spokenDateTime } from '../../platform/spoken-dates.ts';
 import { expireRequests } from '../donations/index.ts';
 import { reconcilePlaces } from './places.jobs.ts';
 import { findDrift } from './places.repository.ts';
@@ -217,7 +218,8 @@ describeAppOnEachEngine('places in sessions', (app, database) => {
     expect([(await takenOn(staff, 2))[0], (await takenOn(staff, 3))[1]]).toEqual([0, 1]);
     const { history } = await read(app(), donor, request.id);
     expect(history.at(-1)).toMatchObject({ action: 'reschedule', from: 'APPROVED', to: 'APPROVED' });
-    expect(history.at(-1)?.reason).toBe(`${inDays(2).slice(0, 10)}T09:00 → ${inDays(3).slice(0, 10)}T09:30`);
+    const [from, to] = [spokenDateTime(inDays(2, '09:00'), 'en'), spokenDateTime(inDays(3, '09:30'), 'en')];
+    expect(history.at(-1)?.reason).toBe(`From ${from} to ${to}.`);
     expect(await drift()).toEqual([]);
   });
 

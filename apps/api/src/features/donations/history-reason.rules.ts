@@ -1,4 +1,5 @@
 import { type Locale, SOURCE_LOCALE } from '@sanguine/contract';
+import { spokenDateTime } from '../../platform/spoken-dates.ts';
 import { donationsWords } from './donations.words.ts';
 
 /** Why the program itself ended a request. */
@@ -16,7 +17,11 @@ const sentences = new Map<string, ReasonCode>(
   REASON_CODES.filter(isSaid).map((code) => [donationsWords(SOURCE_LOCALE)(`donations.reason.${code}`), code]),
 );
 
+/** A move stores the two local times. */
+const MOVED = /^(?<from>\d{4}-\d\d-\d\dT\d\d:\d\d) → (?<to>\d{4}-\d\d-\d\dT\d\d:\d\d)$/;
+
 interface HistoryReason {
+  readonly action: string;
   readonly reason: string;
   readonly reason_code: ReasonCode | null;
 }
@@ -25,10 +30,18 @@ function codeOf({ reason, reason_code: code }: HistoryReason): ReasonCode | unde
   return code ?? (Object.hasOwn(FORMER, reason) ? FORMER[reason] : sentences.get(reason));
 }
 
+function movedWords({ action, reason }: HistoryReason, locale: Locale): string | undefined {
+  const { from, to } = (action === 'reschedule' && MOVED.exec(reason)?.groups) || {};
+  if (from === undefined || to === undefined) return undefined;
+  const t = donationsWords(locale);
+  const times = { from: spokenDateTime(from, locale), to: spokenDateTime(to, locale) };
+  return from === to ? t('donations.moved.place', { to: times.to }) : t('donations.moved.times', times);
+}
+
 /** The reason of a step: what somebody wrote, or what the program says in the reader's language. */
 export function reasonWords(step: HistoryReason, { locale, isDonor }: { locale: Locale; isDonor: boolean }): string {
   const code = codeOf(step);
-  if (code === undefined) return step.reason;
+  if (code === undefined) return movedWords(step, locale) ?? step.reason;
   const t = donationsWords(locale);
   // Staff never read of a donor's dealings with other facilities.
   if (code === 'another-donation' && !isDonor) return t('donations.error.donor-cannot');

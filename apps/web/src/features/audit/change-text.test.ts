@@ -42,6 +42,7 @@ describe('a line of the audit trail', () => {
 
   it('says in words what has changed', () => {
     expect(changeText(entry)).toBe('Status changed from waiting to accepted.');
+    expect(changeText(of({ action: 'request.reschedule', old: { status: 'APPROVED' } }))).toBe('');
     const edited = of({
       old: { slot_capacity: null, opening_hours: {} },
       new: { slot_capacity: 4, opening_hours: {} },

@@ -71,7 +71,9 @@ function oneChange(name: string, [was, is]: readonly [unknown, unknown], t: Say)
 /** What was and what is, one sentence for each field. */
 export function changeText({ old, new: present }: AuditEntry, t: Say): string {
   const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(present ?? {})])];
-  return names.map((name) => oneChange(name, [old?.[name], present?.[name]], t)).join(' ');
+  // A move keeps the status.
+  const changed = names.filter((name) => old?.[name] === undefined || old[name] !== present?.[name]);
+  return changed.map((name) => oneChange(name, [old?.[name], present?.[name]], t)).join(' ');
 }
 
 export function placeText({ actor, network, device }: AuditEntry, t: Say): string {

@@ -50,6 +50,8 @@ export interface Texts {
   'donations.reason.erased': Text;
   'donations.reason.emergency-cancelled': Text;
   'donations.reason.closed': Text;
+  'donations.moved.times': Text<{ from: string; to: string }>;
+  'donations.moved.place': Text<{ to: string }>;
   'donations.done.the-appointment': Text;
   'donations.done.thank-you-the-facility': Text;
   'donations.done.the-day': Text;
