@@ -60,12 +60,18 @@ describeApp('the next free times in the list of facilities', (app, database) => 
       const dates = days.filter((_, index) => index % 2 === 0);
       const walked = all.sessions
         .filter(({ date, status }) => days.includes(date) && status !== 'closed')
-        .flatMap(({ id, slots }) => slots.map((slot) => ({ ...slot, sessionId: id })))
+        .flatMap(({ id, slots, venue, timeZone }) =>
+          slots.map((slot) => ({
+            ...slot,
+            sessionId: id,
+            ...(venue === null ? {} : { place: { name: venue.name, address: venue.address, timeZone } }),
+          })),
+        )
         .filter(({ free, startsAt }) => free > 0 && new Date(startsAt) > now)
         .filter(({ localTime }) => dates.includes(localTime.slice(0, 10)))
         .filter(({ localTime }) => fromTime <= localTime.slice(11) && localTime.slice(11) < untilTime)
         .slice(0, 3)
-        .map(({ sessionId, slotNo, startsAt, localTime }) => ({ sessionId, slotNo, startsAt, localTime }));
+        .map(({ free: _free, places: _places, ...time }) => time);
       const wish = { facilityId: staff.facilityId, from: inDays(from).slice(0, 10), until: inDays(until).slice(0, 10) };
       const found = await firstFreeTimes(database().kysely, { ...wish, fromTime, untilTime, dates }, now);
       expect(found).toEqual(walked);
