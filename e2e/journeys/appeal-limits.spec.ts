@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEFAULT_APPEAL_SETTINGS } from '@sanguine/contract';
-import { inDays } from '../support/dates.ts';
+import { inDays, ZONE } from '../support/dates.ts';
 import { codeOf, mailTo } from '../support/mailbox.ts';
 import { expect, onlyInAll, REFUSED_CALL, test } from '../support/test.ts';
 
@@ -59,7 +59,7 @@ test(
     const verificationToken = codeOf(await mailTo(request, donor.email, 'Verify your email address'));
     await donor.api.call('POST /api/auth/verify', { body: { verificationToken, email: donor.email } });
     await donor.api.call('PUT /api/profile/appeal-settings', {
-      body: { ...DEFAULT_APPEAL_SETTINGS, consented: true, city: town, timeZone: 'Europe/London' },
+      body: { ...DEFAULT_APPEAL_SETTINGS, consented: true, city: town, timeZone: ZONE },
     });
     const { id } = await staff.api.call('POST /api/donation/schedule', {
       body: { bloodType: 'O-', unitsNeeded: 1, urgency: 'HIGH', preferredDate: `${inDays(4)} 18:00` },

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { DEFAULT_APPEAL_SETTINGS } from '@sanguine/contract';
-import { inDays, spokenInFull } from '../support/dates.ts';
+import { inDays, spokenInFull, ZONE } from '../support/dates.ts';
 import { codeOf, mailTo } from '../support/mailbox.ts';
 import type { DonorWishes, People } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,7 +11,7 @@ async function willing(people: People, request: APIRequestContext, town: string,
   const code = codeOf(await mailTo(request, donor.email, 'Verify your email address'));
   await donor.api.call('POST /api/auth/verify', { body: { verificationToken: code, email: donor.email } });
   await donor.api.call('PUT /api/profile/appeal-settings', {
-    body: { ...DEFAULT_APPEAL_SETTINGS, consented: true, city: town, timeZone: 'Europe/London' },
+    body: { ...DEFAULT_APPEAL_SETTINGS, consented: true, city: town, timeZone: ZONE },
   });
   return donor;
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inDays } from '../support/dates.ts';
+import { inDays, ZONE } from '../support/dates.ts';
 import { type MailServer, startMailServer, type WireMail } from '../support/mail-server.ts';
 import { type People, type Person, peopleAt, type Staff } from '../support/people.ts';
 import { stubPush } from '../support/push-service.ts';
@@ -92,9 +92,7 @@ function linkIn({ text }: WireMail, words: string): string {
 /** A local time at the tests' facilities, within the next two hours. */
 function soon(): string {
   const at = new Date(Date.now() + 100 * 60_000);
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' }).format(
-    at,
-  );
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' }).format(at);
 }
 
 test.describe('mails that are sent', () => {

@@ -1,3 +1,4 @@
+import { ZONE } from './dates.ts';
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
 import type { BloodType, Role } from '@sanguine/contract';
@@ -108,7 +109,7 @@ async function newFacility(api: Api, email: string, firstName: string, lastName:
     personnelLastname: lastName,
     personnelPassword: PASSWORD,
     personnelRole: 'Admin',
-    timeZone: 'Europe/London',
+    timeZone: ZONE,
     acceptedTerms: true,
   } as const;
   const made = await api.call('POST /api/facility', { body });
