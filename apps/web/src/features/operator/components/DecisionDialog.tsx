@@ -6,6 +6,7 @@ import { toast } from '../../../ui/feedback/messages.ts';
 import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import { keepFocus } from '../../../ui/overlay/keep-focus.ts';
 import { useWords as useUiWords } from '../../../ui/words.ts';
 import { useWords } from '../words.ts';
 
@@ -14,13 +15,6 @@ interface DecisionOptions<Draft, Body> {
   check: (draft: Draft) => Checked<Body>;
   send: (body: Body) => Promise<{ message: string }>;
   onClose: () => void;
-}
-
-/** The decision may have taken its row out of the list: the focus then goes to the page's heading. */
-function keepFocus(): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
-  });
 }
 
 /** An operator's decision: sent once, then shown as a toast while the dialog closes. */
