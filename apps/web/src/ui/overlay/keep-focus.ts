@@ -3,14 +3,16 @@
  * the focus, until the person goes on themselves.
  */
 export function keepFocus(): void {
+  const over = new AbortController();
   const check = () => {
-    if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
+    if (over.signal.aborted || document.activeElement !== document.body) return;
+    document.querySelector('h1')?.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(() => requestAnimationFrame(check));
-  const end = () => observer.disconnect();
   observer.observe(document.body, { childList: true, subtree: true });
+  over.signal.addEventListener('abort', () => observer.disconnect());
   for (const type of ['keydown', 'pointerdown'] as const) {
-    document.addEventListener(type, end, { once: true, capture: true });
+    document.addEventListener(type, () => over.abort(), { signal: over.signal, capture: true });
   }
   requestAnimationFrame(check);
 }
