@@ -11,15 +11,21 @@ import { pause } from './pause.ts';
 const SHIPPED = fileURLToPath(new URL('../../../deploy/nginx/sanguine.conf', import.meta.url));
 const PROGRAM = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find((file) => existsSync(file));
 
+interface Site {
+  readonly port: number;
+  readonly upstreams: readonly number[];
+  readonly log: string;
+}
+
 /** The shipped file with ports of this machine, and without TLS: what concerns requests stays as it is. */
-function adapted(shipped: string, port: number, upstreams: readonly number[]): string {
+function adapted(shipped: string, { port, upstreams, log }: Site): string {
   const [first, ...others] = shipped.split(/^server \{$/m);
   const site = others.find((server) => server.includes('proxy_pass')) ?? '';
   return `${first}server {${site}`
     .replaceAll(/^ +server 127\.0\.0\.1:\d+ max_fails=0;\n/gm, '')
     .replace('least_conn;', `least_conn;\n${upstreams.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join('\n')}`)
-    .replaceAll(/^ +(?:listen|ssl_\w+|server_name|access_log) .*\n/gm, '')
-    .replace('server_tokens off;', `server_tokens off; listen 127.0.0.1:${port}; access_log off;`);
+    .replaceAll(/^ +(?:listen|ssl_\w+|server_name|access_log \/) .*\n/gm, '')
+    .replace('server_tokens off;', `server_tokens off; listen 127.0.0.1:${port}; access_log ${log} sanguine;`);
 }
 
 const settingsOf = (home: string, site: string) => `daemon off;
@@ -48,6 +54,8 @@ async function untilItListens(port: number, child: ChildProcess): Promise<void> 
 }
 
 export interface Nginx {
+  /** What it has logged: requests, and errors. */
+  logged(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -60,13 +68,15 @@ export async function startNginx(port: number, upstreams: readonly number[]): Pr
   const home = await mkdtemp(join(tmpdir(), 'sanguine-nginx-'));
   await mkdir(join(home, 'logs'));
   await chmod(home, 0o755);
-  const site = adapted(await readFile(SHIPPED, 'utf8'), port, upstreams);
+  const site = adapted(await readFile(SHIPPED, 'utf8'), { port, upstreams, log: join(home, 'access.log') });
   await writeFile(join(home, 'nginx.conf'), settingsOf(home, site));
   const child = spawn(PROGRAM, ['-p', home, '-c', join(home, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await untilItListens(port, child);
+  const read = (name: string) => readFile(join(home, name), 'utf8').catch(() => '');
   return {
+    logged: async () => `${await read('access.log')}${await read('error.log')}`,
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

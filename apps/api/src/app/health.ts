@@ -25,7 +25,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     if (database === 'ok' && !app.isStopping()) {
       return { status: 'ok', database: 'ok', ...(app.hasUnknownProxy() ? { proxy: UNKNOWN_PROXY } : {}) };
     }
-    const cause = database === 'down' ? services.db.cause() : undefined;
+    const cause = database === 'ok' ? undefined : services.db.cause();
     const answer = { status: 'unavailable', database, ...(cause && { cause }) };
     return reply.status(503).header('Retry-After', RETRY_SECONDS).send(answer);
   });

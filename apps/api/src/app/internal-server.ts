@@ -23,7 +23,13 @@ function json(status: number, body: object): Answer {
 async function readiness({ db }: Services, isWorking: IsWorking): Promise<Answer> {
   const [database, working] = [await db.state(), isWorking()];
   const isReady = database === 'ok' && working;
-  return json(isReady ? 200 : 503, { status: isReady ? 'ok' : 'unavailable', database, working });
+  const cause = database === 'ok' ? undefined : db.cause();
+  return json(isReady ? 200 : 503, {
+    status: isReady ? 'ok' : 'unavailable',
+    database,
+    working,
+    ...(cause && { cause }),
+  });
 }
 
 async function answerTo(services: Services, isWorking: IsWorking, { method, url }: IncomingMessage): Promise<Answer> {

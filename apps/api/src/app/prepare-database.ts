@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { refuseLeftDemonstration } from './demonstration/asked-for.ts';
 import { loadDemonstration } from './demonstration/load.ts';
+import { opensFactors } from '../features/accounts/index.ts';
 import { requireChecks } from '../features/facilities/index.ts';
 import { loadGazetteer } from '../features/places/index.ts';
 import { type Database, type DatabaseLog, explaining } from '../platform/db/index.ts';
@@ -22,10 +23,21 @@ export async function prepareTables(db: Database, log: DatabaseLog): Promise<voi
   await loadGazetteer(db, log);
 }
 
+/** A key that was lost must not keep everybody out: the start goes on, and its log says what people cannot do. */
+async function warnOfAnotherKey({ config, db, log }: Services): Promise<void> {
+  if ((await opensFactors(config, db)) !== false) return;
+  const where = config.serverKey === undefined ? 'server.key in DATA_DIR' : 'SERVER_KEY';
+  log.error(
+    {},
+    `${where} is not the key that was used before: people with a second factor can sign in with a recovery code only. Give every process the former key; if it is lost, see Keys in docs/operations.md.`,
+  );
+}
+
 /** Brings the tables up to date. A wanted demonstration is loaded where nothing is there yet; one that is not wanted is refused. */
 export async function prepareDatabase(services: Services): Promise<void> {
   await explaining(services.config.databaseUrl, () => prepareTables(services.db, services.log));
   if (services.config.demo) await loadDemonstration(services);
   else await refuseLeftDemonstration(services.db);
   await requireChecks(services);
+  await warnOfAnotherKey(services);
 }

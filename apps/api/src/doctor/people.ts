@@ -1,19 +1,14 @@
-import { countOperators, findLatestFactor } from '../features/accounts/index.ts';
+import { countOperators, opensFactors } from '../features/accounts/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/index.ts';
-import { unseal } from '../platform/server-key.ts';
 import { type Finding, reportOf } from './finding.ts';
 
 /** Whether the server's key opens the second factors that are stored. */
 async function keyFinding(config: Config, db: Database): Promise<Finding> {
   const { ok, warning, problem } = reportOf('server key');
-  const factor = await findLatestFactor(db.kysely);
+  const isOurs = await opensFactors(config, db);
   const where = config.serverKey === undefined ? 'server.key in DATA_DIR' : 'SERVER_KEY';
-  if (factor !== undefined) {
-    const isOurs = await unseal(config, factor.userId, factor.secret).then(
-      () => true,
-      () => false,
-    );
+  if (isOurs !== undefined) {
     return isOurs
       ? ok(`${where} opens the second factors.`)
       : problem(

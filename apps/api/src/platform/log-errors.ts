@@ -1,3 +1,5 @@
+import { getSystemErrorName } from 'node:util';
+
 /** Our own names and codes: nothing that a person has entered. */
 const KEPT_FIELDS = [
   'code',
@@ -82,6 +84,19 @@ function loggedObject(error: Fields, depth: number): LoggedError {
   const cause = error['cause'] ?? firstOf(error);
   if (cause === undefined || depth === DEEPEST_CAUSE) return logged;
   return { ...logged, cause: loggedError(cause, depth + 1) };
+}
+
+const isSystemError = (errno: unknown): errno is number =>
+  typeof errno === 'number' && Number.isInteger(errno) && errno < 0;
+
+/** The code of an error or of its cause: a mail server's answer such as 451, or a system's such as ECONNREFUSED. */
+export function codeOf(error: unknown, depth = 0): string | undefined {
+  if (!isObject(error) || depth > DEEPEST_CAUSE) return undefined;
+  const { responseCode, status, errno, code: own } = error;
+  // A mail library calls each failure of a connection ESOCKET; the number says which it was.
+  const code = responseCode ?? status ?? (isSystemError(errno) ? getSystemErrorName(errno) : own);
+  const isShort = typeof code === 'number' || (typeof code === 'string' && /^[\w.-]{1,40}$/.test(code));
+  return isShort ? String(code) : codeOf(error['cause'], depth + 1);
 }
 
 /**

@@ -1,20 +1,38 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { type Config, ConfigurationError } from './config.ts';
 
 const FILE = 'server.key';
 const NONCE = 12;
 const TAG = 16;
 
-/** Written once; a second process takes what the first has written. */
+const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
+
+/** Written once and as a whole, even on a disk that is full; a second process takes what the first has written. */
+async function writeOnce(path: string): Promise<void> {
+  const draft = `${path}.${process.pid}`;
+  try {
+    await writeFile(draft, randomBytes(32).toString('base64'), { mode: 0o600 });
+    await link(draft, path);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
 async function keptKey(dataDir: string): Promise<string> {
   const path = join(dataDir, FILE);
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(path, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  const read = () => readFile(path, 'utf8');
+  const kept = await read().catch(async (error: unknown) => {
+    if (!isCode(error, 'ENOENT')) throw error;
+    await mkdir(dataDir, { recursive: true });
+    await writeOnce(path);
+    return read();
   });
-  return await readFile(path, 'utf8');
+  if (kept.trim() !== '') return kept;
+  throw new ConfigurationError([`DATA_DIR: ${path} is empty: put the key back, or remove the file. Example: ./data`]);
 }
 
 const keys = new WeakMap<Config, Promise<Buffer>>();
@@ -39,12 +57,21 @@ export async function seal(config: Config, owner: string, secret: string): Promi
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Decrypts what was encrypted for this owner. Throws when the key, the owner or a bit is wrong. */
+/** What was encrypted with another key, or for somebody else. */
+export class AnotherKeyError extends Error {
+  override readonly name = 'AnotherKeyError';
+}
+
+/** Decrypts what was encrypted for this owner. Throws AnotherKeyError when the key, the owner or a bit is wrong. */
 export async function unseal(config: Config, owner: string, sealed: Uint8Array): Promise<string> {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv('aes-256-gcm', await keyOf(config), bytes.subarray(0, NONCE));
   decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
-  return decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8');
+  try {
+    return decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8');
+  } catch (error) {
+    throw new AnotherKeyError('the server’s key does not open this', { cause: error });
+  }
 }
 
 /** 32 bytes that follow from the server's key: the same for the same words, and nobody without the key can tell them. */

@@ -68,6 +68,12 @@ export function wrongFactorCode(): AppError {
   return new AppError({ code: 'wrong_code', message, fields: { code: message } });
 }
 
+/** The server's key was lost or changed: nobody can say whether the code is right. */
+export function unreadableFactor(): AppError {
+  const message = says('accounts.error.unreadable-factor');
+  return new AppError({ code: 'wrong_code', message, fields: { code: message } });
+}
+
 /** A challenge that is unknown, used, expired, or has no tries left. */
 export function deadChallenge(): AppError {
   const message = says('accounts.error.dead-challenge');

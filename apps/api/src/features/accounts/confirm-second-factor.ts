@@ -1,11 +1,11 @@
 import { hit, undoHits } from '../../platform/rate-limit.ts';
-import { unseal } from '../../platform/server-key.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Account, endOtherSessions } from '../identity/index.ts';
 import { factorIsOff, wrongFactorCode } from './accounts.errors.ts';
 import { factorLimit } from './limits.rules.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.rules.ts';
 import { confirmFactor, findWaitingFactor, replaceRecoveryCodes } from './second-factor.repository.ts';
+import { secretOf } from './secret-of.ts';
 import { periodOf } from './totp.rules.ts';
 
 /** Puts the factor in force by its first code. Every other session, which did without it, ends. */
@@ -17,7 +17,10 @@ export async function confirmSecondFactor(services: Services, actor: Account, co
   const waiting = await findWaitingFactor(services.db.kysely, userId);
   if (waiting === undefined) throw factorIsOff();
   const { secret } = waiting;
-  const period = periodOf(await unseal(services.config, userId, secret), code.replaceAll(/\s/g, ''), now);
+  const opened = await secretOf(services, userId, secret);
+  // With another key the waiting factor is worth nothing: the person begins again.
+  if (opened === undefined) throw factorIsOff();
+  const period = periodOf(opened, code.replaceAll(/\s/g, ''), now);
   if (period === undefined) throw wrongFactorCode();
 
   const codes = newRecoveryCodes();

@@ -14,6 +14,7 @@ export { removeOldSecrets } from './old-secrets.jobs.ts';
 export { checkNewPassword } from './new-password.rules.ts';
 export { hashPassword, isPassword } from './passwords.rules.ts';
 export { deleteFactor, findFactorState } from './second-factor.repository.ts';
-export { countOperators, findLatestFactor } from './second-factor.read-model.ts';
+export { opensFactors } from './opens-factors.ts';
+export { countOperators } from './second-factor.read-model.ts';
 export { secondFactorRoutes } from './second-factor.routes.ts';
 export type { SignedIn } from './start-session.ts';

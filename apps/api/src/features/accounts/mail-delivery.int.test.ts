@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type TestApp, call, registerDonor, startTestApp } from '../../../test/support/app.ts';
 import { freePort } from '../../../test/support/free-port.ts';
 import { type TakenMail, startSmtpServer, taking } from '../../../test/support/smtp-server.ts';
 import { describeDatabase } from '../../../test/support/test-database.ts';
-import { HOUR } from '../../platform/clock.ts';
+import { MINUTE } from '../../platform/clock.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { dispatchOutbox } from '../../platform/outbox/dispatcher.ts';
 import { accountsReactions } from './index.ts';
@@ -27,10 +27,13 @@ async function startMailServer(
 }
 
 describeDatabase('mail on its way', (database) => {
+  const warn = vi.fn();
+
   async function withMail(work: (app: TestApp, port: number) => Promise<void>): Promise<void> {
     const port = await freePort();
     const app = await startTestApp(database());
-    const { services } = app;
+    warn.mockClear();
+    const services = { ...app.services, log: { ...app.services.log, warn } as never };
     const config = { ...services.config, smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Sanguine <hello@blood.test>' };
     const mailer = createMailer(config, database(), services.log);
     try {
@@ -48,8 +51,16 @@ describeDatabase('mail on its way', (database) => {
       const [waiting] = await database().kysely.selectFrom('outbox').selectAll().execute();
       expect(waiting).toMatchObject({ event: 'accounts.registered', attempts: 1, last_error: expect.any(String) });
 
+      const line = { kind: 'MailServerAwayError', cause: 'ECONNREFUSED', event: 'accounts.registered', attempts: 1 };
+      expect(warn.mock.calls).toEqual([[{ ...line, id: waiting?.id }, 'a reaction failed']]);
+      expect(JSON.stringify(warn.mock.calls)).not.toContain(email);
+
+      // As after a night without the mail server: it is back, and the mail comes within a minute.
+      await database().kysely.updateTable('outbox').set({ attempts: 12 }).execute();
+      app.clock.advance(MINUTE);
+      await dispatchOutbox(app.services, accountsReactions);
       const server = await startMailServer(port);
-      app.clock.advance(HOUR);
+      app.clock.advance(MINUTE);
       await dispatchOutbox(app.services, accountsReactions);
       app.services.mailer.close();
       await server.stop();
@@ -62,6 +73,26 @@ describeDatabase('mail on its way', (database) => {
       const code = /^\d{6}\r?$/m.exec(source)?.[0].trim() ?? '';
       const body = { verificationToken: code };
       expect(await call(app, 'POST', '/api/auth/verify', { body, cookie })).toMatchObject({ status: 200 });
+    });
+  });
+
+  test('while the mail server is down one handful of mails is tried, and the others wait for it', async () => {
+    await withMail(async (app, port) => {
+      const people = [];
+      for (let n = 0; n < 25; n += 1) people.push(await registerDonor(app));
+      await dispatchOutbox(app.services, accountsReactions);
+      const waiting = await database().kysely.selectFrom('outbox').select(['attempts', 'due_at']).execute();
+      const now = app.clock.now().getTime();
+      expect(waiting).toHaveLength(25);
+      expect(waiting.filter(({ attempts }) => attempts > 0)).toHaveLength(20);
+      expect(waiting.every(({ due_at }) => due_at.getTime() > now && due_at.getTime() <= now + MINUTE)).toBe(true);
+
+      const server = await startMailServer(port);
+      app.clock.advance(MINUTE);
+      await dispatchOutbox(app.services, accountsReactions);
+      app.services.mailer.close();
+      await server.stop();
+      expect(server.received).toHaveLength(25);
     });
   });
 

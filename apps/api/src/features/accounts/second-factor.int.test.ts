@@ -11,6 +11,9 @@ import {
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { lastMailTo, linkOf } from '../../../test/support/mails.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
+import { parseConfig } from '../../platform/config.ts';
+import { seal } from '../../platform/server-key.ts';
+import { opensFactors } from './opens-factors.ts';
 
 type Challenged = { challenge?: string };
 
@@ -129,6 +132,24 @@ describeApp('a second factor', (app, database) => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
     const { challenge } = await firstStep(donor);
     expect((await secondStep(challenge, codeNow(secret))).status).toBe(429);
+  });
+
+  test('whose key the server has lost leads to a recovery code, and nothing breaks', async () => {
+    const donor = await verifiedDonor(app());
+    const { secret, recoveryCodes } = await enrol(donor);
+    const former = parseConfig({ SERVER_KEY: Buffer.alloc(32, 7).toString('base64') });
+    await database()
+      .kysely.updateTable('second_factors')
+      .set({ secret: await seal(former, donor.user.id, secret) })
+      .where('user_id', '=', donor.user.id)
+      .execute();
+    nextPeriod();
+    const { challenge } = await firstStep(donor);
+    const refused = await secondStep(challenge, codeNow(secret));
+    expect(refused).toMatchObject({ status: 422, body: { code: 'wrong_code' } });
+    expect(refused.body.message).toContain('Use a recovery code');
+    expect(await secondStep(challenge, recoveryCodes[0] ?? '')).toMatchObject({ status: 200 });
+    expect(await opensFactors(app().services.config, database())).toBe(false);
   });
 
   test('lets in with a recovery code, once', async () => {

@@ -7,6 +7,7 @@ import {
   storedLocale,
 } from '@sanguine/contract';
 import { v5 } from 'uuid';
+import { codeOf } from '../../platform/log-errors.ts';
 import { letter } from '../../platform/mail/letter.ts';
 import { type Mail, MailRefusedError, MailServerAwayError } from '../../platform/mail/mail.ts';
 import type { Queue, Settled } from '../../platform/queue/index.ts';
@@ -124,6 +125,8 @@ function sender(services: Services) {
       return { id, outcome: 'done' };
     } catch (error) {
       if (error instanceof MailServerAwayError) lost += 1;
+      const kind = error instanceof Error ? error.name : 'unknown';
+      services.log.warn({ kind, cause: codeOf(error), event: about.kind, id }, 'a mail was not sent');
       return failed(id, error);
     }
   };

@@ -9,12 +9,20 @@ export interface ConnectionHealth {
   /** Returns the cause; undefined when it is not one of the connection, such as a pool that is used up. */
   failed(error: unknown, address: string): Refusal | undefined;
   succeeded(): void;
+  /** A statement failed: remembers it when the server takes no writes, or has no space for them. */
+  refused(error: unknown): void;
+  /** The server takes writes, as far as anybody knows. */
+  takesWrites(): void;
   cause(): ConnectionCause | undefined;
 }
 
-/** Nothing has failed yet. */
-export function createConnectionHealth(log: DatabaseLog): ConnectionHealth {
+/** Causes for which connections are made all the same. */
+const OF_WRITES: ReadonlySet<ConnectionCause> = new Set(['read-only', 'disk full']);
+
+/** Nothing has failed yet. `current` is the address that is used at present. */
+export function createConnectionHealth(log: DatabaseLog, current: () => string): ConnectionHealth {
   let last: ConnectionCause | undefined;
+  let ofWrites: ConnectionCause | undefined;
   let isAnnounced = false;
   const loggedAt = new Map<string, number>();
 
@@ -24,6 +32,12 @@ export function createConnectionHealth(log: DatabaseLog): ConnectionHealth {
     loggedAt.set(words, now);
     isAnnounced = true;
     log.warn({ cause }, words);
+  }
+
+  function announceEnd(): void {
+    if (!isAnnounced || last !== undefined || ofWrites !== undefined) return;
+    isAnnounced = false;
+    log.info({}, 'the database can be used again');
   }
 
   return {
@@ -36,10 +50,18 @@ export function createConnectionHealth(log: DatabaseLog): ConnectionHealth {
     },
     succeeded() {
       last = undefined;
-      if (!isAnnounced) return;
-      isAnnounced = false;
-      log.info({}, 'the database can be used again');
+      announceEnd();
     },
-    cause: () => last,
+    refused(error) {
+      const refusal = refusalOf(error, current());
+      if (refusal === undefined || !OF_WRITES.has(refusal.cause)) return;
+      ofWrites = refusal.cause;
+      announce(refusal);
+    },
+    takesWrites() {
+      ofWrites = undefined;
+      announceEnd();
+    },
+    cause: () => last ?? ofWrites,
   };
 }

@@ -3,15 +3,16 @@ import { sql } from 'kysely';
 import type { Channel, ChannelEvents } from './channel.ts';
 import type { ConnectionUse } from './dialect.ts';
 import type { Tables } from './tables.ts';
-import { ServerIsReadOnlyError } from './errors.ts';
+import type { ConnectionHealth } from './connection-health.ts';
+import { ServerIsReadOnlyError, sqlState } from './errors.ts';
 import type { ConnectionCause } from './refusals.ts';
 import type { Reading } from './standby.ts';
 import type { TransactionRunner, Trx } from './transaction.ts';
 import { handleSignals } from './work-signals.ts';
 import type { Waiting } from './work-signals.ts';
 
-/** `read-only`: a standby, or a server that is configured to be read-only. */
-export type DatabaseState = 'ok' | 'read-only' | 'down';
+/** `read-only`: a standby, or a server that is configured to be read-only; `full`: its disk has no space left. */
+export type DatabaseState = 'ok' | 'read-only' | 'full' | 'down';
 
 export type Engine = 'embedded' | 'postgres';
 
@@ -30,7 +31,7 @@ export type Database = {
   readonly reading: Reading;
   /** Whether the database answers within two seconds, and takes writes; never throws. */
   state(): Promise<DatabaseState>;
-  /** Why the last attempt to connect has failed; undefined after a success. */
+  /** Why the last attempt to connect or to write has failed; undefined after a success. */
   cause(): ConnectionCause | undefined;
   /** For migrations and bulk work: a handle whose statements may take as long as they need. */
   withoutTimeouts<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T>;
@@ -43,23 +44,43 @@ export type Database = {
 
 const answerWithinMs = 2_000;
 
-async function ask(kysely: Kysely<Tables>): Promise<DatabaseState> {
+const DISK_FULL = '53100';
+
+/** Whether there is space for half a megabyte again; a role that may make no temporary tables finds out by its next write. */
+async function hasSpace(kysely: Kysely<Tables>): Promise<boolean> {
+  try {
+    await sql`do $$ begin
+      create temporary table space_probe on commit drop as select repeat(md5(n::text), 60) from generate_series(1, 250) n;
+    end $$`.execute(kysely);
+    return true;
+  } catch (error) {
+    return sqlState(error) !== DISK_FULL;
+  }
+}
+
+async function ask(kysely: Kysely<Tables>, health: ConnectionHealth | undefined): Promise<DatabaseState> {
   try {
     // On a standby every transaction is read-only until it is promoted.
     const { rows } = await sql<{ access: string }>`select current_setting('transaction_read_only') as access`.execute(
       kysely,
     );
-    return rows[0]?.access === 'off' ? 'ok' : 'read-only';
+    if (rows[0]?.access !== 'off') {
+      health?.refused(new ServerIsReadOnlyError());
+      return 'read-only';
+    }
+    if (health?.cause() === 'disk full' && !(await hasSpace(kysely))) return 'full';
+    health?.takesWrites();
+    return 'ok';
   } catch (error) {
     return error instanceof Error && error.cause instanceof ServerIsReadOnlyError ? 'read-only' : 'down';
   }
 }
 
-async function state(kysely: Kysely<Tables>): Promise<DatabaseState> {
+async function state(kysely: Kysely<Tables>, health: ConnectionHealth | undefined): Promise<DatabaseState> {
   const { promise: tooLate, resolve } = Promise.withResolvers<DatabaseState>();
   const timer = setTimeout(resolve, answerWithinMs, 'down');
   try {
-    return await Promise.race([ask(kysely), tooLate]);
+    return await Promise.race([ask(kysely, health), tooLate]);
   } finally {
     clearTimeout(timer);
   }
@@ -74,22 +95,23 @@ export function createDatabase(parts: {
   use: ConnectionUse;
   withoutTimeouts: Database['withoutTimeouts'];
   listen: Database['listen'];
-  cause: Database['cause'];
+  /** Of a server; the embedded database ends the process when it cannot write. */
+  health?: ConnectionHealth;
   reading: Reading;
   close: () => Promise<void>;
 }): Database {
-  const { kysely, transactions, waiting } = parts;
+  const { kysely, transactions, waiting, health } = parts;
   handleSignals(kysely, waiting.wake);
   return {
     engine: parts.engine,
     kysely,
     transaction: (work) => transactions.run(kysely, work),
     use: parts.use,
-    state: () => state(kysely),
+    state: () => state(kysely, health),
     withoutTimeouts: parts.withoutTimeouts,
     onWork: waiting.onWork,
     listen: parts.listen,
-    cause: parts.cause,
+    cause: () => health?.cause(),
     reading: parts.reading,
     close: parts.close,
   };

@@ -54,17 +54,18 @@ function openServerDatabase(options: DatabaseOptions, databaseUrl: string): Data
   const { guard } = transactions;
   const { log, databaseReadUrl, namedStatements, poolSize, maxWaiting = MAX_WAITING } = options;
   const hosts = createHosts(databaseUrl);
-  const health = createConnectionHealth(log);
+  const health = createConnectionHealth(log, () => hosts.current());
   const use = newConnectionUse();
   const shared = { hosts, health, log, guard, use, maxWaiting, namedStatements };
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const primary = openPool({ ...shared, poolSize, timeouts });
-  const standby = databaseReadUrl && {
+  const readHosts = databaseReadUrl === undefined ? undefined : createHosts(databaseReadUrl, 'read');
+  const standby = readHosts && {
     ...shared,
     poolSize,
     timeouts: standbyTimeouts,
-    hosts: createHosts(databaseReadUrl, 'read'),
-    health: createConnectionHealth(log),
+    hosts: readHosts,
+    health: createConnectionHealth(log, () => readHosts.current()),
   };
   const kysely = kyselyOnPostgres(standby ? divided(primary, openPool(standby)) : primary, shared);
   return createDatabase({
@@ -84,7 +85,7 @@ function openServerDatabase(options: DatabaseOptions, databaseUrl: string): Data
         await unlimited.destroy();
       }
     },
-    cause: () => health.cause(),
+    health,
     close: () => kysely.destroy(),
   });
 }
@@ -104,7 +105,6 @@ export function embeddedDatabase(parts: EmbeddedParts): Database {
     transactions,
     waiting,
     use,
-    cause: () => undefined,
     reading: readingOnPrimary,
     listen: () => ({ notify: () => {}, isHeard: () => true, close: () => Promise.resolve() }),
     async withoutTimeouts(work) {

@@ -59,6 +59,8 @@ type Parts = {
   names: StatementNames;
   /** How many milliseconds to wait for an answer; 0: for ever. */
   answerLimit: () => number;
+  /** Told of every failure of a statement. */
+  refused: (error: unknown) => void;
   /** Behind a pooler: what is sent with each BEGIN. */
   settings: string | undefined;
 };
@@ -101,6 +103,7 @@ export class PostgresConnection extends Connection {
       this.#hasFailed = true;
       this.#isBroken ||= endsTheConnection(error);
       this.#isReadOnly ||= sqlState(error) === '25006';
+      this.#parts.refused(error);
       if (!isStale) throw translate(error);
       this.#parts.names.renew();
       if (!this.#isIdle) throw error;

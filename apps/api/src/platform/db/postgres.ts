@@ -137,6 +137,7 @@ export function openPool(options: PostgresOptions): ConnectionSource {
       return new PostgresConnection(client, {
         watch,
         answerLimit,
+        refused: (error) => options.health.refused(error),
         names: (namedStatements ?? !isBehindPooler) ? names : withoutNames,
         settings: isBehindPooler ? settings : undefined,
       });

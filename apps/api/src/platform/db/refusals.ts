@@ -16,7 +16,8 @@ export type ConnectionCause =
   | 'too many connections'
   | 'starting or stopping'
   | 'refused parameter'
-  | 'read-only';
+  | 'read-only'
+  | 'disk full';
 
 export interface Refusal {
   readonly cause: ConnectionCause;
@@ -90,6 +91,10 @@ const readOnly: Known = [
   ({ server }) =>
     `The database at ${server} takes no writes: it is a standby, or set to read only. Name the primary server in DATABASE_URL.`,
 ];
+const full: Known = [
+  'disk full',
+  ({ server }) => `The database at ${server} has no space left on its disk: nothing is stored until there is some.`,
+];
 
 /** By PostgreSQL's SQLSTATE, of an error with which the server ends the connection. */
 const REFUSALS: Causes = {
@@ -119,7 +124,7 @@ const REFUSALS: Causes = {
 };
 
 /** By the SQLSTATE of a refused statement. */
-const REFUSED_STATEMENTS: Causes = { '25006': readOnly };
+const REFUSED_STATEMENTS: Causes = { '25006': readOnly, '53100': full };
 
 /** By the code of a connection that failed. */
 const UNCONNECTED: Causes = {

@@ -10,6 +10,8 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
   ['::1', '0:0:0:0::/64', '0:0:0::/48'],
   ['', '', ''],
+  // A client that has gone: its socket has no address any more.
+  [undefined, '', ''],
 ])('%s is counted as %s and comes from %s', (address, place, network) => {
   expect([placeOf(address), networkOf(address)]).toEqual([place, network]);
 });

@@ -10,13 +10,16 @@ function expandedIpv6(address: string): string[] {
   return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after];
 }
 
+/** An address; undefined once the client has closed its socket. */
+type Address = string | undefined;
+
 /** IPv4 inside IPv6 is IPv4. */
-function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+function plainAddress(address: Address): string {
+  return (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
 
 /** The network of an address (IPv4: 256 addresses, IPv6: a site): where a call came from, not from which device. */
-export function networkOf(address: string): string {
+export function networkOf(address: Address): string {
   const plain = plainAddress(address);
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
   if (!isIPv6(plain)) return '';
@@ -27,7 +30,7 @@ export function networkOf(address: string): string {
  * What rate limits count as one place: an IPv4 address, or the /64 network that every IPv6 connection gets at least,
  * because one connection has more addresses than any limit could count.
  */
-export function placeOf(address: string): string {
+export function placeOf(address: Address): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
   const groups = expandedIpv6(plain).slice(0, IPV6_GROUPS_OF_A_LINE);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { HOUR, SECOND, after } from '../clock.ts';
-import { MailRefusedError } from '../mail/mail.ts';
+import { MailRefusedError, MailServerAwayError } from '../mail/mail.ts';
+import { codeOf } from '../log-errors.ts';
 import type { Services } from '../services.ts';
 
 export interface StoredEvent {
@@ -26,6 +27,8 @@ const BATCH = 20;
 const MAILED_AT_ONCE = 5;
 const MIN_PAUSE = 10 * SECOND;
 export const MAX_PAUSE = HOUR;
+/** While the mail server is away, everybody waits for the server and not longer: codes and links are asked for now. */
+const AWAY_PAUSE = 30 * SECOND;
 /** After this time another worker may take the events, too. */
 const LEASE = 60 * SECOND;
 
@@ -76,23 +79,50 @@ async function reactOnce(services: Services, react: Reaction, event: Taken): Pro
 }
 
 /** Milliseconds until an event is retried whose reactions have failed so many times. */
-export function pauseAfter(attempts: number): number {
-  return Math.min(MIN_PAUSE * 2 ** Math.min(attempts - 1, 20), MAX_PAUSE);
+export function pauseAfter(attempts: number, isAway = false): number {
+  return Math.min(MIN_PAUSE * 2 ** Math.min(attempts - 1, 20), isAway ? AWAY_PAUSE : MAX_PAUSE);
 }
 
-async function handle(services: Services, reactions: Reactions, event: Taken): Promise<void> {
+/** What became of an event: `away` when the mail server did not answer. */
+type Handled = 'done' | 'again' | 'away';
+
+async function handle(services: Services, reactions: Reactions, event: Taken): Promise<Handled> {
   try {
     for (const react of reactions[event.event] ?? []) await reactOnce(services, react, event);
     await services.db.kysely.deleteFrom('outbox').where('id', '=', event.id).execute();
+    return 'done';
   } catch (error) {
-    const pause = pauseAfter(event.attempts);
+    const isAway = error instanceof MailServerAwayError;
+    const pause = pauseAfter(event.attempts, isAway);
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-    // The message may contain an address: the log gets only the kind of error, the table its message.
+    // The message may contain an address: the log gets only the kind of error and its code, the table its message.
     const kind = error instanceof Error ? error.name : 'unknown';
-    services.log.warn({ kind, event: event.event, id: event.id, attempts: event.attempts }, 'a reaction failed');
+    const { event: name, id, attempts } = event;
+    services.log.warn({ kind, cause: codeOf(error), event: name, id, attempts }, 'a reaction failed');
     const again = { due_at: after(services.clock.now(), pause), last_error: reason };
     await services.db.kysely.updateTable('outbox').set(again).where('id', '=', event.id).execute();
+    return isAway ? 'away' : 'again';
   }
+}
+
+/** Nothing else is tried before the mail server had time to come back. */
+async function postponeDue(services: Services, share: Share | undefined): Promise<void> {
+  const now = services.clock.now();
+  await sql`update outbox set due_at = ${after(now, AWAY_PAUSE)} where due_at <= ${now} and ${isInShare(share)}`.execute(
+    services.db.kysely,
+  );
+}
+
+/** Mails are sent together, everything else one after the other. */
+async function handleAll(
+  services: Services,
+  reactions: Reactions,
+  { batch, part }: { batch: readonly Taken[]; part: Share['part'] | undefined },
+): Promise<Handled[]> {
+  if (part === 'mailed') return Promise.all(batch.map((event) => handle(services, reactions, event)));
+  const handled: Handled[] = [];
+  for (const event of batch) handled.push(await handle(services, reactions, event));
+  return handled;
 }
 
 /**
@@ -102,9 +132,12 @@ async function handle(services: Services, reactions: Reactions, event: Taken): P
 export async function dispatchOutbox(services: Services, reactions: Reactions, share?: Share): Promise<number> {
   let handled = 0;
   for (let batch = await take(services, share); batch.length > 0; batch = await take(services, share)) {
-    if (share?.part === 'mailed') await Promise.all(batch.map((event) => handle(services, reactions, event)));
-    else for (const event of batch) await handle(services, reactions, event);
+    const became = await handleAll(services, reactions, { batch, part: share?.part });
     handled += batch.length;
+    if (became.every((one) => one === 'away')) {
+      await postponeDue(services, share);
+      break;
+    }
   }
   return handled;
 }

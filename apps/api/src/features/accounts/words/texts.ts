@@ -13,6 +13,7 @@ export interface Texts {
   'accounts.error.dead-link': Text;
   'accounts.error.second-factor-required': Text;
   'accounts.error.wrong-factor-code': Text;
+  'accounts.error.unreadable-factor': Text;
   'accounts.error.dead-challenge': Text;
   'accounts.error.factor-is-on': Text;
   'accounts.error.verify-first': Text;
