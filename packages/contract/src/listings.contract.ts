@@ -121,7 +121,7 @@ export const listingsEndpoints = defineEndpoints({
   },
   'POST /api/operator/facilities/{id}/release': {
     summary:
-      'Make a facility a listing again: its staff lose their access, and it takes no bookings until it is claimed',
+      'Make a facility the listing that it was: its staff lose their access, its bookings end, and it takes none until it is claimed',
     access: 'operator',
     params: withId,
     body: z.strictObject({ reason }),

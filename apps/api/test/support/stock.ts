@@ -7,7 +7,7 @@ import type { SignedInFacility } from './people.ts';
 /** Sets one type's units as the facility's Admin. */
 export function setStock(
   app: Callable,
-  facility: SignedInFacility,
+  facility: Pick<SignedInFacility, 'facilityId' | 'cookie'>,
   bloodType: BloodType,
   unitsAvailable: number,
   more: object = {},

@@ -28,3 +28,7 @@ export async function deleteClosure(trx: Trx, facilityId: string, id: string): P
     returning id, from_date as "from", until_date as "until", reason`.execute(trx);
   return rows[0];
 }
+
+export async function deleteClosuresOf(trx: Trx, facilityId: string): Promise<void> {
+  await trx.deleteFrom('facility_closures').where('facility_id', '=', facilityId).execute();
+}

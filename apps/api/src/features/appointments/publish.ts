@@ -3,11 +3,12 @@ import { addDays, dateOf } from '../../platform/civil-time.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { EVERYONE, type LiveHint } from '../../platform/live/hint.ts';
+import { hintScreens } from '../../platform/outbox/emit.ts';
 import { toTemplate } from './appointments.view.ts';
-import { listClosures } from './closures.repository.ts';
+import { deleteClosuresOf, listClosures } from './closures.repository.ts';
 import { countOutcomes } from './outcomes.read-model.ts';
 import { type ExistingSession, planChanges, publishedUntil, wantedSessions } from './session-plan.rules.ts';
-import { lockSessionsOf, storeChanges } from './sessions.repository.ts';
+import { deleteComing, lockSessionsOf, storeChanges } from './sessions.repository.ts';
 import { idsThatFit } from './template-room.rules.ts';
 import {
   deleteTemplate,
@@ -50,6 +51,14 @@ export async function withdrawAllTimes(trx: Trx, facilityId: string, now: Date):
     await withdrawTemplate(trx, row, now);
     await deleteTemplate(trx, row.id);
   }
+}
+
+/** Takes back everything that a facility without staff has published: its bookings have ended before. */
+export async function unpublish(trx: Trx, facilityId: string, now: Date): Promise<void> {
+  await withdrawAllTimes(trx, facilityId, now);
+  await deleteComing(trx, facilityId, now);
+  await deleteClosuresOf(trx, facilityId);
+  await hintScreens(trx, sessionsHint(facilityId));
 }
 
 async function storeWanted(trx: Trx, row: TemplateRow, wanted: ReturnType<typeof wantedSessions>, now: Date) {

@@ -83,3 +83,12 @@ export async function storeChanges(trx: Trx, changes: SessionChanges, shared: Sh
 }
 
 const jsonOf = (venue: Venue | null) => (venue === null ? null : JSON.stringify(venue));
+
+/** Deletes the sessions of a facility that have not begun, with the places that are held in them or on offer. */
+export async function deleteComing(trx: Trx, facilityId: string, now: Date): Promise<void> {
+  await trx
+    .deleteFrom('donation_sessions')
+    .where('facility_id', '=', facilityId)
+    .where('starts_at', '>', now)
+    .execute();
+}

@@ -1,5 +1,5 @@
 import { type AuditEvent, noteAudit } from '../../platform/audit/audit-write.ts';
-import { SECOND, after } from '../../platform/clock.ts';
+import { DAY, SECOND, after } from '../../platform/clock.ts';
 import { inAuditContext } from '../../platform/db/audit-context.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -11,6 +11,7 @@ import { PART_BYTES, readDirectoryPart } from './directory.rules.ts';
 import * as rows from './directory-rows.repository.ts';
 import * as repository from './directory.repository.ts';
 import type { Counts, OpenImport } from './directory.repository.ts';
+import { forgetOldContacts } from './listings.repository.ts';
 import { noted } from './directory.words.ts';
 import { readRows, refusedResults, resultOf } from './read-rows.ts';
 import { type Decision, decideRow } from './row-outcome.rules.ts';
@@ -142,7 +143,11 @@ export async function importDirectories(services: Services, isStopping: () => bo
   while (!isStopping() && (await importOn(services)));
 }
 
-/** Removes claims that nobody decided. */
+/** How long the contact of a listing is kept beside it once somebody has joined. */
+const CONTACT_DAYS = 365;
+
+/** Removes claims that nobody decided, and contacts of listings that have had staff for long. */
 export async function removeOldClaims({ db, clock }: Services): Promise<void> {
   await deleteOldClaims(db.kysely, clock.now());
+  await forgetOldContacts(db.kysely, after(clock.now(), -CONTACT_DAYS * DAY));
 }

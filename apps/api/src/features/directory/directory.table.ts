@@ -74,6 +74,16 @@ export interface FacilityContactsTable {
   created_at: Date;
 }
 
+/** A listing as it was when somebody joined as its first Admin; kept by a trigger. */
+export interface FacilitiesAsListedTable {
+  facility_id: string;
+  listed: object;
+  contact_email: Generated<string>;
+  contact_first_name: Generated<string>;
+  contact_last_name: Generated<string>;
+  claimed_at: Date;
+}
+
 /** Who says that a listing is theirs. */
 export interface FacilityClaimsTable {
   id: string;
@@ -106,6 +116,7 @@ declare module '../../platform/db/tables.ts' {
     directory_rows: DirectoryRowsTable;
     directory_row_keys: DirectoryRowKeysTable;
     directory_results: DirectoryResultsTable;
+    facilities_as_listed: FacilitiesAsListedTable;
     facility_claims: FacilityClaimsTable;
     facility_contacts: FacilityContactsTable;
     facility_watches: FacilityWatchesTable;

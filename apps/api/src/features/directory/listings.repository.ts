@@ -54,6 +54,23 @@ export async function setContact(trx: Trx, facilityId: string, email: string | u
   await trx.insertInto('facility_contacts').values({ facility_id: facilityId, email, created_at: now }).execute();
 }
 
+/** Names again whom the directory named before somebody joined, unless another listing has that contact now. */
+export async function restoreContact(trx: Trx, facilityId: string, now: Date): Promise<void> {
+  await sql`
+    with kept as (delete from facilities_as_listed where facility_id = ${facilityId} returning *)
+    insert into facility_contacts (facility_id, email, first_name, last_name, created_at)
+    select facility_id, contact_email, contact_first_name, contact_last_name, ${now}::timestamptz from kept
+    where contact_email <> '' and not exists (select from facility_contacts o where o.email = kept.contact_email)
+    on conflict do nothing`.execute(trx);
+}
+
+/** Forgets whom the directory named for facilities that have had staff since `before`. */
+export async function forgetOldContacts(db: Kysely<Tables>, before: Date): Promise<void> {
+  await sql`
+    update facilities_as_listed set contact_email = '', contact_first_name = '', contact_last_name = ''
+    where contact_email <> '' and claimed_at < ${before}`.execute(db);
+}
+
 /** Moves to the twin who watches a listing and whom it names, where the twin has nobody of its own. */
 export async function moveToTwin(trx: Trx, id: string, into: string): Promise<void> {
   await sql`
@@ -76,6 +93,11 @@ export async function eraseDirectoryTracesOf(trx: Trx, email: string): Promise<v
   await Promise.all([
     trx.deleteFrom('facility_contacts').where('email', '=', email).execute(),
     trx.deleteFrom('facility_claims').where('email', '=', email).execute(),
+    trx
+      .updateTable('facilities_as_listed')
+      .set({ contact_email: '', contact_first_name: '', contact_last_name: '' })
+      .where('contact_email', '=', email)
+      .execute(),
   ]);
 }
 

@@ -3,24 +3,41 @@ import { noteAudit } from '../../platform/audit/audit-write.ts';
 import { EVERYONE } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { endEmergenciesOf } from '../donations/index.ts';
+import { unpublish } from '../appointments/index.ts';
+import { endRequestsOf } from '../donations/index.ts';
 import { noSuchFacility, releaseFacility as release } from '../facilities/index.ts';
+import { forgetStock } from '../inventory/index.ts';
 import { readReviewed } from '../operator/index.ts';
 import { endStaffOf } from '../staff/index.ts';
+import { endWaitingAt } from '../wait-list/index.ts';
 import { isNoListing } from './directory.errors.ts';
-import { lockAgainstBookings } from './listings.repository.ts';
+import { lockAgainstBookings, restoreContact } from './listings.repository.ts';
 
-/** Makes a facility a listing again, when the wrong people had it: its staff lose their access, its emergencies end. */
+/**
+ * Makes a facility the listing again that it was, when the wrong people had it: its staff lose their access, its bookings
+ * and emergencies end, and nothing that they entered or published is left in it.
+ */
 export async function releaseFacility(services: Services, id: string, reason: string): Promise<ReviewedFacility> {
+  const now = services.clock.now();
   return services.db.transaction(async (trx) => {
     const facility = await lockAgainstBookings(trx, id);
     if (facility === undefined) throw noSuchFacility();
     if (!facility.isClaimed) throw isNoListing();
-    await endEmergenciesOf(trx, id, services.clock.now());
-    const staff = await endStaffOf(trx, id, services.clock.now());
+    await endRequestsOf(trx, id, now);
+    await unpublish(trx, id, now);
+    await endWaitingAt(trx, id);
+    await forgetStock(trx, id, now);
+    const staff = await endStaffOf(trx, id, now);
     await release(trx, id, reason);
-    const subject = { kind: 'facility', id };
-    await noteAudit(trx, { action: 'facility.released', subject, facilityId: id, old: { staff }, new: { reason } });
+    await restoreContact(trx, id, now);
+    const old = { name: facility.name, staff };
+    await noteAudit(trx, {
+      action: 'facility.released',
+      subject: { kind: 'facility', id },
+      facilityId: id,
+      old,
+      new: { reason },
+    });
     await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });
     const reviewed = await readReviewed(trx, id);
     if (reviewed === undefined) throw noSuchFacility();

@@ -6,15 +6,16 @@ import type { Services } from '../../platform/services.ts';
 import { noSuchFacility, reopenFacility as reopen } from '../facilities/index.ts';
 import { readReviewed } from '../operator/index.ts';
 import { isOpen } from './directory.errors.ts';
-import { lockListing } from './listings.repository.ts';
+import { lockListing, restoreContact } from './listings.repository.ts';
 
-/** Makes a closed facility a listing, which somebody of it can claim. What the other one got from it stays there. */
+/** Makes a closed facility the listing that it was, which somebody of it can claim. What the other one got from it stays there. */
 export async function reopenFacility(services: Services, id: string, reason: string): Promise<ReviewedFacility> {
   return services.db.transaction(async (trx) => {
     const facility = await lockListing(trx, id);
     if (facility === undefined) throw noSuchFacility();
     if (!facility.isClosed) throw isOpen();
     await reopen(trx, id, reason);
+    await restoreContact(trx, id, services.clock.now());
     const subject = { kind: 'facility', id };
     await noteAudit(trx, { action: 'facility.reopened', subject, facilityId: id, new: { reason } });
     await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });

@@ -79,6 +79,13 @@ export function cancelEmergencies(trx: Trx, facilityId: string, ending: Omit<End
   return cancelWhere(trx, where, { ...ending, action: 'cancel' }, now);
 }
 
+/** Cancels what donors have booked at a facility, but for visits whose time has passed. */
+export function cancelBookingsAt(trx: Trx, facilityId: string, ending: Omit<Ending, 'action'>, now: Date) {
+  const where = sql`facility_id = ${facilityId} and creator = 'donor'
+    and (status = 'PENDING' or status = 'APPROVED' and preferred_at > ${now}) order by id`;
+  return cancelWhere(trx, where, { ...ending, action: 'cancel' }, now);
+}
+
 /** What donors rely on at a facility: what waits, and what was accepted and is not a day past its time. */
 export async function countOpenAt(trx: Trx, facilityId: string, now: Date) {
   const { rows } = await sql<{ bookings: number; emergencies: number }>`

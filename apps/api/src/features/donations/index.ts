@@ -1,7 +1,7 @@
 export { bookUnderLock } from './book.ts';
 export { announceUsed } from './announce-used.jobs.ts';
 export { cancelOpenOf } from './cancel-open.ts';
-export { endEmergenciesOf } from './end-emergencies-of.ts';
+export { endRequestsOf } from './end-requests-of.ts';
 export { countOpenAt } from './donations.bulk.repository.ts';
 export { type DisputeRow, listOpenDisputes } from './disputes.read-model.ts';
 export { codesOf, type CodesOfBooking, codeValidity } from './check-in-code.rules.ts';

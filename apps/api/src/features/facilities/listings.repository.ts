@@ -27,6 +27,12 @@ export interface ListedFacility extends Omit<ListingDetails, 'isClaimed' | 'isCl
   readonly longitude: number | null;
 }
 
+/** What the staff of a facility, or a decision about them, can change; the trigger of `facilities_as_listed` keeps the same. */
+const RESTORED =
+  `name address city district region postal_code phone_number public_email website operational_hours opening_hours
+  time_zone latitude longitude verified_at settled_steps urgent_below low_below stock_stale_hours slot_minutes slot_capacity
+  eligibility_profile units_allowed appeals_paused_at appeals_note`.split(/\s+/);
+
 /** Stores facilities of which nobody is on Sanguine yet. The operator who lists them vouches for them. */
 export async function insertListed(trx: Trx, facilities: readonly ListedFacility[], now: Date): Promise<void> {
   await sql`
@@ -117,6 +123,16 @@ export async function deleteFacility(trx: Trx, id: string): Promise<void> {
 export async function releaseFacility(trx: Trx, id: string, reason: string): Promise<void> {
   const released = { claimed_at: null, verification_note: reason };
   await trx.updateTable('facilities').set(released).where('id', '=', id).execute();
+  await restoreListing(trx, id);
+}
+
+/** Gives a facility everything back that it had as a listing; one that never was a listing stays as it is. */
+async function restoreListing(trx: Trx, id: string): Promise<void> {
+  const columns = sql.raw(RESTORED.join(', '));
+  const former = sql.raw(RESTORED.map((column) => `l.${column}`).join(', '));
+  await sql`
+    update facilities f set (${columns}) = (select ${former} from jsonb_populate_record(null::facilities, k.listed) l)
+    from facilities_as_listed k where f.id = ${id} and k.facility_id = f.id`.execute(trx);
 }
 
 interface Closing {
@@ -136,6 +152,7 @@ export async function closeFacility(trx: Trx, id: string, { into, reason, now }:
 export async function reopenFacility(trx: Trx, id: string, reason: string): Promise<void> {
   const open = { closed_at: null, closed_into: null, verification_note: reason };
   await trx.updateTable('facilities').set(open).where('id', '=', id).execute();
+  await restoreListing(trx, id);
 }
 
 export async function isClaimed(trx: Trx, id: string): Promise<boolean> {

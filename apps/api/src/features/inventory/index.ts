@@ -1,4 +1,4 @@
-export { insertEmptyStock } from './inventory.repository.ts';
+export { forgetStock, insertEmptyStock } from './inventory.repository.ts';
 export { inventoryRoutes } from './inventory.routes.ts';
 export { summariseStaleStock } from './stale-stock.jobs.ts';
 export { stockTokenRoutes } from './stock-tokens.routes.ts';

@@ -17,6 +17,20 @@ export async function insertEmptyStock(trx: Trx, facilityId: string): Promise<vo
   await trx.insertInto('inventory').values(entries).execute();
 }
 
+/** Forgets the figures of a facility that lost its staff; the ledger says what became of them. */
+export async function forgetStock(trx: Trx, facilityId: string, now: Date): Promise<void> {
+  await sql`
+    with had as (
+      select * from inventory where facility_id = ${facilityId} and updated_at is not null order by blood_type for update
+    ), noted as (
+      insert into inventory_movements (id, facility_id, blood_type, kind, delta, resulting_units, reason, at)
+      select gen_random_uuid(), facility_id, blood_type, 'set', -units_available, 0, '',
+        greatest(${now}::timestamptz, confirmed_at + interval '1 microsecond') from had
+    )
+    update inventory i set units_available = 0, version = i.version + 1, updated_at = null, confirmed_at = null
+    from had where i.id = had.id`.execute(trx);
+}
+
 interface FigureRow {
   readonly id: string;
   readonly units_available: number;

@@ -63,7 +63,7 @@ const SIGNED: Partial<Record<NotificationKind, typeof answerLinkOf>> = {
  */
 async function linkOf(services: Services, about: Message, t: Say) {
   const { publicUrl } = services.config;
-  const text = buttonOf(about.kind, t);
+  const text = buttonOf(about, t);
   const { kind, userId, requestId } = about;
   if (kind === 'session_closed') return { text, href: await rebookLinkOf(services, userId, requestId) };
   if (publicUrl === undefined) return undefined;
@@ -97,7 +97,7 @@ async function compose(services: Services, about: Message): Promise<Mail> {
       ...(WORDS[kind].advice !== undefined && languageOf(locale).isPreview
         ? [platformWords(locale)('platform.mail.in-english')]
         : []),
-      ...(services.config.publicUrl === undefined ? directionsTo(kind, t) : []),
+      ...(services.config.publicUrl === undefined ? directionsTo(about, t) : []),
     ],
     unsubscribePage: links?.page,
   });

@@ -9,10 +9,17 @@ interface About {
   readonly kind: NotificationKind;
   readonly requestId: string;
   readonly emergencyRequestId: string | null;
+  readonly wasReleased?: boolean;
 }
+
+/** Where a donor goes next whose facility is on Sanguine no longer. */
+const isToFind = ({ kind, wasReleased }: About) => kind === 'request_cancelled' && wasReleased === true;
+
+const pageOf = (about: About): NotificationPage => (isToFind(about) ? 'donate' : NOTIFICATIONS[about.kind].page);
 
 /** The path of the page to which a notification leads. */
 export function pathOf(about: About): string {
+  if (isToFind(about)) return '/user/donate';
   const { to, search } = { search: {}, ...notificationTarget(about.kind, about) };
   const query = new URLSearchParams(search).toString();
   return query === '' ? to : `${to}?${query}`;
@@ -32,12 +39,12 @@ const PAGES: Readonly<Record<NotificationPage, readonly [page: PageText, button:
 };
 
 /** What the button of a mail says. */
-export function buttonOf(kind: NotificationKind, t: Say): string {
-  return t(WORDS[kind].button ?? PAGES[NOTIFICATIONS[kind].page][1]);
+export function buttonOf(about: About, t: Say): string {
+  return t(WORDS[about.kind].button ?? PAGES[pageOf(about)][1]);
 }
 
 /** Where to go, in words: for mails of a service whose public address is not configured. */
-export function directionsTo(kind: NotificationKind, t: Say): string[] {
-  const { audience, page } = NOTIFICATIONS[kind];
-  return [t(PAGES[page][0]), ...(audience === 'operator' ? [] : [t('notifications.page.to-stop')])];
+export function directionsTo(about: About, t: Say): string[] {
+  const { audience } = NOTIFICATIONS[about.kind];
+  return [t(PAGES[pageOf(about)][0]), ...(audience === 'operator' ? [] : [t('notifications.page.to-stop')])];
 }

@@ -28,7 +28,9 @@ export const subjectColumns = sql`
   case when o.id is not null then json_build_object('shared', o.shared,
     'until', to_char(o.expires_at at time zone o.time_zone, 'YYYY-MM-DD"T"HH24:MI')) end as offer,
   exists (select from request_history h
-    where h.request_id = r.id and h.action = 'cancel' and h.actor_role = 'system') as "gaveWay",
+    where h.request_id = r.id and h.action = 'cancel' and h.actor_role = 'system'
+      and h.reason_code is distinct from 'released') as "gaveWay",
+  exists (select from request_history h where h.request_id = r.id and h.reason_code = 'released') as "wasReleased",
   (select max(m.donations) from milestones m where m.request_id = r.id) as milestone,
   coalesce(r.time_zone, o.time_zone) as "timeZone", ${placeColumn('s')} as place, f.name as "facilityName"`;
 

@@ -14,6 +14,7 @@ const request: RequestOfNotification = {
   preferredDate: '2026-12-01T10:30',
   nextDate: '2027-02-24',
   gaveWay: false,
+  wasReleased: false,
   offer: { until: '2026-11-30T18:00', shared: true },
   milestone: 3,
 };

@@ -28,6 +28,8 @@ export interface RequestOfNotification {
   readonly nextDate: string;
   /** It ended because another donation of the donor was scheduled too close to it. */
   readonly gaveWay: boolean;
+  /** It ended because its facility is on Sanguine no longer. */
+  readonly wasReleased: boolean;
   /** Of an offered place: until when it is kept, and whether for the first of several donors. */
   readonly offer: { readonly until: string; readonly shared: boolean } | null;
   /** How many donations this one reached, where the donor was thanked for that. */
@@ -74,6 +76,12 @@ function offeredPlace(t: Say, { facility, when }: Values, { offer }: RequestOfNo
     : t('notifications.place_offered.body', values);
 }
 
+/** Why a donation ended that the donor did not cancel. */
+function causeOf({ wasReleased, gaveWay }: RequestOfNotification) {
+  if (wasReleased) return 'notifications.request_cancelled.released';
+  return gaveWay ? 'notifications.request_cancelled.gave-way' : 'notifications.request_cancelled.body';
+}
+
 /** No donor is named: a facility reads a name in the request, while that ties the two together. */
 export const WORDS: Readonly<Record<NotificationKind, Words>> = {
   request_accepted: {
@@ -86,11 +94,7 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     push: DISCREET,
   },
   request_cancelled: {
-    body: (t, { facility, when }, { gaveWay }) =>
-      t(gaveWay ? 'notifications.request_cancelled.gave-way' : 'notifications.request_cancelled.body', {
-        facility,
-        when,
-      }),
+    body: (t, { facility, when }, request) => t(causeOf(request), { facility, when }),
     push: DISCREET,
   },
   request_completed: {

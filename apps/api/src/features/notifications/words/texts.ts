@@ -9,6 +9,7 @@ export interface Texts {
   'notifications.request_cancelled.title': Text;
   'notifications.request_cancelled.body': Text<{ facility: string; when: string }>;
   'notifications.request_cancelled.gave-way': Text<{ facility: string; when: string }>;
+  'notifications.request_cancelled.released': Text<{ facility: string; when: string }>;
   'notifications.request_completed.title': Text;
   'notifications.request_completed.body': Text<{ day: string; days: number; facility: string; next: string }>;
   'notifications.walk_in_added.title': Text;
