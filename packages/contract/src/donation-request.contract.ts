@@ -107,6 +107,8 @@ export const donationRequest = z.object({
   answers: z.optional(z.object({ bloodType: f.bloodType, neededBy: f.localDateTime })),
   /** Of an emergency for which the facility opens: donors may also choose a time between these local times. */
   opening: z.optional(z.object({ from: f.localDateTime, until: f.localDateTime })),
+  /** Of an emergency for which the reading donor was asked; `cannot`: they said that they cannot come. */
+  ownAppeal: z.optional(z.enum(['asked', 'cannot'])),
   /** From the reading donor's home to the facility; in lists of open emergencies, where both are known. */
   distanceKm: z.optional(z.number()),
   /** Why donors do not see an open emergency: its facility may not appeal to them now. */

@@ -38,6 +38,8 @@ const ofDonorQuery = z.extend(listQuery, {
   ended: z.optional(z.literal('true', 'Leave it out or say true.')),
   /** Open emergencies of facilities within `NEAR_KM` of the donor's home, or of all others; without a home of all. */
   where: z.optional(z.enum(['near', 'far'])),
+  /** Open emergencies for which the donor was asked, and has neither answered nor said that they cannot come. */
+  asked: z.optional(z.literal('true', 'Leave it out or say true.')),
 });
 
 const oneRequest = z.object({ id: f.id });
@@ -73,7 +75,8 @@ export const donationsEndpoints = defineEndpoints({
     data: page,
   },
   'GET /api/donation/schedule/donor': {
-    summary: "The donor's own requests, or the open emergencies, those they can answer first",
+    summary:
+      "The donor's own requests, or the open emergencies: first those for which they were asked, then those they can answer",
     access: 'donor',
     query: ofDonorQuery,
     status: 200,

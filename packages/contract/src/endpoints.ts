@@ -14,6 +14,7 @@ import { notificationsEndpoints } from './notifications.contract.ts';
 import { placesEndpoints } from './places.contract.ts';
 import { profileEndpoints } from './profile.contract.ts';
 import { pushEndpoints } from './push.contract.ts';
+import { cannotComeEndpoints } from './cannot-come.contract.ts';
 import { comingEndpoints } from './coming.contract.ts';
 import { rebookingEndpoints } from './rebooking.contract.ts';
 import { staffEndpoints } from './staff.contract.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...stockTokenEndpoints,
   ...donationsEndpoints,
   ...dayEndpoints,
+  ...cannotComeEndpoints,
   ...comingEndpoints,
   ...rebookingEndpoints,
   ...waitListEndpoints,

@@ -47,6 +47,7 @@ export * from './slot-limits.ts';
 export * from './session-templates.contract.ts';
 export * from './appointments.contract.ts';
 export * from './calendar.contract.ts';
+export * from './cannot-come.contract.ts';
 export * from './proposed-templates.ts';
 export * from './appeal-limits.ts';
 export * from './facility-setup.ts';

@@ -148,7 +148,17 @@ export const personalExport = z.object({
   appealSettings: z.nullable(appealSettings),
   /** Appeals by which the donor was asked. */
   appealReports: z.array(z.object({ requestId: f.id, reason: z.string(), reportedAt: at })),
-  appeals: z.array(z.object({ requestId: f.id, bloodType: f.bloodType, distanceKm: z.nullable(z.int()), askedAt: at })),
+  appeals: z.array(
+    z.object({
+      requestId: f.id,
+      bloodType: f.bloodType,
+      distanceKm: z.nullable(z.int()),
+      askedAt: at,
+      /** When they said that they cannot come, and the pause that they chose with it. */
+      cannotComeAt: z.nullable(at),
+      pauseUntil: z.nullable(f.civilDate),
+    }),
+  ),
   sessions: z.array(z.object({ id: f.id, userAgent: z.string(), createdAt: at, lastSeenAt: at, expiresAt: at })),
   /** Browsers in which the person has signed in with the password. */
   knownDevices: z.array(z.object({ createdAt: at, lastSeenAt: at })),

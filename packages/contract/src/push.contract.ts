@@ -20,7 +20,7 @@ export const pushSubscription = z.strictObject({
 
 const nothing = z.object({});
 
-export const ANSWER_LINK_STATES = ['open', 'answered', 'covered', 'ended'] as const;
+export const ANSWER_LINK_STATES = ['open', 'cannot', 'answered', 'covered', 'ended'] as const;
 
 /** What the link of an appeal mail shows to anyone who has it, signed in or not: nothing about its recipient. */
 const answerLink = z.object({

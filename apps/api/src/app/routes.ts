@@ -4,6 +4,7 @@ import {
   appointmentsEndpoints,
   auditEndpoints,
   calendarEndpoints,
+  cannotComeEndpoints,
   comingEndpoints,
   dashboardsEndpoints,
   dayEndpoints,
@@ -29,7 +30,7 @@ import {
 } from '@sanguine/contract';
 import type { FastifyInstance } from 'fastify';
 import { accountsRoutes, secondFactorRoutes } from '../features/accounts/index.ts';
-import { appealsRoutes } from '../features/appeals/index.ts';
+import { appealsRoutes, cannotComeRoutes } from '../features/appeals/index.ts';
 import { appointmentsRoutes } from '../features/appointments/index.ts';
 import { auditRoutes } from '../features/audit/index.ts';
 import { calendarRoutes } from '../features/calendar/index.ts';
@@ -74,6 +75,7 @@ export function registerRoutes(app: FastifyInstance, given: Parts): void {
   registerEndpoints(app, parts, inventoryEndpoints, inventoryRoutes(services));
   registerEndpoints(app, parts, stockTokenEndpoints, stockTokenRoutes(services));
   registerEndpoints(app, parts, dayEndpoints, dayRoutes(services));
+  registerEndpoints(app, parts, cannotComeEndpoints, cannotComeRoutes(services));
   registerEndpoints(app, parts, comingEndpoints, comingRoutes(services));
   registerEndpoints(app, parts, rebookingEndpoints, rebookingRoutes(services));
   registerEndpoints(app, parts, waitListEndpoints, waitListRoutes(services));

@@ -222,6 +222,12 @@ export const MATRIX: Record<Key, Deed> = {
     body: () => ({ reason: 'Nobody is there.' }),
     expected: [401, 422, 422, 403, 403, 403],
   },
+  // Nobody asked these donors.
+  'PUT /api/donation/schedule/{id}/cannot-come': {
+    path: (scenario) => `/api/donation/schedule/${scenario.emergencyId}/cannot-come`,
+    body: () => ({ cannotCome: true }),
+    expected: [401, 404, 404, 403, 403, 403],
+  },
   'GET /api/donation/appeal-status': { expected: STAFF_ONLY },
   'GET /api/dashboard/donor': { expected: DONORS_ONLY },
   'GET /api/dashboard/facility': { expected: STAFF_ONLY },
@@ -237,6 +243,10 @@ export const MATRIX: Record<Key, Deed> = {
   'DELETE /api/push/subscriptions': { body: () => ({ endpoint: browser().endpoint }), expected: SIGNED_IN },
   'GET /api/answer-link': {
     path: () => '/api/answer-link?token=of-no-mail',
+    expected: [422, 422, 422, 422, 422, 422],
+  },
+  'POST /api/answer-link': {
+    body: () => ({ token: 'of-no-mail', cannotCome: true }),
     expected: [422, 422, 422, 422, 422, 422],
   },
   'POST /api/unsubscribe': { expected: [...ANYONE, 200] },

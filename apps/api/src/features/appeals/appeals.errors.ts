@@ -15,6 +15,16 @@ export function alreadyReported(): AppError {
   return new AppError({ code: 'already_reported', message });
 }
 
+export function alreadyAnswered(): AppError {
+  const message = says('appeals.error.already-answered');
+  return new AppError({ code: 'already_answered', message });
+}
+
+export function deadLink(): AppError {
+  const message = says('appeals.error.dead-link');
+  return new AppError({ code: 'dead_link', message, fields: { token: message } });
+}
+
 export function confirmBeforeReporting(): AppError {
   const message = says('appeals.error.confirm-first');
   return new AppError({ code: 'verify_address_first', message });

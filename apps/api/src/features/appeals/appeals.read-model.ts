@@ -38,13 +38,23 @@ interface AskedRow {
   readonly wave: number;
   readonly distance_km: number | null;
   readonly asked_at: Date;
+  readonly cannot_come_at: Date | null;
+  readonly pause_until: string | null;
 }
 
 export async function findAsked(db: Db, userId: string): Promise<AskedRow[]> {
   return db
     .selectFrom('appeal_recipients as a')
     .innerJoin('donation_requests as r', 'r.id', 'a.request_id')
-    .select(['a.request_id', 'r.blood_type', 'a.wave', 'a.distance_km', 'a.asked_at'])
+    .select([
+      'a.request_id',
+      'r.blood_type',
+      'a.wave',
+      'a.distance_km',
+      'a.asked_at',
+      'a.cannot_come_at',
+      'a.pause_until',
+    ])
     .where('a.donor_id', '=', userId)
     .orderBy('a.asked_at')
     .execute();

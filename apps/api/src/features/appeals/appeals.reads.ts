@@ -85,11 +85,13 @@ export async function ownAppealData(
       reason,
       reportedAt: reported_at.toISOString(),
     })),
-    appeals: asked.map(({ request_id, blood_type, distance_km, asked_at }) => ({
+    appeals: asked.map(({ request_id, blood_type, distance_km, asked_at, cannot_come_at, pause_until }) => ({
       requestId: request_id,
       bloodType: blood_type,
       distanceKm: distance_km === null ? null : Math.ceil(distance_km),
       askedAt: asked_at.toISOString(),
+      cannotComeAt: cannot_come_at?.toISOString() ?? null,
+      pauseUntil: pause_until,
     })),
   };
 }

@@ -40,6 +40,10 @@ export interface AppealRecipientsTable {
   tier: number;
   distance_km: number | null;
   asked_at: Date;
+  cannot_come_at: Generated<Date | null>;
+  /** The pause of appeals that they chose with it, and the one that held before. */
+  pause_until: Generated<string | null>;
+  pause_before: Generated<string | null>;
 }
 
 /** Emergencies that donors reported to the operator. */

@@ -6,6 +6,8 @@ import { APPEAL_REPORTED } from './report.ts';
 
 export { lockAllowance, lockAppealsOf } from './allowance.repository.ts';
 export { requireAllowance } from './allowance.rules.ts';
+export { forgetCannotCome } from './cannot-come.repository.ts';
+export { cannotComeRoutes } from './cannot-come.routes.ts';
 export { countAppeals } from './appeals.read-model.ts';
 export { ownAppealData } from './appeals.reads.ts';
 export { appealsRoutes } from './appeals.routes.ts';

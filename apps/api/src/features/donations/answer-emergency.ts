@@ -1,6 +1,7 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { isUniqueViolation, type Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
+import { forgetCannotCome } from '../appeals/index.ts';
 import { type DonorActor, lockDonor } from '../identity/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
@@ -86,6 +87,7 @@ async function answerUnderLock(trx: Trx, actor: DonorActor, id: string, wish: Wi
     addRequest(trx, request),
     emit(trx, requestEvent('emergency.answered', request, now)),
     updateCoverage(trx, emergency, 1, now),
+    forgetCannotCome(trx, { requestId: id, donorId: actor.userId }),
   ]);
   return toDonationRequest(actor, stored, now);
 }

@@ -70,6 +70,8 @@ export interface RequestRow {
   verification_status: VerificationStatus;
   /** Whether the viewing donor has an open or completed donation tied to this emergency. */
   answered_by_viewer: boolean;
+  /** An appeal asked the viewing donor for this emergency; they may have said that they cannot come. */
+  own_appeal: 'asked' | 'cannot' | null;
 }
 
 const PLEDGED = sql`(select count(*) from donation_requests t
@@ -80,7 +82,13 @@ function answeredBy(viewerId: string | null): RawBuilder<boolean> {
     and t.donor_id = ${viewerId}::uuid and t.status in ('PENDING', 'APPROVED', 'COMPLETED'))`;
 }
 
-function columns(pledged: RawBuilder<number>, answeredByViewer: RawBuilder<boolean>): RawBuilder<unknown> {
+/** What the viewer has to do with the emergency `r`. */
+interface OfViewer {
+  readonly answered: RawBuilder<boolean>;
+  readonly appeal: RawBuilder<RequestRow['own_appeal']>;
+}
+
+function columns(pledged: RawBuilder<number>, viewer: OfViewer): RawBuilder<unknown> {
   return sql`r.id, r.creator, r.status, r.facility_id, f.name as facility_name, f.address as facility_address,
     f.phone_number as facility_phone,
     f.operational_hours as facility_hours, f.eligibility_profile as facility_profile, f.time_zone as facility_zone, f.verification_status as verification_status, r.donor_id, d.first_name as donor_first_name, d.last_name as donor_last_name,
@@ -90,18 +98,24 @@ function columns(pledged: RawBuilder<number>, answeredByViewer: RawBuilder<boole
     r.decided_at, r.opens_from, r.opens_until, r.booked_date, r.booked_at, r.disputed_at, r.dispute_settled_at,
     r.session_id, r.slot_no, held.starts_at as session_starts_at, held.ends_at as session_ends_at,
     held.status as session_status, held.delay_minutes as session_delay, ${placeColumn('held')} as place,
-    ${answeredByViewer} as answered_by_viewer`;
+    ${viewer.answered} as answered_by_viewer, ${viewer.appeal} as own_appeal`;
 }
 
 const PLEDGED_IF_EMERGENCY = sql<number>`case when r.creator = 'facility_staff' then ${PLEDGED} else 0 end`;
 
-/** What RequestRow holds, of the request `r` with `requestJoins`; the viewer decides `answered_by_viewer`. */
+function appealTo(viewerId: string | null): RawBuilder<RequestRow['own_appeal']> {
+  return sql`(select case when a.cannot_come_at is null then 'asked' else 'cannot' end from appeal_recipients a
+    where a.request_id = r.id and a.donor_id = ${viewerId}::uuid)`;
+}
+
+/** What RequestRow holds, of the request `r` with `requestJoins`; the viewer decides `answered_by_viewer` and `own_appeal`. */
 export function requestColumns(viewerId: string | null): RawBuilder<unknown> {
-  return columns(PLEDGED_IF_EMERGENCY, sql`r.creator = 'facility_staff' and ${answeredBy(viewerId)}`);
+  const answered = sql<boolean>`r.creator = 'facility_staff' and ${answeredBy(viewerId)}`;
+  return columns(PLEDGED_IF_EMERGENCY, { answered, appeal: appealTo(viewerId) });
 }
 
 /** The same of donors' bookings, to which nobody answers. */
-export const bookingColumns = columns(sql`0`, sql`false`);
+export const bookingColumns = columns(sql`0`, { answered: sql`false`, appeal: sql`null` });
 
 export const requestJoins = sql`join facilities f on f.id = r.facility_id left join users d on d.id = r.donor_id
   left join donation_requests answered on answered.id = r.emergency_request_id

@@ -25,6 +25,7 @@ function answerableBy(actor: DonorActor) {
 }
 
 function asksForAppeals(query: ListQuery): boolean {
+  if (query.asked !== undefined) return true;
   return query.creator === 'facility_staff' && (query.status === undefined || query.status === 'PENDING');
 }
 
@@ -39,13 +40,19 @@ export async function listVisible(services: Services, actor: Actor, query: ListQ
   return toPage(services, actor, found, record);
 }
 
-/** The donor's own requests or, when asked for open emergencies, those that the donor could answer first. */
+/** The donor's own requests or, when asked for open emergencies, first those that wait for the donor or that they could answer. */
 export async function listForDonor(services: Services, actor: DonorActor, query: ListQuery) {
   const db = services.db.kysely;
   if (!asksForAppeals(query)) return toPage(services, actor, await lists.listOfDonor(db, actor.userId, query));
   const home = await findHome(db, actor.userId);
   const [found, record] = await Promise.all([
-    lists.listOpenEmergencies(db, { donorId: actor.userId, answerable: answerableBy(actor), home, query }),
+    lists.listOpenEmergencies(db, {
+      donorId: actor.userId,
+      answerable: answerableBy(actor),
+      home,
+      query,
+      now: services.clock.now(),
+    }),
     findDonorRecord(db, actor.userId),
   ]);
   const page = toPage(services, actor, found, record);

@@ -83,6 +83,7 @@ export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, reco
     place: toPlace(row.place),
     donorId: donorOf(actor, row),
     ...(opening === undefined ? {} : { opening }),
+    ...(row.own_appeal === null || actor.role !== 'donor' ? {} : { ownAppeal: row.own_appeal }),
     ...(withheld === undefined ? {} : { withheld }),
     ...(row.emergency_request_id === null ? {} : { emergencyRequestId: row.emergency_request_id }),
     ...answersOf(row),

@@ -14,6 +14,8 @@ export interface ListQuery {
   readonly ended?: 'true' | undefined;
   /** Near the donor's home, or not. */
   readonly where?: 'near' | 'far' | undefined;
+  /** Only emergencies for which the donor was asked, and that wait for their answer. */
+  readonly asked?: 'true' | undefined;
 }
 
 /** Donors by part of their name, as far as the facility knows it: nobody whose booking still waits is found by it. */

@@ -125,11 +125,21 @@ function facilitiesNear(home: Place): RawBuilder<unknown> {
     where f.place <@ cube_enlarge(${point}, ${chord}, 3) and cube_distance(f.place, ${point}) <= ${chord})`;
 }
 
+const appealsTo = (donorId: string) =>
+  sql`(select request_id from appeal_recipients where donor_id = ${donorId}::uuid)`;
+
+/** Emergencies for which an appeal asked a donor, and that wait for what they say. */
+const awaiting = (donorId: string, now: Date) => sql`(r.preferred_at > ${now} and r.id in (
+  select a.request_id from appeal_recipients a where a.donor_id = ${donorId}::uuid and a.cannot_come_at is null
+    and not exists (select from donation_requests t where t.emergency_request_id = a.request_id
+      and t.donor_id = a.donor_id and t.status in ('PENDING', 'APPROVED', 'COMPLETED'))))`;
+
 interface OpenEmergencies {
   readonly donorId: string;
   readonly answerable: readonly BloodType[];
   readonly home: Place | undefined;
   readonly query: ListQuery;
+  readonly now: Date;
 }
 
 /** How far facilities are from a donor's home; those without a place are absent. */
@@ -140,15 +150,21 @@ export async function findDistances(db: Db, home: Place, facilityIds: readonly s
   return new Map(rows.map((row) => [row.id, row.distance_km]));
 }
 
-/** Open emergencies near or far from home, those that ask for one of `answerable` first. */
-export function listOpenEmergencies(db: Db, { donorId, answerable, home, query }: OpenEmergencies) {
-  const isWhere =
-    home === undefined || query.where === undefined
-      ? sql`true`
-      : sql`${query.where === 'far' ? sql`not` : sql``} r.facility_id in ${facilitiesNear(home)}`;
+/**
+ * Open emergencies near or far from home: first those for which the donor was asked, which count as near wherever they
+ * are, then those that ask for one of `answerable`.
+ */
+export function listOpenEmergencies(db: Db, { donorId, answerable, home, query, now }: OpenEmergencies) {
+  const isAwaiting = awaiting(donorId, now);
+  const asked = sql`${OPEN_APPEAL} and ${isAwaiting}`;
+  if (query.asked !== undefined) return pageOf(db, query, { viewerId: donorId, scopes: [asked], order: EARLIEST_DATE });
+  const isNear = home && sql`(r.facility_id in ${facilitiesNear(home)} or r.id in ${appealsTo(donorId)})`;
+  const isFar = query.where === 'far';
+  const isWhere = isNear === undefined || query.where === undefined ? sql`true` : isFar ? sql`not ${isNear}` : isNear;
   const isAnswerable = sql`r.blood_type::text = any(${answerable}::text[])`;
-  const open = sql`${OPEN_APPEAL} and ${isWhere}`;
-  const scopes = [sql`${open} and ${isAnswerable}`, sql`${open} and not ${isAnswerable}`];
+  const open = sql`${OPEN_APPEAL} and not ${isAwaiting} and ${isWhere}`;
+  const others = [sql`${open} and ${isAnswerable}`, sql`${open} and not ${isAnswerable}`];
+  const scopes = isFar && home !== undefined ? others : [asked, ...others];
   return pageOf(db, query, { viewerId: donorId, scopes, order: EARLIEST_DATE, inTurn: true });
 }
 

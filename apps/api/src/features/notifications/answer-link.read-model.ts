@@ -19,6 +19,8 @@ export interface AnswerLinkRow {
   readonly phone_number: string;
   /** The person who got the mail has answered, and not taken it back. */
   readonly answered: boolean;
+  /** They said that they cannot come. */
+  readonly cannot_come: boolean;
 }
 
 /** The emergency of a link, for a donor who is still here. */
@@ -27,7 +29,9 @@ export async function findLinked(db: Kysely<Tables>, userId: string, requestId: 
     select r.id, r.status, r.blood_type, r.preferred_date, r.preferred_at, r.time_zone, r.opens_from, r.opens_until,
       f.verification_status, f.name, f.address, f.operational_hours, f.opening_hours, f.phone_number,
       exists (select from donation_requests t where t.emergency_request_id = r.id and t.donor_id = u.id
-        and t.status in ('PENDING', 'APPROVED', 'COMPLETED')) as answered
+        and t.status in ('PENDING', 'APPROVED', 'COMPLETED')) as answered,
+      exists (select from appeal_recipients a
+        where a.request_id = r.id and a.donor_id = u.id and a.cannot_come_at is not null) as cannot_come
     from users u, donation_requests r join facilities f on f.id = r.facility_id
     where u.id = ${userId} and u.role = 'donor' and u.disabled_at is null
       and r.id = ${requestId} and r.creator = 'facility_staff'`.execute(db);

@@ -1,4 +1,5 @@
 export { announce, announceEach, type News } from './announce.repository.ts';
+export { readAnswerToken } from './answer.links.ts';
 export { readComingToken } from './coming.links.ts';
 export { mailQueue } from './mail.worker.ts';
 export { notificationReactions } from './notifications.reactions.ts';

@@ -23,13 +23,14 @@ export function toNotification(row: NotificationRow, locale: Locale): Notificati
 }
 
 function stateOf(
-  { answered, status, preferred_at, verification_status }: AnswerLinkRow,
+  { answered, cannot_come, status, preferred_at, verification_status }: AnswerLinkRow,
   now: Date,
 ): AnswerLink['state'] {
   if (answered) return 'answered';
   if (status === 'APPROVED') return 'covered';
   const asks = status === 'PENDING' && preferred_at > now && withheldReason(verification_status) === undefined;
-  return asks ? 'open' : 'ended';
+  if (!asks) return 'ended';
+  return cannot_come ? 'cannot' : 'open';
 }
 
 function openingOf({ opens_from: from, opens_until: until }: AnswerLinkRow) {

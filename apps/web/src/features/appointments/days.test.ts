@@ -92,3 +92,11 @@ test.each([
 ])('of %s, slot %i: %s', (date, slotNo, why) => {
   expect(whyGone(published, { sessionId: `session of ${date}`, slotNo, localTime: `${date}T10:00` }, t)).toBe(why);
 });
+
+test('days after the blood is needed are too late, and so is the last day once only later times are left', () => {
+  const tooLate = (date: string) => (date > '2027-03-02' ? 'Needed before.' : undefined);
+  const marks = (before: string) =>
+    daysFrom('2027-03-02', 5, published, { ...rules, tooLate, before }, t).map(({ mark }) => mark);
+  expect(marks('2027-03-02T16:30:00Z')).toEqual(['free', 'late', 'closed', 'late', 'closed']);
+  expect(marks('2027-03-02T09:00:00Z')[0]).toBe('late');
+});

@@ -2,7 +2,7 @@ import { addDays, type DonationSession, type PublishedSessions, type SessionSlot
 import { slotsToCome, type TimeLimits } from './chosen-time.ts';
 import type { Say } from './words.ts';
 
-export type DayMark = 'free' | 'full' | 'closed' | 'blocked' | 'none';
+export type DayMark = 'free' | 'full' | 'closed' | 'blocked' | 'late' | 'none';
 
 export interface Day {
   readonly date: string;
@@ -17,6 +17,13 @@ export interface Day {
 export interface DayRules extends TimeLimits {
   /** Why this donor may not give on a day. */
   readonly whyNot: (date: string) => string | undefined;
+  /** Why a day is too late, such as one after that by which blood is needed. */
+  readonly tooLate?: ((date: string) => string | undefined) | undefined;
+}
+
+/** Only times after the last instant that is offered are left on this day. */
+function isAfterLast(sessions: readonly DonationSession[], { now }: DayRules): boolean {
+  return sessions.some((session) => session.status !== 'closed' && slotsToCome(session, { now }).length > 0);
 }
 
 function closedBecause({ closures }: PublishedSessions, date: string, sessions: readonly DonationSession[]) {
@@ -33,8 +40,11 @@ function dayOf(published: PublishedSessions, date: string, rules: DayRules, t: S
   const day = { date, free, sessions };
   const closed = closedBecause(published, date, all);
   if (closed !== undefined) return { ...day, mark: 'closed', why: t('appointments.why.closed', { reason: closed }) };
+  const tooLate = rules.tooLate?.(date);
+  if (tooLate !== undefined) return { ...day, mark: 'late', why: tooLate };
   const whyNot = rules.whyNot(date);
   if (whyNot !== undefined) return { ...day, mark: 'blocked', why: whyNot };
+  if (slots.length === 0 && isAfterLast(all, rules)) return { ...day, mark: 'late', why: t('appointments.why.late') };
   if (slots.length === 0) return { ...day, mark: 'none', why: t('appointments.why.none') };
   if (free === 0) return { ...day, mark: 'full', why: t('appointments.why.full') };
   return { ...day, mark: 'free', why: undefined };

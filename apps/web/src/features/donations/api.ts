@@ -13,6 +13,8 @@ export interface RequestListQuery {
   ended?: true | undefined;
   /** Open emergencies near the donor's home, or those farther away. */
   where?: 'near' | 'far' | undefined;
+  /** Open emergencies for which the donor was asked, and that wait for their answer. */
+  asked?: true | undefined;
 }
 
 /** What a facility's list can be narrowed to, besides. */
@@ -43,11 +45,15 @@ export function donorRequests(query: RequestListQuery) {
         ...onWire(query),
         ...(query.ended && { ended: 'true' as const }),
         ...(query.where && { where: query.where }),
+        ...(query.asked && { asked: 'true' as const }),
       },
     }),
     placeholderData: keepPreviousData,
   });
 }
+
+/** Emergencies for which the donor was asked, and that wait for what they say. */
+export const askedFor = donorRequests({ status: 'PENDING', creator: 'facility_staff', asked: true });
 
 /** The requests of the staff's facility; `creator: 'facility_staff'` gives its emergency requests. */
 export function facilityRequests(query: RequestListQuery & Narrowed) {
@@ -201,6 +207,19 @@ export const useAnswerEmergency = () =>
     ({ id, time }: EmergencyAnswer) => call('PATCH /api/donation/schedule/{id}/assign', { params: { id }, body: time }),
     undefined,
   );
+
+type CannotComeInput = Body<Endpoints['PUT /api/donation/schedule/{id}/cannot-come']>;
+
+/** A donor who was asked for an emergency says that they cannot come, or takes it back. */
+export function useSayCannotCome(id: string) {
+  const client = useQueryClient();
+  return async (body: CannotComeInput) => {
+    const { data } = await call('PUT /api/donation/schedule/{id}/cannot-come', { params: { id }, body });
+    reload(client);
+    void client.invalidateQueries({ queryKey: ['account'] });
+    return data;
+  };
+}
 
 /** The donor moves their booking to another slot. */
 export const useReschedule = () =>

@@ -1,4 +1,4 @@
-export { type Booking, donorRequests, useBookDonation } from './api.ts';
+export { askedFor, type Booking, donorRequests, useBookDonation } from './api.ts';
 export { isCancelled, useCancelRequest, useConfirmDonation } from './own-appointment.ts';
 export { bookableDates, type DateBounds, todayIn } from './civil.ts';
 export { dateProblem, eligibleDates, whyNotThen, wouldEnd } from './eligible-dates.ts';
@@ -8,6 +8,7 @@ export { ActionResult } from './components/ActionResult.tsx';
 export { DateTimeFields } from './components/DateTimeFields.tsx';
 export { Facts } from './components/Facts.tsx';
 export { placeFacts, telephoneFacts, websiteFacts } from './components/facility-facts.tsx';
+export { AskedCard } from './donor/AskedCard.tsx';
 export { LoadedRequest } from './components/LoadedRequest.tsx';
 export { CancelRequestButton } from './donor/CancelRequestButton.tsx';
 export { StatusLabel } from './components/StatusLabel.tsx';

@@ -38,6 +38,7 @@ export interface Texts {
   'input.choose-at-most-50-bookings': Text;
   'input.choose-female-or-male-or-leave-it-open': Text;
   'input.choose-fields-of-a-directory': Text;
+  'input.choose-2-4-8-or-12-weeks': Text;
   'input.choose-how-urgent-it-is': Text;
   'input.choose-one-of-the-eight-blood-types': Text;
   'input.choose-one-of-the-languages': Text;

@@ -24,4 +24,8 @@ export interface Texts {
   'appeals.operator.reported-subject': Text<{ facility: string }>;
   'appeals.operator.reported-body': Text<{ facility: string }>;
   'appeals.operator.reported-what-now': Text;
+  'appeals.error.already-answered': Text;
+  'appeals.error.dead-link': Text;
+  'appeals.done.cannot-come': Text;
+  'appeals.done.can-come': Text;
 }

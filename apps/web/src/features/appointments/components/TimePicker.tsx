@@ -24,6 +24,8 @@ export interface TimePickerProps {
   earliest?: string | null | undefined;
   /** Why this donor may not give on a day. */
   whyNot: (date: string) => string | undefined;
+  /** Why a day is too late. */
+  tooLate?: ((date: string) => string | undefined) | undefined;
   /** The last instant that is offered. */
   before?: string | undefined;
   chosen: ChosenTime | undefined;
@@ -57,13 +59,13 @@ const stripsTo = (today: string, page: number) =>
 
 function useDays(props: TimePickerProps) {
   const t = useWords();
-  const { facilityId, today, chosen, whyNot, before } = props;
+  const { facilityId, today, chosen, whyNot, tooLate, before } = props;
   const [strips, setStrips] = useState(() => stripsTo(today, firstPage(props)));
   const [opened, setOpened] = useState<string>();
   const [sought, seek] = useState(chosen?.localTime.slice(0, 10));
   const first = strips.at(-1) ?? today;
   const query = useQuery(publishedTimes(facilityId, first === today ? undefined : first));
-  const rules: DayRules = { whyNot, before, now: useMinute() };
+  const rules: DayRules = { whyNot, tooLate, before, now: useMinute() };
   const next = stripEnd(first, query.data);
   const days = query.data === undefined ? [] : daysFrom(first, daysBetween(first, next), query.data, rules, t);
   // A strip that ends early, because its days have very many slots: that of the day which is sought begins with it.

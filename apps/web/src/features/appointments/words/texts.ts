@@ -31,4 +31,6 @@ export interface Texts {
   'appointments.time.with-offset': Text<{ offset: string; time: string }>;
   'appointments.session.venue': Text<{ address: string; venue: string }>;
   'appointments.session.late': Text<{ minutes: number; reason: string }>;
+  'appointments.day.late': Text;
+  'appointments.why.late': Text;
 }

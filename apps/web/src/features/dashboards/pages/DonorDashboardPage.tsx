@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { rowLinkClass } from '../../../ui/list/DataTable.tsx';
 import { appealStatusQuery } from '../../appeals/index.ts';
-import { donorRequests } from '../../donations/index.ts';
+import { AskedCard, askedFor, donorRequests } from '../../donations/index.ts';
 import { facilityList } from '../../facilities/index.ts';
 import { DidYouKnow } from '../components/DidYouKnow.tsx';
 import { DonationUsage } from '../components/DonationUsage.tsx';
@@ -23,6 +23,7 @@ import { lazyDialog, lazySection } from '../../../ui/overlay/lazy-part.tsx';
 /** What the page asks at once (docs/first-paint.md). */
 export const needs = [
   donorDashboardQuery,
+  askedFor,
   donorRequests({ status: 'APPROVED' }),
   facilityList({}),
   appealStatusQuery,
@@ -109,6 +110,7 @@ export function DonorDashboardPage() {
     <>
       <PageHeader title={t('dashboards.overview.title')} />
       <div className="flex flex-col gap-6">
+        <AskedCard />
         {isOffered && <WaitList offer={offer} />}
         <NotAskedCard />
         <DonorNextStep appointment={soonest(accepted.data?.list)} figures={figures.data} />

@@ -17,7 +17,7 @@ import { DateTimeFields } from '../components/DateTimeFields.tsx';
 import { hoursOn } from '../components/opening-facts.ts';
 import { UnverifiedNote } from '../components/UnverifiedNote.tsx';
 import { whyNotThen, wouldEnd } from '../eligible-dates.ts';
-import { answerDates } from './answerable.ts';
+import { answerDates, tooLateText } from './answerable.ts';
 import type { AnswerDraft, AnswerState } from './useAnswer.ts';
 import { useWords } from './words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
@@ -56,15 +56,13 @@ function Ending({ request, answer }: AnswerFormProps) {
 function PublishedTimes({ request, answer }: AnswerFormProps) {
   const t = useWords();
   const { donorEligibility: eligibility, timeZone, preferredDate, preferredAt } = request;
-  const last = preferredDate.slice(0, 10);
   return (
     <TimePicker
       facilityId={request.facilityId.id}
       today={todayIn(timeZone)}
       earliest={eligibility?.firstPossibleDate}
-      whyNot={(date) =>
-        date > last ? t('donor.answer.needed-by', { day: formatDate(last, t) }) : whyNotThen(eligibility, date, t)
-      }
+      whyNot={(date) => whyNotThen(eligibility, date, t)}
+      tooLate={(date) => tooLateText(date, preferredDate, t)}
       before={preferredAt}
       chosen={answer.draft.slot}
       onChoose={(slot) => answer.busy || answer.change({ slot })}

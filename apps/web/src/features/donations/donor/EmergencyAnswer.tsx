@@ -7,10 +7,12 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ReportAppeal } from '../../appeals/index.ts';
+import { useSayCannotCome } from '../api.ts';
 import { Facts } from '../components/Facts.tsx';
 import { facilityFacts } from '../components/facility-facts.tsx';
 import { openingFacts } from '../components/opening-facts.ts';
 import { UrgencyDot } from '../components/UrgencyDot.tsx';
+import { CannotCome } from './CannotCome.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { obstacleText, obstacleTo, unitsStillNeeded } from './answerable.ts';
 import type { AnswerState } from './useAnswer.ts';
@@ -55,6 +57,7 @@ function OtherBooking({ request: { facilityId: facility } }: { request: Donation
 /** An emergency request as a donor sees it: who needs what by when, and the form to answer or why it is not there. */
 export function EmergencyAnswer({ request, donor, answer }: EmergencyAnswerProps) {
   const t = useWords();
+  const send = useSayCannotCome(request.id);
   const obstacle = obstacleText(request, donor, t);
   const justAnswered = answer.saved !== undefined;
   const isLate = isTooLate(request, answer.error) && !justAnswered;
@@ -85,6 +88,11 @@ export function EmergencyAnswer({ request, donor, answer }: EmergencyAnswerProps
         </Notice>
       )}
       {!isLate && (obstacle === undefined || justAnswered) && <AnswerForm request={request} answer={answer} />}
+      {!isLate && obstacle === undefined && !justAnswered && request.ownAppeal !== undefined && (
+        <div className="flex flex-wrap gap-3">
+          <CannotCome send={send} before={request.ownAppeal === 'cannot'} />
+        </div>
+      )}
       {!justAnswered && <ReportAppeal request={request} />}
     </div>
   );

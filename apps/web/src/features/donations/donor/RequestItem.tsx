@@ -1,14 +1,16 @@
 import { type DonationRequest, languageOf } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
-import { HeartHandshake } from 'lucide-react';
+import { HandHeart, HeartHandshake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { useSayCannotCome } from '../api.ts';
 import { AnswersNote } from '../components/AnsweredEmergency.tsx';
 import { StatusLabel } from '../components/StatusLabel.tsx';
 import { UrgencyDot } from '../components/UrgencyDot.tsx';
+import { CannotCome } from './CannotCome.tsx';
 import { unitsStillNeeded } from './answerable.ts';
 import { type Say, useWords } from './words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
@@ -19,7 +21,17 @@ function spokenDistance(km: number, t: Say): string {
   return new Intl.NumberFormat(languageOf(t.locale).intl, format).format(km);
 }
 
-function Item({ request, meta, badge }: { request: DonationRequest; meta: ReactNode; badge: ReactNode }) {
+interface ItemProps {
+  request: DonationRequest;
+  meta: ReactNode;
+  badge: ReactNode;
+  /** The words of the link that opens it; 'View' unless given. */
+  open?: string;
+  /** Beside the link. */
+  children?: ReactNode;
+}
+
+function Item({ request, meta, badge, open, children }: ItemProps) {
   const t = useWords();
   const { name } = request.facilityId;
   const { place } = request;
@@ -51,15 +63,18 @@ function Item({ request, meta, badge }: { request: DonationRequest; meta: ReactN
         to="."
         search={(before) => ({ ...before, request: request.id })}
         resetScroll={false}
-        className={buttonClass()}
+        className={buttonClass(open === undefined ? {} : { variant: 'primary' })}
       >
-        <Sentence
-          of={t}
-          id="donor.item.view"
-          values={{ facility: name }}
-          tags={{ hidden: (text) => <span className="sr-only">{text}</span> }}
-        />
+        {open ?? (
+          <Sentence
+            of={t}
+            id="donor.item.view"
+            values={{ facility: name }}
+            tags={{ hidden: (text) => <span className="sr-only">{text}</span> }}
+          />
+        )}
       </Link>
+      {children}
     </li>
   );
 }
@@ -69,15 +84,23 @@ export function EmergencyItem({ request }: { request: DonationRequest }) {
   const t = useWords();
   const units = unitsStillNeeded(request);
   const canAnswer = request.allowedActions.includes('assign');
+  const send = useSayCannotCome(request.id);
+  const awaited = canAnswer && request.ownAppeal === 'asked';
   return (
     <Item
       request={request}
+      {...(awaited && { open: t('donor.asked.come') })}
       badge={
-        canAnswer && (
+        canAnswer &&
+        (awaited ? (
+          <Badge tone="urgent" icon={<HandHeart aria-hidden="true" className="size-4" />}>
+            {t('donor.asked.label')}
+          </Badge>
+        ) : (
           <Badge tone="sufficient" icon={<HeartHandshake aria-hidden="true" className="size-4" />}>
             {t('donor.item.can-answer')}
           </Badge>
-        )
+        ))
       }
       meta={
         <>
@@ -86,7 +109,11 @@ export function EmergencyItem({ request }: { request: DonationRequest }) {
           <UrgencyDot level={request.urgencyLevel} />
         </>
       }
-    />
+    >
+      {canAnswer && request.ownAppeal !== undefined && (
+        <CannotCome send={send} before={request.ownAppeal === 'cannot'} />
+      )}
+    </Item>
   );
 }
 

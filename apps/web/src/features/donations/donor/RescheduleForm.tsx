@@ -15,6 +15,7 @@ import { type ChosenTime, isTimeTaken, TimePicker, PlaceBeside } from '../../app
 import { facilityToBook, useReschedule } from '../api.ts';
 import { todayIn } from '../civil.ts';
 import { whyNotThen } from '../eligible-dates.ts';
+import { tooLateText } from './answerable.ts';
 import { type Say, useWords } from './words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
@@ -31,14 +32,6 @@ function withoutOwn(
 ): DonorEligibility | undefined {
   const own = preferredDate.slice(0, 10);
   return eligibility && { ...eligibility, blocked: eligibility.blocked.filter(({ scheduled }) => scheduled !== own) };
-}
-
-/** An answer to an emergency can only move to a day before the blood is needed. */
-function whyNot(date: string, eligibility: DonorEligibility | undefined, { answers }: DonationRequestDetail, t: Say) {
-  const last = answers?.neededBy.slice(0, 10);
-  return last !== undefined && date > last
-    ? t('donor.answer.needed-by', { day: formatDate(last, t) })
-    : whyNotThen(eligibility, date, t);
 }
 
 const empty: { slot: ChosenTime | undefined } = { slot: undefined };
@@ -81,7 +74,8 @@ function Moving({ request, facility, onBack, onMoved }: RescheduleFormProps & { 
       <TimePicker
         facilityId={facility.id}
         today={todayIn(facility.timeZone)}
-        whyNot={(date) => whyNot(date, eligibility, request, t)}
+        whyNot={(date) => whyNotThen(eligibility, date, t)}
+        tooLate={(date) => tooLateText(date, request.answers?.neededBy, t)}
         chosen={slot}
         onChoose={(time) => form.busy || form.change({ slot: time })}
         refusal={form.error}

@@ -4,6 +4,7 @@ import {
   type Profile,
   bloodTypeObstacleText,
 } from '@sanguine/contract';
+import { formatDate } from '../../../platform/format.ts';
 import { type DateBounds, todayIn } from '../civil.ts';
 import { eligibleDates, whyNotThen } from '../eligible-dates.ts';
 import type { Say } from './words.ts';
@@ -46,6 +47,12 @@ export function obstacleText(
   if (why === undefined) return undefined;
   const isTooLate = eligibility.firstPossibleDate !== null;
   return { id: 'donor.obstacle.too-late', text: isTooLate ? t('donor.obstacle.too-late', { why }) : why };
+}
+
+/** Why a day is too late for an answer; undefined where it is not, or where no emergency is answered. */
+export function tooLateText(date: string, neededBy: string | undefined, t: Say): string | undefined {
+  const last = neededBy?.slice(0, 10);
+  return last !== undefined && date > last ? t('donor.answer.needed-by', { day: formatDate(last, t) }) : undefined;
 }
 
 /** Units for which no donation is scheduled yet. */

@@ -6,7 +6,7 @@ import type { ChosenTime } from '../../appointments/index.ts';
 import { type AnswerTime, requestDetail, useAnswerEmergency } from '../api.ts';
 import { dateProblem } from '../eligible-dates.ts';
 import { momentField } from '../moment-field.ts';
-import { answerDates } from './answerable.ts';
+import { answerDates, tooLateText } from './answerable.ts';
 import { type Say, useWords } from './words.ts';
 
 export interface AnswerDraft {
@@ -22,7 +22,8 @@ export type AnswerState = FormState<AnswerDraft, { message: string }>;
 
 function check({ date, time, slot }: AnswerDraft, request: DonationRequestDetail, t: Say): Checked<AnswerTime> {
   if (slot !== undefined) return { data: { sessionId: slot.sessionId, slotNo: slot.slotNo } };
-  const problem = dateProblem(date, answerDates(request), request.donorEligibility, t);
+  const tooLate = tooLateText(date, request.preferredDate, t);
+  const problem = tooLate ?? dateProblem(date, answerDates(request), request.donorEligibility, t);
   if (problem === undefined && time !== '') return { data: { preferredDate: `${date} ${time}` } };
   return refused({ date: problem, time: time === '' ? t('donor.answer.choose-time') : undefined });
 }

@@ -54,3 +54,32 @@ test('a link that is not ours says so', async () => {
   renderApp('/answer?token=nonsense');
   expect(await screen.findByText('This link is not complete.')).toBeTruthy();
 });
+
+test('who cannot come says so signed out, with one press; opening the link says nothing, and it can be undone', async () => {
+  const said: unknown[] = [];
+  facilityServer({
+    ...SIGNED_OUT,
+    [LINK]: success(link),
+    'POST /api/answer-link': ({ body }) => {
+      said.push(body);
+      return success({ cannotCome: (body as { cannotCome: boolean }).cannotCome, pausedUntil: null });
+    },
+  });
+  renderApp('/answer?token=from-the-mail');
+  const button = await screen.findByRole('button', { name: 'I Can’t This Time' });
+  expect(said).toEqual([]);
+  fireEvent.click(button);
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByRole('button', { name: 'I Can’t This Time' });
+  expect(said).toEqual([
+    { token: 'from-the-mail', cannotCome: true },
+    { token: 'from-the-mail', cannotCome: false },
+  ]);
+});
+
+test('who said before that they cannot come reads it, and may come all the same', async () => {
+  facilityServer({ ...SIGNED_OUT, [LINK]: success({ ...link, state: 'cannot' }) });
+  renderApp('/answer?token=from-the-mail');
+  expect(await screen.findByText(/You said that you cannot come this time/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Choose a Time' })).toBeTruthy();
+});

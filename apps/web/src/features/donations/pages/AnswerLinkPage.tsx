@@ -11,6 +11,7 @@ import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { useLinkToken } from '../../accounts/index.ts';
 import { Facts } from '../components/Facts.tsx';
+import { CannotCome, type SayCannotCome } from '../donor/CannotCome.tsx';
 import { openingFacts } from '../components/opening-facts.ts';
 import { telephoneFacts } from '../components/facility-facts.tsx';
 import { type Say, useWords } from '../donor/words.ts';
@@ -20,9 +21,17 @@ const route = getRouteApi('/_public/answer');
 
 const readLink = async (token: string) => (await call('GET /api/answer-link', { query: { token } })).data;
 
-function NextSteps({ link }: { link: AnswerLink }) {
+/** Reading the link says nothing: only this button does. */
+function CannotComeByLink({ link, token }: { link: AnswerLink; token: string | undefined }) {
+  if (token === undefined) return null;
+  const send: SayCannotCome = async (saying) =>
+    (await call('POST /api/answer-link', { body: { token, ...saying } })).data;
+  return <CannotCome send={send} before={link.state === 'cannot'} />;
+}
+
+function NextSteps({ link, token }: { link: AnswerLink; token: string | undefined }) {
   const t = useWords();
-  if (link.state !== 'open') {
+  if (link.state !== 'open' && link.state !== 'cannot') {
     return (
       <>
         <Notice kind="info" live={false}>
@@ -49,6 +58,7 @@ function NextSteps({ link }: { link: AnswerLink }) {
       >
         {t('donor.link.choose')}
       </Link>
+      <CannotComeByLink link={link} token={token} />
       <p className="text-sm text-muted">{t('donor.link.no-promise')}</p>
       <p className="text-sm text-muted">
         <Sentence
@@ -78,7 +88,7 @@ function hoursFacts({ facility: { openThatDay }, neededBy }: AnswerLink, t: Say)
     : ([[t('donations.facts.on-day', { day: formatDate(neededBy, t) }), openThatDay]] as const);
 }
 
-function Emergency({ link }: { link: AnswerLink }) {
+function Emergency({ link, token }: { link: AnswerLink; token: string | undefined }) {
   const t = useWords();
   const { facility } = link;
   return (
@@ -95,12 +105,12 @@ function Emergency({ link }: { link: AnswerLink }) {
           ...openingFacts(link, t),
         ]}
       />
-      <NextSteps link={link} />
+      <NextSteps link={link} token={token} />
     </div>
   );
 }
 
-/** Where the link of an appeal mail leads. It shows; only somebody who is signed in can answer. */
+/** Where the link of an appeal mail leads. It shows; only somebody who is signed in can answer, and who cannot come says so here. */
 export function AnswerLinkPage() {
   const t = useWords();
   const { isRead, token } = useLinkToken(route.useSearch().token);
@@ -116,7 +126,7 @@ export function AnswerLinkPage() {
         </Loading>
       )}
       {error !== undefined && <Notice kind="error">{failureText(error, t('donor.link.failed'))}</Notice>}
-      {data !== undefined && <Emergency link={data} />}
+      {data !== undefined && <Emergency link={data} token={token} />}
     </>
   );
 }

@@ -145,4 +145,16 @@ export interface Texts {
   'donor.emergency-page.title': Text;
   'donor.emergency-page.lead': Text;
   'donor.emergency-page.which': Text;
+  'donor.asked.label': Text;
+  'donor.asked.needs': Text<{ facility: string; type: string; when: string }>;
+  'donor.asked.come': Text;
+  'donor.asked.cannot': Text;
+  'donor.asked.sending': Text;
+  'donor.asked.said': Text;
+  'donor.asked.undo': Text;
+  'donor.asked.failed': Text;
+  'donor.asked.pause': Text;
+  'donor.asked.weeks': Text<{ count: number }>;
+  'donor.asked.paused': Text<{ day: string }>;
+  'donor.asked.others': Text<{ count: number }>;
 }

@@ -1,0 +1,46 @@
+import type { CannotCome, PauseWeeks } from '@sanguine/contract';
+import { notFound } from '../../platform/errors.ts';
+import { userTopic } from '../../platform/live/hint.ts';
+import { hintScreens } from '../../platform/outbox/emit.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockUser } from '../identity/index.ts';
+import { readAnswerToken } from '../notifications/index.ts';
+import * as errors from './appeals.errors.ts';
+import * as repository from './cannot-come.repository.ts';
+import { newPause } from './pause.rules.ts';
+
+interface Said {
+  readonly cannotCome: boolean;
+  readonly pauseWeeks?: PauseWeeks | undefined;
+}
+
+/**
+ * A donor who was asked for an emergency says that they cannot come, or takes it back. The appeal never asks the same
+ * donor twice, so that nobody asks them again for it; the facility is told nothing.
+ */
+export async function sayCannotCome(
+  services: Services,
+  { requestId, donorId }: repository.Recipient,
+  said: Said,
+): Promise<CannotCome> {
+  return services.db.transaction(async (trx) => {
+    const now = services.clock.now();
+    await lockUser(trx, donorId);
+    const asked = await repository.findRecipient(trx, { requestId, donorId }, now);
+    if (asked === undefined) throw notFound('request');
+    if (said.cannotCome && asked.answered) throw errors.alreadyAnswered();
+    const { pause, ...recorded } = newPause(asked, said);
+    const cannotComeAt = said.cannotCome ? (asked.cannotComeAt ?? now) : null;
+    await repository.storeCannotCome(trx, { requestId, donorId }, { cannotComeAt, ...recorded });
+    if (pause !== asked.pausedUntil) await repository.storePause(trx, donorId, pause);
+    await hintScreens(trx, { kind: 'request', topics: [userTopic(donorId)], ids: { requestId } });
+    return { cannotCome: said.cannotCome, pausedUntil: recorded.pauseUntil };
+  });
+}
+
+/** The same by the link of an appeal mail, signed out. */
+export async function sayCannotComeByLink(services: Services, token: string, said: Said): Promise<CannotCome> {
+  const named = await readAnswerToken(services, token);
+  if (named === undefined) throw errors.deadLink();
+  return sayCannotCome(services, { requestId: named.requestId, donorId: named.userId }, said);
+}
