@@ -92,10 +92,8 @@ test('the banner stays until the code from the mail is entered', async ({ people
   const { page, email } = await people.donor();
   await page.goto('/user/donate');
   await expect(banner(page)).toContainText(`Verify your email address ${email}`);
-  await banner(page).getByRole('link', { name: 'Send me a code' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify your Email Address');
+  await banner(page).getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'a code is on its way' })).toBeVisible();
-  await expect(page.getByLabel('Email Address')).toHaveValue(email);
   const again = page.getByRole('button', { name: 'Send new code' });
   await expect(again).toBeDisabled();
   await expect(again).toHaveAccessibleDescription(/You can ask for one in \d+ seconds/);
@@ -108,12 +106,11 @@ test('the banner stays until the code from the mail is entered', async ({ people
   await press(page, 'Verify');
   await expect(otp).toHaveAccessibleDescription(/This code is not right or has expired/);
   await page.reload();
-  await expect(page.getByLabel('Email Address')).toHaveValue(email);
+  await banner(page).getByRole('button', { name: 'Enter a code' }).click();
   await otp.fill(code);
   await press(page, 'Verify');
-  await expect(page).toHaveURL('/user/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
   await expect(banner(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/user/donate');
 });
 
 test('the link in the mail verifies at once, in any browser', async ({ page, people, request }) => {

@@ -174,6 +174,16 @@ describeApp(
         expect(headers['cache-control']).toBe('no-store');
       });
 
+      test.each(['/sign-up', '/sign-up?tab=facility', '/es/sign-up', '/forgot-password', '/reset-link-sent'])(
+        'lead home from %s, which is for strangers',
+        async (path) => {
+          const { cookie } = await registerDonor(app());
+          const { headers, statusCode } = await get(path, cookie);
+          expect([statusCode, headers.location]).toEqual([303, '/user/dashboard']);
+          expect((await get(path)).headers.location).toBeUndefined();
+        },
+      );
+
       test('announce what they load, the profile too', async () => {
         const { cookie } = await registerDonor(app());
         const script = '</assets/donate-1.js>; rel=modulepreload; crossorigin';

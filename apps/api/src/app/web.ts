@@ -154,7 +154,12 @@ async function redirectToPlain(asked: AskedPage, request: FastifyRequest, reply:
     .redirect(asked.url.replace(/^[/\\]+/, '/'), 303);
 }
 
-/** Where somebody who is signed in is redirected from `/`: to the page they were asked to sign in for, or home. */
+/** Pages that only strangers need. */
+const FOR_STRANGERS: readonly string[] = ['/', '/sign-up', '/forgot-password', '/reset-link-sent'];
+
+const isForStrangers = ({ url }: AskedPage) => FOR_STRANGERS.includes(url.split('?', 1)[0] ?? '');
+
+/** Where somebody who is signed in is redirected from a page for strangers: to the page they were asked to sign in for, or home. */
 async function redirectTargetOf(services: Services, request: FastifyRequest): Promise<string | undefined> {
   const actor = await personOf(services, request);
   if (actor === undefined) return undefined;
@@ -207,18 +212,20 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
   serveSiteMap(app, services, [...INDEXED, ...(pages.visitors?.paths ?? [])]);
   app.get(`/${WORKER}`, { schema: { hide: true } }, async (_, reply) => sendWorker(services, reply));
   app.get('/pages/*', { schema: { hide: true } }, answerNothing);
-  const sendFirstPage = async (asked: AskedPage, request: FastifyRequest, reply: FastifyReply) => {
+  const sendToStranger = async (asked: AskedPage, request: FastifyRequest, reply: FastifyReply) => {
     const to = await redirectTargetOf(services, request);
     if (to === undefined) return sendPage(site, asked, request, reply);
     keepNamedLanguage(request, reply, asked);
     return reply.header('Cache-Control', 'no-store').redirect(to, 303);
   };
-  app.get('/', { schema: { hide: true } }, async (request, reply) => sendFirstPage(askedPage(request), request, reply));
+  app.get('/', { schema: { hide: true } }, async (request, reply) =>
+    sendToStranger(askedPage(request), request, reply),
+  );
   app.setNotFoundHandler(async (request, reply) => {
     const asked = askedPage(request);
     if (wantsPage(request)) {
       if (asked.isNamed && hasNoLanguages(site, asked)) return redirectToPlain(asked, request, reply);
-      if (asked.isNamed && asked.url.split('?', 1)[0] === '/') return sendFirstPage(asked, request, reply);
+      if (isForStrangers(asked)) return sendToStranger(asked, request, reply.status(200));
       // A reply that was sent cannot be awaited for itself: whether it was is a value of its own.
       if (await sendToVisitor(site, asked, request, reply)) return reply;
       return sendPage(site, asked, request, reply.status(pages.at(asked.url) === undefined ? 404 : 200));

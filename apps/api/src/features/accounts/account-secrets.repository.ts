@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 import type { AccountSecretsTable } from './accounts.table.ts';
 
@@ -28,16 +28,25 @@ export async function findAddressee(db: Db, userId: string | undefined) {
     .executeTakeFirst();
 }
 
+interface NewSecret {
+  readonly user_id: string;
+  readonly purpose: AccountSecretsTable['purpose'];
+  readonly email: string;
+  readonly token_hash: Uint8Array;
+  readonly expires_at: Date;
+  readonly code?: { readonly hash: string; readonly expiresAt: Date };
+}
+
 /** Stores a secret; an earlier one of the person for the same purpose is void from now on. */
-export async function replaceSecret(
-  db: Db,
-  secret: Omit<Insertable<AccountSecretsTable>, 'code_tries' | 'own_code_tries' | 'code_hash' | 'code_expires_at'> & {
-    code?: { hash: string; expiresAt: Date };
-  },
-): Promise<void> {
-  const { code, ...rest } = secret;
+export async function replaceSecret(db: Db, { code, ...rest }: NewSecret): Promise<void> {
   const codeIs = { code_hash: code?.hash ?? null, code_expires_at: code?.expiresAt ?? null };
-  const row = { ...rest, ...codeIs, code_tries: 0, own_code_tries: 0 };
+  const former = {
+    former_code_hash: null,
+    former_code_expires_at: null,
+    former_token_hash: null,
+    former_expires_at: null,
+  };
+  const row = { ...rest, ...codeIs, ...former, code_tries: 0, own_code_tries: 0 };
   await db
     .insertInto('account_secrets')
     .values(row)
@@ -45,10 +54,34 @@ export async function replaceSecret(
     .execute();
 }
 
+/**
+ * Stores a secret beside the one before it, which holds as long as it would have: a mail that comes late, or is opened
+ * first, still works. What went to another address is void, and so is a code whose tries are used up.
+ */
+export async function addSecret(db: Db, { code, ...rest }: NewSecret): Promise<void> {
+  const codeIs = { code_hash: code?.hash ?? null, code_expires_at: code?.expiresAt ?? null };
+  const row = { ...rest, ...codeIs, code_tries: 0, own_code_tries: 0 };
+  const isSame = sql<boolean>`account_secrets.email = excluded.email`;
+  const isCodeKept = sql<boolean>`${isSame} and greatest(account_secrets.code_tries, account_secrets.own_code_tries) < ${CODE_TRIES}`;
+  await db
+    .insertInto('account_secrets')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'purpose']).doUpdateSet({
+        ...row,
+        former_code_hash: sql`case when ${isCodeKept} then account_secrets.code_hash end`,
+        former_code_expires_at: sql`case when ${isCodeKept} then account_secrets.code_expires_at end`,
+        former_token_hash: sql`case when ${isSame} then account_secrets.token_hash end`,
+        former_expires_at: sql`case when ${isSame} then account_secrets.expires_at end`,
+      }),
+    )
+    .execute();
+}
+
 /** Whose code it is: of an address that anybody can enter, or of the person who is signed in. Each has its own tries. */
 export type CodeOwner = { readonly email: string } | { readonly userId: string };
 
-/** Counts a try and answers what the code is checked against; undefined when there is none or its tries are used up. */
+/** Counts a try and answers what the code is checked against, the newest code first; undefined when there is none or its tries are used up. */
 export async function tryCode(db: Db, owner: CodeOwner, now: Date) {
   const tries = 'email' in owner ? 'code_tries' : 'own_code_tries';
   return db
@@ -62,30 +95,40 @@ export async function tryCode(db: Db, owner: CodeOwner, now: Date) {
     .where('s.purpose', '=', 'verify_email')
     .where('s.code_expires_at', '>', now)
     .where(`s.${tries}`, '<', CODE_TRIES)
-    .returning(['s.user_id', 's.code_hash'])
+    .returning([
+      's.user_id',
+      's.code_hash',
+      sql<string | null>`case when s.former_code_expires_at > ${now} then s.former_code_hash end`.as(
+        'former_code_hash',
+      ),
+    ])
     .executeTakeFirst();
 }
 
-/** Takes the code of that hash, once; undefined when it is gone. */
+/** Takes the code of that hash, once, and whatever else was mailed for the address; undefined when it is gone. */
 export async function takeCode(trx: Trx, { userId, codeHash }: { userId: string; codeHash: string }) {
   return trx
     .deleteFrom('account_secrets')
     .where('purpose', '=', 'verify_email')
     .where('user_id', '=', userId)
-    .where('code_hash', '=', codeHash)
+    .where((eb) => eb.or([eb('code_hash', '=', codeHash), eb('former_code_hash', '=', codeHash)]))
     .returning(['user_id', 'email'])
     .executeTakeFirst();
 }
 
 type Purpose = AccountSecretsTable['purpose'];
 
-/** Takes the link of that hash, once; undefined when it is gone. */
+/** Takes the link of that hash, once, and whatever else was mailed for it; undefined when it is gone. */
 export async function takeLink(trx: Trx, purpose: Purpose, tokenHash: Uint8Array, now: Date) {
   return trx
     .deleteFrom('account_secrets')
     .where('purpose', '=', purpose)
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('token_hash', '=', tokenHash), eb('expires_at', '>', now)]),
+        eb.and([eb('former_token_hash', '=', tokenHash), eb('former_expires_at', '>', now)]),
+      ]),
+    )
     .returning(['user_id', 'email'])
     .executeTakeFirst();
 }

@@ -11,6 +11,11 @@ export interface AccountSecretsTable {
   code_expires_at: Date | null;
   code_tries: Generated<number>;
   own_code_tries: Generated<number>;
+  /** Of the mail before the newest one, to the same address. */
+  former_code_hash: Generated<string | null>;
+  former_code_expires_at: Generated<Date | null>;
+  former_token_hash: Generated<Uint8Array | null>;
+  former_expires_at: Generated<Date | null>;
 }
 
 /** Consents given and withdrawn, with the version of their wording. */

@@ -64,6 +64,29 @@ describeApp('the verification of an email address', (app, database) => {
     expect(await isVerified(ada.cookie)).toBe(false);
   });
 
+  test('when a second mail is asked for, both codes and both links hold as long as they say, and end together', async () => {
+    const [ada, eve, lin] = [await registerDonor(app()), await registerDonor(app()), await registerDonor(app())];
+    const twoMails = async (email: string) => {
+      const first = await lastMailTo(app(), email);
+      app().clock.advance(5 * MINUTE);
+      await call(app(), 'POST', SEND, { body: { email } });
+      return [first, await lastMailTo(app(), email)] as const;
+    };
+    const [first, second] = await twoMails(ada.email);
+    expect(await verify({ verificationToken: codeOf(first), email: ada.email })).toMatchObject({ status: 200 });
+    for (const late of [codeOf(first), codeOf(second)]) {
+      expect(await verify({ verificationToken: late, email: ada.email })).toMatchObject(EXPIRED);
+    }
+    expect(await verify({ verificationToken: linkOf(second).token })).toMatchObject({ status: 422 });
+    const [early] = await twoMails(eve.email);
+    expect(await verify({ verificationToken: linkOf(early).token })).toMatchObject({ status: 200 });
+    await call(app(), 'POST', SEND, { body: { email: lin.email } });
+    const [old, fresh] = await twoMails(lin.email);
+    app().clock.advance(5 * MINUTE);
+    expect(await verify({ verificationToken: codeOf(old), email: lin.email })).toMatchObject(EXPIRED);
+    expect(await verify({ verificationToken: codeOf(fresh), email: lin.email })).toMatchObject({ status: 200 });
+  });
+
   test('after five wrong tries the right code is refused; a new one is not', async () => {
     const { email } = await registerDonor(app());
     const code = codeOf(await lastMailTo(app(), email));
@@ -78,6 +101,7 @@ describeApp('the verification of an email address', (app, database) => {
     expect(words).toEqual(new Set([sixth.text]));
     await call(app(), 'POST', SEND, { body: { email } });
     const fresh = codeOf(await lastMailTo(app(), email));
+    expect(await verify({ verificationToken: code, email })).toMatchObject(EXPIRED);
     expect(await verify({ verificationToken: fresh, email })).toMatchObject({ status: 200 });
   });
 

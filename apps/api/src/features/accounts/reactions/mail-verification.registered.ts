@@ -3,7 +3,7 @@ import { DAY, MINUTE, after } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
-import { findAddressee, replaceSecret } from '../account-secrets.repository.ts';
+import { addSecret, findAddressee } from '../account-secrets.repository.ts';
 import { hashPassword } from '../passwords.rules.ts';
 import { hashOfToken, newToken } from '../../identity/index.ts';
 import { newCode } from '../codes.rules.ts';
@@ -12,7 +12,7 @@ import { verificationMail } from '../verification.mail.ts';
 const CODE_HOLDS = 10 * MINUTE;
 const LINK_HOLDS = DAY;
 
-/** Mails a new code and link to an unverified address. A repeat mails others, of which only the last work. */
+/** Mails a new code and link to an unverified address. A repeat mails others; what was mailed before them still works. */
 export const mailVerification: Reaction = async (services, { payload }) => {
   const { kysely } = services.db;
   const person = await findAddressee(kysely, payload['userId']);
@@ -20,7 +20,7 @@ export const mailVerification: Reaction = async (services, { payload }) => {
   const [code, token] = [newCode(), newToken()];
   const hash = await hashPassword(code);
   const now = services.clock.now();
-  await replaceSecret(kysely, {
+  await addSecret(kysely, {
     user_id: person.id,
     purpose: 'verify_email',
     email: person.email,

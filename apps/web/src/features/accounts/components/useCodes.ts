@@ -18,21 +18,11 @@ interface Result {
   readonly text: string;
 }
 
-/** Sends codes; the first one without a press where the page before promised it. */
-export function useCodes() {
+/** Sends codes; `keep` hears after how many seconds the next one may be asked for. */
+function useSending(keep: (email: string, seconds: number | undefined) => Promise<void>) {
   const t = useWords();
-  const navigate = useNavigate();
-  const { email: known, sendsCode = false, nextCodeAt } = useArrival();
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<Result>();
-  const begun = useRef(false);
-
-  /** A reload then neither sends another nor forgets the waiting. */
-  async function keep(email: string, seconds: number | undefined) {
-    const state = seconds === undefined ? { email } : { email, nextCodeAt: nextCodeAfter(seconds) };
-    await navigate({ to: '.', state, replace: true, resetScroll: false });
-  }
-
   async function send(email: string) {
     setBusy(true);
     try {
@@ -44,11 +34,38 @@ export function useCodes() {
     }
     setBusy(false);
   }
+  return { busy, result, send };
+}
 
+/** Sends the first code without a press; nothing where no address is given. */
+function useFirstCode(email: string | undefined, send: (email: string) => Promise<void>): void {
+  const begun = useRef(false);
   useEffect(() => {
-    if (!sendsCode || known === undefined || begun.current) return;
+    if (email === undefined || begun.current) return;
     begun.current = true;
-    void send(known);
+    void send(email);
   });
-  return { known, nextCodeAt, busy, result, send };
+}
+
+/** Sends codes on the page of the code; the first one without a press where the page before promised it. */
+export function useCodes() {
+  const navigate = useNavigate();
+  const { email: known, sendsCode = false, nextCodeAt } = useArrival();
+  /** A reload then neither sends another nor forgets the waiting. */
+  const sending = useSending(async (email, seconds) => {
+    const state = seconds === undefined ? { email } : { email, nextCodeAt: nextCodeAfter(seconds) };
+    await navigate({ to: '.', state, replace: true, resetScroll: false });
+  });
+  useFirstCode(sendsCode ? known : undefined, sending.send);
+  return { known, nextCodeAt, ...sending };
+}
+
+/** Sends codes to the own address, on whatever page the person is. */
+export function useOwnCodes(email: string, sends: boolean) {
+  const [nextCodeAt, setNextCodeAt] = useState<number>();
+  const sending = useSending(async (_email, seconds) => {
+    setNextCodeAt(seconds === undefined ? undefined : nextCodeAfter(seconds));
+  });
+  useFirstCode(sends ? email : undefined, sending.send);
+  return { nextCodeAt, ...sending };
 }

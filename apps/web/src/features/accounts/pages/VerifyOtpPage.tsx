@@ -6,23 +6,16 @@ import { textLinkClass } from '../../../ui/button-class.ts';
 import { toast } from '../../../ui/feedback/messages.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form, FormFailure } from '../../../ui/form/Form.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { verifyAddress } from '../api.ts';
+import { codeProblem } from '../code-problem.ts';
+import { CodeField } from '../components/CodeField.tsx';
 import { EmailField } from '../components/EmailField.tsx';
-import { SendNewCode } from '../components/SendNewCode.tsx';
 import { useCodes } from '../components/useCodes.ts';
 import { emailProblem } from '../email-problem.ts';
 import { homeNow } from '../home-now.ts';
 import { useSignInWords } from '../sign-in/words.ts';
-import { type Say, useWords } from '../words.ts';
-
-/** Spaces and dashes do no harm; anything else is no code of ours. */
-function codeProblem(typed: string, t: Say): string | undefined {
-  const code = typed.replace(/[\s-]/g, '');
-  if (code === '') return t('accounts.otp.empty');
-  return /^\d{6}$/.test(code) ? undefined : t('accounts.otp.digits');
-}
+import { useWords } from '../words.ts';
 
 function CodeForm({ codes, email }: { codes: ReturnType<typeof useCodes>; email: string }) {
   const t = useWords();
@@ -52,18 +45,10 @@ function CodeForm({ codes, email }: { codes: ReturnType<typeof useCodes>; email:
     <Form form={form}>
       {codes.result !== undefined && <Notice kind={codes.result.kind}>{codes.result.text}</Notice>}
       <EmailField {...form.text('email')} />
-      <div className="flex flex-col gap-1">
-        <TextField
-          {...form.text('verificationToken')}
-          label={t('accounts.otp.label')}
-          placeholder={t('accounts.otp.example')}
-          required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-        />
-        <SendNewCode nextCodeAt={codes.nextCodeAt} busy={codes.busy} onSend={sendNewCode} />
-      </div>
+      <CodeField
+        field={form.text('verificationToken')}
+        next={{ nextCodeAt: codes.nextCodeAt, busy: codes.busy, onSend: sendNewCode }}
+      />
       <FormFailure form={form} />
       <Button type="submit" variant="primary" full busy={form.busy} busyText={t('accounts.otp.busy')}>
         {t('accounts.otp.verify')}

@@ -70,6 +70,13 @@ describe('the code of the mail', () => {
     expect(await code()).toHaveProperty('value', '000000');
   });
 
+  it.each(['١٢٣٤٥٦', '४५६ ७८९', '123–456'])('%j is sent as it was typed: the server reads it', async (typed) => {
+    const { calls } = await atTheCode({ [VERIFY]: verified });
+    type(await code(), typed);
+    press('Verify');
+    await waitFor(() => expect(calls(VERIFY).map(({ body }) => body)).toMatchObject([{ verificationToken: typed }]));
+  });
+
   it.each([
     ['', 'Enter the code from the mail.'],
     ['12345', 'The code has six digits. Enter it as it stands in the mail.'],
@@ -109,15 +116,30 @@ describe('another code', () => {
 });
 
 describe('the banner', () => {
-  it('sends a code to the own address, once', async () => {
-    const { calls } = fakeServer({ [SEND]: onItsWay, [PROFILE]: success(donorProfile) });
+  it('sends a code to the own address, once, and takes it on the same page', async () => {
+    const { calls, answers } = fakeServer({ [SEND]: onItsWay, [VERIFY]: verified, [PROFILE]: success(donorProfile) });
     const { here } = renderApp('/user/dashboard');
-    fireEvent.click(await screen.findByRole('link', { name: 'Send me a code' }));
-    await code();
-    expect(here()).toBe('/verify-otp');
+    fireEvent.click(await screen.findByRole('button', { name: 'Send me a code' }));
+    await waitFor(async () => expect(document.activeElement).toBe(await code()));
     expect(await screen.findByText('A code is on its way.')).toBeTruthy();
-    expect(await email()).toHaveProperty('value', 'ada@example.org');
     expect(calls(SEND).map(({ body }) => body)).toEqual([{ email: 'ada@example.org' }]);
+    expect(again().getAttribute('aria-disabled')).toBe('true');
+    answers[PROFILE] = success({ ...donorProfile, emailVerified: true });
+    type(await code(), '١٢٣ ४५६');
+    press('Verify');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Your email address' })).toBeNull());
+    expect(calls(VERIFY)[0]?.body).toEqual({ verificationToken: '١٢٣ ४५६', email: 'ada@example.org' });
+    expect(here()).toBe('/user/dashboard');
+  });
+
+  it('takes the code of the mail that came with the registration, and sends none', async () => {
+    const { calls } = fakeServer({ [PROFILE]: success(donorProfile) });
+    renderApp('/user/dashboard');
+    fireEvent.click(await screen.findByRole('button', { name: 'Enter a code' }));
+    type(await code(), '12345');
+    press('Verify');
+    expect(await screen.findByText('The code has six digits. Enter it as it stands in the mail.')).toBeTruthy();
+    expect(calls(SEND)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { DonationRequestDetail, DonorEligibility, FacilityDetail } from '@s
 import { useQuery } from '@tanstack/react-query';
 import { type Checked, refused } from '../../../platform/checked.ts';
 import { failureText } from '../../../platform/failures.ts';
-import { formatDate, formatDateTime } from '../../../platform/format.ts';
+import { formatDateTime } from '../../../platform/format.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -16,7 +16,7 @@ import { facilityToBook, useReschedule } from '../api.ts';
 import { todayIn } from '../civil.ts';
 import { whyNotThen } from '../eligible-dates.ts';
 import { tooLateText } from './answerable.ts';
-import { type Say, useWords } from './words.ts';
+import { useWords } from './words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 interface RescheduleFormProps {

@@ -29,26 +29,30 @@ function CannotComeByLink({ link, token }: { link: AnswerLink; token: string | u
   return <CannotCome send={send} before={link.state === 'cannot'} />;
 }
 
+/** What became of an emergency that needs no answer any more. */
+function Over({ state }: { state: Exclude<AnswerLink['state'], 'open' | 'cannot'> }) {
+  const t = useWords();
+  return (
+    <>
+      <Notice kind="info" live={false}>
+        {t(`donor.link.${state}`)}
+      </Notice>
+      {state === 'answered' ? (
+        <Link to="/user/appointments" className={buttonClass({ full: true })}>
+          {t('donor.link.to-appointments')}
+        </Link>
+      ) : (
+        <Link to="/user/emergency-requests" className={buttonClass({ full: true })}>
+          {t('donor.link.to-emergencies')}
+        </Link>
+      )}
+    </>
+  );
+}
+
 function NextSteps({ link, token }: { link: AnswerLink; token: string | undefined }) {
   const t = useWords();
-  if (link.state !== 'open' && link.state !== 'cannot') {
-    return (
-      <>
-        <Notice kind="info" live={false}>
-          {t(`donor.link.${link.state}`)}
-        </Notice>
-        {link.state === 'answered' ? (
-          <Link to="/user/appointments" className={buttonClass({ full: true })}>
-            {t('donor.link.to-appointments')}
-          </Link>
-        ) : (
-          <Link to="/user/emergency-requests" className={buttonClass({ full: true })}>
-            {t('donor.link.to-emergencies')}
-          </Link>
-        )}
-      </>
-    );
-  }
+  if (link.state !== 'open' && link.state !== 'cannot') return <Over state={link.state} />;
   return (
     <>
       <Link

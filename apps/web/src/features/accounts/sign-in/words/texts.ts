@@ -31,4 +31,5 @@ export interface Texts {
   'sign-in.verify.label': Text;
   'sign-in.verify.text': Text<{ email: string }>;
   'sign-in.verify.send': Text;
+  'sign-in.verify.have': Text;
 }
