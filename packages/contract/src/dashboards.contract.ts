@@ -49,7 +49,7 @@ export const facilityDashboard = z.object({
     z.object({
       id: f.id,
       donorId: z.nullable(f.id),
-      bloodType: f.bloodType,
+      bloodType: z.nullable(f.bloodType),
       date: f.localDateTime,
       status: z.enum(REQUEST_STATUSES),
     }),

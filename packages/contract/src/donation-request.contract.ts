@@ -40,7 +40,8 @@ export const isSlotOrDate = z.refine<SlotOrDate>(
 export const createBooking = z
   .strictObject({
     facilityId: f.id,
-    bloodType: f.bloodType,
+    /** Left out by a donor who does not know it: the profile's, and where that has none, staff read "not known". */
+    bloodType: z.optional(f.bloodType),
     ...slotOrDate,
     unitsRequested: z.optional(z.union([z.literal(''), z.literal('1'), z.literal(1)], 'A donation is one unit.')),
     additionalNotes: z.optional(f.paragraph(1000)),
@@ -76,7 +77,8 @@ export const donationRequest = z.object({
   id: f.id,
   creator: z.enum(REQUEST_CREATORS),
   status: z.enum(REQUEST_STATUSES),
-  bloodType: f.bloodType,
+  /** null: the donor of a booking does not know it, and the facility tests it. Of an emergency it is always known. */
+  bloodType: z.nullable(f.bloodType),
   unitsRequested: z.int(),
   /** Donations tied to an emergency request that are open or completed. */
   unitsPledged: z.int(),

@@ -18,7 +18,8 @@ export const notification = z.object({
   /** The emergency request that the donation answers. */
   emergencyRequestId: z.optional(f.id),
   facilityName: z.string(),
-  bloodType: f.bloodType,
+  /** null where the donor of a booking does not know it. */
+  bloodType: z.nullable(f.bloodType),
   preferredDate: f.localDateTime,
   timeZone: z.string(),
   createdAt: f.instant,

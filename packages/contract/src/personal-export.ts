@@ -56,7 +56,8 @@ const request = z.object({
   facilityId: f.id,
   facilityName: z.string(),
   emergencyRequestId: z.nullable(f.id),
-  bloodType: f.bloodType,
+  /** null: the donor did not know it. */
+  bloodType: z.nullable(f.bloodType),
   unitsRequested: z.int(),
   urgencyLevel: z.nullable(z.enum(URGENCY_LEVELS)),
   preferredDate: f.localDateTime,
@@ -126,7 +127,7 @@ export const personalExport = z.object({
   waitList: z.array(
     z.object({
       facilityId: f.id,
-      bloodType: f.bloodType,
+      bloodType: z.nullable(f.bloodType),
       from: f.civilDate,
       until: f.civilDate,
       fromTime: z.string(),

@@ -16,7 +16,6 @@ const startTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter
 const endTime = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time from 00:00 to 24:00.'));
 
 const wish = {
-  bloodType: f.bloodType,
   /** Days at the facility, both included. */
   from: f.civilDate,
   until: f.civilDate,
@@ -29,6 +28,8 @@ export const newWaitEntry = z
   .strictObject({
     ...wish,
     facilityId: f.id,
+    /** Left out by a donor who does not know it. */
+    bloodType: z.optional(f.bloodType),
     fromTime: z._default(startTime, ALL_HOURS.fromTime),
     untilTime: z._default(endTime, ALL_HOURS.untilTime),
   })
@@ -47,7 +48,13 @@ export const newWaitEntry = z
 const facility = z.object({ id: f.id, name: z.string() });
 
 /** What a donor waits for. Nobody reads how many others wait, or who is next. */
-export const waitEntry = z.object({ id: f.id, ...wish, facility, createdAt: f.instant });
+export const waitEntry = z.object({
+  id: f.id,
+  bloodType: z.nullable(f.bloodType),
+  ...wish,
+  facility,
+  createdAt: f.instant,
+});
 export type WaitEntry = z.infer<typeof waitEntry>;
 
 /** `lost`: another donor took the place first; `withdrawn`: the place is no longer there, or no longer of use. */
@@ -59,7 +66,7 @@ export const slotOffer = z.object({
   id: f.id,
   state: z.enum(OFFER_STATES),
   facility,
-  bloodType: f.bloodType,
+  bloodType: z.nullable(f.bloodType),
   startsAt: f.instant,
   /** The session's local time. */
   localTime: f.localDateTime,

@@ -1,5 +1,5 @@
 import type { BloodType } from '@sanguine/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import type { AppealSettingsTable } from './appeals.table.ts';
 
@@ -57,6 +57,7 @@ export async function findAsked(db: Db, userId: string): Promise<AskedRow[]> {
     ])
     .where('a.donor_id', '=', userId)
     .orderBy('a.asked_at')
+    .$narrowType<{ blood_type: NotNull }>()
     .execute();
 }
 

@@ -78,8 +78,6 @@ export async function walkInUnderLock(
   const { slot, moment } = await lockSlotOfToday(trx, facilityId, { sessionId, slotNo }, now);
   const date = dateOf(momentAt(moment.timeZone, now).local);
   rules.requireGivable(facility.profile, rules.factsOf(donor, requests), date);
-  const type = donor.bloodType ?? bloodType;
-  if (type === undefined) throw errors.sayBloodType();
 
   const request = {
     id: newId(),
@@ -87,7 +85,7 @@ export async function walkInUnderLock(
     status: 'APPROVED',
     facility_id: facilityId,
     donor_id: donorId,
-    blood_type: type,
+    blood_type: donor.bloodType ?? bloodType ?? null,
     units_requested: 1,
     session_id: slot.sessionId,
     slot_no: slot.slotNo,

@@ -57,7 +57,7 @@ async function answerUnderLock(trx: Trx, actor: DonorActor, id: string, wish: Wi
   if (donor === undefined || facility === undefined) throw notFound('request');
 
   const { profile } = facility;
-  const bloodType = rules.requireCompatible(donor, emergency.blood_type);
+  const bloodType = rules.requireCompatible(donor, rules.typeAsked(emergency));
   const appointment = appointmentAt(facility, wish, times);
   const { moment, date, place } = appointment;
   rules.requireBookableDate(moment, now);

@@ -84,7 +84,7 @@ async function bookFound(trx: Trx, actor: DonorActor, input: Booking, found: Fou
   rules.requireBookableDate(moment, now);
   if (place === undefined) rules.requireOpen(facility, moment);
   rules.requireEligible(facility.profile, rules.factsOf(donor, requests), date);
-  rules.requireOwnBloodType(donor, bloodType);
+  const type = rules.typeOfBooking(donor, bloodType);
   rules.requireRoomFor(donor, requests, isInstant);
   await requireRoom(trx, facility, appointment, taken, now);
 
@@ -94,7 +94,7 @@ async function bookFound(trx: Trx, actor: DonorActor, input: Booking, found: Fou
     status: isInstant ? 'APPROVED' : 'PENDING',
     facility_id: facilityId,
     donor_id: actor.userId,
-    blood_type: bloodType,
+    blood_type: type,
     units_requested: 1,
     ...placeColumns(appointment),
     ...timeColumns(moment, facility, donor),

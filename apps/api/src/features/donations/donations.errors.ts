@@ -75,8 +75,6 @@ export const notCheckedIn = () => refuse('not_checked_in', says('donations.error
 /** The same for an address of nobody, of a donor elsewhere, and of one who refused: what it is stays unknown. */
 export const notADonorHere = () => refuseField('email', 'not_a_donor_here', says('donations.error.no-donor-here'));
 
-export const sayBloodType = () => refuseField('bloodType', 'blood_type_unknown', says('donations.error.say-type'));
-
 export const notOverYet = () => refuse('not_over_yet', says('donations.error.not-over'));
 
 /** Listed from a directory; nobody there could answer. */

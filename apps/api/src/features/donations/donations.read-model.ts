@@ -33,7 +33,7 @@ export interface RequestRow {
   /** What the emergency asks for that this donation answers, and by when. */
   answers_type: BloodType | null;
   answers_date: string | null;
-  blood_type: BloodType;
+  blood_type: BloodType | null;
   units_requested: number;
   units_pledged: number;
   urgency_level: UrgencyLevel | null;

@@ -158,11 +158,21 @@ export function expiryOf(moment: CivilMoment, now: Date): Date {
   return moment.at < latest ? moment.at : latest;
 }
 
-/** A type that a facility confirmed is not changed by a booking. */
-export function requireOwnBloodType(donor: LockedDonor, asked: BloodType): void {
-  if (donor.certainty === 'confirmed' && donor.bloodType !== null && donor.bloodType !== asked) {
+/**
+ * The type that staff read of a booking: what the donor says in it, else what their account says; null where nobody knows
+ * it, which is never guessed. A type that a facility confirmed is not changed by a booking.
+ */
+export function typeOfBooking(donor: Pick<LockedDonor, 'bloodType' | 'certainty'>, said?: BloodType): BloodType | null {
+  if (said !== undefined && donor.certainty === 'confirmed' && donor.bloodType !== null && donor.bloodType !== said) {
     throw errors.anotherBloodType(donor.bloodType);
   }
+  return said ?? donor.bloodType;
+}
+
+/** What an emergency asks for. */
+export function typeAsked({ blood_type: asked }: { readonly blood_type: BloodType | null }): BloodType {
+  if (asked === null) throw new Error('an emergency request names no blood type');
+  return asked;
 }
 
 /** Whether the donor's red cells may be given to the type that an emergency asks for; answers the donor's type. */

@@ -10,7 +10,8 @@ export interface DonationRequestsTable {
   facility_id: string;
   donor_id: string | null;
   emergency_request_id: string | null;
-  blood_type: BloodType;
+  /** null: the donor of a booking does not know it. */
+  blood_type: BloodType | null;
   units_requested: number;
   urgency_level: UrgencyLevel | null;
   preferred_date: string;

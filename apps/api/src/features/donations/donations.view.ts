@@ -14,6 +14,7 @@ import type { Actor } from '../identity/index.ts';
 import { type DonorRecord, eligibilityAt } from '../eligibility/index.ts';
 import { allowedActionsOf, completionOf, maySeeDonor, obstaclesOf } from './donations.policy.ts';
 import type { RequestRow, findDetail } from './donations.read-model.ts';
+import { typeAsked } from './donations.rules.ts';
 import { reasonWords } from './history-reason.rules.ts';
 
 function donorOf(actor: Actor, row: RequestRow): DonationRequest['donorId'] {
@@ -32,7 +33,7 @@ function eligibilityOf(row: RequestRow, record: DonorRecord, now: Date): DonorEl
   if (row.creator !== 'facility_staff') return undefined;
   const profile = ELIGIBILITY_PROFILES[row.facility_profile];
   const until = dateOf(row.preferred_date);
-  return eligibilityAt(record, { profile, timeZone: row.facility_zone, until, asked: row.blood_type }, now);
+  return eligibilityAt(record, { profile, timeZone: row.facility_zone, until, asked: typeAsked(row) }, now);
 }
 
 /** The local times between which the facility opens for an emergency. */
@@ -142,7 +143,7 @@ function reasonOf({ asked_viewer: asked }: Detail): AppealReason | undefined {
 
 /** Who was asked may report an emergency, and who could be. */
 function reportOf(actor: Actor, { viewer_report, blood_type }: Detail): DonationRequestDetail['report'] {
-  if (viewer_report === null || actor.role !== 'donor') return undefined;
+  if (viewer_report === null || blood_type === null || actor.role !== 'donor') return undefined;
   if (viewer_report !== 'consented') return viewer_report === 'sent' ? 'sent' : 'possible';
   const isCompatible = actor.bloodType !== undefined && mayDonateRedCells(actor.bloodType, blood_type);
   return isCompatible ? 'possible' : undefined;

@@ -21,7 +21,7 @@ export interface RequestOfNotification {
   readonly facilityName: string;
   readonly place: AppointmentPlace;
   readonly timeZone: string;
-  readonly bloodType: BloodType;
+  readonly bloodType: BloodType | null;
   readonly unitsRequested: number;
   readonly preferredDate: string;
   /** The first day on which the donor may give again. */
@@ -41,7 +41,9 @@ export type Say = SayIn<Texts>;
 /** What a text can have of a request, in the reader's language. */
 interface Values {
   readonly facility: string;
-  readonly type: BloodType;
+  /** Empty where the donor of a booking does not know it. */
+  readonly type: string;
+  readonly known: 'yes' | 'other';
   readonly when: string;
   readonly day: string;
 }
@@ -223,11 +225,11 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     push: DISCREET,
   },
   booking_received: {
-    body: (t, { type, when }) => t('notifications.booking_received.body', { type, when }),
+    body: (t, { type, known, when }) => t('notifications.booking_received.body', { type, known, when }),
     push: DISCREET,
   },
   booking_cancelled: {
-    body: (t, { type, when }) => t('notifications.booking_cancelled.body', { type, when }),
+    body: (t, { type, known, when }) => t('notifications.booking_cancelled.body', { type, known, when }),
     push: DISCREET,
   },
   emergency_answered: {
@@ -275,9 +277,10 @@ export function wordsOf(
 ): { title: string; body: string } {
   const t = notificationWords(locale);
   const { body, advice, withPlace } = WORDS[kind];
-  const { facilityName: facility, bloodType: type, preferredDate } = request;
+  const { facilityName: facility, bloodType, preferredDate } = request;
+  const type = { type: bloodType ?? '', known: bloodType === null ? 'other' : 'yes' } as const;
   const when = spokenDateTime(preferredDate, locale);
-  const said = body(t, { facility, type, when, day: spokenDate(preferredDate, locale) }, request);
+  const said = body(t, { facility, ...type, when, day: spokenDate(preferredDate, locale) }, request);
   const place = withPlace === true && request.place.isElsewhere ? [placeText(request, t)] : [];
   return {
     title: t(`notifications.${kind}.title`),

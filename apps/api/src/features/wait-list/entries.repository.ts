@@ -32,7 +32,7 @@ export interface NewEntry {
   readonly id: string;
   readonly donorId: string;
   readonly facilityId: string;
-  readonly bloodType: BloodType;
+  readonly bloodType: BloodType | null;
   readonly from: string;
   readonly until: string;
   readonly fromTime: string;

@@ -24,7 +24,8 @@ export function takeOffer(services: Services, actor: DonorActor, id: string): Pr
       const placeId = requireOpen(offer, now);
       const others = await endOffersOf(trx, placeId, { state: 'lost', except: id }, now);
       await releasePlace(trx, placeId);
-      const { session_id: sessionId, slot_no: slotNo, facility_id: facilityId, blood_type: bloodType } = offer;
+      const { session_id: sessionId, slot_no: slotNo, facility_id: facilityId } = offer;
+      const bloodType = offer.blood_type ?? undefined;
       const request = await bookUnderLock(trx, actor, { facilityId, bloodType, sessionId, slotNo }, now);
       await endOffer(trx, id, { state: 'taken', requestId: request.id }, now);
       await deleteEntriesAt(trx, actor.userId, facilityId);

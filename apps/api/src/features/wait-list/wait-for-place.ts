@@ -46,7 +46,7 @@ export async function waitForPlace(
   await hit(services, { key: `wait-list:${userId}`, hits: PER_HOUR, per: HOUR });
   return services.db.transaction(async (trx) => {
     const now = services.clock.now();
-    const entry = { ...body, id: newId(), donorId: userId };
+    const entry = { ...body, id: newId(), donorId: userId, bloodType: body.bloodType ?? null };
     const donor = await lockDonor(trx, userId);
     const [record, facility, held] = await Promise.all([
       findDonorRecord(trx, userId),

@@ -17,7 +17,7 @@ export interface EntryRow {
   readonly id: string;
   readonly facility_id: string;
   readonly facility_name: string;
-  readonly blood_type: BloodType;
+  readonly blood_type: BloodType | null;
   readonly from_date: string;
   readonly until_date: string;
   readonly from_time: string;
@@ -44,7 +44,7 @@ export interface OfferRow {
   readonly place_id: string | null;
   readonly facility_id: string;
   readonly facility_name: string;
-  readonly blood_type: BloodType;
+  readonly blood_type: BloodType | null;
   readonly starts_at: Date;
   readonly local_time: string;
   readonly time_zone: string;

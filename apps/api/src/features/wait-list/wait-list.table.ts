@@ -6,7 +6,7 @@ export interface WaitListEntriesTable {
   id: string;
   donor_id: string;
   facility_id: string;
-  blood_type: BloodType;
+  blood_type: BloodType | null;
   from_date: string;
   until_date: string;
   from_time: string;
@@ -30,7 +30,7 @@ export interface SlotOffersTable {
   session_id: string;
   slot_no: number;
   place_id: string | null;
-  blood_type: BloodType;
+  blood_type: BloodType | null;
   starts_at: Date;
   local_time: string;
   time_zone: string;

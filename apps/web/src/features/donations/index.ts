@@ -11,6 +11,7 @@ export { placeFacts, telephoneFacts, websiteFacts } from './components/facility-
 export { AskedCard } from './donor/AskedCard.tsx';
 export { LoadedRequest } from './components/LoadedRequest.tsx';
 export { CancelRequestButton } from './donor/CancelRequestButton.tsx';
+export { RequestType } from './components/RequestType.tsx';
 export { StatusLabel } from './components/StatusLabel.tsx';
 export { UnverifiedNote } from './components/UnverifiedNote.tsx';
 export { useCloseAfter } from './components/useCloseAfter.ts';

@@ -1,10 +1,14 @@
-import { type FacilityDetail, isBloodType, languageOf, type Profile } from '@sanguine/contract';
+import { type BloodType, type FacilityDetail, isBloodType, languageOf, type Profile } from '@sanguine/contract';
 import { type Checked, refused } from '../../platform/checked.ts';
 import type { ChosenTime } from '../appointments/index.ts';
 import { bookableDates, type Booking, type DateBounds, dateProblem, eligibleDates } from '../donations/index.ts';
 import type { Say } from './words.ts';
 
+/** Chosen by a donor who does not know their blood type. */
+export const UNKNOWN_TYPE = 'unknown';
+
 export interface BookingDraft {
+  /** One of the eight, `UNKNOWN_TYPE`, or empty before it is chosen. */
   readonly bloodType: string;
   readonly date: string;
   readonly time: string;
@@ -18,6 +22,12 @@ const NAMES = {
   time: 'facilities.booking.time',
 } as const;
 const REQUIRED = ['bloodType', 'date', 'time'] as const;
+
+/** The type of a choice; null where the donor does not know it, undefined where nothing is chosen. */
+export function typeChosen(choice: string): BloodType | null | undefined {
+  if (choice === UNKNOWN_TYPE) return null;
+  return isBloodType(choice) ? choice : undefined;
+}
 
 /** What is still to be chosen before the booking can be sent, in a sentence; undefined when nothing is. */
 export function missingText(draft: BookingDraft, publishes: boolean, t: Say): string | undefined {
@@ -42,9 +52,12 @@ export function checkBooking(draft: BookingDraft, donor: Profile, facility: Faci
   const { bloodType, date, time, slot } = draft;
   const problem = slot === undefined ? dateProblem(date, offeredDates(facility), facility.donorEligibility) : undefined;
   if (problem !== undefined) return refused({ date: problem });
-  if (!isBloodType(bloodType)) return refused({ bloodType: t('facilities.booking.choose-type') });
+  const type = typeChosen(bloodType);
+  if (type === undefined) return refused({ bloodType: t('facilities.booking.choose-type') });
   const when =
     slot === undefined ? { preferredDate: `${date} ${time}` } : { sessionId: slot.sessionId, slotNo: slot.slotNo };
   const ids = { donorId: donor.id, facilityId: facility.id };
-  return { data: { ...ids, bloodType, ...when, unitsRequested: '', additionalNotes: '' } };
+  return {
+    data: { ...ids, ...(type === null ? {} : { bloodType: type }), ...when, unitsRequested: '', additionalNotes: '' },
+  };
 }

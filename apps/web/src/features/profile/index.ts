@@ -1,1 +1,2 @@
 export { PersonalAccount } from './components/PersonalAccount.tsx';
+export { KeepBloodType } from './components/KeepBloodType.tsx';

@@ -20,7 +20,6 @@ export interface Texts {
   'donations.error.withheld': Text;
   'donations.error.not-checked-in': Text;
   'donations.error.no-donor-here': Text;
-  'donations.error.say-type': Text;
   'donations.error.not-over': Text;
   'donations.error.not-on-sanguine': Text;
   'donations.error.meanwhile': Text;

@@ -57,9 +57,9 @@ export interface Texts {
   'notifications.blood_type_unclear.title': Text;
   'notifications.blood_type_unclear.body': Text<{ facility: string }>;
   'notifications.booking_received.title': Text;
-  'notifications.booking_received.body': Text<{ type: string; when: string }>;
+  'notifications.booking_received.body': Text<{ known: 'yes' | 'other'; type: string; when: string }>;
   'notifications.booking_cancelled.title': Text;
-  'notifications.booking_cancelled.body': Text<{ type: string; when: string }>;
+  'notifications.booking_cancelled.body': Text<{ known: 'yes' | 'other'; type: string; when: string }>;
   'notifications.emergency_answered.title': Text;
   'notifications.emergency_answered.body': Text<{ type: string; when: string }>;
   'notifications.emergency_covered.title': Text;

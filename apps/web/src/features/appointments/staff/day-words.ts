@@ -15,7 +15,8 @@ export const STEP_KEYS: Readonly<Record<Step, string>> = {
 
 /** A donor's name once it is known; before, the booking is named by its blood type. */
 export function nameOf({ donorId, bloodType }: DonationRequest, t: Say): string {
-  return donorId === null ? t('sessions.unnamed-booking', { bloodType }) : donorName(donorId);
+  if (donorId !== null) return donorName(donorId);
+  return bloodType === null ? t('sessions.untyped-booking') : t('sessions.unnamed-booking', { bloodType });
 }
 
 /** What has become of an appointment, for screen readers too. */

@@ -2,7 +2,6 @@ import type { DonationRequestDetail } from '@sanguine/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatDateTime } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
-import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { ProgressSteps } from '../../../ui/blood/ProgressSteps.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -17,6 +16,7 @@ import {
   isCancelled,
   LoadedRequest,
   type useCancelRequest,
+  RequestType,
 } from '../../donations/index.ts';
 import { activityState } from '../activity.ts';
 import { useWords } from '../words.ts';
@@ -88,7 +88,7 @@ function About({ request }: { request: DonationRequestDetail }) {
         ...placeFacts(request, t),
         ...telephoneFacts(request.facilityId.phoneNumber, t),
         [t('dashboards.progress.date'), formatDateTime(request.preferredDate, request.timeZone, t)],
-        [t('dashboards.progress.blood-type'), <BloodTypePill key="type" type={request.bloodType} />],
+        [t('dashboards.progress.blood-type'), <RequestType key="type" request={request} />],
         [
           t('dashboards.progress.id'),
           <bdi key="id" className="text-sm font-normal break-all">

@@ -1,9 +1,8 @@
 import { formatDateTime } from '../../../platform/format.ts';
-import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { StatusLabel } from '../../donations/index.ts';
+import { RequestType, StatusLabel } from '../../donations/index.ts';
 import { type Say, useWords } from '../words.ts';
 import type { FacilityFigures } from './LowestStock.tsx';
 
@@ -23,7 +22,7 @@ function DonorId({ id }: { id: string | null }) {
 
 const columnsOf = (t: Say): Column<Activity>[] => [
   { key: 'donor', header: t('dashboards.activity.donor-id'), cell: (row) => <DonorId id={row.donorId} /> },
-  { key: 'type', header: t('dashboards.activity.blood-type'), cell: (row) => <BloodTypePill type={row.bloodType} /> },
+  { key: 'type', header: t('dashboards.activity.blood-type'), cell: (row) => <RequestType request={row} /> },
   { key: 'date', header: t('dashboards.activity.date'), cell: (row) => formatDateTime(row.date, undefined, t) },
   { key: 'status', header: t('dashboards.activity.status'), cell: (row) => <StatusLabel status={row.status} /> },
 ];

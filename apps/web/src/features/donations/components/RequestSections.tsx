@@ -2,7 +2,6 @@ import type { DonationRequestDetail } from '@sanguine/contract';
 import { type ReactNode, useId } from 'react';
 import { capitalise } from '../../../platform/capitalise.ts';
 import { formatDateTime, formatInstant, formatNumber } from '../../../platform/format.ts';
-import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { AnsweredEmergency } from './AnsweredEmergency.tsx';
 import { Facts } from './Facts.tsx';
@@ -13,6 +12,7 @@ import { RequestProgress } from './RequestProgress.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
 import { UrgencyDot } from './UrgencyDot.tsx';
 import { type Say, useWords } from '../words.ts';
+import { RequestType } from './RequestType.tsx';
 
 function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   const id = useId();
@@ -42,7 +42,7 @@ function requestFacts(request: DonationRequestDetail, t: Say) {
   const units = t('donations.facts.scheduled', { pledged: request.unitsPledged, asked: request.unitsRequested });
   return [
     [t('donations.facts.status'), <StatusLabel key="status" status={request.status} />],
-    [t('donations.facts.blood-type'), <BloodTypePill key="type" type={request.bloodType} />],
+    [t('donations.facts.blood-type'), <RequestType key="type" request={request} />],
     ...emergencyFacts(request, t),
     [t('donations.facts.units'), isEmergency ? units : formatNumber(request.unitsRequested, t)],
     ...(isEmergency

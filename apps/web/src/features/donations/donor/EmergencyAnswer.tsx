@@ -2,7 +2,6 @@ import { type DonationRequestDetail, type Profile, appealReasonText } from '@san
 import { Link } from '@tanstack/react-router';
 import { hasCode } from '../../../platform/failures.ts';
 import { formatDateTime } from '../../../platform/format.ts';
-import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -19,6 +18,7 @@ import type { AnswerState } from './useAnswer.ts';
 import { type Say, useWords } from './words.ts';
 import { InItsLanguage } from '../../../platform/language/InItsLanguage.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { RequestType } from '../components/RequestType.tsx';
 
 function stillNeededText(request: DonationRequestDetail, t: Say): string {
   return t('donor.emergency.still-needed', { needed: unitsStillNeeded(request), asked: request.unitsRequested });
@@ -72,7 +72,7 @@ export function EmergencyAnswer({ request, donor, answer }: EmergencyAnswerProps
         rows={[
           ...facilityFacts(request, t),
           ...openingFacts(request, t),
-          [t('donations.facts.blood-type'), <BloodTypePill key="type" type={request.bloodType} />],
+          [t('donations.facts.blood-type'), <RequestType key="type" request={request} />],
           [t('donations.facts.preferred'), formatDateTime(request.preferredDate, request.timeZone, t)],
           [t('donor.emergency.still-needed-term'), stillNeededText(request, t)],
           [t('donations.facts.urgency'), <UrgencyDot key="urgency" level={request.urgencyLevel} />],

@@ -4,7 +4,6 @@ import { HandHeart, HeartHandshake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSayCannotCome } from '../api.ts';
 import { AnswersNote } from '../components/AnsweredEmergency.tsx';
@@ -14,6 +13,7 @@ import { CannotCome } from './CannotCome.tsx';
 import { unitsStillNeeded } from './answerable.ts';
 import { type Say, useWords } from './words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { RequestType } from '../components/RequestType.tsx';
 
 /** Kilometres with one decimal. */
 function spokenDistance(km: number, t: Say): string {
@@ -45,7 +45,7 @@ function Item({ request, meta, badge, open, children }: ItemProps) {
           <h3 className="text-lg font-bold">
             <bdi>{name}</bdi>
           </h3>
-          <BloodTypePill type={request.bloodType} />
+          <RequestType request={request} />
           {badge}
         </div>
         <p className="text-muted">

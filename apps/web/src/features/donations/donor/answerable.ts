@@ -30,15 +30,15 @@ export function obstacleText(
     id,
     text: t(id),
   });
-  const { donorEligibility: eligibility } = request;
+  const { donorEligibility: eligibility, bloodType: asked } = request;
   const code = obstacleTo(request);
   if (request.answered) return says('donor.obstacle.answered');
   if (request.withheld !== undefined) return says('donor.obstacle.withheld');
   if (code === undefined && request.allowedActions.includes('assign')) return undefined;
-  if (code === undefined || code === 'wrong_state' || eligibility === undefined) {
+  if (code === undefined || code === 'wrong_state' || eligibility === undefined || asked === null) {
     return says('donor.obstacle.ended');
   }
-  const ofType = bloodTypeObstacleText(eligibility.reason, bloodType ?? null, request.bloodType, t);
+  const ofType = bloodTypeObstacleText(eligibility.reason, bloodType ?? null, asked, t);
   if (ofType !== undefined) {
     const isUnknown = eligibility.reason === 'blood_type_unknown';
     return { id: `contract.blood-type.${isUnknown ? 'unknown' : 'incompatible'}`, text: ofType };

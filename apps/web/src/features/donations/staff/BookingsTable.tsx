@@ -1,6 +1,5 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { formatDateTime, formatInstant } from '../../../platform/format.ts';
-import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
@@ -10,6 +9,7 @@ import { donorName } from '../components/RequestSections.tsx';
 import { StatusLabel } from '../components/StatusLabel.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { type Say, useWords } from './requests/words.ts';
+import { RequestType } from '../components/RequestType.tsx';
 
 function preferred({ preferredDate, timeZone }: DonationRequest, t: Say): string {
   return formatDateTime(preferredDate, timeZone, t);
@@ -34,6 +34,8 @@ const whenOf = (t: Say): Column<DonationRequest> => ({
   ),
 });
 
+const isKnown = ({ bloodType }: DonationRequest) => (bloodType === null ? 'other' : 'yes');
+
 /** Chooses what is answered together. */
 const chosenOf = ({ isSelected, onSelect }: Selection, t: Say): Column<DonationRequest> => ({
   ...whenOf(t),
@@ -45,7 +47,7 @@ const chosenOf = ({ isSelected, onSelect }: Selection, t: Say): Column<DonationR
         <Sentence
           of={t}
           id="requests.table.select"
-          values={{ type: <bdi>{row.bloodType}</bdi>, when: preferred(row, t) }}
+          values={{ type: <bdi>{row.bloodType}</bdi>, known: isKnown(row), when: preferred(row, t) }}
           tags={{ hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
         />
       }
@@ -57,7 +59,7 @@ function columnsOf(tab: BookingsTableProps['tab'], selection: Selection, t: Say)
   const type = {
     key: 'type',
     header: t('donations.facts.blood-type'),
-    cell: (row: DonationRequest) => <BloodTypePill type={row.bloodType} />,
+    cell: (row: DonationRequest) => <RequestType request={row} />,
   };
   const status = {
     key: 'status',
@@ -113,7 +115,7 @@ export function BookingsTable({ bookings, tab, busy, selection, onOpen }: Bookin
           <Sentence
             of={t}
             id="requests.table.actions"
-            values={{ type: <bdi>{row.bloodType}</bdi>, when: preferred(row, t) }}
+            values={{ type: <bdi>{row.bloodType}</bdi>, known: isKnown(row), when: preferred(row, t) }}
             tags={{ hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
           />
         </Button>

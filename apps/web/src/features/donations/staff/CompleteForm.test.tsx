@@ -18,7 +18,12 @@ const done = {
   allowedActions: ['test-type', 'undo'],
 } as const;
 
-async function open(request: typeof scheduled | typeof done, given: Parameters<typeof facilityServer>[0] = {}) {
+const untyped = { ...scheduled, bloodType: null } as const;
+
+async function open(
+  request: typeof scheduled | typeof done | typeof untyped,
+  given: Parameters<typeof facilityServer>[0] = {},
+) {
   const server = facilityServer({ [list]: listOf(request), [detail]: success(request), ...given });
   renderApp(`/facility/dashboard?request=${requestId}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Request Details' }));
@@ -40,6 +45,20 @@ test('completing before its day needs "came today", and a tested type that diffe
   fireEvent.click(dialog.getByRole('button', { name: 'Complete Donation' }));
   expect(await dialog.findByText('Request has been completed successfully')).toBeTruthy();
   expect(server.calls(complete)[0]?.body).toEqual({ cameToday: true, testedBloodType: 'A-' });
+});
+
+test('the first type that anybody tested of a donor is compared with the test before it is recorded', async () => {
+  const { server, dialog } = await open(untyped, { [complete]: success(done) });
+  expect(dialog.getByText('Not known: to be tested')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Complete' }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^The donor came today/ }));
+  fireEvent.change(dialog.getByLabelText('Tested blood type'), { target: { value: 'A-' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Complete Donation' }));
+  expect(await dialog.findAllByText(/once you have compared A- with the test result/)).not.toHaveLength(0);
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^We compared A- with the test result/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Complete Donation' }));
+  await waitFor(() => expect(server.calls(complete)[0]?.body).toEqual({ cameToday: true, testedBloodType: 'A-' }));
+  expect(server.calls(complete)).toHaveLength(1);
 });
 
 test('nothing is tested unless it is said', async () => {

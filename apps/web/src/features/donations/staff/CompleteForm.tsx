@@ -1,6 +1,7 @@
 import {
   addDays,
   BLOOD_TYPES,
+  type BloodType,
   dateOfDonation,
   type DonationRequestDetail,
   isBeforeAppointmentDay,
@@ -37,6 +38,11 @@ const empty = {
 
 type CompletionForm = FormState<typeof empty>;
 
+/** A type that nobody has said before is compared with the test once more: no later donation would show a slip. */
+function notMeant(said: BloodType | null, tested: BloodType, t: Say): string {
+  return said === null ? t('requests.complete.compare', { tested }) : t('requests.complete.differs', { said, tested });
+}
+
 function check(request: DonationRequestDetail, draft: typeof empty, t: Say): Checked<Omit<Completion, 'id'>> {
   const { preferredDate, timeZone, bloodType, ownTest } = request;
   const { cameToday, notes } = draft;
@@ -49,7 +55,7 @@ function check(request: DonationRequestDetail, draft: typeof empty, t: Say): Che
     { data: body },
     {
       cameToday: early ? t('requests.complete.early', { day: formatDate(preferredDate, t) }) : undefined,
-      meant: differs ? t('requests.complete.differs', { said: bloodType, tested }) : undefined,
+      meant: differs ? notMeant(bloodType, tested, t) : undefined,
       notes: corrects ? t('requests.complete.corrects', { before: ownTest?.bloodType ?? '' }) : undefined,
     },
   );
@@ -98,7 +104,13 @@ function TestedType({ request, form }: FieldsProps) {
       {differs && (
         <Checkbox
           name="meant"
-          label={<Sentence of={t} id="requests.complete.meant" values={{ tested, said: request.bloodType }} />}
+          label={
+            request.bloodType === null ? (
+              <Sentence of={t} id="requests.complete.compared" values={{ tested }} />
+            ) : (
+              <Sentence of={t} id="requests.complete.meant" values={{ tested, said: request.bloodType }} />
+            )
+          }
           checked={form.draft.meant === tested}
           error={form.problems['meant']}
           onChange={(event) => form.change({ meant: event.currentTarget.checked ? tested : '' })}

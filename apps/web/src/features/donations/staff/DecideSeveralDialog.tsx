@@ -2,7 +2,6 @@ import type { DecisionResult, DonationRequest } from '@sanguine/contract';
 import { useEffect, useId, useRef } from 'react';
 import { formatDateTime } from '../../../platform/format.ts';
 import { useForm } from '../../../platform/useForm.ts';
-import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form, FormFailure } from '../../../ui/form/Form.tsx';
@@ -12,6 +11,7 @@ import { useDecideMany } from '../api.ts';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { leadOf, type ManyAction, outcomeOf, summaryOf, undoText, titleOf } from './several-words.ts';
 import { useWords } from './requests/words.ts';
+import { RequestType } from '../components/RequestType.tsx';
 
 export interface DecideSeveralDialogProps {
   action: ManyAction;
@@ -88,7 +88,7 @@ function Moment({ booking }: { booking: DonationRequest }) {
   const t = useWords();
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <BloodTypePill type={booking.bloodType} />
+      <RequestType request={booking} />
       {formatDateTime(booking.preferredDate, booking.timeZone, t)}
     </span>
   );

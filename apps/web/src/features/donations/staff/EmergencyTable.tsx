@@ -1,6 +1,5 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { formatDateTime } from '../../../platform/format.ts';
-import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -8,6 +7,7 @@ import { StatusLabel } from '../components/StatusLabel.tsx';
 import { UrgencyDot } from '../components/UrgencyDot.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { type Say, useWords } from './requests/words.ts';
+import { RequestType } from '../components/RequestType.tsx';
 
 function neededBy({ preferredDate, timeZone }: DonationRequest, t: Say): string {
   return formatDateTime(preferredDate, timeZone, t);
@@ -18,7 +18,7 @@ function columnsOf(t: Say): Column<DonationRequest>[] {
     {
       key: 'type',
       header: t('donations.facts.blood-type'),
-      cell: (row) => <BloodTypePill type={row.bloodType} />,
+      cell: (row) => <RequestType request={row} />,
     },
     { key: 'status', header: t('donations.facts.status'), cell: (row) => <StatusLabel status={row.status} /> },
     {

@@ -5,6 +5,8 @@ export interface Texts {
   'donations.emergency.see': Text<{ day: string; type: string }>;
   'donations.emergency.see-unknown': Text;
   'donations.emergency.answers': Text<{ day: string; type: string }>;
+  'donations.type.to-test': Text;
+  'donations.type.unknown': Text;
   'donations.assumptions.add': Text;
   'donations.when.date': Text;
   'donations.when.time': Text;

@@ -1,7 +1,6 @@
 import {
   BLOOD_TYPES,
   type FacilityDetail,
-  isBloodType,
   MAX_DAYS_AHEAD,
   openingText,
   type PublishedSessions,
@@ -12,6 +11,7 @@ import { useId } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useProfile } from '../../../platform/session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
@@ -22,7 +22,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { isTimeTaken, TimePicker } from '../../appointments/index.ts';
 import { Assumptions, DateTimeFields, todayIn, UnverifiedNote, whyNotThen, wouldEnd } from '../../donations/index.ts';
 import { WaitForPlace } from '../../wait-list/index.ts';
-import { missingText, offeredDates } from '../booking.ts';
+import { missingText, offeredDates, typeChosen, UNKNOWN_TYPE } from '../booking.ts';
 import { useWords } from '../words.ts';
 import type { BookingState } from './useBooking.ts';
 
@@ -54,13 +54,11 @@ function Times({ facility, booking }: BookingFormProps) {
       refusal={booking.error}
       busy={booking.busy}
       whenFull={(date) => (
-        <WaitForPlace key={date} facilityId={id} date={date} bloodType={asBloodType(booking.draft.bloodType)} />
+        <WaitForPlace key={date} facilityId={id} date={date} bloodType={typeChosen(booking.draft.bloodType)} />
       )}
     />
   );
 }
-
-const asBloodType = (text: string) => (isBloodType(text) ? text : undefined);
 
 /** Where the facility publishes no sessions: the date and time that the donor wishes. */
 function WishedTime({ facility, booking }: BookingFormProps) {
@@ -77,17 +75,27 @@ function WishedTime({ facility, booking }: BookingFormProps) {
   );
 }
 
-function Fields(props: BookingFormProps) {
+/** Who has a type in their profile knows it. */
+function TypeChoice({ booking }: Pick<BookingFormProps, 'booking'>) {
   const t = useWords();
+  const { bloodType: own } = useProfile();
+  const unknown = { value: UNKNOWN_TYPE, label: t('facilities.booking.unknown-type') };
+  return (
+    <SelectField
+      {...booking.text('bloodType')}
+      label={t('facilities.booking.blood-type')}
+      required
+      help={booking.draft.bloodType === UNKNOWN_TYPE ? t('facilities.booking.type-tested') : undefined}
+      options={own === undefined ? [...typeOptions, unknown] : typeOptions}
+    />
+  );
+}
+
+function Fields(props: BookingFormProps) {
   const { booking } = props;
   return (
     <>
-      <SelectField
-        {...booking.text('bloodType')}
-        label={t('facilities.booking.blood-type')}
-        required
-        options={typeOptions}
-      />
+      <TypeChoice booking={booking} />
       {publishes(props) ? <Times {...props} /> : <WishedTime {...props} />}
     </>
   );

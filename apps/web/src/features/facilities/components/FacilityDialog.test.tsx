@@ -140,7 +140,7 @@ test('without a verified address the form says that there is one open request at
 
 test('every option carries the blood type that it names', async () => {
   serve();
-  await open();
+  await open({ ...donor, bloodType: 'O+' });
   const options = within(field.type())
     .getAllByRole<HTMLOptionElement>('option')
     .filter(({ value }) => value !== '');

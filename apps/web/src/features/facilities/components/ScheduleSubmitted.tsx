@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass, textLinkClass } from '../../../ui/button-class.ts';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { Facts, placeFacts, telephoneFacts } from '../../donations/index.ts';
+import { KeepBloodType } from '../../profile/index.ts';
 import { type Say, useWords } from '../words.ts';
 import { DonorRules } from './DonorRules.tsx';
 
@@ -71,6 +72,7 @@ export function ScheduleSubmitted({ request, facility, onClose }: ScheduleSubmit
         ]}
       />
       <WhatFollows request={request} />
+      {request.bloodType !== null && <KeepBloodType type={request.bloodType} />}
       <DonorRules eligibility={facility.eligibility} ownInterval={facility.donorEligibility?.intervalDays} />
       <DialogActions>
         <Button onClick={onClose}>{t('facilities.dialog.close')}</Button>

@@ -37,6 +37,8 @@ export interface Texts {
   'facilities.booking.choose-type': Text;
   'facilities.booking.title': Text;
   'facilities.booking.blood-type': Text;
+  'facilities.booking.unknown-type': Text;
+  'facilities.booking.type-tested': Text;
   'facilities.booking.too-late': Text<{ days: number }>;
   'facilities.booking.also-waiting': Text<{ day: string; facility: string }>;
   'facilities.booking.instant': Text;

@@ -122,6 +122,10 @@ export interface Texts {
   'profile.edit.password-missing': Text;
   'profile.edit.consent-missing': Text;
   'profile.edit.nothing': Text;
+  'profile.keep.title': Text<{ type: string }>;
+  'profile.keep.text': Text;
+  'profile.keep.save': Text;
+  'profile.keep.saving': Text;
   'profile.preferences.title': Text;
   'profile.preferences.edit': Text;
   'profile.preferences.edit-title': Text;

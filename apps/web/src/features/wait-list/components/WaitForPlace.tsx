@@ -16,8 +16,8 @@ export interface WaitForPlaceProps {
   facilityId: string;
   /** The full day. */
   date: string;
-  /** Undefined until the donor has chosen it. */
-  bloodType: BloodType | undefined;
+  /** Undefined until the donor has chosen it; null where they do not know it. */
+  bloodType: BloodType | null | undefined;
 }
 
 function Waits({ entry }: { entry: WaitEntry }) {
@@ -37,7 +37,9 @@ function useWish({ facilityId, date, bloodType }: WaitForPlaceProps) {
   const [until, setUntil] = useState(date);
   const [part, setPart] = useState<keyof typeof PARTS_OF_DAY>('any');
   function send() {
-    if (bloodType !== undefined) wait.mutate({ facilityId, bloodType, from: date, until, ...PARTS_OF_DAY[part] });
+    if (bloodType === undefined) return;
+    const type = bloodType === null ? {} : { bloodType };
+    wait.mutate({ facilityId, ...type, from: date, until, ...PARTS_OF_DAY[part] });
   }
   return { wait, until, setUntil, part, setPart, send };
 }

@@ -44,7 +44,6 @@ export interface Texts {
   'wait-list.wish.time-of-day': Text;
   'wait-list.wish.send': Text;
   'wait-list.wish.sending': Text;
-  'wait-list.wish.no-blood-type': Text;
   'wait-list.wish.days': Text<{ from: string; until: string }>;
   'wait-list.wish.hours': Text<{ days: string; from: string; until: string }>;
   'wait-list.part.any': Text;
@@ -59,4 +58,5 @@ export interface Texts {
   'wait-list.wish.morning': Text<{ days: string }>;
   'wait-list.wish.afternoon': Text<{ days: string }>;
   'wait-list.wish.evening': Text<{ days: string }>;
+  'wait-list.wish.no-blood-type': Text;
 }

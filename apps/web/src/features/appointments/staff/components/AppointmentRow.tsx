@@ -3,7 +3,6 @@ import { CircleCheck, CircleX, Clock, Footprints, Sparkles, UserCheck } from 'lu
 import { useRef } from 'react';
 import { formatInstant, formatTime } from '../../../../platform/format.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
-import { BloodTypePill } from '../../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { type Appointment, buttonsOf, type Step, stepsOf } from '../day.ts';
 import { nameOf } from '../day-words.ts';
@@ -11,6 +10,7 @@ import { OfDonor } from './OfDonor.tsx';
 import { UseMark } from './UseMark.tsx';
 import { useWords } from '../sessions/words.ts';
 import { Sentence } from '../../../../platform/language/Sentence.tsx';
+import { RequestType } from '../../../donations/index.ts';
 
 const small = 'size-4';
 
@@ -96,7 +96,7 @@ export function AppointmentRow({ appointment, today, onStep, onOpen }: Appointme
   const t = useWords();
   const { request, firstTime } = appointment;
   const name = useRef<HTMLButtonElement>(null);
-  const { id, bloodType, notes, answers } = request;
+  const { id, notes, answers } = request;
   function step(next: Step) {
     // The button goes away with the step; the row stays.
     name.current?.focus();
@@ -116,7 +116,7 @@ export function AppointmentRow({ appointment, today, onStep, onOpen }: Appointme
           >
             <bdi>{nameOf(request, t)}</bdi>
           </button>
-          <BloodTypePill type={bloodType} />
+          <RequestType request={request} />
           {firstTime === true && (
             <Badge tone="crimson" icon={<Sparkles aria-hidden="true" className={small} />}>
               {t('sessions.row.first-time')}

@@ -2,13 +2,13 @@ import type { DonationRequest } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { failureText } from '../../../../platform/failures.ts';
 import { formatDateTime } from '../../../../platform/format.ts';
-import { BloodTypePill } from '../../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { nameOf } from '../day-words.ts';
 import { useUndoCheckIn } from '../check-in.ts';
 import { useWords } from '../sessions/words.ts';
+import { RequestType } from '../../../donations/index.ts';
 
 /** Whose code it was. The code proves nothing about who holds it: staff look at an official paper. */
 export function CheckedIn({ request, onNext }: { request: DonationRequest; onNext: () => void }) {
@@ -30,7 +30,7 @@ export function CheckedIn({ request, onNext }: { request: DonationRequest; onNex
         <p>{t('sessions.checked-in.paper')}</p>
       </Notice>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <BloodTypePill type={request.bloodType} />
+        <RequestType request={request} />
         {formatDateTime(request.preferredDate, request.timeZone, t)}
       </p>
       {undo.isError && <Notice kind="error">{failureText(undo.error, t('sessions.failed'))}</Notice>}

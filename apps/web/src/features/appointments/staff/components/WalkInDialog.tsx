@@ -61,12 +61,7 @@ function useAdding({ facilityId, session, found, onAdded }: ConfirmProps) {
     initial: { bloodType: '' },
     check: (draft): Checked<NewWalkIn> => {
       const bloodType = BLOOD_TYPES.find((type) => type === draft.bloodType);
-      const isMissing = found.bloodType === null && bloodType === undefined;
-      const body = { email: found.email, ...(bloodType === undefined ? {} : { bloodType }) };
-      return withProblems<NewWalkIn>(
-        { data: body },
-        { bloodType: isMissing ? t('sessions.add-donor.blood-type-missing') : undefined },
-      );
+      return { data: { email: found.email, ...(bloodType === undefined ? {} : { bloodType }) } };
     },
     send: async (body, key) => {
       await addDonorWalkIn(client, { id: facilityId, sessionId: session.id, key }, body);
@@ -102,7 +97,8 @@ function Confirm(props: ConfirmProps) {
           {...form.text('bloodType')}
           label={t('sessions.add-donor.blood-type')}
           help={t('sessions.add-donor.blood-type-help')}
-          required
+          placeholder={t('sessions.add-donor.type-unknown')}
+          optional
           options={types}
         />
       )}

@@ -43,6 +43,7 @@ export interface Texts {
   'sessions.done.no-show': Text<{ name: string }>;
   'sessions.done.undo': Text<{ name: string }>;
   'sessions.unnamed-booking': Text<{ bloodType: string }>;
+  'sessions.untyped-booking': Text;
   'sessions.starts': Text<{ from: string; until: string }>;
   'sessions.over': Text<{ count: number }>;
   'sessions.full': Text;
@@ -153,7 +154,7 @@ export interface Texts {
   'sessions.add-donor.confirm': Text;
   'sessions.add-donor.blood-type': Text;
   'sessions.add-donor.blood-type-help': Text;
-  'sessions.add-donor.blood-type-missing': Text;
+  'sessions.add-donor.type-unknown': Text;
   'sessions.add-donor.added': Text<{ name: string }>;
   'sessions.check-in.title': Text;
   'sessions.check-in.lead': Text;

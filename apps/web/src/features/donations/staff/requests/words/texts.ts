@@ -87,13 +87,14 @@ export interface Texts {
   'requests.tabs.completed': Text;
   'requests.table.not-confirmed': Text;
   'requests.table.requested': Text;
-  'requests.table.select': Text<{ type: string; when: string }, 'hidden'>;
-  'requests.table.actions': Text<{ type: string; when: string }, 'hidden'>;
+  'requests.table.select': Text<{ known: 'yes' | 'other'; type: string; when: string }, 'hidden'>;
+  'requests.table.actions': Text<{ known: 'yes' | 'other'; type: string; when: string }, 'hidden'>;
   'requests.table.pending': Text;
   'requests.table.scheduled': Text;
   'requests.table.completed': Text;
   'requests.complete.early': Text<{ day: string }>;
   'requests.complete.differs': Text<{ said: string; tested: string }>;
+  'requests.complete.compare': Text<{ tested: string }>;
   'requests.complete.corrects': Text<{ before: string }>;
   'requests.complete.the-donor': Text;
   'requests.complete.summary-title': Text;
@@ -102,6 +103,7 @@ export interface Texts {
   'requests.complete.not-tested': Text;
   'requests.complete.tested-help': Text;
   'requests.complete.meant': Text<{ said: string; tested: string }>;
+  'requests.complete.compared': Text<{ tested: string }>;
   'requests.complete.came-today': Text<{ day: string }>;
   'requests.complete.on-day': Text<{ day: string }>;
   'requests.complete.note': Text;
