@@ -1,6 +1,5 @@
 import {
   addDays,
-  blockedBy,
   type BloodType,
   type DonorEligibility,
   type DonorFacts,
@@ -8,8 +7,8 @@ import {
   type EligibilityProfile,
   type EligibilityProfileId,
   eligibilityFor,
-  firstFreeDay,
   MAX_DAYS_AHEAD,
+  nextDonation,
 } from '@sanguine/contract';
 import { Refusal } from './call.ts';
 import { pool, statement } from './database.ts';
@@ -79,11 +78,9 @@ export function usualEligibility(donor: DonorRow): DonorEligibility {
   return eligibilityAt(donor, ELIGIBILITY_PROFILES[donor.usual], donor.today);
 }
 
-/** The first possible date, or the past one since which the donor may give again. */
-export function nextEligibleDate(donor: DonorRow): string | null {
-  const blocked = blockedBy({ ...donor, donations: donor.donations ?? [] }, ELIGIBILITY_PROFILES[donor.usual]);
-  const first = firstFreeDay(blocked, donor.today);
-  if (first !== donor.today) return first;
-  const since = blocked.find(({ reason }) => reason === 'too_soon')?.until;
-  return since === undefined || since === null ? null : addDays(since, 1);
+/** The date that is counted from donations that took place, and the planned donation that comes before it. */
+export function nextDates(donor: DonorRow) {
+  const facts = { ...donor, donations: donor.donations ?? [] };
+  const { date, planned } = nextDonation(facts, ELIGIBILITY_PROFILES[donor.usual], donor.today);
+  return { nextEligibleDate: date, plannedDonationDate: planned };
 }

@@ -10,7 +10,7 @@ import {
 } from '@sanguine/contract';
 import { type Handler, Refusal, success } from './call.ts';
 import { pool, statement } from './database.ts';
-import { DONOR, type DonorRow, LAST_FACILITY, nextEligibleDate, usualEligibility } from './donor.ts';
+import { DONOR, type DonorRow, LAST_FACILITY, nextDates, usualEligibility } from './donor.ts';
 
 interface ProfileRow {
   id: string;
@@ -53,13 +53,15 @@ const findProfile = statement<ProfileRow>(
 const orAbsent = <T>(value: T | null) => value ?? undefined;
 
 function donorPart({ certainty, given, consents, tests, place, donor }: ProfileRow) {
+  const { nextEligibleDate, plannedDonationDate } = nextDates(donor);
   return {
     bloodType: orAbsent(donor.bloodType),
     bloodTypeCertainty: certainty,
     bloodTypeTests: orAbsent(tests),
     dateOfBirth: orAbsent(donor.dateOfBirth),
     sex: orAbsent(donor.sex),
-    nextEligibleDate: orAbsent(nextEligibleDate(donor)),
+    nextEligibleDate: orAbsent(nextEligibleDate),
+    plannedDonationDate: orAbsent(plannedDonationDate),
     lifetimeDonations: given,
     healthDataConsent: consents,
     place: orAbsent(place),
@@ -137,7 +139,7 @@ export const donorBoard: Handler = async ({ caller }) => {
     latestDonation: row.latest,
     lifetimeDonations: row.given,
     milestone: milestoneReached(row.confirmed),
-    nextEligibleDate: nextEligibleDate(row.donor),
+    ...nextDates(row.donor),
     eligibility: usualEligibility(row.donor),
     facilitiesRegistered: row.facilities,
     highestDemand: row.demand && {

@@ -106,6 +106,7 @@ export const figures: Data<Endpoints['GET /api/dashboard/donor']> = {
   lifetimeDonations: 0,
   milestone: null,
   nextEligibleDate: null,
+  plannedDonationDate: null,
   eligibility: canGive,
   facilitiesRegistered: 3,
   highestDemand: null,

@@ -12,6 +12,8 @@ export const donorDashboard = z.object({
   /** The highest milestone reached by donations that facilities have confirmed which may appeal to donors. */
   milestone: z.nullable(z.int()),
   nextEligibleDate: z.nullable(z.string()),
+  /** A planned donation after which the next date will be known; `nextEligibleDate` counts donations that took place only. */
+  plannedDonationDate: z.nullable(f.civilDate),
   /** By the rules of the facility where the donor gave last, or the standard rules before the first donation. */
   eligibility: donorEligibility,
   facilitiesRegistered: z.int(),

@@ -40,6 +40,8 @@ export const donorCard = z.object({
   bloodTypeCertainty: z.enum(BLOOD_TYPE_CERTAINTIES),
   /** The first civil date on which the donor may give again; null before the first donation. */
   nextEligibleDate: z.nullable(z.string()),
+  /** A planned donation after which the next date will be known; `nextEligibleDate` counts donations that took place only. */
+  plannedDonationDate: z.nullable(f.civilDate),
   /** Donations that facilities have confirmed which may appeal to donors; disputed ones do not count. */
   donations: z.int(),
   milestone: z.nullable(z.int()),

@@ -5,7 +5,7 @@ import { contractWords } from '../test/contract-words.ts';
 import { assumptions, eligibilityText } from './eligibility-words.ts';
 import { eligibilityFor } from './donor-eligibility.ts';
 import { ELIGIBILITY_PROFILE_IDS, ELIGIBILITY_PROFILES, type EligibilityProfile, SEXES } from './eligibility.ts';
-import { blockedBy, type DonorFacts, bookingsEndedBy, mayGive, waitingBookings } from './may-give.ts';
+import { blockedBy, type DonorFacts, bookingsEndedBy, mayGive, nextDonation, waitingBookings } from './may-give.ts';
 
 const t = contractWords('en');
 
@@ -147,4 +147,31 @@ test('days are counted in the calendar, over months and leap days', () => {
 
 test('a birthday on 29 February is on 1 March of common years', () => {
   expect([birthday('2008-02-29', 18), birthday('2008-02-29', 20)]).toEqual(['2026-03-01', '2028-02-29']);
+});
+
+describe('what a donor is told without a place', () => {
+  const today = '2026-11-22';
+
+  test('dates are counted from donations that took place, as if nothing were planned', () => {
+    fc.assert(
+      fc.property(someone, profile, (donor, rules) => {
+        const took = donor.donations.filter(({ status }) => status === 'COMPLETED');
+        const { date } = nextDonation({ ...donor, donations: took }, rules, today);
+        expect(nextDonation(donor, rules, today).date).toBe(date);
+        if (took.length === 0 && date !== null) expect(donor.dateOfBirth).not.toBeNull();
+      }),
+    );
+  });
+
+  test('a planned donation is named exactly where it keeps that day free', () => {
+    fc.assert(
+      fc.property(someone, profile, (donor, rules) => {
+        const { date, planned } = nextDonation(donor, rules, today);
+        const day = date === null || date < today ? today : date;
+        const took = { ...donor, donations: donor.donations.filter(({ status }) => status === 'COMPLETED') };
+        if (oracle(took, rules, day)) expect(planned === null).toBe(oracle(donor, rules, day));
+        else expect([date, planned]).toEqual([null, null]);
+      }),
+    );
+  });
 });

@@ -74,9 +74,13 @@ export function blockedBy(donor: DonorFacts, profile: EligibilityProfile): Block
   return [...blockedByAge(donor, profile), ...completed, ...scheduled];
 }
 
+function covers({ from, until }: BlockedDays, date: string): boolean {
+  return (from === null || date >= from) && (until === null || date <= until);
+}
+
 /** The first blocked period that contains a day. */
 export function blockOn(blocked: readonly BlockedDays[], date: string): BlockedDays | undefined {
-  return blocked.find(({ from, until }) => (from === null || date >= from) && (until === null || date <= until));
+  return blocked.find((one) => covers(one, date));
 }
 
 /** The first day from `from` that is not blocked; null when there is none. */
@@ -84,6 +88,24 @@ export function firstFreeDay(blocked: readonly BlockedDays[], from: string): str
   const block = blockOn(blocked, from);
   if (block === undefined) return from;
   return block.until === null ? null : firstFreeDay(blocked, addDays(block.until, 1));
+}
+
+export interface NextDonation {
+  /** By the donations that took place: the first possible day, or the past one since which they may give again. */
+  readonly date: string | null;
+  /** A planned donation that comes before, or keeps that day free: after it, another date will be told. */
+  readonly planned: string | null;
+}
+
+/** What a donor is told without a place: no date is counted from a donation that has not taken place. */
+export function nextDonation(donor: DonorFacts, profile: EligibilityProfile, today: string): NextDonation {
+  const blocked = blockedBy(donor, profile);
+  const given = blocked.filter(({ scheduled }) => scheduled === undefined);
+  const first = firstFreeDay(given, today);
+  const planned = first === null ? undefined : blocked.find((one) => one.scheduled !== undefined && covers(one, first));
+  const since = given.find(({ reason }) => reason === 'too_soon')?.until;
+  const lastEnd = since === undefined || since === null ? null : addDays(since, 1);
+  return { date: first === today ? lastEnd : first, planned: planned?.scheduled ?? null };
 }
 
 /** Why the donor's blood type excludes giving to a recipient of another type. */

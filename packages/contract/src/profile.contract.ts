@@ -42,6 +42,8 @@ export const profile = z.object({
   avatarUrl: z.optional(z.string()),
   /** The first civil date on which the donor may give again; absent before the first donation. */
   nextEligibleDate: z.optional(z.string()),
+  /** A planned donation after which the next date will be known; `nextEligibleDate` counts donations that took place only. */
+  plannedDonationDate: z.optional(f.civilDate),
   lifetimeDonations: z.optional(z.int()),
   /** The language that they chose; absent before. */
   locale: z.optional(z.string()),

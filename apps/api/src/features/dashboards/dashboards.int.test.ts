@@ -56,7 +56,12 @@ describeAppOnEachEngine('dashboards', (app, database) => {
   test('a new donor has given nothing yet', async () => {
     const donor = await registerDonor(app());
     const before = (await ofDonor(donor.cookie)).body.data;
-    expect(before).toMatchObject({ latestDonation: null, lifetimeDonations: 0, nextEligibleDate: null });
+    expect(before).toMatchObject({
+      latestDonation: null,
+      lifetimeDonations: 0,
+      nextEligibleDate: null,
+      plannedDonationDate: null,
+    });
     await registerFacility(app());
     await registerFacility(app());
     expect((await ofDonor(donor.cookie)).body.data.facilitiesRegistered).toBe(before.facilitiesRegistered + 2);
@@ -84,14 +89,22 @@ describeAppOnEachEngine('dashboards', (app, database) => {
     expect((await ofDonor(donor.cookie)).body.data).toMatchObject({ nextEligibleDate: '2026-12-13' });
   });
 
-  test('a donor with an accepted appointment cannot give now', async () => {
+  test('no date is counted from a donation that has not taken place', async () => {
     const donor = await registerDonor(app());
     const { facilityId } = await registerFacility(app());
     await donation({ donorId: donor.user.id, facilityId, date: '2026-12-01', status: 'APPROVED' });
     expect((await ofDonor(donor.cookie)).body.data).toMatchObject({
-      nextEligibleDate: '2027-01-26',
+      lifetimeDonations: 0,
+      nextEligibleDate: null,
+      plannedDonationDate: '2026-12-01',
       eligibility: { reason: 'too_close_to_scheduled', firstPossibleDate: '2027-01-26' },
     });
+    const [card, profile] = await Promise.all(
+      ['/api/profile/card', '/api/profile'].map((path) => call<object>(app(), 'GET', path, { cookie: donor.cookie })),
+    );
+    expect(card?.body.data).toMatchObject({ donations: 0, nextEligibleDate: null, plannedDonationDate: '2026-12-01' });
+    expect(profile?.body.data).toMatchObject({ lifetimeDonations: 0, plannedDonationDate: '2026-12-01' });
+    expect(profile?.body.data).not.toHaveProperty('nextEligibleDate');
   });
 
   test('the highest demand is what open emergencies of the next day still lack', async () => {

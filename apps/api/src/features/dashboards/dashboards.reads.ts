@@ -11,7 +11,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { DonorActor, StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { countryName } from '../places/index.ts';
-import { nextEligibleDate, toDonorRecord, usualEligibility } from '../eligibility/index.ts';
+import { nextDates, toDonorRecord, usualEligibility } from '../eligibility/index.ts';
 import {
   type DonorFigures,
   type FacilityFigures,
@@ -40,7 +40,7 @@ export async function donorDashboard(services: Services, actor: DonorActor): Pro
     latestDonation: id === null || date === null || facilityName === null ? null : { id, date, facilityName },
     lifetimeDonations: row.lifetime_donations,
     milestone: milestoneReached(row.confirmed_donations),
-    nextEligibleDate: nextEligibleDate(donor, now),
+    ...nextDates(donor, now),
     eligibility: usualEligibility(donor, now),
     facilitiesRegistered: row.facilities_registered,
     highestDemand:

@@ -154,8 +154,9 @@ describeApp('completing', (app, database) => {
       preferredDate: inDays(30).replace(' ', 'T'),
     });
     expect(await profileOf(donor)).toMatchObject({ lifetimeDonations: 0, bloodType: 'A+' });
-    // Scheduled again in 30 days: until 56 days after that, nothing else can be given.
-    expect(await profileOf(donor)).toMatchObject({ nextEligibleDate: inDays(86).slice(0, 10) });
+    // Scheduled again in 30 days, and nothing has been given.
+    expect(await profileOf(donor)).toMatchObject({ plannedDonationDate: inDays(30).slice(0, 10) });
+    expect(await profileOf(donor)).not.toHaveProperty('nextEligibleDate');
     expect(await askable(donor)).toEqual({ last_donation: null });
     expect(await newsOf(donor)).toContain('completion_undone');
     expect((await act(app(), staff, 'complete', id, { cameToday: true })).status).toBe(200);

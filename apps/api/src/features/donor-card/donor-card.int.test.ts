@@ -24,6 +24,7 @@ describeAppOnEachEngine('the donor card', (app) => {
       bloodType: 'O-',
       bloodTypeCertainty: 'self-reported',
       nextEligibleDate: null,
+      plannedDonationDate: null,
       donations: 0,
       milestone: null,
       nextMilestone: 1,

@@ -1,7 +1,7 @@
 import { type CardAppointment, type DonorCard, milestoneReached, nextMilestone } from '@sanguine/contract';
 import { toPlace } from '../appointments/index.ts';
 import { type CodesOfBooking, codeValidity } from '../donations/index.ts';
-import { type DonorRecord, nextEligibleDate } from '../eligibility/index.ts';
+import { type DonorRecord, nextDates } from '../eligibility/index.ts';
 import type { NextAppointmentRow } from './donor-card.read-model.ts';
 
 function codeOf(row: NextAppointmentRow, codes: CodesOfBooking): CardAppointment['checkInCode'] {
@@ -48,7 +48,7 @@ export function toDonorCard({ name, record, donations, appointment }: OnCard, no
     name: nameOf(name),
     bloodType: record.facts.bloodType,
     bloodTypeCertainty: record.facts.certainty,
-    nextEligibleDate: nextEligibleDate(record, now),
+    ...nextDates(record, now),
     donations,
     milestone: milestoneReached(donations),
     nextMilestone: nextMilestone(donations),

@@ -3,9 +3,8 @@ import {
   type DonorEligibility,
   eligibilityFor,
   type EligibilityProfile,
-  firstFreeDay,
   MAX_DAYS_AHEAD,
-  blockedBy,
+  nextDonation,
   addDays,
 } from '@sanguine/contract';
 import { dateOf, momentAt } from '../../platform/civil-time.ts';
@@ -31,15 +30,9 @@ export function usualEligibility(donor: DonorRecord, now: Date): DonorEligibilit
   return eligibilityAt(donor, donor, now);
 }
 
-/**
- * The date that a profile and a dashboard name: the first possible one from today, or the past one since which the donor
- * may give again. Null where nothing was ever given, or where no date is possible.
- */
-export function nextEligibleDate(donor: DonorRecord, now: Date): string | null {
+/** The date that a profile, a card and a dashboard name, and the planned donation that comes before it. */
+export function nextDates(donor: DonorRecord, now: Date) {
   const today = dateOf(momentAt(donor.timeZone, now).local);
-  const blocked = blockedBy(donor.facts, donor.profile);
-  const first = firstFreeDay(blocked, today);
-  if (first !== today) return first;
-  const since = blocked.find(({ reason }) => reason === 'too_soon')?.until;
-  return since === undefined || since === null ? null : addDays(since, 1);
+  const { date, planned } = nextDonation(donor.facts, donor.profile, today);
+  return { nextEligibleDate: date, plannedDonationDate: planned };
 }

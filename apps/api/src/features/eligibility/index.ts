@@ -5,4 +5,4 @@ export {
   lastFacilityJoin,
   toDonorRecord,
 } from './donor-facts.read-model.ts';
-export { eligibilityAt, nextEligibleDate, usualEligibility } from './eligibility.view.ts';
+export { eligibilityAt, nextDates, usualEligibility } from './eligibility.view.ts';

@@ -1,5 +1,5 @@
 import type { PersonFacts, Profile } from '@sanguine/contract';
-import { nextEligibleDate, toDonorRecord } from '../eligibility/index.ts';
+import { nextDates, toDonorRecord } from '../eligibility/index.ts';
 import { toNamedPlace } from '../places/index.ts';
 import type { ProfileRow } from './profile.read-model.ts';
 
@@ -11,7 +11,7 @@ function given(facts: Omit<PersonFacts, 'certainty'>): Partial<Profile> {
 function donorPart(row: ProfileRow, stored: NonNullable<ProfileRow['donor_facts']>, now: Date): Partial<Profile> {
   const donor = toDonorRecord(stored);
   const { donations: _, certainty, ...facts } = donor.facts;
-  const nextDate = nextEligibleDate(donor, now);
+  const { nextEligibleDate, plannedDonationDate } = nextDates(donor, now);
   return {
     ...given(facts),
     bloodTypeCertainty: certainty,
@@ -27,7 +27,8 @@ function donorPart(row: ProfileRow, stored: NonNullable<ProfileRow['donor_facts'
           })),
         }),
     ...(row.place === null ? {} : { place: toNamedPlace(row.place) }),
-    ...(nextDate === null ? {} : { nextEligibleDate: nextDate }),
+    ...(nextEligibleDate === null ? {} : { nextEligibleDate }),
+    ...(plannedDonationDate === null ? {} : { plannedDonationDate }),
   };
 }
 

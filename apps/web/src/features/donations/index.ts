@@ -3,6 +3,7 @@ export { isCancelled, useCancelRequest, useConfirmDonation } from './own-appoint
 export { bookableDates, type DateBounds, todayIn } from './civil.ts';
 export { dateProblem, eligibleDates, whyNotThen, wouldEnd } from './eligible-dates.ts';
 export { momentField } from './moment-field.ts';
+export { AfterPlanned } from './components/AfterPlanned.tsx';
 export { Assumptions } from './components/Assumptions.tsx';
 export { ActionResult } from './components/ActionResult.tsx';
 export { DateTimeFields } from './components/DateTimeFields.tsx';

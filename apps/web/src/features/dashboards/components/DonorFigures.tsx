@@ -11,6 +11,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { AfterPlanned } from '../../donations/index.ts';
 import type { DonorFigures as Figures } from '../donor-api.ts';
 import { facilitiesText, unitsNeededText } from '../figures.ts';
 import { useWords } from '../words.ts';
@@ -53,8 +54,11 @@ function Latest({ latest }: { latest: Figures['latestDonation'] }) {
   );
 }
 
-function NextDate({ reason, firstPossibleDate }: Figures['eligibility']) {
+function NextDate({ figures }: { figures: Figures }) {
   const t = useWords();
+  const { eligibility, plannedDonationDate: planned } = figures;
+  const { reason, firstPossibleDate } = eligibility;
+  if (planned !== null) return <AfterPlanned date={planned} />;
   if (reason === null) return <Sentence of={t} id="dashboards.fact.now" />;
   if (firstPossibleDate === null) return <Sentence of={t} id="dashboards.fact.ask" />;
   return formatDate(firstPossibleDate, t);
@@ -87,7 +91,7 @@ function RecentActivity({ figures }: Partial<DonorFiguresProps>) {
           {figures ? <Latest latest={figures.latestDonation} /> : <Skeleton className="my-1 h-11 w-40" />}
         </Fact>
         <Fact term={t('dashboards.fact.total')}>{figures ? <Lifetime figures={figures} /> : line}</Fact>
-        <Fact term={t('dashboards.fact.next')}>{figures ? <NextDate {...figures.eligibility} /> : line}</Fact>
+        <Fact term={t('dashboards.fact.next')}>{figures ? <NextDate figures={figures} /> : line}</Fact>
       </dl>
       <p className="mt-5 text-sm text-muted">
         <Sentence

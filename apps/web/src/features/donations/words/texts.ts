@@ -7,6 +7,7 @@ export interface Texts {
   'donations.emergency.answers': Text<{ day: string; type: string }>;
   'donations.type.to-test': Text;
   'donations.type.unknown': Text;
+  'donations.planned.after': Text<{ day: string }>;
   'donations.assumptions.add': Text;
   'donations.when.date': Text;
   'donations.when.time': Text;

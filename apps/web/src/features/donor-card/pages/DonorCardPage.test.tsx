@@ -34,6 +34,7 @@ const card: DonorCard = {
   bloodType: 'O-',
   bloodTypeCertainty: 'self-reported',
   nextEligibleDate: null,
+  plannedDonationDate: null,
   donations: 0,
   milestone: null,
   nextMilestone: 1,
@@ -58,6 +59,12 @@ describe('the donor card', () => {
     expect(region.getByText('7F3K-2Q9D')).toBeTruthy();
     expect(region.getByRole('img', { name: 'QR code to check in at the facility' })).toBeTruthy();
     expect(screen.getByText('Self-reported: not tested by a facility yet')).toBeTruthy();
+  });
+
+  it('names no date that is counted from a donation which has not taken place', async () => {
+    open({ plannedDonationDate: '2026-11-24' });
+    expect(await screen.findByText(/^After your donation on .*24/)).toBeTruthy();
+    expect(screen.queryByText('No donation on record yet')).toBeNull();
   });
 
   it('fits its code into version 4, also at a longer address', () => {

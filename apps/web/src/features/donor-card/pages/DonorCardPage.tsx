@@ -15,6 +15,7 @@ import { cardQuery } from '../api.ts';
 import { NextAppointment } from '../components/NextAppointment.tsx';
 import { certaintyId, milestoneText, nextDateText } from '../card-words.ts';
 import { useWords } from '../words.ts';
+import { AfterPlanned } from '../../donations/index.ts';
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -27,7 +28,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function Face({ card }: { card: DonorCard }) {
   const t = useWords();
-  const { name, bloodType, nextEligibleDate } = card;
+  const { name, bloodType, nextEligibleDate, plannedDonationDate: planned } = card;
   return (
     <Card className="border-s-4 border-s-crimson print:break-inside-avoid">
       <dl className="grid gap-5 sm:grid-cols-3">
@@ -40,7 +41,9 @@ function Face({ card }: { card: DonorCard }) {
             <Sentence of={t} id={certaintyId(card)} />
           </span>
         </Fact>
-        <Fact term={t('donor-card.face.again')}>{nextDateText(nextEligibleDate, t)}</Fact>
+        <Fact term={t('donor-card.face.again')}>
+          {planned === null ? nextDateText(nextEligibleDate, t) : <AfterPlanned date={planned} />}
+        </Fact>
       </dl>
     </Card>
   );

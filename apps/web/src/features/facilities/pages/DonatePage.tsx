@@ -102,7 +102,14 @@ function TimeLink({ facility, time, text }: { facility: FacilityRow; time: FreeT
 
 function NextDate() {
   const t = useWords();
-  const { nextEligibleDate } = useProfile();
+  const { nextEligibleDate, plannedDonationDate: planned } = useProfile();
+  if (planned !== undefined) {
+    return (
+      <Notice kind="info" live={false}>
+        {t('facilities.page.planned', { day: formatDate(planned, t) })}
+      </Notice>
+    );
+  }
   if (nextEligibleDate === undefined || nextEligibleDate <= todayIn(readersTimeZone())) return null;
   return (
     <Notice kind="info" live={false}>

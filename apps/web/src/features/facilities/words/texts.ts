@@ -140,6 +140,7 @@ export interface Texts {
   'facilities.page.needs': Text;
   'facilities.page.all': Text;
   'facilities.page.may-from': Text<{ day: string }>;
+  'facilities.page.planned': Text<{ day: string }>;
   'facilities.page.here': Text;
   'facilities.page.pages': Text;
   'facilities.map.which': Text;

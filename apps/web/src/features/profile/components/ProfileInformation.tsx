@@ -10,7 +10,7 @@ import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Facts, todayIn } from '../../donations/index.ts';
+import { AfterPlanned, Facts, todayIn } from '../../donations/index.ts';
 import { AvatarPanel } from '../avatar/AvatarPanel.tsx';
 import { fullName } from '../person.ts';
 import { useWords } from '../words.ts';
@@ -25,8 +25,10 @@ type Row = readonly [term: string, value: ReactNode];
 const done = <CircleCheck aria-hidden="true" className="size-4" />;
 const open = <CircleDashed aria-hidden="true" className="size-4" />;
 
-function NextEligible({ date }: { date: string | undefined }) {
+function NextEligible() {
   const t = useWords();
+  const { nextEligibleDate: date, plannedDonationDate: planned } = useProfile();
+  if (planned !== undefined) return <AfterPlanned date={planned} />;
   if (date === undefined) return t('profile.eligible.none');
   const day = formatDate(date, t);
   if (date > todayIn(readersTimeZone())) return day;
@@ -115,14 +117,13 @@ function Id({ children }: { children: string }) {
 function useRows(): Row[] {
   const t = useWords();
   const profile = useProfile();
-  const { role, phoneNumber, address, dateOfBirth, sex, nextEligibleDate, facilityName, facilityId, personnelRole } =
-    profile;
+  const { role, phoneNumber, address, dateOfBirth, sex, facilityName, facilityId, personnelRole } = profile;
   const none = t('profile.fact.none');
   const ofDonors: Row[] = [
     [t('profile.fact.blood-type'), <OwnBloodType key="type" />],
     [t('profile.fact.born'), dateOfBirth === undefined ? t('profile.fact.not-given') : formatDate(dateOfBirth, t)],
     [t('profile.fact.sex'), sex === undefined ? t('profile.fact.not-given') : t(`profile.sex.${sex}`)],
-    [t('profile.fact.eligible'), <NextEligible key="eligible" date={nextEligibleDate} />],
+    [t('profile.fact.eligible'), <NextEligible key="eligible" />],
   ];
   const ofStaff: Row[] = [
     [t('profile.fact.facility'), facilityName === undefined ? none : <bdi key="facility">{facilityName}</bdi>],
