@@ -2,6 +2,7 @@ import {
   BLOOD_TYPES,
   type BloodType,
   type BloodTypeCertainty,
+  type EligibilityProfileId,
   isStale,
   milestoneReached,
   setupSteps,
@@ -155,6 +156,7 @@ interface StaffBoardRow {
   urgent_below: number;
   low_below: number;
   stock_stale_hours: number;
+  eligibility_profile: EligibilityProfileId;
   setup: Omit<SetupFacts, 'hasStock'>;
   stock: { bloodType: BloodType; unitsAvailable: number; confirmedAt: string }[] | null;
   donors: number;
@@ -165,7 +167,7 @@ interface StaffBoardRow {
 const MONTH_AGO = `(now() at time zone 'UTC' - interval '1 month')`;
 const findStaffBoard = statement<StaffBoardRow>(
   'staff_board',
-  `select f.urgent_below, f.low_below, f.stock_stale_hours,
+  `select f.urgent_below, f.low_below, f.stock_stale_hours, f.eligibility_profile,
      json_build_object('verificationStatus', f.verification_status, 'isCheckNeeded', f.check_needed,
        'hasPlace', f.latitude is not null, 'hasOpeningHours', f.opening_hours is not null, 'slotCapacity', f.slot_capacity,
        'settled', f.settled_steps, 'colleagues', (select count(*) from users where facility_id = f.id and disabled_at is null) - 1
@@ -201,6 +203,7 @@ export const staffBoard: Handler = async ({ caller }) => {
     highestUnits: Math.max(0, ...stock.map((entry) => entry.unitsAvailable)),
     totalDonors: row.donors,
     donorsChangePercent: row.before === 0 ? null : Math.round(((row.donors - row.before) / row.before) * 100),
+    eligibilityProfile: row.eligibility_profile,
     setup: setupSteps({ ...row.setup, hasStock: row.stock !== null }),
     recentActivity: row.activity ?? [],
   });

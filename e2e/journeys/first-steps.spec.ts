@@ -13,7 +13,7 @@ for (const width of WIDTHS) {
       await alive(page);
     };
     await open();
-    await expect(steps).toContainText('2 of 6 done');
+    await expect(steps).toContainText('2 of 7 done');
 
     await test.step('a step opens its field with the focus in it', async () => {
       await steps.getByRole('link', { name: 'Enter the place' }).click();
@@ -24,7 +24,7 @@ for (const width of WIDTHS) {
       await page.getByRole('button', { name: 'Save facility' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
       await open();
-      await expect(steps).toContainText('3 of 6 done');
+      await expect(steps).toContainText('3 of 7 done');
       await steps.getByRole('link', { name: 'Choose a number' }).click();
       await expect(page.getByLabel(/^Donors in a slot/)).toBeFocused();
       await expect(page.getByLabel(/^Donors in a slot/)).toBeInViewport();
@@ -34,9 +34,11 @@ for (const width of WIDTHS) {
 
     await test.step('what stays unchanged is confirmed on the spot', async () => {
       await steps.getByRole('button', { name: /^Keep 4/ }).click();
-      await expect(steps).toContainText('4 of 6 done');
+      await expect(steps).toContainText('4 of 7 done');
+      await steps.getByRole('button', { name: /^These are ours/ }).click();
+      await expect(steps).toContainText('5 of 7 done');
       await steps.getByRole('button', { name: /^Not needed.*Invite a colleague/ }).click();
-      await expect(steps).toContainText('5 of 6 done');
+      await expect(steps).toContainText('6 of 7 done');
     });
 
     await test.step('the list disappears with the last step', async () => {

@@ -131,6 +131,7 @@ export const figures: Data<Endpoints['GET /api/dashboard/facility']> = {
   highestUnits: 30,
   totalDonors: 1542,
   donorsChangePercent: 12,
+  eligibilityProfile: 'default',
   setup: [],
   recentActivity: [],
 };

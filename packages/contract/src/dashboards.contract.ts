@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { REQUEST_STATUSES } from './donation-states.ts';
+import { ELIGIBILITY_PROFILE_IDS } from './eligibility.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { donorEligibility } from './donor-eligibility.ts';
 import * as f from './fields.ts';
@@ -45,6 +46,8 @@ export const facilityDashboard = z.object({
   totalDonors: z.int(),
   /** Growth of the number of donors over the last month, in percent; null when there was none before. */
   donorsChangePercent: z.nullable(z.int()),
+  /** The rules of donation by which its bookings go. */
+  eligibilityProfile: z.enum(ELIGIBILITY_PROFILE_IDS),
   /** The first steps of a new facility; empty once all of them are done. */
   setup: z.array(z.object({ step: z.enum(SETUP_STEPS), done: z.boolean() })),
   recentActivity: z.array(

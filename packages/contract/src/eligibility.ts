@@ -74,6 +74,26 @@ export const ELIGIBILITY_PROFILES = {
 export type EligibilityProfileId = keyof typeof ELIGIBILITY_PROFILES;
 export const ELIGIBILITY_PROFILE_IDS = ['default', 'eu', 'uk', 'us', 'india'] as const satisfies EligibilityProfileId[];
 
+/** Members of the European Union, whose Directive 2004/33/EC sets the age. */
+const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+
+const BY_COUNTRY: Readonly<Record<string, EligibilityProfileId>> = {
+  ...Object.fromEntries(EU.map((country) => [country, 'eu'] as const)),
+  GB: 'uk',
+  US: 'us',
+  IN: 'india',
+};
+
+/** The rules of every country that has its own; elsewhere, and where no country is known, the standard ones hold. */
+export function profilesByCountry(): Readonly<Record<string, EligibilityProfileId>> {
+  return BY_COUNTRY;
+}
+
+/** The rules of a facility until its Admin chooses others; the country as ISO 3166-1 writes it in two letters. */
+export function profileOfCountry(country: string | null | undefined): EligibilityProfileId {
+  return BY_COUNTRY[country ?? ''] ?? 'default';
+}
+
 export const SEXES = ['female', 'male'] as const;
 export type Sex = (typeof SEXES)[number];
 

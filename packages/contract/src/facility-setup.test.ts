@@ -21,6 +21,7 @@ const ready: SetupFacts = {
   slotCapacity: 6,
   hasStock: true,
   colleagues: 1,
+  settled: ['eligibility'],
 };
 const openSteps = (facts: SetupFacts) => setupSteps(facts).flatMap(({ step, done }) => (done ? [] : [step]));
 
@@ -36,7 +37,16 @@ const anyFacts: fc.Arbitrary<SetupFacts> = fc.record({
 });
 
 test('a facility that has just registered has everything before it', () => {
-  expect(openSteps(fresh)).toEqual(['email', 'verification', 'place', 'hours', 'capacity', 'stock', 'colleagues']);
+  expect(openSteps(fresh)).toEqual([
+    'email',
+    'verification',
+    'place',
+    'eligibility',
+    'hours',
+    'capacity',
+    'stock',
+    'colleagues',
+  ]);
 });
 
 test('where the operator checks nobody in advance, verification is no step', () => {
@@ -44,10 +54,12 @@ test('where the operator checks nobody in advance, verification is no step', () 
   expect(openSteps({ ...ready, verificationStatus: 'unchecked', isCheckNeeded: false })).toEqual([]);
 });
 
-test('an Admin settles four steps as they are', () => {
+test('an Admin settles five steps as they are', () => {
   expect(openSteps({ ...fresh, settled: OPTIONAL_SETUP_STEPS })).toEqual(['email', 'verification', 'stock']);
   expect(openSteps({ ...ready, slotCapacity: DEFAULT_SLOT_CAPACITY })).toEqual(['capacity']);
-  expect(setupSteps({ ...ready, slotCapacity: DEFAULT_SLOT_CAPACITY, settled: ['capacity'] })).toEqual([]);
+  expect(setupSteps({ ...ready, slotCapacity: DEFAULT_SLOT_CAPACITY, settled: ['capacity', 'eligibility'] })).toEqual(
+    [],
+  );
 });
 
 test('a paused facility is not asked to verify itself', () => {

@@ -1,11 +1,26 @@
 import { type VerificationStatus, withheldReason } from './appeal-limits.ts';
 
 /** What a new facility has to do before donors can find, ask and reach it, in the order in which its staff read it. */
-export const SETUP_STEPS = ['email', 'verification', 'place', 'hours', 'capacity', 'stock', 'colleagues'] as const;
+export const SETUP_STEPS = [
+  'email',
+  'verification',
+  'place',
+  'eligibility',
+  'hours',
+  'capacity',
+  'stock',
+  'colleagues',
+] as const;
 export type SetupStepName = (typeof SETUP_STEPS)[number];
 
 /** Steps that an Admin may settle as they are; the others are needed by everybody. */
-export const OPTIONAL_SETUP_STEPS = ['place', 'hours', 'capacity', 'colleagues'] as const satisfies SetupStepName[];
+export const OPTIONAL_SETUP_STEPS = [
+  'place',
+  'eligibility',
+  'hours',
+  'capacity',
+  'colleagues',
+] as const satisfies SetupStepName[];
 export type OptionalSetupStep = (typeof OPTIONAL_SETUP_STEPS)[number];
 
 /** Donors whom a slot of a new facility takes. */
@@ -38,6 +53,8 @@ function isDone(facts: SetupFacts): Record<SetupStepName, boolean> {
     email: withheld !== 'unproven',
     verification: facts.verificationStatus === 'verified' || withheld === 'paused',
     place: facts.hasPlace,
+    // The country decides until an Admin has chosen or confirmed the rules, which settles it.
+    eligibility: false,
     hours: facts.hasOpeningHours,
     capacity: facts.slotCapacity !== DEFAULT_SLOT_CAPACITY,
     stock: facts.hasStock,

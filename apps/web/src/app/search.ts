@@ -136,7 +136,7 @@ export type LinkSearch = Optional<{ token: string }>;
 export type FacilityAccountSearch = TrailSearch &
   Optional<{
     tab: 'facility' | 'staff' | 'trail';
-    field: 'latitude' | 'operationalHours' | 'slotCapacity';
+    field: 'latitude' | 'eligibilityProfile' | 'operationalHours' | 'slotCapacity';
   }>;
 
 /** What the audit trail is narrowed to; its page knows the topics. */
@@ -227,7 +227,10 @@ export function facilityAccountSearch(given: SearchParams): FacilityAccountSearc
   return {
     ...trailSearch(given),
     tab: oneOf({ facility: true, staff: true, trail: true }, given['tab']),
-    field: oneOf({ latitude: true, operationalHours: true, slotCapacity: true }, given['field']),
+    field: oneOf(
+      { latitude: true, eligibilityProfile: true, operationalHours: true, slotCapacity: true },
+      given['field'],
+    ),
   };
 }
 

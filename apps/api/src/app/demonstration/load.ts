@@ -39,7 +39,7 @@ async function insertFacilities(trx: Trx, facilities: readonly DemoFacility[], n
   }));
   await sql`insert into facilities (id, name, address, phone_number, operational_hours, opening_hours, time_zone, latitude,
       longitude, slot_capacity, eligibility_profile, created_at, email_confirmed, settled_steps)
-    select f.*, true, array['place', 'hours', 'capacity', 'colleagues'] from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (id uuid, name text, address text,
+    select f.*, true, array['place', 'eligibility', 'hours', 'capacity', 'colleagues'] from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (id uuid, name text, address text,
       phone_number text, operational_hours text, opening_hours jsonb, time_zone text, latitude float8, longitude float8,
       slot_capacity int, eligibility_profile text, created_at timestamptz)`.execute(trx);
   const stock = facilities.flatMap((facility) => facility.stock.map((entry) => ({ facility: facility.id, ...entry })));

@@ -150,10 +150,12 @@ describeAppOnEachEngine('dashboards', (app, database) => {
     const edit = async (body: object) => {
       expect((await call(app(), 'PATCH', `/api/facility/${facilityId}`, { cookie, body })).status).toBe(200);
     };
-    expect(await open()).toEqual(['email', 'place', 'hours', 'capacity', 'stock', 'colleagues']);
+    expect(await open()).toEqual(['email', 'place', 'eligibility', 'hours', 'capacity', 'stock', 'colleagues']);
     await verifyAddressOf(app(), facility);
     await edit({ latitude: 51.45, longitude: -2.6 });
     await edit({ operationalHours: 'Mon-Fri 08:00-17:00' });
+    expect(await open()).toEqual(['eligibility', 'capacity', 'stock', 'colleagues']);
+    await edit({ eligibilityProfile: 'uk' });
     expect(await open()).toEqual(['capacity', 'stock', 'colleagues']);
     await edit({ slotCapacity: 6 });
     await edit({ slotCapacity: 4 });
@@ -168,7 +170,7 @@ describeAppOnEachEngine('dashboards', (app, database) => {
     const { cookie, facilityId, user } = await freshFacility(app());
     const kysely = database().kysely;
     await kysely.updateTable('facilities').set({ check_needed: true }).where('id', '=', facilityId).execute();
-    for (const settledStep of ['place', 'capacity', 'colleagues', 'capacity'] as const) {
+    for (const settledStep of ['place', 'eligibility', 'capacity', 'colleagues', 'capacity'] as const) {
       await call(app(), 'PATCH', `/api/facility/${facilityId}`, { cookie, body: { settledStep } });
     }
     const open = async () => (await ofFacility(cookie)).body.data.setup.filter(({ done }) => !done);

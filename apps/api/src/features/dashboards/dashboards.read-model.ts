@@ -1,4 +1,10 @@
-import { type BloodType, type RequestStatus, type SetupFacts, WITHHELD_REASONS } from '@sanguine/contract';
+import {
+  type BloodType,
+  type EligibilityProfileId,
+  type RequestStatus,
+  type SetupFacts,
+  WITHHELD_REASONS,
+} from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { HOUR, after } from '../../platform/clock.ts';
 import { type Tables, fixed } from '../../platform/db/index.ts';
@@ -81,12 +87,13 @@ export interface FacilityFigures {
   readonly stock_stale_hours: number;
   readonly urgent_below: number;
   readonly low_below: number;
+  readonly eligibility_profile: EligibilityProfileId;
   readonly setup: Omit<SetupFacts, 'hasStock'>;
   readonly donors: number;
   /** Of the donors, those who came within the month. */
   readonly donors_since: number;
   readonly activity:
-    | { id: string; donorId: string | null; bloodType: BloodType; date: string; status: RequestStatus }[]
+    | { id: string; donorId: string | null; bloodType: BloodType | null; date: string; status: RequestStatus }[]
     | null;
 }
 
@@ -131,7 +138,7 @@ const facilityFigures = fixed(
       where facility_id = ${facilityId} and creator = 'donor'
       order by created_at desc, id limit 10
     ), counted as materialized (${donorCounts(now)})
-    select f.urgent_below, f.low_below, f.stock_stale_hours, ${setupColumn(now)} as setup,
+    select f.urgent_below, f.low_below, f.stock_stale_hours, f.eligibility_profile, ${setupColumn(now)} as setup,
       (select json_agg(json_build_object('bloodType', i.blood_type, 'units', i.units_available,
           'confirmedAt', to_char(i.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
         from inventory i where i.facility_id = f.id and i.updated_at is not null) as stock,

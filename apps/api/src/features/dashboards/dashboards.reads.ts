@@ -81,6 +81,7 @@ export async function facilityDashboard(services: Services, actor: StaffActor): 
     ...stockCards(row, now),
     totalDonors: donors,
     donorsChangePercent: before === 0 ? null : Math.round((since / before) * 100),
+    eligibilityProfile: row.eligibility_profile,
     setup: setupSteps({ ...row.setup, hasStock: row.stock !== null }),
     recentActivity: row.activity ?? [],
   };

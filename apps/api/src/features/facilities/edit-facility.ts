@@ -19,13 +19,17 @@ import { parseOpeningHours } from './opening-hours.rules.ts';
 
 type Edits = ParsedBody<Endpoints['PATCH /api/facility/{id}']>;
 
-/** Written hours are parsed again, unless their structured form is given as well. A capacity once chosen is settled. */
-function changesOf({ thresholds, ...edits }: Edits): FacilityChanges {
+/** Written hours are parsed again, unless their structured form is given as well. What an Admin chose is settled. */
+function changesOf({ thresholds, settledStep, ...edits }: Edits): FacilityChanges {
   const written = edits.openingHours === undefined ? edits.operationalHours : undefined;
   return {
     ...edits,
     ...(written === undefined ? {} : { openingHours: parseOpeningHours(written) }),
-    ...(edits.slotCapacity === undefined ? {} : { settledStep: 'capacity' }),
+    settledSteps: [
+      ...(settledStep === undefined ? [] : [settledStep]),
+      ...(edits.slotCapacity === undefined ? [] : (['capacity'] as const)),
+      ...(edits.eligibilityProfile === undefined ? [] : (['eligibility'] as const)),
+    ],
     ...thresholds,
   };
 }

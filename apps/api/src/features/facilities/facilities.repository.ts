@@ -1,4 +1,9 @@
-import type { EligibilityProfileId, OpeningHours, OptionalSetupStep } from '@sanguine/contract';
+import {
+  type EligibilityProfileId,
+  type OpeningHours,
+  type OptionalSetupStep,
+  profileOfCountry,
+} from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 
@@ -14,6 +19,7 @@ export interface NewFacility {
   readonly place: {
     readonly name: string;
     readonly region: string;
+    readonly country: string;
     readonly latitude: number;
     readonly longitude: number;
   } | null;
@@ -36,6 +42,7 @@ export async function insertFacility(trx: Trx, facility: NewFacility): Promise<v
     region: facility.place?.region ?? '',
     latitude: facility.place?.latitude ?? null,
     longitude: facility.place?.longitude ?? null,
+    eligibility_profile: profileOfCountry(facility.place?.country),
     created_at: facility.now,
     check_needed: facility.isCheckNeeded,
   };
@@ -61,15 +68,13 @@ export type FacilityChanges = Changed<{
   latitude: number | null;
   longitude: number | null;
   eligibilityProfile: EligibilityProfileId;
-  settledStep: OptionalSetupStep;
+  settledSteps: OptionalSetupStep[];
 }>;
 
 /** Stores what has changed; undefined stays as it is. */
 export async function updateFacility(trx: Trx, id: string, changes: FacilityChanges): Promise<void> {
-  const { openingHours, settledStep } = changes;
-  const settled = sql<
-    OptionalSetupStep[]
-  >`array(select distinct unnest(settled_steps || array[${settledStep}]::text[]))`;
+  const { openingHours, settledSteps = [] } = changes;
+  const settled = sql<OptionalSetupStep[]>`array(select distinct unnest(settled_steps || ${settledSteps}::text[]))`;
   await trx
     .updateTable('facilities')
     .set({
@@ -89,7 +94,7 @@ export async function updateFacility(trx: Trx, id: string, changes: FacilityChan
       latitude: changes.latitude,
       longitude: changes.longitude,
       eligibility_profile: changes.eligibilityProfile,
-      settled_steps: settledStep && settled,
+      settled_steps: settledSteps.length === 0 ? undefined : settled,
     })
     .where('id', '=', id)
     .execute();

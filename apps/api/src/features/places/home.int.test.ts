@@ -199,6 +199,23 @@ describeAppOnEachEngine('where a donor lives', (app, database) => {
     expect(await area()).toEqual({ area_region: '', area_country: 'ZZ' });
   });
 
+  test('gives a facility the rules of its country, until its Admin chooses others', async () => {
+    const staff = await facilityIn('bath', 'Ruled Bank');
+    const rules = async (looked = true) => {
+      if (looked) await findFacilityAreas(app().services);
+      const path = `/api/facility/${staff.facilityId}`;
+      return (await call<FacilityDetail>(app(), 'GET', path, { cookie: staff.cookie })).body.data.eligibility;
+    };
+    const edit = (body: object) => call(app(), 'PATCH', `/api/facility/${staff.facilityId}`, { ...staff, body });
+    expect(await rules(false)).toMatchObject({ profile: 'uk', minimumAge: 17 });
+    expect(await rules()).toMatchObject({ profile: 'uk' });
+    await edit({ latitude: -1.3, longitude: 36.8 });
+    expect(await rules()).toMatchObject({ profile: 'default' });
+    await edit({ eligibilityProfile: 'india' });
+    await edit({ latitude: 51.38, longitude: -2.36 });
+    expect(await rules()).toMatchObject({ profile: 'india' });
+  });
+
   test('orders 10,000 random pairs of places as their great-circle distances do', async () => {
     // As fine as the contract takes them.
     const axis = (most: number) => fc.integer({ min: -most * 1e7, max: most * 1e7 }).map((steps) => steps / 1e7);

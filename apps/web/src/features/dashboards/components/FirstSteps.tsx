@@ -1,5 +1,7 @@
 import {
   DEFAULT_SLOT_CAPACITY,
+  ELIGIBILITY_PROFILES,
+  type EligibilityProfileId,
   OPTIONAL_SETUP_STEPS,
   type OptionalSetupStep,
   type SetupStep,
@@ -27,7 +29,12 @@ const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
 const isOptional = (step: SetupStepName): step is OptionalSetupStep =>
   OPTIONAL_SETUP_STEPS.some((optional) => optional === step);
 
-function FieldLink({ field, children }: { field: 'latitude' | 'operationalHours' | 'slotCapacity'; children: string }) {
+interface FieldLinkProps {
+  field: 'latitude' | 'eligibilityProfile' | 'operationalHours' | 'slotCapacity';
+  children: string;
+}
+
+function FieldLink({ field, children }: FieldLinkProps) {
   return (
     <Link to="/facility/account" search={{ tab: 'facility', field }} className={look}>
       {children}
@@ -50,6 +57,7 @@ function linkOf(step: SetupStepName, email: string, t: Say): ReactNode {
       </Link>
     ),
     place: <FieldLink field="latitude">{text}</FieldLink>,
+    eligibility: <FieldLink field="eligibilityProfile">{text}</FieldLink>,
     hours: <FieldLink field="operationalHours">{text}</FieldLink>,
     capacity: <FieldLink field="slotCapacity">{text}</FieldLink>,
     stock: (
@@ -64,6 +72,11 @@ function linkOf(step: SetupStepName, email: string, t: Say): ReactNode {
     ),
   };
   return links[step];
+}
+
+function settleId(step: OptionalSetupStep) {
+  if (step === 'eligibility') return 'dashboards.setup.right';
+  return step === 'capacity' ? 'dashboards.setup.keep' : 'dashboards.setup.not-needed';
 }
 
 function Settle({ step }: { step: OptionalSetupStep }) {
@@ -84,7 +97,7 @@ function Settle({ step }: { step: OptionalSetupStep }) {
     >
       <Sentence
         of={t}
-        id={step === 'capacity' ? 'dashboards.setup.keep' : 'dashboards.setup.not-needed'}
+        id={settleId(step)}
         values={{ count: DEFAULT_SLOT_CAPACITY, step: t(`dashboards.step.${step}`) }}
         tags={{ hidden }}
       />
@@ -107,7 +120,24 @@ function Actions({ step }: { step: SetupStepName }) {
   );
 }
 
-function Step({ step, done }: SetupStep) {
+function Why({ step, profile }: { step: SetupStepName; profile: EligibilityProfileId }) {
+  const t = useWords();
+  if (step !== 'eligibility') return t(`dashboards.why.${step}`, { count: DEFAULT_SLOT_CAPACITY });
+  const { male, female } = ELIGIBILITY_PROFILES[profile].intervalDays;
+  return (
+    <Sentence
+      of={t}
+      id="dashboards.why.eligibility"
+      values={{ rules: t(`contract.profile.${profile}`), male, female }}
+    />
+  );
+}
+
+interface StepProps extends SetupStep {
+  profile: EligibilityProfileId;
+}
+
+function Step({ step, done, profile }: StepProps) {
   const t = useWords();
   const title = t(`dashboards.step.${step}`);
   const Icon = done ? CircleCheck : Circle;
@@ -120,7 +150,9 @@ function Step({ step, done }: SetupStep) {
             {done ? <Sentence of={t} id="dashboards.setup.done" values={{ step: title }} tags={{ hidden }} /> : title}
           </p>
           {!done && (
-            <p className="text-sm text-muted">{t(`dashboards.why.${step}`, { count: DEFAULT_SLOT_CAPACITY })}</p>
+            <p className="text-sm text-muted">
+              <Why step={step} profile={profile} />
+            </p>
           )}
         </div>
         {!done && <Actions step={step} />}
@@ -130,7 +162,7 @@ function Step({ step, done }: SetupStep) {
 }
 
 /** What a new facility still has to do, and what of it is done; nothing once all of it is. */
-export function FirstSteps({ steps }: { steps: readonly SetupStep[] }) {
+export function FirstSteps({ steps, profile }: { steps: readonly SetupStep[]; profile: EligibilityProfileId }) {
   const t = useWords();
   if (steps.length === 0) return null;
   const done = steps.filter((step) => step.done).length;
@@ -141,7 +173,7 @@ export function FirstSteps({ steps }: { steps: readonly SetupStep[] }) {
     >
       <ol>
         {steps.map(({ step, done: isDone }) => (
-          <Step key={step} step={step} done={isDone} />
+          <Step key={step} step={step} done={isDone} profile={profile} />
         ))}
       </ol>
     </Card>

@@ -208,6 +208,20 @@ test('an Admin settles a step as it is, and the list goes once everything is don
   expect(server.calls('PATCH /api/facility/{id}')[0]?.body).toEqual({ settledStep: 'capacity' });
 });
 
+test('an Admin reads by which rules of donation bookings go, and confirms them', async () => {
+  const rules = { ...figures, eligibilityProfile: 'uk', setup: [{ step: 'eligibility', done: false }] } as const;
+  const server = facilityServer({ 'GET /api/dashboard/facility': success(rules) });
+  renderApp('/facility/dashboard');
+  const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+  expect(steps.getByText(/these rules: United Kingdom. Between two donations: 84 days for men, 112 days/)).toBeTruthy();
+  expect(steps.getByRole('link', { name: 'See the rules' }).getAttribute('href')).toContain('field=eligibilityProfile');
+  server.answers['PATCH /api/facility/{id}'] = success(lagoonHospital);
+  fireEvent.click(steps.getByRole('button', { name: /^These are ours/ }));
+  await waitFor(() =>
+    expect(server.calls('PATCH /api/facility/{id}')[0]?.body).toEqual({ settledStep: 'eligibility' }),
+  );
+});
+
 test('staff who are no Admin read who does what they cannot do', async () => {
   const nurse = success({ ...staffProfile, personnelRole: 'Staff' } as const);
   facilityServer({ 'GET /api/profile': nurse, 'GET /api/dashboard/facility': withSetup(...setup) });

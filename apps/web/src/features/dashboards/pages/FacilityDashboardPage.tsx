@@ -104,7 +104,9 @@ export function FacilityDashboardPage() {
           lowestStock={figures.data?.lowestStock}
           onReview={() => show({ request: waiting.data?.list[0]?.id })}
         />
-        {figures.data !== undefined && <FirstSteps steps={figures.data.setup} />}
+        {figures.data !== undefined && (
+          <FirstSteps steps={figures.data.setup} profile={figures.data.eligibilityProfile} />
+        )}
         {figures.isError && (
           <ErrorState
             title={failureText(figures.error, t('dashboards.facility.failed'))}

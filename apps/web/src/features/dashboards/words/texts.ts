@@ -146,9 +146,11 @@ export interface Texts {
   'dashboards.setup.saving': Text;
   'dashboards.setup.not-needed': Text<{ step: string }, 'hidden'>;
   'dashboards.setup.keep': Text<{ count: number; step: string }, 'hidden'>;
+  'dashboards.setup.right': Text<{ step: string }, 'hidden'>;
   'dashboards.step.email': Text;
   'dashboards.step.verification': Text;
   'dashboards.step.place': Text;
+  'dashboards.step.eligibility': Text;
   'dashboards.step.hours': Text;
   'dashboards.step.capacity': Text;
   'dashboards.step.stock': Text;
@@ -156,6 +158,7 @@ export interface Texts {
   'dashboards.why.email': Text;
   'dashboards.why.verification': Text;
   'dashboards.why.place': Text;
+  'dashboards.why.eligibility': Text<{ female: number; male: number; rules: string }>;
   'dashboards.why.hours': Text;
   'dashboards.why.capacity': Text<{ count: number }>;
   'dashboards.why.stock': Text;
@@ -163,6 +166,7 @@ export interface Texts {
   'dashboards.do.email': Text;
   'dashboards.do.verification': Text;
   'dashboards.do.place': Text;
+  'dashboards.do.eligibility': Text;
   'dashboards.do.hours': Text;
   'dashboards.do.capacity': Text;
   'dashboards.do.stock': Text;
