@@ -1,5 +1,6 @@
 import type { BloodType } from './blood-types.ts';
 import type { ContractSay } from './contract-say.ts';
+import { ATTESTED_AGE, LOWEST_MINIMUM_AGE } from './eligibility.ts';
 import { type BlockedDays, blockOn, type EligibilityReason, firstFreeDay } from './may-give.ts';
 
 /** Formats a date; each side has its own format. */
@@ -29,6 +30,9 @@ function why(block: BlockedDays, ages: Ages, say: Say, t: ContractSay): string {
       return reason satisfies never;
   }
 }
+
+/** The rule of age that sign-up, profile and API state alike; a booking then names that of its facility. */
+export const LOWEST_AGES = { lowest: LOWEST_MINIMUM_AGE, usual: ATTESTED_AGE } as const;
 
 /** Why a donor may not give on a day, and from when they may; undefined when they may. */
 export function eligibilityText(

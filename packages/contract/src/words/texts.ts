@@ -21,6 +21,7 @@ export interface Texts {
   'contract.eligibility.no-date': Text;
   'contract.eligibility.from': Text<{ date: string }>;
   'contract.eligibility.too-young': Text<{ age: number }>;
+  'contract.eligibility.lowest-age': Text<{ lowest: number; usual: number }>;
   'contract.eligibility.too-old': Text<{ age: number }>;
   'contract.eligibility.too-soon': Text<{ days: number }>;
   'contract.eligibility.scheduled': Text<{ date: string; days: number }>;

@@ -1,5 +1,7 @@
+import { type Locale, LOWEST_AGES } from '@sanguine/contract';
 import { says } from './accounts.words.ts';
 import { says as platformSays } from '../../platform/words/platform.words.ts';
+import { contractWords } from '../../platform/words/contract-words.ts';
 import { AppError } from '../../platform/errors.ts';
 
 /** The same words for an unknown address and a wrong password. */
@@ -24,8 +26,8 @@ export function emailTaken(field: string): AppError {
   return new AppError({ code: 'email_taken', message, fields: { [field]: message } });
 }
 
-export function tooYoung(minimumAge: number): AppError {
-  const message = says('accounts.error.too-young', { age: minimumAge });
+export function tooYoung(): AppError {
+  const message = (locale: Locale) => contractWords(locale)('contract.eligibility.lowest-age', LOWEST_AGES);
   return new AppError({ code: 'too_young', message, fields: { dateOfBirth: message } });
 }
 

@@ -46,7 +46,13 @@ describe('the age of a donor', () => {
 
   test('names the field', () => {
     expect(() => checkDonorAge('2020-01-01', new Date('2026-11-16T00:00:00Z'))).toThrow(
-      expect.objectContaining({ status: 422, fields: { dateOfBirth: 'Donors are at least 17 years old.' } }),
+      expect.objectContaining({
+        status: 422,
+        fields: {
+          dateOfBirth:
+            'Donors are at least 17 years old, and at least 18 in most countries: the rules of the facility decide.',
+        },
+      }),
     );
   });
 });

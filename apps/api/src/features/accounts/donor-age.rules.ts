@@ -8,5 +8,5 @@ import { tooYoung } from './accounts.errors.ts';
  */
 export function checkDonorAge(dateOfBirth: string, now: Date): void {
   const today = dateOf(momentAt('Pacific/Kiritimati', now).local);
-  if (ageOn(dateOfBirth, today) < LOWEST_MINIMUM_AGE) throw tooYoung(LOWEST_MINIMUM_AGE);
+  if (ageOn(dateOfBirth, today) < LOWEST_MINIMUM_AGE) throw tooYoung();
 }

@@ -6,7 +6,6 @@ export interface Texts {
   'accounts.error.wrong-password': Text;
   'accounts.error.password-needed': Text;
   'accounts.error.email-taken': Text;
-  'accounts.error.too-young': Text<{ age: number }>;
   'accounts.error.common-password': Text;
   'accounts.error.own-password': Text;
   'accounts.error.wrong-code': Text;

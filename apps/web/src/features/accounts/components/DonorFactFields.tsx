@@ -1,3 +1,4 @@
+import { LOWEST_AGES } from '@sanguine/contract';
 import type { FormState } from '../../../platform/useForm.ts';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
@@ -23,7 +24,12 @@ export function DonorFactFields({ form, placeholder }: DonorFactFieldsProps) {
         {...form.text('dateOfBirth')}
         label={t('accounts.facts.birth')}
         optional
-        help={t('accounts.facts.birth-help')}
+        help={
+          <>
+            <Sentence of={t} id="contract.eligibility.lowest-age" values={LOWEST_AGES} />{' '}
+            {t('accounts.facts.birth-help')}
+          </>
+        }
         autoComplete="bday"
       />
       <SelectField

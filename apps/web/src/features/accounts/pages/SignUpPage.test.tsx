@@ -86,6 +86,12 @@ describe('creating a donor account', () => {
     expect(options.slice(1).map(({ value, text }) => [value, text])).toEqual(types.map((type) => [type, type]));
   });
 
+  it('states the rule of age in the words of the refusal', async () => {
+    fakeServer();
+    renderApp('/sign-up');
+    expect(await screen.findByText(/at least 17 years old, and at least 18 in most countries/)).toBeTruthy();
+  });
+
   it('lists what is missing, sends nothing and keeps what was typed', async () => {
     const { calls } = fakeServer();
     renderApp('/sign-up');
