@@ -38,15 +38,13 @@ test("the donor's dashboard shows its cards, and the panel leads to Donate", asy
   await page.goto('/user/dashboard');
   const usage = page.getByRole('region', { name: 'Donation Usage' });
   for (const [use, share] of [
-    ['Hospitals', 40],
-    ['Emergency Care', 25],
-    ['Infants & Children', 15],
-    ['Cancer', 10],
-    ['Surgical Procedures', 10],
+    ['Medical conditions', 67],
+    ['Surgery', 27],
+    ['Childbirth and gynaecology', 6],
   ] as const) {
     await expect(usage.getByRole('row', { name: use })).toContainText(`${share}%`);
   }
-  await expect(page.getByRole('region', { name: 'Did You Know' })).toContainText('up to 10 patients alive a year');
+  await expect(page.getByRole('region', { name: 'Did You Know' })).toContainText('can help up to three people');
   await expect(page.getByRole('region', { name: 'Total Facilities Registered' })).toContainText(/\d+\+ Facilities/);
   const panel = page.getByRole('region', { name: 'Live Blood Inventory Overview' });
   await expect(panel.getByRole('columnheader')).toHaveText(['Facility Name', 'Address']);

@@ -18,7 +18,6 @@ export function DidYouKnow() {
             <p className="text-xl font-bold text-balance">
               <Sentence of={t} id="dashboards.know.claim" />
             </p>
-            <p className="mt-1 text-sm text-muted">{t('dashboards.know.claim-note')}</p>
           </div>
         </div>
         <div>

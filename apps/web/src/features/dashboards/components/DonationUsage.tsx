@@ -1,10 +1,12 @@
 import { formatPercent } from '../../../platform/format.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { textLinkClass } from '../../../ui/button-class.ts';
 import { RingChart } from '../../../ui/chart/RingChart.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { USAGE } from '../content.ts';
+import { USAGE, USAGE_SOURCE } from '../content.ts';
 import { useWords } from '../words.ts';
 
-const uses = ['hospitals', 'emergency', 'children', 'cancer', 'surgery'] as const;
+const uses = ['medical', 'surgery', 'obstetrics'] as const;
 
 export function DonationUsage() {
   const t = useWords();
@@ -16,7 +18,20 @@ export function DonationUsage() {
         shares={uses.map((key) => ({ key, label: t(`dashboards.usage.${key}`), value: USAGE[key] }))}
         format={(share) => formatPercent(share, t)}
       />
-      <p className="mt-5 text-sm text-muted">{t('dashboards.usage.note')}</p>
+      <p className="mt-5 text-sm text-muted">
+        <Sentence
+          of={t}
+          id="dashboards.usage.note"
+          values={{ year: USAGE_SOURCE.year, name: <bdi>{USAGE_SOURCE.name}</bdi> }}
+          tags={{
+            source: (text) => (
+              <a href={USAGE_SOURCE.address} target="_blank" rel="noreferrer" className={textLinkClass}>
+                {text}
+              </a>
+            ),
+          }}
+        />
+      </p>
     </Card>
   );
 }

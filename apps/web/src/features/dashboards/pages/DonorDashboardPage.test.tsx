@@ -41,16 +41,19 @@ const ended = (
   ],
 });
 
-test('illustrative content says that it is', async () => {
+test('figures about the use of blood name their source and year', async () => {
   serve();
   renderApp('/user/dashboard');
   const usage = within(await screen.findByRole('region', { name: 'Donation Usage' }));
-  expect(usage.getByRole('row', { name: 'Hospitals 40%' })).toBeTruthy();
-  expect(usage.getAllByRole('row')).toHaveLength(6);
-  expect(usage.getByText(/illustrative/)).toBeTruthy();
+  expect(usage.getByRole('row', { name: 'Medical conditions, such as anaemia and cancer 67%' })).toBeTruthy();
+  expect(usage.getAllByRole('row')).toHaveLength(4);
+  expect(usage.getByText(/England and North Wales in 2014/)).toBeTruthy();
+  const source = usage.getByRole('link', { name: /^Tinegate H et al., Transfusion 2016/ });
+  expect(source.getAttribute('href')).toBe('https://pubmed.ncbi.nlm.nih.gov/26442481/');
   const note = within(screen.getByRole('region', { name: 'Did You Know' }));
-  expect(note.getByText('Donating helps keep up to 10 patients alive a year.')).toBeTruthy();
-  expect(note.getByText(/illustrative/)).toBeTruthy();
+  expect(note.getByText('One donation can help up to three people.')).toBeTruthy();
+  expect(note.getByText(/NHS Blood and Transplant/)).toBeTruthy();
+  expect(document.body.textContent).not.toContain('illustrative');
 });
 
 test('the panel shows at most twelve facilities, each leading to Donate', async () => {

@@ -5,15 +5,12 @@ export interface Texts {
   'dashboards.usage.title': Text;
   'dashboards.usage.where': Text;
   'dashboards.usage.share': Text;
-  'dashboards.usage.hospitals': Text;
-  'dashboards.usage.emergency': Text;
-  'dashboards.usage.children': Text;
-  'dashboards.usage.cancer': Text;
+  'dashboards.usage.medical': Text;
   'dashboards.usage.surgery': Text;
-  'dashboards.usage.note': Text;
+  'dashboards.usage.obstetrics': Text;
+  'dashboards.usage.note': Text<{ name: string; year: string }, 'source'>;
   'dashboards.know.title': Text;
   'dashboards.know.claim': Text;
-  'dashboards.know.claim-note': Text;
   'dashboards.know.fact': Text;
   'dashboards.know.source': Text<{ date: string; name: string }, 'source'>;
   'dashboards.know.more': Text;
