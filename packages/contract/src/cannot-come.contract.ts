@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
-
-/** For how many weeks a donor who cannot come may ask not to be asked again. */
-export const PAUSE_WEEKS = [2, 4, 8, 12] as const;
-export type PauseWeeks = (typeof PAUSE_WEEKS)[number];
+import { PAUSE_WEEKS } from './pause-weeks.ts';
 
 const said = {
   /** False takes it back, and with it the pause that was chosen then. */

@@ -6,6 +6,7 @@ export const FAILURES = {
   animated_picture: 400,
   too_many_pixels: 400,
   not_signed_in: 401,
+  session_ended: 401,
   wrong_credentials: 401,
   second_factor_required: 401,
   dead_challenge: 401,

@@ -69,6 +69,11 @@ export function notSignedIn(): AppError {
   return new AppError({ code: 'not_signed_in', message: says('platform.error.sign-in') });
 }
 
+/** They were signed in: says why they are no longer. */
+export function sessionOver(reason: 'expired' | 'elsewhere' | 'password'): AppError {
+  return new AppError({ code: 'session_ended', message: says(`platform.error.ended-${reason}`) });
+}
+
 /** Signed in, but not as somebody who may. */
 export function notAllowed(message: Words = says('platform.error.not-allowed')): AppError {
   return new AppError({ code: 'not_allowed', message });

@@ -50,7 +50,7 @@ function Gate() {
   const t = useWords();
   const overview = useQuery(overviewQuery);
   if (overview.data !== undefined) return <Area email={overview.data.email} />;
-  if (hasCode(overview.error, 'not_signed_in')) return <Navigate to="/" replace />;
+  if (hasCode(overview.error, 'not_signed_in', 'session_ended')) return <Navigate to="/" replace />;
   if (hasCode(overview.error, 'not_allowed')) return <OwnHome />;
   if (hasCode(overview.error, 'second_factor_missing'))
     return <SecondFactorMissing onAdded={() => void overview.refetch()} />;

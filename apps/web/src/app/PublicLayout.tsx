@@ -10,6 +10,7 @@ function useRouterNavigation(): Navigation {
     go: (href, { replace = false } = {}) => void router.navigate({ href, replace }),
     prepare: (href) => void router.preloadRoute({ to: href }).catch(() => {}),
     query: () => router.history.location.search,
+    passed: () => router.history.location.state,
   };
 }
 

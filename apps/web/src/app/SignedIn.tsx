@@ -56,15 +56,16 @@ async function forgetPerson(): Promise<void> {
 
 onSessionChange(() => void forgetPerson());
 
-/** To sign-in and, afterwards, back to where this was. */
-function LeaveForSignIn() {
+/** To sign-in, which says why where the server did, and afterwards back to where this was. */
+function LeaveForSignIn({ endedBecause }: { endedBecause: string | undefined }) {
   const navigate = useNavigate();
   const router = useRouter();
   const [from] = useState(() => router.latestLocation.href);
   useEffect(() => {
     void forgetPerson();
-    void navigate({ to: '/', search: { from }, replace: true }).then(() => forgetEverything());
-  }, [navigate, from]);
+    const state = endedBecause === undefined ? {} : { endedBecause };
+    void navigate({ to: '/', search: { from }, state, replace: true }).then(() => forgetEverything());
+  }, [navigate, from, endedBecause]);
   return null;
 }
 
@@ -127,7 +128,10 @@ function Gate({ role, children }: GateProps) {
     if (id !== undefined) void forget().then(async ({ forgetOthers }) => forgetOthers(id).catch(() => {}));
   }, [id]);
   const answer = useSignInAgain(profile.data === undefined ? 0 : profile.dataUpdatedAt);
-  if (isNobody(profile.error)) return <LeaveForSignIn />;
+  if (isNobody(profile.error)) {
+    const { error } = profile;
+    return <LeaveForSignIn endedBecause={hasCode(error, 'session_ended') ? error.message : undefined} />;
+  }
   if (hasCode(profile.error, 'second_factor_missing')) {
     return <SecondFactorMissing onAdded={() => void profile.refetch()} />;
   }

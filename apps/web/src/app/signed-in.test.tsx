@@ -32,6 +32,14 @@ describe('the way in', () => {
     expect(here()).toBe(`/?from=${encodeURIComponent('/user/donate?bloodType=O-')}`);
   });
 
+  it('says on the sign-in page why the session has ended', async () => {
+    const why = 'The password of your account was changed, which signed you out here.';
+    fakeServer({ [PROFILE]: failure('session_ended', why) });
+    renderApp('/user/donate');
+    await signInPage();
+    expect(await screen.findByText(why)).toBeTruthy();
+  });
+
   it('offers Retry when the server cannot be asked, and does not send anybody away', async () => {
     const { answers } = fakeServer({ [PROFILE]: failure('invalid_input', 'Something is odd.') });
     const { here } = renderApp('/user/dashboard');

@@ -30,6 +30,7 @@ export async function hydrateFirstPage(container: HTMLElement, onHydrated: () =>
     go: (href, options) => void go(href, options),
     prepare,
     query: () => location.search,
+    passed: (): unknown => history.state,
   };
   container.addEventListener('focusin', prepare, { once: true });
   // Without a connection the title stays.

@@ -39,7 +39,7 @@ export interface PageOfSite extends Pick<Page, 'path' | 'role' | 'modules'> {
   readonly drawn?: DrawnPage;
 }
 
-const inert = { go: () => {}, prepare: () => {}, query: () => '' };
+const inert = { go: () => {}, prepare: () => {}, query: () => '', passed: () => undefined };
 
 /** Draws in the place of the person: as high as a name, and empty. */
 const BLANK = '\u00A0';

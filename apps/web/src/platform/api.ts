@@ -176,13 +176,18 @@ function failureOf(response: Response, given: unknown): ApiError {
   return new ApiError(status, asCode(answer['code']), message, fields, retryAfter, freeTimes, reference);
 }
 
+/** The call was refused because nobody is signed in, or nobody any more. */
+export function isSignedOut({ code }: Pick<ApiError, 'code'>): boolean {
+  return code === 'not_signed_in' || code === 'session_ended';
+}
+
 /** Sends and reads the answer. Where the session has ended, nothing was done: it is sent again once the person is back. */
 async function perform<Key extends ApiKey>(address: string, init: RequestInit): Promise<ApiAnswer<Key>> {
   const response = await send(address, init);
   const answer = await read(response);
   if (response.ok && answer !== undefined) return asContracted<Key>(answer);
   const failure = failureOf(response, answer);
-  if (failure.code === 'not_signed_in' && (await signedInAgain())) return perform(address, init);
+  if (isSignedOut(failure) && (await signedInAgain())) return perform(address, init);
   throw failure;
 }
 

@@ -9,12 +9,15 @@ export interface Navigation {
   readonly prepare: (href: string) => void;
   /** The present address's `?…`. */
   readonly query: () => string;
+  /** What the page before passed to this one. */
+  readonly passed: () => unknown;
 }
 
 const byBrowser: Navigation = {
   go: (href, { replace = false } = {}) => (replace ? location.replace(href) : location.assign(href)),
   prepare: () => {},
   query: () => location.search,
+  passed: (): unknown => history.state,
 };
 
 const NavigationContext = createContext(byBrowser);

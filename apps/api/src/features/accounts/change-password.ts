@@ -34,7 +34,7 @@ export async function changePassword(
 
   await services.db.transaction(async (trx) => {
     if (!(await replacePassword(trx, userId, hashes))) throw wrongPassword('oldPassword');
-    await endOtherSessions(trx, userId, sessionId);
+    await endOtherSessions(trx, { userId, sessionId }, 'password');
     await removeFeedOf(trx, userId);
     await deleteResetLink(trx, userId);
     await undoHits(trx, [limit]);

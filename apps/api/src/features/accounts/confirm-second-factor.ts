@@ -27,7 +27,7 @@ export async function confirmSecondFactor(services: Services, actor: Account, co
   await services.db.transaction(async (trx) => {
     if (!(await confirmFactor(trx, { userId, secret, period, now }))) throw factorIsOff();
     await replaceRecoveryCodes(trx, userId, codes.map(hashOfRecoveryCode));
-    await endOtherSessions(trx, userId, sessionId);
+    await endOtherSessions(trx, { userId, sessionId }, 'elsewhere');
     await undoHits(trx, [limit]);
   });
   return codes;

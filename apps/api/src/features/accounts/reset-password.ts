@@ -53,7 +53,7 @@ export async function resetPassword(
   await services.db.transaction(async (trx) => {
     const user = await takeLinkOf(trx, tokenHash, now);
     await updateUser(trx, userId, { password_hash: passwordHash, email_verified_at: user.email_verified_at ?? now });
-    await endSessions(trx, userId);
+    await endSessions(trx, userId, 'password');
     await removeFeedOf(trx, userId);
     await forgetDevices(trx, userId);
     await deleteChallenges(trx, userId);

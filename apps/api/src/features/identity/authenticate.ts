@@ -1,12 +1,13 @@
 import type { Endpoint } from '@sanguine/contract';
 import type { FastifyRequest } from 'fastify';
-import { notAllowed, notSignedIn, secondFactorMissing } from '../../platform/errors.ts';
+import { notAllowed, notSignedIn, secondFactorMissing, sessionOver } from '../../platform/errors.ts';
 import { readBearer } from '../../platform/http/bearer.ts';
 import type { Identity } from '../../platform/http/gate.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Account, admits, needsSecondFactor } from './actor.policy.ts';
 import { authenticateApiToken } from './authenticate-api-token.ts';
 import { applySession, hasSessionCookie, readDeviceCookie, readSessionCookies } from './cookies.rules.ts';
+import { whyEnded } from './ended-sessions.repository.ts';
 import { findActor } from './find-actor.ts';
 
 interface PresentedSession {
@@ -33,6 +34,12 @@ function isUseOf(request: FastifyRequest, { stream }: Endpoint): boolean {
   return stream !== true && request.headers['sanguine-background'] !== '1';
 }
 
+/** Why whoever comes with a token that no longer signs in has to sign in. */
+async function sessionEnded(services: Services, token: string) {
+  const reason = await whyEnded(services.db.kysely, token);
+  return reason === undefined ? notSignedIn() : sessionOver(reason);
+}
+
 /** Notes on the request who is calling. Throws when the caller may not make this call. */
 async function authenticate(services: Services, request: FastifyRequest, endpoint: Endpoint): Promise<void> {
   const { access, token: scope } = endpoint;
@@ -50,7 +57,7 @@ async function authenticate(services: Services, request: FastifyRequest, endpoin
   const { token, actor } = await findPresented(services, tokens, isUseOf(request, endpoint));
   request.sessionToken = token;
   if (access === 'anyone') return;
-  if (actor === undefined) throw notSignedIn();
+  if (actor === undefined) throw token === undefined ? notSignedIn() : await sessionEnded(services, token);
   // Noted before the refusals, so that the log says who was refused.
   request.actor = actor;
   if (!admits(access, actor)) throw notAllowed();

@@ -40,6 +40,13 @@ export interface SessionsTable {
   expires_at: Date;
 }
 
+/** Why sessions ended, by the hash of their token: nothing names a person. */
+export interface EndedSessionsTable {
+  token_hash: Uint8Array;
+  reason: 'expired' | 'elsewhere' | 'password';
+  ended_at: Generated<Date>;
+}
+
 /** Tokens with which a facility's own software sets its stock. */
 export interface FacilityApiTokensTable {
   id: string;
@@ -57,6 +64,7 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     users: UsersTable;
     sessions: SessionsTable;
+    ended_sessions: EndedSessionsTable;
     facility_api_tokens: FacilityApiTokensTable;
   }
 }

@@ -28,6 +28,7 @@ export {
   endOtherSessions,
   endSession,
   endSessionOfToken,
+  deleteSessions,
   endSessions,
   findSession,
   insertSession,

@@ -4,6 +4,7 @@ import { DAY, HOUR, MINUTE, after } from '../../platform/clock.ts';
 import { fixed, type Tables, type Trx } from '../../platform/db/index.ts';
 import type { IssuedSession } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
+import { endAndSayWhy, type EndReason } from './ended-sessions.repository.ts';
 import { hashOfToken, newToken } from './tokens.rules.ts';
 
 /** Idle and absolute lifetimes in milliseconds: short where patients' needs are seen, long on a donor's own phone. */
@@ -47,9 +48,10 @@ export async function insertSession(db: Db, input: NewSession): Promise<IssuedSe
 
 /** Makes room for one more session by ending the least recently used ones. Call it under the person's lock. */
 export async function endOldestSessions(trx: Trx, userId: string): Promise<void> {
-  await sql`delete from sessions where id in (
+  const oldest = sql`s.id in (
     select id from sessions where user_id = ${userId} order by last_seen_at desc, id desc offset ${MAX_SESSIONS - 1}
-  )`.execute(trx);
+  )`;
+  await endAndSayWhy(trx, oldest, 'expired');
 }
 
 export interface SessionRow {
@@ -114,33 +116,32 @@ export async function endSessionOfToken(db: Db, token: string): Promise<void> {
 
 /** Ends one session of a person; false when they have none of that id. */
 export async function endSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  const which = sql`s.id = ${sessionId}::uuid and s.user_id = ${userId}::uuid`;
+  return (await endAndSayWhy(db, which, 'elsewhere')) > 0;
 }
 
 /** Signs a person out everywhere; answers on how many devices. */
-export async function endSessions(trx: Trx, userId: string): Promise<number> {
-  const { numDeletedRows } = await trx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+export function endSessions(trx: Trx, userId: string, reason: EndReason): Promise<number> {
+  return endAndSayWhy(trx, sql`s.user_id = ${userId}::uuid`, reason);
 }
 
 /** Signs a person out everywhere but here. */
-export async function endOtherSessions(trx: Trx, userId: string, keptSessionId: string): Promise<void> {
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keptSessionId).execute();
+export async function endOtherSessions(
+  trx: Trx,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+  reason: EndReason,
+): Promise<void> {
+  await endAndSayWhy(trx, sql`s.user_id = ${userId}::uuid and s.id <> ${sessionId}::uuid`, reason);
+}
+
+/** Ends the sessions of somebody who may no longer sign in: there is nothing to come back to. */
+export async function deleteSessions(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
 /** Removes sessions that have ended by their age. */
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .using('users')
-    .whereRef('users.id', '=', 'sessions.user_id')
-    .where((eb) =>
-      eb.or([eb('sessions.expires_at', '<=', now), eb('sessions.last_seen_at', '<', idleLimit(sql`users.role`, now))]),
-    )
-    .execute();
+  const which = sql`s.id in (select o.id from sessions o join users u on u.id = o.user_id
+    where o.expires_at <= ${now} or o.last_seen_at < ${idleLimit(sql`u.role`, now)})`;
+  await endAndSayWhy(db, which, 'expired');
 }

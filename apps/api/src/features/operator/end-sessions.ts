@@ -7,7 +7,7 @@ import { findPerson, type PersonRow } from './operator.read-model.ts';
 
 /** Ends every session of a person, and notes in the trail how many. */
 export async function endAndNoteSessions(trx: Trx, { id, facility_id }: PersonRow): Promise<number> {
-  const sessions = await endSessions(trx, id);
+  const sessions = await endSessions(trx, id, 'elsewhere');
   const facilityId = facility_id ?? undefined;
   await noteAudit(trx, {
     action: 'account.sessions-ended',

@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/db/index.ts';
-import { endSessions, revokeTokensOf, updateUser } from '../identity/index.ts';
+import { deleteSessions, revokeTokensOf, updateUser } from '../identity/index.ts';
 
 /** Ends the access of everyone who works for a facility, with what they made for it; answers how many. */
 export async function endStaffOf(trx: Trx, facilityId: string, now: Date): Promise<number> {
@@ -13,7 +13,7 @@ export async function endStaffOf(trx: Trx, facilityId: string, now: Date): Promi
     .execute();
   for (const { id } of members) {
     await updateUser(trx, id, { disabled_at: now });
-    await endSessions(trx, id);
+    await deleteSessions(trx, id);
     await revokeTokensOf(trx, id, now);
   }
   await trx.deleteFrom('invitations').where('facility_id', '=', facilityId).execute();

@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/errors.ts';
 import { emit, hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { type StaffActor, endSessions, updateUser, revokeTokensOf } from '../identity/index.ts';
+import { type StaffActor, deleteSessions, updateUser, revokeTokensOf } from '../identity/index.ts';
 import { deleteInvitation, deleteInvitationsOf } from './invitations.repository.ts';
 import { lastAdmin } from './staff.errors.ts';
 import { staffHint, staffRemoved } from './staff.events.ts';
@@ -21,7 +21,7 @@ export async function removeStaff(services: Services, actor: StaffActor, memberI
     }
     if (isLastAdmin) throw lastAdmin();
     await updateUser(trx, memberId, { disabled_at: now });
-    await endSessions(trx, memberId);
+    await deleteSessions(trx, memberId);
     await deleteInvitationsOf(trx, facilityId, member);
     await revokeTokensOf(trx, memberId, now);
     await emit(trx, staffRemoved({ facilityId, userId: memberId }, now));

@@ -44,4 +44,7 @@ export interface Texts {
   'platform.device.browser': Text<{ browser: string; system: string }>;
   'platform.error.token': Text;
   'platform.error.wrong-range': Text;
+  'platform.error.ended-expired': Text;
+  'platform.error.ended-elsewhere': Text;
+  'platform.error.ended-password': Text;
 }

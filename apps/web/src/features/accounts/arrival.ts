@@ -12,6 +12,8 @@ export interface Arrival {
   nextCodeAt?: number;
   /** The token of a mailed link. */
   token?: string;
+  /** Why the person is signed out, in the server's words. */
+  endedBecause?: string;
   /** The link has been used well; where to go on. */
   verifiedFor?: HomePath | '/';
 }

@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { persistently } from '../../../platform/persistently.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { lazySection } from '../../../ui/overlay/lazy-part.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useSignInWords } from '../sign-in/words.ts';
 
-const CodeHere = lazySection(async () => (await import('./CodeHere.tsx')).CodeHere);
+/** Asked for until it comes: few need it. */
+const CodeHere = lazy(async () => {
+  const code = await persistently(async () => import('./CodeHere.tsx'));
+  return { default: code.CodeHere };
+});
 
 /** Above every page until the address is known to be the person's own; the code is entered right here. */
 export function VerifyAddressBanner() {
@@ -33,7 +37,11 @@ export function VerifyAddressBanner() {
         }
       >
         <Sentence of={t} id="sign-in.verify.text" values={{ email: <bdi className="break-words">{email}</bdi> }} />
-        {opened !== undefined && <CodeHere email={email} sends={opened === 'sends'} />}
+        {opened !== undefined && (
+          <Suspense>
+            <CodeHere email={email} sends={opened === 'sends'} />
+          </Suspense>
+        )}
       </Notice>
     </section>
   );

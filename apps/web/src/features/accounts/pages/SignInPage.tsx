@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
-import { PageLink } from '../../../platform/navigation.tsx';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { PageLink, useNavigation } from '../../../platform/navigation.tsx';
 import { persistently } from '../../../platform/persistently.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
@@ -55,6 +56,28 @@ function OtherWays() {
   );
 }
 
+function reasonIn(state: unknown): string | undefined {
+  const why: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'endedBecause') : undefined;
+  return typeof why === 'string' ? why : undefined;
+}
+
+const never = () => () => {};
+
+/** Why the person has to sign in again; after the first paint, which is the same for everybody. */
+function EndedBecause() {
+  const { passed } = useNavigation();
+  const text = useSyncExternalStore(
+    never,
+    () => reasonIn(passed()),
+    () => undefined,
+  );
+  return text === undefined ? null : (
+    <Notice kind="info" className="mb-6">
+      {text}
+    </Notice>
+  );
+}
+
 export function SignInPage() {
   const t = useSignInWords();
   const { form, challenge, onSignedIn, onAgain } = useSignIn();
@@ -69,6 +92,7 @@ export function SignInPage() {
   return (
     <>
       <PageHeader title={t('sign-in.title')} lead={t('sign-in.lead')} />
+      <EndedBecause />
       <Form form={form}>
         <EmailField {...form.text('email')} />
         <PasswordField

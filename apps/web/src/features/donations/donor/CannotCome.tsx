@@ -69,18 +69,12 @@ export function CannotCome({ send, before, onSaid }: CannotComeProps) {
   return (
     <>
       {(said?.cannotCome ?? before) ? (
-        <Notice
-          kind="info"
-          live={isJustSaid}
-          className="basis-full"
-          action={
+        <Notice kind="info" live={isJustSaid} className="basis-full">
+          <div className="flex flex-col items-start gap-3">
+            <p>{t('donor.asked.said')}</p>
             <Button size="small" busy={busy} autoFocus={isJustSaid} onClick={() => say({ cannotCome: false })}>
               {t('donor.asked.undo')}
             </Button>
-          }
-        >
-          <div className="flex flex-col gap-3">
-            <p>{t('donor.asked.said')}</p>
             <Pauses {...saying} />
           </div>
         </Notice>
