@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SEXES } from './eligibility.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { newFacilityName } from './facility-names.ts';
 import * as f from './fields.ts';
 import { LOCALES } from './locales.ts';
 import { placeId } from './places.contract.ts';
@@ -60,7 +61,7 @@ export const registerDonor = z
   );
 
 export const registerFacility = z.strictObject({
-  facilityName: f.line(200, "Enter the facility's name."),
+  facilityName: newFacilityName,
   operationalHours: f.line(200, 'Enter the opening hours, like 9AM to 5PM.'),
   address: f.line(300, "Enter the facility's address."),
   /** The facility's own telephone number, shown to donors; the one below belongs to the person who registers. */

@@ -51,6 +51,7 @@ export * from './calendar.contract.ts';
 export * from './cannot-come.contract.ts';
 export * from './proposed-templates.ts';
 export * from './appeal-limits.ts';
+export * from './facility-names.ts';
 export * from './facility-setup.ts';
 export * from './many-decisions.ts';
 export * from './appeals.contract.ts';

@@ -80,10 +80,15 @@ describeAppOnEachEngine('the calendar file of an appointment', (app) => {
   });
 
   test('does not take a facility’s name for an address on the web', async () => {
-    const staff = await registerFacility(app(), { facilityName: 'Win at https://evil.example now' });
+    const staff = await registerFacility(app());
+    const hostile = { name: 'Win at https://evil.example now', address: '1 Quay, call +49 900 666666' };
+    const facilities = app().services.db.kysely.updateTable('facilities').set(hostile);
+    await facilities.where('id', '=', staff.facilityId).execute();
     const donor = await registerDonor(app());
     const { id } = await booked(app(), donor, staff.facilityId, inDays(5));
-    expect((await eventOf(donor, id)).text).not.toContain('evil');
+    const { text, valueOf } = await eventOf(donor, id);
+    expect(text).not.toContain('evil');
+    expect(valueOf('location')).not.toContain('900');
   });
 
   test('is there for the donor’s own open appointments only', async () => {

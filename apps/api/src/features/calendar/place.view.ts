@@ -1,4 +1,4 @@
-import { plainName } from '../../platform/mail/links.ts';
+import { plainName, plainText } from '../../platform/mail/links.ts';
 import type { PlaceOfAppointment } from '../appointments/index.ts';
 import type { Say } from './calendar.words.ts';
 import type { CalendarEvent } from './calendar-file.view.ts';
@@ -9,7 +9,8 @@ export function locationOf(
   isPrivate: boolean,
   t: Say,
 ): NonNullable<CalendarEvent['location']> {
-  const { name, address, latitude, longitude } = place;
+  const { name, latitude, longitude } = place;
+  const address = plainText(place.address);
   if (isPrivate) return { title: address };
   const geo = latitude === null || longitude === null ? {} : { geo: { lat: latitude, lon: longitude } };
   return { title: plainName(name, t('calendar.event.place')), address, ...geo };

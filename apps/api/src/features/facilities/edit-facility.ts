@@ -6,7 +6,7 @@ import { hintScreens } from '../../platform/outbox/emit.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
-import { movedTooOften, noSuchFacility } from './facilities.errors.ts';
+import { movedTooOften, noSuchFacility, requireFitName } from './facilities.errors.ts';
 import { getFacility } from './facilities.reads.ts';
 import {
   type FacilityChanges,
@@ -62,6 +62,7 @@ function store(services: Services, id: string, edits: Edits, { isCounted }: { is
   return services.db.transaction(async (trx) => {
     const place = await lockPlace(trx, id);
     if (place === undefined) throw noSuchFacility();
+    if (edits.name !== undefined && edits.name !== place.name) requireFitName(edits.name);
     const moves = isMove(place, edits);
     if (moves && !isCounted) return false;
     if (moves) await removeVerification(trx, id);

@@ -1,5 +1,6 @@
-import { MAX_MOVES, MOVE_DAYS } from '@sanguine/contract';
+import { MAX_MOVES, MOVE_DAYS, obstacleToName } from '@sanguine/contract';
 import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
+import { inputSays } from '../../platform/words/input.words.ts';
 import { says as inputWords } from '../../platform/words/platform.words.ts';
 import { says } from './facilities.words.ts';
 
@@ -7,6 +8,17 @@ export const noSuchFacility = () => notFound('facility');
 
 export const distanceNeedsPlace = () =>
   invalidInput({ near: inputWords('platform.input.give-a-place-as-latitude-longitude-to-sort-by') });
+
+const SAID = {
+  contact: 'input.leave-web-addresses-mail-addresses-and-telephone-numbers-out-of-the-name',
+  message: 'input.this-name-could-be-taken-for-a-message-about-an-account-ask-the-operator-to-list-the-facility',
+} as const;
+
+/** A facility keeps the name that it has; a new one is no link, and no message about an account. */
+export function requireFitName(name: string): void {
+  const obstacle = obstacleToName(name);
+  if (obstacle !== undefined) throw invalidInput({ name: inputSays(SAID[obstacle]) });
+}
 
 /** The facility has moved as often as it may; says when it may again. */
 export function movedTooOften({ retryAfterSeconds }: AppError): AppError {

@@ -104,7 +104,7 @@ export async function updateFacility(trx: Trx, id: string, changes: FacilityChan
 export async function lockPlace(trx: Trx, id: string) {
   return trx
     .selectFrom('facilities')
-    .select(['address', 'city', 'latitude', 'longitude'])
+    .select(['name', 'address', 'city', 'latitude', 'longitude'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

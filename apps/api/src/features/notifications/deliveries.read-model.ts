@@ -30,6 +30,8 @@ export interface Message extends Delivery, RequestOfNotification {
   readonly locale: string | null;
   /** Its time is one of a session, whatever the facility's opening hours are. */
   readonly inSession: boolean;
+  /** An operator has verified the facility. */
+  readonly isVerified: boolean;
   /** Empty where the facility gave none. */
   readonly facilityPhone: string;
   readonly operationalHours: string;
@@ -62,6 +64,7 @@ async function findMessages(
   const { rows } = await sql<Message>`
     select d.job, d."eventId", d.kind, d."requestId", d."userId", u.first_name as "firstName", u.email, u.locale,
       ${subjectColumns}, s.id is not null as "inSession", f.phone_number as "facilityPhone",
+      f.verified_at is not null as "isVerified",
       f.operational_hours as "operationalHours", f.opening_hours as "openingHours",
       r.opens_from as "opensFrom", r.opens_until as "opensUntil",
       case when d.kind = 'emergency_appeal' then (

@@ -8,7 +8,8 @@ import {
 } from '@sanguine/contract';
 import { v5 } from 'uuid';
 import { codeOf } from '../../platform/log-errors.ts';
-import { letter } from '../../platform/mail/letter.ts';
+import { greetingOf, letter } from '../../platform/mail/letter.ts';
+import { plainName, plainText } from '../../platform/mail/links.ts';
 import { type Mail, MailRefusedError, MailServerAwayError } from '../../platform/mail/mail.ts';
 import type { Queue, Settled } from '../../platform/queue/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -20,7 +21,7 @@ import { answerLinkOf } from './answer.links.ts';
 import { comingLinkOf } from './coming.links.ts';
 import { findMails, type Message, toDelivery } from './deliveries.read-model.ts';
 import { buttonOf, directionsTo, pathOf } from './notifications.links.ts';
-import { notificationWords, placeText, type Say, WORDS, wordsOf } from './notifications.words.ts';
+import { nameOf, notificationWords, placeText, type Say, WORDS, wordsOf } from './notifications.words.ts';
 import { rebookLinkOf } from './rebook.links.ts';
 import { unsubscribeLinks } from './unsubscribe.links.ts';
 
@@ -31,7 +32,7 @@ function hoursOf(
 ): string {
   const usual =
     openingText(openingHours, preferredDate.slice(0, 10), contractWords(t.locale)) ??
-    t('notifications.mail.opening-hours', { hours });
+    t('notifications.mail.opening-hours', { hours: plainText(hours) });
   if (opensFrom === null || opensUntil === null) return usual;
   const [from, until] = [spokenDateTime(opensFrom, t.locale), spokenDateTime(opensUntil, t.locale)];
   return [usual, t('notifications.mail.also-opens', { from, until })].join(' ');
@@ -74,6 +75,12 @@ async function linkOf(services: Services, about: Message, t: Say) {
   };
 }
 
+/** The first that a donor reads of a facility that no operator has verified. */
+function doubtsOf({ kind, isVerified, facilityName }: Message, t: Say): string[] {
+  if (isVerified || NOTIFICATIONS[kind].audience !== 'donor') return [];
+  return [t('notifications.mail.unverified', { facility: nameOf(facilityName, t) })];
+}
+
 /** The mail of one piece of news to one person; a repeat has the same id, so that it replaces the first. */
 async function compose(services: Services, about: Message): Promise<Mail> {
   const { kind, userId, asked } = about;
@@ -87,7 +94,8 @@ async function compose(services: Services, about: Message): Promise<Mail> {
     to: about.email,
     subject: title,
     paragraphs: [
-      platformWords(locale)('platform.mail.dear', { name: about.firstName }),
+      ...doubtsOf(about, t),
+      greetingOf(plainName(about.firstName, ''), locale),
       body,
       ...placeOf(about, t),
       ...(asked === null ? [] : [appealReasonText(asked, contractWords(locale))]),

@@ -6,7 +6,7 @@ import {
   type NotificationKind,
   type RequestStatus,
 } from '@sanguine/contract';
-import { plainName } from '../../platform/mail/links.ts';
+import { plainName, plainText } from '../../platform/mail/links.ts';
 import type { PushMessage } from '../../platform/push/push.ts';
 import { spokenDate, spokenDateTime } from '../../platform/spoken-dates.ts';
 import { catalogWords, type SayIn } from '../../platform/words/catalog-words.ts';
@@ -260,11 +260,15 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
   },
 };
 
+/** A facility's name, which strangers choose, as a mail or a notification may say it. */
+export const nameOf = (facility: string, t: Say): string => plainName(facility, t('notifications.name.a-facility'));
+
 /** Where to go, and on which clocks the time is read. */
 export function placeText({ place, timeZone, facilityName }: RequestOfNotification, t: Say): string {
-  const { name, address, isElsewhere } = place;
+  const { name, isElsewhere } = place;
+  const address = plainText(place.address);
   const where = isElsewhere
-    ? t('notifications.place.elsewhere', { place: plainName(name, facilityName), address })
+    ? t('notifications.place.elsewhere', { place: plainName(name, nameOf(facilityName, t)), address })
     : t('notifications.mail.address', { address });
   return [where, t('notifications.place.zone', { zone: timeZone.replaceAll('_', ' ') })].join(' ');
 }
@@ -277,8 +281,9 @@ export function wordsOf(
 ): { title: string; body: string } {
   const t = notificationWords(locale);
   const { body, advice, withPlace } = WORDS[kind];
-  const { facilityName: facility, bloodType, preferredDate } = request;
+  const { facilityName, bloodType, preferredDate } = request;
   const type = { type: bloodType ?? '', known: bloodType === null ? 'other' : 'yes' } as const;
+  const facility = nameOf(facilityName, t);
   const when = spokenDateTime(preferredDate, locale);
   const said = body(t, { facility, ...type, when, day: spokenDate(preferredDate, locale) }, request);
   const place = withPlace === true && request.place.isElsewhere ? [placeText(request, t)] : [];

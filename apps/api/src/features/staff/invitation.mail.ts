@@ -1,6 +1,6 @@
 import type { Locale } from '@sanguine/contract';
 import { greetingOf, letter } from '../../platform/mail/letter.ts';
-import { plainName } from '../../platform/mail/links.ts';
+import { plainName, plainText } from '../../platform/mail/links.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { staffWords } from './staff.words.ts';
 
@@ -13,13 +13,15 @@ export function invitationMail(input: {
   inviter: string;
   facility: string;
   facilityAddress: string;
+  /** An operator has verified the facility. */
+  isVerified: boolean;
   /** From the operator's directory: nobody of the facility is on Sanguine yet. */
   isFirst: boolean;
   link: string;
 }): Mail {
   const t = staffWords(input.locale);
   const name = plainName(input.firstName, '');
-  const address = plainName(input.facilityAddress, '');
+  const address = plainText(input.facilityAddress);
   const facility = plainName(input.facility, t('staff.invitation.a-facility'));
   const inviter = plainName(input.inviter, '');
   return letter({
@@ -28,6 +30,7 @@ export function invitationMail(input: {
     to: input.to,
     subject: t('staff.invitation.subject'),
     paragraphs: [
+      ...(input.isVerified ? [] : [t('staff.invitation.unverified', { facility })]),
       greetingOf(name, input.locale),
       inviter === '' ? t('staff.invitation.manage', { facility }) : t('staff.invitation.join', { inviter, facility }),
       ...(input.isFirst ? [t('staff.invitation.nobody-yet')] : []),

@@ -22,7 +22,7 @@ export async function findInvitationOfMail(db: Kysely<Tables>, invitationId: str
     .leftJoin('users as u', 'u.id', 'i.invited_by')
     .leftJoin('users as a', (join) => join.onRef('a.email', '=', 'i.email').on('a.disabled_at', 'is', null))
     .select(['i.id', 'i.email', 'i.first_name', 'f.name as facility_name', 'f.address as facility_address'])
-    .select(['a.id as account_id', 'a.locale as account_locale'])
+    .select(['f.verified_at as facility_verified_at', 'a.id as account_id', 'a.locale as account_locale'])
     .select(['i.invited_by', 'u.first_name as inviter_first_name', 'u.last_name as inviter_last_name', 'u.locale'])
     .where('i.id', '=', invitationId)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../config.ts';
-import { plainName, webLink } from './links.ts';
+import { plainName, plainText, webLink } from './links.ts';
 
 describe('a link in a mail', () => {
   test.each([
@@ -44,4 +44,30 @@ describe('a name in a mail', () => {
   test.each(['Win at evil.example', 'http://evil', 'www.evil', 'eve@evil', 'evil.example/win'])('goes: %s', (name) => {
     expect(plainName(name, 'somebody')).toBe('somebody');
   });
+});
+
+describe('a telephone number in a name', () => {
+  test.each(['Call 0900 666 666', 'Bank +49 900/666666', '(0900) 66-66-66'])('goes with the name: %s', (name) => {
+    expect(plainName(name, 'a facility')).toBe('a facility');
+  });
+});
+
+describe('an address in a mail', () => {
+  test.each([
+    '1 Quay, Bristol BS1 4ST',
+    'Rua 25 de Março, 1234 – 2 andar, 01021-200',
+    'Plot 12/3, Sector 62, Noida 201301',
+    'شارع التحرير، القاهرة',
+    '350 5th Ave, New York, NY 10118-0110',
+  ])('stays: %s', (text) => expect(plainText(text)).toBe(text));
+
+  test.each([
+    ['Av.Paulista 1', 'Av. Paulista 1'],
+    ['1 Quay https://evil.example/x', '1 Quay https evil. example/x'],
+    ['1 Quay eve@evil.example', '1 Quay eve evil. example'],
+    ['1 Quay, call +49 900 666666', '1 Quay, call'],
+    ['1 Quay, 0900 666 666', '1 Quay,'],
+    ['1 Quay, 900-666-6666', '1 Quay,'],
+    ['1 <b>Quay</b>\nRoad', '1 b Quay /b Road'],
+  ])('loses what a program would make a link of: %s', (text, plain) => expect(plainText(text)).toBe(plain));
 });

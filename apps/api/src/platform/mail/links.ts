@@ -1,3 +1,4 @@
+import { holdsContact, visibleText } from '@sanguine/contract';
 import type { Config } from '../config.ts';
 
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::', '']);
@@ -13,20 +14,35 @@ export function webLink(config: Config, path: `/${string}`, query: Readonly<Reco
   return `${config.publicUrl ?? ownOrigin(config)}${path}${search === '' ? '' : `?${search}`}`;
 }
 
-const LIKE_AN_ADDRESS = /:\/\/|@|www\.|[^\s.]\.[^\s.]{2,}/i;
-/** Characters that a browser or a reader takes for a dot. */
-const LIKE_A_DOT = /[\u3002\uFF0E\uFF61\uFE52\u2024\u00B7\u2027\u0589\u06D4\u0701]/g;
 const NOT_OF_NAMES = /[^\p{L}\p{M}\p{Nd}\s.,'’&()-]/gu;
 const LONGEST = 80;
 
+const shortened = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most).trim()}…`);
+
 /**
  * A name that somebody else entered, reduced to letters, digits, spaces and the characters within names, on one line.
- * `otherwise` when nothing is left or a mail program would turn it into a link.
+ * `otherwise` when nothing is left or a mail program or a phone would turn it into a link.
  */
 export function plainName(name: string, otherwise: string): string {
-  const visible = name.normalize('NFKC').replaceAll(/\p{C}/gu, '').replaceAll(LIKE_A_DOT, '.');
-  if (LIKE_AN_ADDRESS.test(visible)) return otherwise;
-  const plain = visible.replaceAll(NOT_OF_NAMES, ' ').replaceAll(/\s+/g, ' ').trim();
-  if (!/\p{L}/u.test(plain)) return otherwise;
-  return plain.length <= LONGEST ? plain : `${plain.slice(0, LONGEST).trim()}…`;
+  if (holdsContact(name)) return otherwise;
+  const plain = visibleText(name).replaceAll(NOT_OF_NAMES, ' ').replaceAll(/\s+/g, ' ').trim();
+  return /\p{L}/u.test(plain) ? shortened(plain, LONGEST) : otherwise;
+}
+
+const NOT_OF_ADDRESSES = /[^\p{L}\p{M}\p{Nd}\s.,،;:#/'’&()–-]/gu;
+/** With its country's code, with a leading nought, or longer than any postal code. */
+const NUMBER_IN_ADDRESS =
+  /(?:\+|(?<![\p{L}\p{Nd}])0(?=(?:[\s()./-]{0,3}\p{Nd}){8,})|(?<![\p{L}\p{Nd}])(?=(?:\p{Nd}[\s()./-]{0,3}){10,}))(?:[\s()./-]{0,3}\p{Nd}){6,}/gu;
+const LONGEST_ADDRESS = 300;
+
+/**
+ * A postal address, or opening hours in words, that somebody else entered: what a program would make a link of is taken
+ * apart, telephone numbers go, and the rest stays readable.
+ */
+export function plainText(text: string): string {
+  const apart = visibleText(text)
+    .replaceAll(/:\/\/|@/g, ' ')
+    .replaceAll(/(\S)\.(?=\p{L})/gu, '$1. ');
+  const plain = apart.replaceAll(NUMBER_IN_ADDRESS, ' ').replaceAll(NOT_OF_ADDRESSES, ' ');
+  return shortened(plain.replaceAll(/\s+/g, ' ').trim(), LONGEST_ADDRESS);
 }

@@ -80,6 +80,8 @@ export interface Texts {
   'input.enter-the-code': Text;
   'input.enter-the-facilitys-address': Text;
   'input.enter-the-facilitys-name': Text;
+  'input.this-name-could-be-taken-for-a-message-about-an-account-ask-the-operator-to-list-the-facility': Text;
+  'input.leave-web-addresses-mail-addresses-and-telephone-numbers-out-of-the-name': Text;
   'input.enter-the-opening-hours-like-9am-to-5pm': Text;
   'input.enter-their-name': Text;
   'input.enter-whole-kilometres': Text;

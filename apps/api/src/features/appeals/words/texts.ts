@@ -12,6 +12,7 @@ export interface Texts {
   'appeals.resumed.subject': Text;
   'appeals.resumed.body': Text<{ facility: string }>;
   'appeals.mail.button': Text;
+  'appeals.mail.your-facility': Text;
   'appeals.done.whom-this-request-would': Text;
   'appeals.done.whether-appeals-can-ask': Text;
   'appeals.done.how-your-facility-may': Text;

@@ -107,6 +107,8 @@ export interface Texts {
   'notifications.place.elsewhere': Text<{ address: string; place: string }>;
   'notifications.place.zone': Text<{ zone: string }>;
   'notifications.mail.address': Text<{ address: string }>;
+  'notifications.name.a-facility': Text;
+  'notifications.mail.unverified': Text<{ facility: string }>;
   'notifications.error.dead-link': Text;
   'notifications.error.no-push-service': Text;
   'notifications.error.no-browser-keys': Text;

@@ -48,6 +48,7 @@ export const mailInvitation: Reaction = async (services, { payload }) => {
     inviter: `${invitation.inviter_first_name ?? ''} ${invitation.inviter_last_name ?? ''}`.trim(),
     facility: invitation.facility_name,
     facilityAddress: invitation.facility_address,
+    isVerified: invitation.facility_verified_at !== null,
     isFirst: userId === null,
     link: webLink(services.config, '/accept-invitation', { token }),
   });

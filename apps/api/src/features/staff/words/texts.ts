@@ -11,6 +11,7 @@ export interface Texts {
   'staff.invitation.manage': Text<{ facility: string }>;
   'staff.invitation.join': Text<{ facility: string; inviter: string }>;
   'staff.invitation.nobody-yet': Text;
+  'staff.invitation.unverified': Text<{ facility: string }>;
   'staff.invitation.address': Text<{ address: string }>;
   'staff.invitation.what-it-is': Text;
   'staff.invitation.button': Text;

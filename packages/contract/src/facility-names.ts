@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import * as f from './fields.ts';
+
+const LIKE_AN_ADDRESS = /:\/\/|@|www\.|[^\s.]\.[^\s.]{2,}/i;
+/** Seven digits or more, however they are grouped, that are no part of a word. */
+const LIKE_A_NUMBER = /(?<![\p{L}\p{Nd}])\p{Nd}(?:[\s()./-]{0,3}\p{Nd}){6,}(?![\p{L}\p{Nd}])/u;
+/** Characters that a browser or a reader takes for a dot. */
+const LIKE_A_DOT = /[\u3002\uFF0E\uFF61\uFE52\u2024\u00B7\u2027\u0589\u06D4\u0701]/g;
+
+/** A text as a mail program reads it that looks for links: compatible forms, without what nobody sees. */
+export function visibleText(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\p{C}/gu, '').replaceAll(LIKE_A_DOT, '.');
+}
+
+/** Whether a mail program or a phone would make a link of something in a name: a web or mail address, a telephone number. */
+export function holdsContact(name: string): boolean {
+  const text = visibleText(name);
+  return LIKE_AN_ADDRESS.test(text) || LIKE_A_NUMBER.test(text);
+}
+
+/** What belongs to the names of real hospitals. */
+const SOCIAL =
+  /social security|seguridad (?:y servicios sociales|social)|securite sociale|seguranca social|(?:transfusion|collecte|banque|centre|don) sanguine/g;
+
+/** What messages about accounts say, in the languages of Sanguine, without accents. */
+const OF_ACCOUNTS = new RegExp(
+  [
+    '\\b(?:sanguine|security|password|log ?in|sign ?in|click|(?:confirm|verify) your|your account|customer support|support team)\\b',
+    '\\b(?:seguridad|contrasena|(?:confirm|verifi(?:que|ca))[ea]? (?:su|tu)|(?:su|tu) cuenta|inici(?:ar|e|a) sesion|haga clic)\\b',
+    '\\b(?:securite|mot de passe|(?:confirmez|verifiez) votre|votre compte|connectez[- ]vous|cliquez)\\b',
+    '\\b(?:seguranca|senha|(?:confirme|verifique) (?:a )?sua|sua conta|clique|faca login|iniciar sessao)\\b',
+    'सुरक्षा|पासवर्ड|खाते की पुष्टि|अपने खाते|अपना खाता|लॉग ?इन|साइन ?इन|क्लिक',
+    'الامان|الامن|كلمة المرور|كلمة السر|تاكيد حساب|حسابك|تسجيل الدخول|انقر|اضغط',
+  ].join('|'),
+  'u',
+);
+
+/** Letters of other scripts, and digits, that are read as Latin letters. */
+const LIKE_LETTERS: ReadonlyMap<string, string> = new Map(
+  Array.from('аaеeіiоoрpсcуyѕsոnѵvɡg0o1i3e5s$sαaιiοoυuνv'.matchAll(/(.)(.)/gu), ([, read = '', as = '']) => [read, as]),
+);
+
+/** A name as somebody reads it who looks for a word they know. */
+function asRead(name: string): string {
+  const plain = visibleText(name).toLowerCase().replaceAll(/[أإآ]/g, 'ا').normalize('NFD');
+  const latin = plain.replaceAll(/[\u0300-\u036f]/g, '').normalize('NFC');
+  return [...latin]
+    .map((letter) => LIKE_LETTERS.get(letter) ?? letter)
+    .join('')
+    .replaceAll(/[\s_.,:;'’-]+/g, ' ');
+}
+
+/** Whether a name could be taken for a message of the installation about an account. */
+export function isLikeAMessage(name: string): boolean {
+  return OF_ACCOUNTS.test(asRead(name).replaceAll(SOCIAL, ' '));
+}
+
+/** Why somebody may not call a facility so without the operator; undefined where they may. */
+export function obstacleToName(name: string): 'contact' | 'message' | undefined {
+  if (holdsContact(name)) return 'contact';
+  return isLikeAMessage(name) ? 'message' : undefined;
+}
+
+/** The name under which somebody registers a facility. */
+export const newFacilityName = f.line(200, "Enter the facility's name.").check(
+  z.refine(
+    (name) => obstacleToName(name) !== 'contact',
+    'Leave web addresses, mail addresses and telephone numbers out of the name.',
+  ),
+  z.refine(
+    (name) => obstacleToName(name) !== 'message',
+    'This name could be taken for a message about an account: ask the operator to list the facility.',
+  ),
+);
