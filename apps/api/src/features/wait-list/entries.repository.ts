@@ -48,11 +48,12 @@ export async function countEntries(trx: Trx, { donorId, facilityId, from, until 
   return rows[0] ?? { entries: 0, overlaps: false };
 }
 
-export async function insertEntry(trx: Trx, entry: NewEntry, now: Date): Promise<void> {
+export async function insertEntry(trx: Trx, entry: NewEntry, network: string, now: Date): Promise<void> {
   await trx
     .insertInto('wait_list_entries')
     .values({
       id: entry.id,
+      network,
       donor_id: entry.donorId,
       facility_id: entry.facilityId,
       blood_type: entry.bloodType,

@@ -7,7 +7,13 @@ import type { Services } from '../../platform/services.ts';
 import { sessionsHint, slotLabel, slotStart } from '../appointments/index.ts';
 import { type FreeSlot, isBetween, isWorthAnotherLook, planOffers, type WaitingDonor } from './offer-plan.rules.ts';
 import { lockSessionOf, markAgain, storeOffer, takeMark } from './offers.repository.ts';
-import { type CandidateRow, findCandidates, findSession, type OfferableSession } from './wait-list.read-model.ts';
+import {
+  type CandidateRow,
+  findCandidates,
+  findLetGo,
+  findSession,
+  type OfferableSession,
+} from './wait-list.read-model.ts';
 import { waitListHint } from './wait-for-place.ts';
 
 /** When somebody who could not be asked now is thought of again, if the place is still free. */
@@ -20,7 +26,7 @@ export async function offerPlaces({ db, clock }: Services, sessionId: string): P
     await lockSessionOf(trx, sessionId);
     const session = await findSession(trx, sessionId);
     if (!(await takeMark(trx, sessionId, now)) || session === undefined || !isOffered(session)) return;
-    const slots = freeSlots(session);
+    const slots = freeSlots(session, await findLetGo(trx, sessionId));
     const waiting = (await findCandidates(trx, session, now)).map((row) => toWaiting(row, session, now));
     const offered: string[] = [];
     for (const offer of planOffers(slots, waiting, now)) offered.push(...(await storeOffer(trx, session, offer, now)));
@@ -35,24 +41,27 @@ function isOffered({ status, verificationStatus }: OfferableSession): boolean {
 }
 
 /** Those that have begun are among them: the plan offers nothing that is less than three hours ahead. */
-function freeSlots(session: OfferableSession): FreeSlot[] {
+function freeSlots(session: OfferableSession, letGo: readonly number[]): FreeSlot[] {
   return session.places.flatMap((places, index) => {
     const slotNo = index + 1;
     const startsAt = slotStart(session, slotNo);
     const free = places - (session.taken[index] ?? 0);
-    return free > 0 ? [{ slotNo, startsAt, localTime: slotLabel(session, slotNo), free }] : [];
+    const wasLetGo = letGo.includes(slotNo);
+    return free > 0 ? [{ slotNo, startsAt, localTime: slotLabel(session, slotNo), free, wasLetGo }] : [];
   });
 }
 
 /** Whether the donor may come is what a booking would answer. */
 function toWaiting(row: CandidateRow, { profile, instant }: OfferableSession, now: Date): WaitingDonor {
-  const { record, emailVerified, quietFrom, quietTo, quietZone } = row;
+  const { record, emailVerified, phone, network, quietFrom, quietTo, quietZone } = row;
   const waiting = record.waiting.length;
   const open = waiting + record.facts.donations.filter(({ status }) => status === 'APPROVED').length;
   const hasRoom = obstacleToBooking({ emailVerified, open, waiting: instant ? 0 : waiting }) === undefined;
   return {
     ...row,
-    mayCome: (date) => hasRoom && mayGive(record.facts, { profile, from: date, until: date }).mayGive,
+    // An address that nobody has proved is anybody's, and as many as they like.
+    mayCome: (date) => emailVerified && hasRoom && mayGive(record.facts, { profile, from: date, until: date }).mayGive,
+    origins: [...(phone === '' ? [] : [`phone ${phone}`]), ...(network === '' ? [] : [`network ${network}`])],
     isQuiet: isBetween(momentAt(quietZone, now).local.slice(11), quietFrom, quietTo),
   };
 }

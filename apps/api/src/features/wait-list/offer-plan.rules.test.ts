@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-16T09:00:00.000Z');
 
 const slotIn = (minutes: number, more: Partial<FreeSlot> = {}): FreeSlot => {
   const startsAt = after(NOW, minutes * MINUTE);
-  return { slotNo: 1, startsAt, localTime: startsAt.toISOString().slice(0, 16), free: 1, ...more };
+  return { slotNo: 1, startsAt, localTime: startsAt.toISOString().slice(0, 16), free: 1, wasLetGo: false, ...more };
 };
 
 const donor = (name: string, more: Partial<WaitingDonor> = {}): WaitingDonor => ({
@@ -31,6 +31,8 @@ const donor = (name: string, more: Partial<WaitingDonor> = {}): WaitingDonor => 
   contacts: 0,
   contactBudget: 4,
   isQuiet: false,
+  origins: [],
+  followsOwn: false,
   ...more,
 });
 
@@ -128,7 +130,7 @@ describe('whom a free place is offered', () => {
         for (const { slot, to, until, shared } of plan) {
           expect(to.every((one) => couldHave(one, slot))).toBe(true);
           expect(to.length).toBeGreaterThan(0);
-          expect(to.length).toBeLessThanOrEqual(mannerOf(slot.startsAt, NOW)?.donors ?? 0);
+          expect(to.length).toBeLessThanOrEqual(mannerOf(slot, NOW)?.donors ?? 0);
           expect(until < slot.startsAt).toBe(true);
           expect(shared).toBe(slot.startsAt.getTime() - NOW.getTime() <= 48 * HOUR);
         }
@@ -144,6 +146,28 @@ describe('whom a free place is offered', () => {
         }
       }),
     );
+  });
+
+  test('one account of a telephone or network comes before its next, and all of them where nobody else waits', () => {
+    const waits = (name: string, hours: number, origins: readonly string[], followsOwn = false) =>
+      donor(name, { since: after(NOW, -hours * HOUR), origins, followsOwn });
+    const order = (people: readonly WaitingDonor[]) =>
+      planOffers([slotIn(9_000, { free: people.length })], people, NOW).flatMap(({ to }) =>
+        to.map((one) => one.donorId),
+      );
+    const many = [waits('a', 9, ['phone 1']), waits('b', 8, ['phone 1']), waits('c', 7, ['phone 2', 'network 1'])];
+    const others = [waits('d', 6, ['network 1']), waits('e', 1, ['phone 5'])];
+    expect(order([...many, ...others])).toEqual(['a', 'c', 'e', 'b', 'd']);
+    expect(order([waits('a', 9, ['phone 1'], true), waits('e', 1, [])])).toEqual(['e', 'a']);
+    expect(order(many.slice(0, 2))).toEqual(['a', 'b']);
+  });
+
+  test('a place that somebody let go is offered to two at a time, where it was one', () => {
+    const people = ['a', 'b', 'c'].map((name) => donor(name));
+    const offered = (wasLetGo: boolean, minutes: number) =>
+      planOffers([slotIn(minutes, { wasLetGo })], people, NOW).map(({ to, shared }) => [to.length, shared]);
+    expect([offered(false, 9_000), offered(true, 9_000)]).toEqual([[[1, false]], [[2, true]]]);
+    expect(offered(true, 24 * 60)).toEqual([[3, true]]);
   });
 
   test('somebody who cannot be asked at this moment is thought of again, others are not', () => {

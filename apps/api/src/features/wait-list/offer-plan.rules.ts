@@ -7,6 +7,8 @@ export interface FreeSlot {
   /** The session's local time, `YYYY-MM-DDTHH:mm`. */
   readonly localTime: string;
   readonly free: number;
+  /** Somebody was offered a place of it and let the offer go. */
+  readonly wasLetGo: boolean;
 }
 
 /** A donor who waits, as far as it decides whether they are offered a place now. */
@@ -31,6 +33,10 @@ export interface WaitingDonor {
   readonly contactBudget: number;
   /** It is their quiet time now. */
   readonly isQuiet: boolean;
+  /** The telephone and the network from which they wait: what several accounts of one person share, and some families. */
+  readonly origins: readonly string[];
+  /** Somebody else of one of these origins let an offer of this session go. */
+  readonly followsOwn: boolean;
 }
 
 /** One place, and the donors to whom it is offered until then; the first who takes it has it. */
@@ -46,11 +52,17 @@ interface Manner {
   readonly lasts: number;
 }
 
-/** To how many donors a place is offered and for how long; undefined where there is no time left to offer it. */
-export function mannerOf(startsAt: Date, now: Date): Manner | undefined {
+/**
+ * To how many donors a place is offered and for how long; undefined where there is no time left to offer it. Once somebody
+ * has let it go it is offered to two at a time: accounts that only wait cannot keep it from others for hours.
+ */
+export function mannerOf(
+  { startsAt, wasLetGo }: Pick<FreeSlot, 'startsAt' | 'wasLetGo'>,
+  now: Date,
+): Manner | undefined {
   const ahead = startsAt.getTime() - now.getTime();
   if (ahead < 3 * HOUR) return undefined;
-  return ahead > 48 * HOUR ? { donors: 1, lasts: 2 * HOUR } : { donors: 3, lasts: 30 * MINUTE };
+  return ahead > 48 * HOUR ? { donors: wasLetGo ? 2 : 1, lasts: 2 * HOUR } : { donors: 3, lasts: 30 * MINUTE };
 }
 
 /** Whether the slot is what the donor waits for, and they could take it. */
@@ -66,16 +78,28 @@ const isInBudget = ({ contacts, contactBudget }: WaitingDonor) => contacts < con
 const longestFirst = (one: WaitingDonor, other: WaitingDonor) =>
   one.since.getTime() - other.since.getTime() || (one.entryId < other.entryId ? -1 : 1);
 
+/** The same people, but one account of a telephone or network at a time: its others come after everybody else. */
+function inTurn(queue: readonly WaitingDonor[]): WaitingDonor[] {
+  const seen = new Set<string>();
+  const [first, later]: [WaitingDonor[], WaitingDonor[]] = [[], []];
+  for (const donor of queue) {
+    const isNew = !donor.followsOwn && donor.origins.every((origin) => !seen.has(origin));
+    (isNew ? first : later).push(donor);
+    for (const origin of donor.origins) seen.add(origin);
+  }
+  return [...first, ...later];
+}
+
 /**
- * Whom the free places of a session are offered, in the order of time: the longest waiting first, each donor one place at
- * most, nobody inside their interval, their quiet hours or beyond their contact budget.
+ * Whom the free places of a session are offered, in the order of time: the longest waiting first, one account of a
+ * telephone or network before its next, each donor one place at most, nobody inside their interval, their quiet hours or beyond their contact budget.
  */
 export function planOffers(slots: readonly FreeSlot[], waiting: readonly WaitingDonor[], now: Date): PlannedOffer[] {
-  const queue = waiting.filter((donor) => isFree(donor) && isInBudget(donor)).toSorted(longestFirst);
+  const queue = inTurn(waiting.filter((donor) => isFree(donor) && isInBudget(donor)).toSorted(longestFirst));
   const served = new Set<string>();
   const planned: PlannedOffer[] = [];
   for (const slot of slots.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())) {
-    const manner = mannerOf(slot.startsAt, now);
+    const manner = mannerOf(slot, now);
     if (manner === undefined) continue;
     for (let place = 0; place < slot.free; place += 1) {
       const to = firstOf(queue, slot, served, manner.donors);
@@ -100,7 +124,7 @@ function firstOf(queue: readonly WaitingDonor[], slot: FreeSlot, served: Set<str
 /** Somebody who cannot be asked at this moment could be asked later, so the free places are looked at again. */
 export function isWorthAnotherLook(slots: readonly FreeSlot[], waiting: readonly WaitingDonor[], now: Date): boolean {
   const later = waiting.filter((donor) => !isFree(donor) && isInBudget(donor));
-  return slots.some((slot) => mannerOf(slot.startsAt, now) && later.some((donor) => suits(donor, slot)));
+  return slots.some((slot) => mannerOf(slot, now) && later.some((donor) => suits(donor, slot)));
 }
 
 /** Whether a local time of the day, `HH:mm`, is between two others; across midnight where `from` is the later one. */

@@ -28,6 +28,42 @@ describeApp(
     const drift = () => findDrift(database().kysely, after(TEST_START, -DAY));
     const { take, decline, stateOf, onOffer, book, waits, offered, full } = waitListSteps(app);
 
+    test('accounts with addresses that nobody proved are passed over, however long they wait', async () => {
+      const { staff, cancel } = await full(FAR);
+      const unproven = [await registerDonor(app()), await registerDonor(app()), await registerDonor(app())];
+      for (const one of unproven) expect((await waitFor(app(), one, staff.facilityId, FAR)).status).toBe(201);
+      app().clock.advance(1_000);
+      const proven = await waits(await registerDonor(app()), staff, FAR);
+      await cancel();
+      expect(await offered(proven)).toMatchObject({ state: 'open' });
+      for (const one of unproven) expect(await offerOf(app(), one)).toBeUndefined();
+    });
+
+    test('further accounts of one telephone number come after somebody else who waits, and two are asked at once', async () => {
+      const { staff, cancel } = await full(FAR);
+      const phoneNumber = '+44 7700 900 123';
+      const many = [];
+      for (let accounts = 0; accounts < 3; accounts += 1) {
+        many.push(await waits(await registerDonor(app(), { phoneNumber }), staff, FAR));
+        app().clock.advance(1_000);
+      }
+      const somebody = await waits(await registerDonor(app(), { phoneNumber: '+44 7700 900 456' }), staff, FAR);
+      const { kysely } = database();
+      const network = sql<string>`case when donor_id = ${somebody.user.id} then 'elsewhere' else 'here' end`;
+      expect(
+        new Set((await kysely.selectFrom('wait_list_entries').select('network').execute()).map((e) => e.network)).size,
+      ).toBe(1);
+      await kysely.updateTable('wait_list_entries').set({ network }).execute();
+      await cancel();
+      const [first] = many;
+      if (first === undefined) throw new Error('nobody waits');
+      expect((await decline(first, await offered(first))).status).toBe(200);
+      expect(await offered(somebody)).toMatchObject({ state: 'open' });
+      const others = [];
+      for (const one of many) others.push(await offerOf(app(), one));
+      expect(others.map((offer) => offer !== undefined)).toEqual([false, true, false]);
+    });
+
     test('a cancelled place is offered by the running jobs to who waits longest, and to nobody else', async () => {
       const { staff, slot, cancel } = await full(FAR);
       const [first, second] = [await registerDonor(app()), await registerDonor(app())];
@@ -74,20 +110,21 @@ describeApp(
     test('declined and unanswered offers pass to the next person at once, and do not come back', async () => {
       const { staff, slot, cancel } = await full(FAR);
       const donors: Donor[] = [];
-      for (let index = 0; index < 3; index += 1) {
+      for (let index = 0; index < 4; index += 1) {
         donors.push(await waits(await registerDonor(app()), staff, FAR));
         app().clock.advance(1_000);
       }
-      const [first, second, third] = donors as [Donor, Donor, Donor];
+      const [first, second, third, fourth] = donors as [Donor, Donor, Donor, Donor];
       await cancel();
       const offer = await offered(first);
       expect((await decline(first, offer)).body.data.state).toBe('declined');
       const next = await offered(second);
+      expect(await offered(third)).toMatchObject({ shared: true, expiresAt: next.expiresAt });
       app().clock.set(after(new Date(next.expiresAt), 0));
       expect(codeOf(await take(second, next))).toEqual([409, 'offer_over']);
       expect(await stateOf(second, next)).toBe('expired');
-      const last = await offered(third);
-      expect((await decline(third, last)).status).toBe(200);
+      const last = await offered(fourth);
+      expect((await decline(fourth, last)).status).toBe(200);
       const { rows: trail } = await sql<{
         action: string;
       }>`select e.action from audit_events e join users u on u.audit_ref = e.subject_id
@@ -222,7 +259,7 @@ describeApp(
       app().clock.advance(2 * HOUR);
       await react(app());
       const subjects = app().mails.flatMap(({ to, subject }) => (to === other.email ? [subject] : []));
-      expect(subjects).toEqual(['Verify your email address']);
+      expect(subjects).not.toContain('A place is free for you');
     });
   },
   { config: { publicUrl: 'http://sanguine.test' } },

@@ -19,6 +19,7 @@ import { newId } from '../../platform/ids.ts';
 import { userTopic } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import { hit } from '../../platform/rate-limit.ts';
+import { signatureOf } from '../../platform/server-keys.ts';
 import type { Services } from '../../platform/services.ts';
 import { spokenDate } from '../../platform/spoken-dates.ts';
 import { contractWords } from '../../platform/words/contract-words.ts';
@@ -40,10 +41,12 @@ const LOOK_AGAIN = 10 * SECOND;
 export async function waitForPlace(
   services: Services,
   actor: DonorActor,
+  place: string,
   body: ParsedBody<Endpoint>,
 ): Promise<Data<Endpoint>> {
   const { userId } = actor;
   await hit(services, { key: `wait-list:${userId}`, hits: PER_HOUR, per: HOUR });
+  const network = await signatureOf(services, 'wait-list-network', place);
   return services.db.transaction(async (trx) => {
     const now = services.clock.now();
     const entry = { ...body, id: newId(), donorId: userId, bloodType: body.bloodType ?? null };
@@ -62,7 +65,7 @@ export async function waitForPlace(
     if (!donor.emailVerified && held.entries > 0) throw errors.verifyAddressFirst();
     if (held.entries >= MAX_WAIT_ENTRIES) throw errors.tooManyEntries();
 
-    await entries.insertEntry(trx, entry, now);
+    await entries.insertEntry(trx, entry, network, now);
     await requireNothingFree(trx, entry, record, facility, now);
     await Promise.all([entries.lookAgain(trx, entry, after(now, LOOK_AGAIN)), hintScreens(trx, waitListHint(userId))]);
     await noteWaiting(trx, userId, 'joined');

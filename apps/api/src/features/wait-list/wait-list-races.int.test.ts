@@ -5,6 +5,7 @@ import {
   call,
   registerDonor,
   registerFacility,
+  verifiedDonor,
   startTestApp,
   TEST_START,
   type TestApp,
@@ -38,7 +39,7 @@ describeOnPostgres(
       const slot = await slotOn(app, staff, 2);
       const holder = await registerDonor(app);
       const request = (await bookSlot(app, holder, staff.facilityId, slot)).body.data;
-      const donors = await times(3, () => registerDonor(app));
+      const donors = await times(3, () => verifiedDonor(app));
       for (const donor of donors) expect((await waitFor(app, donor, staff.facilityId, 2)).status).toBe(201);
       await act(app, holder, 'cancel', request.id);
       const offers: (SlotOffer | undefined)[] = [];

@@ -26,7 +26,8 @@ describeAppOnEachEngine('the wait-list', (app, database) => {
       409,
       'too_many_entries',
     ]);
-    const unverified = await waits(await registerDonor(app()), staff, FAR);
+    const unverified = await registerDonor(app());
+    expect((await waitFor(app(), unverified, staff.facilityId, FAR)).status).toBe(201);
     expect(codeOf(await waitFor(app(), unverified, (await full(FAR)).staff.facilityId, FAR))).toEqual([
       409,
       'verify_address_first',

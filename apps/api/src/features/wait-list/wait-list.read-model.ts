@@ -116,9 +116,25 @@ export interface CandidateRow {
   readonly hasOffer: boolean;
   readonly contacts: number;
   readonly contactBudget: number;
+  /** The last digits of their telephone number; '' where they gave none. */
+  readonly phone: string;
+  /** A hash of the network from which they began to wait. */
+  readonly network: string;
+  readonly followsOwn: boolean;
   readonly quietFrom: string | null;
   readonly quietTo: string | null;
   readonly quietZone: string;
+}
+
+/** What two spellings of one telephone number have in common; '' where there is none. */
+const phoneOf = (users: 'u' | 'ou') => sql`right(phone_digits(${sql.ref(`${users}.phone_number`)}), 9)`;
+
+/** The slots of a session of which somebody let an offer go. */
+export async function findLetGo(trx: Trx, sessionId: string): Promise<readonly number[]> {
+  const { rows } = await sql<{ slot_no: number }>`
+    select distinct slot_no from slot_offers
+    where session_id = ${sessionId} and state in ('declined', 'expired')`.execute(trx);
+  return rows.map((row) => row.slot_no);
 }
 
 /** More than ever wait for one session; the longest waiting first. */
@@ -131,7 +147,13 @@ export async function findCandidates(trx: Trx, session: OfferableSession, now: D
   const { rows } = await sql<Stored>`
     select e.id as "entryId", e.donor_id as "donorId", e.created_at as since, e.from_date as "from", e.until_date as "until",
       e.from_time as "fromTime", e.until_time as "untilTime", u.email_verified_at is not null as "emailVerified",
-      ${donorFactsColumn} as facts,
+      ${donorFactsColumn} as facts, ${phoneOf('u')} as phone, e.network,
+      exists (
+        select from slot_offers o join users ou on ou.id = o.donor_id
+        left join wait_list_entries oe on oe.donor_id = o.donor_id and oe.facility_id = e.facility_id
+        where o.session_id = ${session.id} and o.donor_id <> u.id and o.state in ('declined', 'expired')
+          and (${phoneOf('ou')} = nullif(${phoneOf('u')}, '') or oe.network = nullif(e.network, ''))
+      ) as "followsOwn",
       array(select o.slot_no from slot_offers o where o.donor_id = u.id and o.session_id = ${session.id}
         and o.state in ('declined', 'expired')) as refused,
       exists (select from slot_offers o where o.donor_id = u.id and o.state = 'open') as "hasOffer",

@@ -14,9 +14,9 @@ export function waitListRoutes(services: Services): Handlers<typeof waitListEndp
       message: says('wait-list.done.the-wait-list'),
       data: await getWaitList(services, actor),
     }),
-    'POST /api/donation/wait-list': async ({ actor, body }) => ({
+    'POST /api/donation/wait-list': async ({ actor, caller, body }) => ({
       message: says('wait-list.done.you-are-on-the'),
-      data: await waitForPlace(services, actor, body),
+      data: await waitForPlace(services, actor, caller.place, body),
     }),
     'DELETE /api/donation/wait-list/{id}': async ({ actor, params }) => ({
       message: says('wait-list.done.you-no-longer-wait'),

@@ -5,6 +5,8 @@ import type { Generated } from 'kysely';
 export interface WaitListEntriesTable {
   id: string;
   donor_id: string;
+  /** A keyed hash of the network from which they began to wait; '' where nobody knows. */
+  network: Generated<string>;
   facility_id: string;
   blood_type: BloodType | null;
   from_date: string;

@@ -1,8 +1,10 @@
 import { type DonationRequest, type WaitEntry } from '@sanguine/contract';
+import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -35,6 +37,28 @@ function Entry({ entry, onStop }: { entry: WaitEntry; onStop: () => void }) {
   );
 }
 
+/** Somebody whose address is not verified waits in vain. */
+function Unverified() {
+  const t = useWords();
+  const { email, emailVerified } = useProfile();
+  if (emailVerified) return null;
+  return (
+    <Notice kind="info" live={false}>
+      <Sentence
+        of={t}
+        id="wait-list.entry.unverified"
+        tags={{
+          verify: (text) => (
+            <Link to="/verify-otp" state={{ email, sendsCode: true }} preload={false} className="underline">
+              {text}
+            </Link>
+          ),
+        }}
+      />
+    </Notice>
+  );
+}
+
 /** What the donor waits for. */
 function Entries({ entries }: { entries: readonly WaitEntry[] }) {
   const [asked, ask] = useState<WaitEntry>();
@@ -48,6 +72,7 @@ function Entries({ entries }: { entries: readonly WaitEntry[] }) {
   return (
     <>
       {stop.error !== null && <Notice kind="error">{failureText(stop.error, t('wait-list.failed'))}</Notice>}
+      <Unverified />
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} onStop={() => ask(entry)} />

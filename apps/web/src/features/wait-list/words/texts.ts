@@ -7,6 +7,7 @@ export interface Texts {
   'wait-list.see-appointment': Text;
   'wait-list.entry.stop': Text<{ facility: string }, 'hidden'>;
   'wait-list.entry.help': Text;
+  'wait-list.entry.unverified': Text<null, 'verify'>;
   'wait-list.stop.title': Text;
   'wait-list.stop.confirm': Text;
   'wait-list.stop.cancel': Text;
