@@ -9,6 +9,7 @@ const USAGE = `Usage: sanguine <command>
   migrate [<role>]                 brings the database up to date, and grants a role what the program needs
   backup <folder>                  saves the database
   restore <folder> [--replace]     restores a backup, and compares
+  move                             copies the embedded database into an empty PostgreSQL
   operator <action> <email>        create, end-sessions or remove-second-factor
   postal-codes [<action> <what>]   loads postal codes of a country, lists and removes them
   dead-letters [<action> <ids>]    lists, retries or discards the jobs that failed for good
@@ -26,6 +27,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   migrate: async () => (await import('./commands/migrate.ts')).run,
   backup: async () => (await import('./commands/backup.ts')).run,
   restore: async () => (await import('./commands/backup.ts')).runRestore,
+  move: async () => (await import('./commands/move.ts')).run,
   operator: async () => (await import('./commands/operator.ts')).run,
   'dead-letters': async () => (await import('./commands/dead-letters.ts')).run,
   'postal-codes': async () => (await import('./commands/postal-codes.ts')).run,

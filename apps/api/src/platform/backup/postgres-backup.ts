@@ -35,6 +35,13 @@ async function schemasInUse(kysely: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Throws BackupError unless nothing is in the database. */
+export async function assertEmpty(db: Database): Promise<void> {
+  const inUse = await db.withoutTimeouts(schemasInUse);
+  if (inUse.length > 0)
+    throw new BackupError('The database is not empty. Create a new one, and name it in DATABASE_URL.');
+}
+
 async function makeRoom(kysely: Kysely<Tables>, replace: boolean): Promise<void> {
   const inUse = await schemasInUse(kysely);
   if (inUse.length === 0) return;
