@@ -24,6 +24,12 @@ describe('the container', () => {
     assert.deepEqual([web.environment.MODE, worker.environment.MODE], ['web', 'worker']);
     assert.equal(web.depends_on.migrate.condition, 'service_completed_successfully');
     assert.match(db.image, /postgres:17$/);
+    assert.match(migrate.environment.DATABASE_URL, /^postgres:\/\/sanguine_owner:/);
+    assert.deepEqual([db.environment.POSTGRES_USER, migrate.command], ['sanguine_owner', ['migrate', 'sanguine_app']]);
+    for (const one of [web, worker, compose.services['more-workers']])
+      assert.match(one.environment.DATABASE_URL, /^postgres:\/\/sanguine_app:\$\{APPLICATION_PASSWORD/);
+    assert.match(read('deploy/compose/roles.sh'), /create role sanguine_app login/);
+    assert.match(web.environment.FACILITY_APPROVAL, /manual/);
     assert.deepEqual(compose.services['more-workers'].profiles, ['more-workers']);
   });
 });

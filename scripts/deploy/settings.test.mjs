@@ -7,7 +7,7 @@ const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) =>
 const settings = new Set(namesIn(read('apps/api/src/platform/config.ts'), /^ {2}([A-Z][A-Z_]+): z\./gm));
 // Each setting of the directory has a message of its own.
 const settingsOfCells = namesIn(read('apps/api/src/cells/cells.config.ts'), /['`]([A-Z][A-Z_]+): must be/g);
-const ours = new Set(['NODE_ENV', 'APPLICATION_ROLE', 'POSTGRES_PASSWORD', 'SANGUINE_SITE']);
+const ours = new Set(['NODE_ENV', 'APPLICATION_ROLE', 'POSTGRES_PASSWORD', 'APPLICATION_PASSWORD', 'SANGUINE_SITE']);
 const inFile = /^#?([A-Z_]+)=/gm;
 const named = {
   'deploy/sanguine.env': namesIn(read('deploy/sanguine.env'), inFile),

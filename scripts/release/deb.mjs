@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -20,7 +21,7 @@ const architectures = { x64: 'amd64', arm64: 'arm64' };
 const controlOf = (version, kilobytes) => `Package: sanguine
 Version: ${version}
 Architecture: ${architectures[process.arch]}
-Maintainer: The Sanguine developers <sanguine@localhost>
+Maintainer: ${process.env.PACKAGE_MAINTAINER ?? 'The Sanguine developers <root@localhost>'}
 Section: web
 Priority: optional
 Installed-Size: ${kilobytes}
@@ -38,8 +39,20 @@ function write(file, text, mode = 0o644) {
 }
 
 function addSettings(tree) {
-  mkdirSync(join(tree, 'etc/sanguine'), { recursive: true, mode: 0o700 });
+  mkdirSync(join(tree, 'etc/sanguine'), { recursive: true });
+  chmodSync(join(tree, 'etc'), 0o755);
+  chmodSync(join(tree, 'etc/sanguine'), 0o700);
   for (const name of settings) write(join(tree, 'etc/sanguine', name), readFileSync(inRoot('deploy', name)), 0o600);
+}
+
+/** As Debian's policy wants them, whatever the umask of the builder: everybody reads and runs what is not a setting. */
+function setModes(folder) {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) setModes(path);
+    else if (entry.isFile()) chmodSync(path, statSync(path).mode & 0o100 ? 0o755 : 0o644);
+  }
 }
 
 /** The units stand in the package's own folder, and run the program from there. */
@@ -81,11 +94,11 @@ export function makeDeb({ release, deb, version, seconds }) {
     mkdirSync(join(tree, 'usr/lib'), { recursive: true });
     renameSync(release, join(tree, home));
     symlinkSync('../lib/sanguine/bin/sanguine', join(tree, 'usr/bin/sanguine'));
-    addSettings(tree);
     addUnits(tree);
     addDocuments(tree, join(tree, home));
     addControl(tree, version);
-    chmodSync(tree, 0o755);
+    setModes(tree);
+    addSettings(tree);
     const env = { ...process.env, SOURCE_DATE_EPOCH: seconds };
     run('dpkg-deb', ['--build', '--root-owner-group', '-Zxz', '-z3', tree, deb], { env });
   } finally {
