@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { measureProcess } from '../platform/metrics/process-metrics.ts';
+import { measureSurroundings } from '../platform/metrics/surroundings-metrics.ts';
 import type { Services } from '../platform/services.ts';
 import { VERSION } from '../platform/version.ts';
 import { measureDatabase } from './database-metrics.ts';
@@ -57,7 +58,11 @@ export interface InternalServer {
 export async function serveInternally(services: Services, isWorking: IsWorking): Promise<InternalServer> {
   const { config, metrics, db, log } = services;
   if (config.metricsPort === undefined) return { port: 0, close: () => {} };
-  const ends = [measureProcess(metrics, config, db.engine), measureDatabase(services)];
+  const ends = [
+    measureProcess(metrics, config, db.engine),
+    measureDatabase(services),
+    measureSurroundings(metrics, config, db),
+  ];
   const server = createServer((request, reply) => {
     answerTo(services, isWorking, request).then(
       (answer) => send(reply, answer),

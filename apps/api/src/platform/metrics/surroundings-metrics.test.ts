@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from 'node:tls';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseConfig } from '../config.ts';
+import type { DatabaseState } from '../db/index.ts';
+import { Metrics } from './metrics.ts';
+import { measureSurroundings } from './surroundings-metrics.ts';
+
+/** A certificate that ends in three days, made by openssl; undefined where that is not installed. */
+async function shortCertificate() {
+  const folder = await mkdtemp(join(tmpdir(), 'sanguine-certificate-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const files = ['-keyout', join(folder, 'key'), '-out', join(folder, 'cert')];
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '3', '-subj', '/CN=localhost', ...files];
+  try {
+    execFileSync('openssl', made, { stdio: 'ignore' });
+  } catch {
+    return undefined;
+  }
+  return { key: await readFile(join(folder, 'key')), cert: await readFile(join(folder, 'cert')) };
+}
+
+async function measured(env: Record<string, string>, state: DatabaseState = 'ok') {
+  const metrics = new Metrics();
+  measureSurroundings(metrics, parseConfig(env), { state: async () => state });
+  return async (name: string) => {
+    const line = (await metrics.text()).split('\n').find((one) => one.startsWith(`${name} `));
+    return line === undefined ? undefined : Number(line.split(' ')[1]);
+  };
+}
+
+test('the end of the certificate at the public address is measured, trusted or not', async (context) => {
+  const keys = (await shortCertificate()) ?? context.skip('openssl is not installed');
+  const server = createServer(keys).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const value = await measured({ PUBLIC_URL: `https://localhost:${port}` });
+  const threeDays = Date.now() / 1000 + 3 * 24 * 60 * 60;
+  await expect.poll(() => value('sanguine_certificate_end_timestamp_seconds')).toBeDefined();
+  const end = (await value('sanguine_certificate_end_timestamp_seconds')) ?? 0;
+  expect(Math.abs(end - threeDays)).toBeLessThan(120);
+});
+
+test.each([{}, { PUBLIC_URL: 'http://localhost:1' }, { PUBLIC_URL: 'https://localhost:1' }])(
+  'where there is no certificate to look at (%o) nothing is claimed',
+  async (env) => {
+    const value = await measured(env);
+    await value('sanguine_database_writable');
+    expect(await value('sanguine_certificate_end_timestamp_seconds')).toBeUndefined();
+  },
+);
+
+test('the disk of DATA_DIR is measured, and a database without space does not count as one that takes writes', async () => {
+  const value = await measured({ DATA_DIR: tmpdir() }, 'full');
+  const [free = 0, size = 0] = [await value('sanguine_disk_free_bytes'), await value('sanguine_disk_size_bytes')];
+  expect(free).toBeGreaterThan(0);
+  expect(free).toBeLessThanOrEqual(size);
+  expect(await value('sanguine_database_writable')).toBe(0);
+  const elsewhere = await measured({ DATA_DIR: '/nowhere' });
+  expect(await elsewhere('sanguine_disk_free_bytes')).toBeUndefined();
+  expect(await elsewhere('sanguine_database_writable')).toBe(1);
+});
