@@ -4,18 +4,18 @@ import { dataOfVisitorPage } from './marked-visitor-pages.ts';
 /** Whether the server said this: names, addresses and figures are in no catalog. */
 type IsSaid = (text: string) => boolean;
 /** What was said until now. */
-type DataOf = () => Promise<IsSaid>;
+export type Data = () => Promise<IsSaid>;
 
-const known = new WeakMap<Page, DataOf>();
+const known = new WeakMap<Page, Data>();
 
 /** What the server says to a page from the first call on, also along with a document and in what it draws itself. */
-export function dataOf(page: Page): DataOf {
+export function dataOf(page: Page): Data {
   const data = known.get(page) ?? listenTo(page);
   known.set(page, data);
   return data;
 }
 
-function listenTo(page: Page): DataOf {
+function listenTo(page: Page): Data {
   const said: string[] = [];
   const waiting: Promise<void>[] = [];
   const keep = (answer: string) => void said.push(answer.replaceAll('\\"', '"').replaceAll('\\n', ' '));
@@ -39,7 +39,7 @@ function listenTo(page: Page): DataOf {
 }
 
 /** The texts of a page and the names of what is on it, without those that say their language; of a text in brackets only what stands outside. */
-async function textsOf(page: Page): Promise<readonly string[]> {
+export async function textsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const outside = (text: string, depth: { now: number }) => {
@@ -93,7 +93,7 @@ function isData(text: string, isSaid: IsSaid, without: (text: string) => string)
 const each = (texts: readonly string[]) => [...new Set(texts)];
 
 /** Texts on a page in marked English that are neither in a catalog nor data. */
-export async function unmarkedTexts(page: Page, data: DataOf): Promise<readonly string[]> {
+export async function unmarkedTexts(page: Page, data: Data): Promise<readonly string[]> {
   const without = (text: string) => text.replaceAll(addresses, '').replaceAll(ours, '').replaceAll(written, '');
   const texts = await textsOf(page);
   const isSaid = await data();
@@ -101,7 +101,7 @@ export async function unmarkedTexts(page: Page, data: DataOf): Promise<readonly 
 }
 
 /** Texts on a page in Arabic without an Arabic letter that are neither data nor `english` on purpose. */
-export async function textsNotArabic(page: Page, data: DataOf, english: readonly string[]): Promise<readonly string[]> {
+export async function textsNotArabic(page: Page, data: Data, english: readonly string[]): Promise<readonly string[]> {
   const without = (text: string) =>
     english.reduce((rest, one) => rest.replaceAll(one, ' '), text.replaceAll(addresses, '')).replaceAll(ours, '');
   const foreign = (await textsOf(page)).filter((text) => !/\p{Script=Arabic}/u.test(text));

@@ -1,10 +1,12 @@
 import type { BloodType } from './blood-types.ts';
 import type { ContractSay } from './contract-say.ts';
 import { ATTESTED_AGE, LOWEST_MINIMUM_AGE } from './eligibility.ts';
+import { setApart } from './language/say.ts';
+import type { Locale } from './locales.ts';
 import { type BlockedDays, blockOn, type EligibilityReason, firstFreeDay } from './may-give.ts';
 
-/** Formats a date; each side has its own format. */
-type Say = (date: string) => string;
+/** Formats a date in the language of the sentence around it, which may be English in a preview; each side has its own format. */
+type Say = (date: string, locale: Locale) => string;
 
 interface Ages {
   readonly minimumAge: number;
@@ -12,7 +14,9 @@ interface Ages {
 }
 
 function from(first: string | null, say: Say, t: ContractSay): string {
-  return first === null ? t('contract.eligibility.no-date') : t('contract.eligibility.from', { date: say(first) });
+  if (first === null) return t('contract.eligibility.no-date');
+  const id = 'contract.eligibility.from';
+  return t(id, { date: say(first, t.localeOf(id)) });
 }
 
 function why(block: BlockedDays, ages: Ages, say: Say, t: ContractSay): string {
@@ -24,8 +28,10 @@ function why(block: BlockedDays, ages: Ages, say: Say, t: ContractSay): string {
       return t('contract.eligibility.too-old', { age: ages.maximumAge ?? 0 });
     case 'too_soon':
       return t('contract.eligibility.too-soon', { days });
-    case 'too_close_to_scheduled':
-      return t('contract.eligibility.scheduled', { date: say(scheduled), days });
+    case 'too_close_to_scheduled': {
+      const id = 'contract.eligibility.scheduled';
+      return t(id, { date: say(scheduled, t.localeOf(id)), days });
+    }
     default:
       return reason satisfies never;
   }
@@ -47,7 +53,7 @@ export function eligibilityText(
   const first = firstFreeDay(blocked, date);
   return block.reason === 'too_old'
     ? why(block, ages, say, t)
-    : [why(block, ages, say, t), from(first, say, t)].join(' ');
+    : setApart([why(block, ages, say, t), from(first, say, t)].join(' '), t, 'contract.eligibility.from');
 }
 
 /** Why a donor's blood type keeps them from answering an emergency; undefined for reasons that concern days. */

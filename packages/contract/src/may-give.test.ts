@@ -118,6 +118,29 @@ describe('whether a donor may give', () => {
     }
   });
 
+  test('says a day as the sentence around it is said, also where it is said in English', () => {
+    const blocked = blockedBy(
+      {
+        dateOfBirth: null,
+        sex: null,
+        bloodType: null,
+        certainty: 'self-reported',
+        donations: [{ status: 'APPROVED', date: '2026-11-24', intervalDays: 56 }],
+      },
+      ELIGIBILITY_PROFILES.default,
+    );
+    const rules = { minimumAge: 18, maximumAge: 65 };
+    const say = (date: string, locale: string) => `${date} in ${locale}`;
+    for (const locale of ['en', 'es', 'hi', 'ar'] as const) {
+      const text = eligibilityText(blocked, '2026-11-25', rules, say, contractWords(locale)) ?? '';
+      const plain = text.replaceAll(/[\u2066-\u2069]/gu, '');
+      expect(plain).toBe(
+        'A donation is already scheduled on 2026-11-24 in en; 56 days must lie between two donations. You may be able to donate from 2027-01-19 in en.',
+      );
+      expect(text.startsWith('\u2066')).toBe(locale === 'ar');
+    }
+  });
+
   test('a waiting booking ends exactly when a donation on that day would leave it impossible', () => {
     fc.assert(
       fc.property(profile, profile, day, day, fc.constantFrom(...SEXES, null), (here, there, date, waitsFor, sex) => {
@@ -127,7 +150,7 @@ describe('whether a donor may give', () => {
           dateOfBirth: null,
           sex,
           bloodType: null,
-          certainty: 'unknown',
+          certainty: 'self-reported',
           donations: [scheduled],
         };
         expect(bookingsEndedBy(waiting, date).length === 1).toBe(!oracle(donor, there, waitsFor));

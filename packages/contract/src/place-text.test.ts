@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { isTownsMiddle, placeText } from './place-text.ts';
 
 test('a place is named with its region and country, and each name once', () => {
-  expect(placeText({ name: 'Bristol', region: 'England', countryName: 'United Kingdom' })).toBe(
+  expect(placeText({ name: 'Bristol', region: 'England', country: 'GB', countryName: 'United Kingdom' }, 'en')).toBe(
     'Bristol, England, United Kingdom',
   );
-  expect(placeText({ name: 'Singapore', region: '', countryName: 'Singapore' })).toBe('Singapore');
+  expect(placeText({ name: 'Singapore', region: '', country: 'SG', countryName: 'Singapore' }, 'en')).toBe('Singapore');
 });
 
 test('degrees of two decimals are the middle of a town, finer ones are a door', () => {

@@ -1,9 +1,11 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { onLanguageChange } from '../platform/language/language.ts';
 import { onSessionChange } from '../platform/session-events.ts';
 import { useShownTitle } from '../platform/view-title.ts';
 import { Messages } from '../ui/feedback/Messages.tsx';
 import { dismissToast, useMessages } from '../ui/feedback/messages.ts';
+import { wordDocument } from './document-words.ts';
 import { focusHeading } from './focus-heading.ts';
 import { parseSearch } from './search.ts';
 import { useWords } from './words.ts';
@@ -50,6 +52,7 @@ function useForgetMessages() {
 }
 
 export function Root() {
+  useEffect(() => onLanguageChange(wordDocument), []);
   useDocumentTitle();
   useFocusAfterNavigation();
   useForgetMessages();

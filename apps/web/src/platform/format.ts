@@ -1,4 +1,4 @@
-import { languageOf } from '@sanguine/contract';
+import { languageOf, type Locale } from '@sanguine/contract';
 import { currentSay, type Say } from './language/language.ts';
 
 type Given = string | null | undefined;
@@ -18,7 +18,7 @@ export function readersTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-const intlOf = (t: Say) => languageOf(t.locale).intl;
+const intlOf = ({ locale }: { readonly locale: Locale }) => languageOf(locale).intl;
 
 /** A civil date or date-time is held as if it were UTC, so that no zone moves it. */
 function readCivil(text: string): Reading | undefined {
@@ -36,7 +36,7 @@ function read(text: string): Reading | undefined {
   return Number.isNaN(at.getTime()) ? undefined : { at, zone: readersTimeZone(), hasTime: true };
 }
 
-function writtenDate({ at, zone }: Reading, t: Say, always?: 'with-year'): string {
+function writtenDate({ at, zone }: Reading, t: { readonly locale: Locale }, always?: 'with-year'): string {
   const year = new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric' }).format(at);
   const isThisYear = always === undefined && year === String(new Date().getFullYear());
   const language = intlOf(t);
@@ -74,12 +74,12 @@ function zoneName(zone: string, t: Say): string {
 
 /**
  * A day with its weekday, and its year when it is not this one: `Tue 3 March`. Takes a civil date
- * (`YYYY-MM-DD`, with or without a time) or an instant, which is read on the reader's clock.
+ * (`YYYY-MM-DD`, with or without a time) or an instant, which is read on the reader's clock. `locale` is that of the sentence around it.
  */
-export function formatDate(value: Given, t: Say = currentSay()): string {
+export function formatDate(value: Given, t: Say = currentSay(), locale: Locale = t.locale): string {
   if (!value) return t('platform.date.none');
   const reading = read(value);
-  return reading === undefined ? t('platform.date.invalid') : writtenDate(reading, t);
+  return reading === undefined ? t('platform.date.invalid') : writtenDate(reading, { locale });
 }
 
 /** The date with its year, also this year's: for paper that is read later. */

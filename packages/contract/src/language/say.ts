@@ -51,6 +51,7 @@ export interface AnySay {
   readonly localeOf: (id: string) => Locale;
 }
 
+const LEFT_TO_RIGHT_ISOLATE = '\u2066';
 const RIGHT_TO_LEFT_ISOLATE = '\u2067';
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
@@ -75,6 +76,12 @@ function isolatedInRightToLeft(value: string): string {
  */
 export function isolated(text: string, locale: Locale): string {
   return languageOf(locale).direction === 'rtl' && text !== '' ? isolatedInRightToLeft(text) : text;
+}
+
+/** English sentences among those of a language that is written from the right stay in their own order. */
+export function setApart(text: string, { locale, localeOf }: Pick<AnySay, 'locale' | 'localeOf'>, id: string): string {
+  const isAmongOthers = languageOf(locale).direction !== languageOf(localeOf(id)).direction;
+  return isAmongOthers ? `${LEFT_TO_RIGHT_ISOLATE}${text}${POP_ISOLATE}` : text;
 }
 
 /** The rules and formats of one language; made once, for making one costs more than using it. */

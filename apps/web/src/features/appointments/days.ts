@@ -1,4 +1,5 @@
 import { addDays, type DonationSession, type PublishedSessions, type SessionSlot } from '@sanguine/contract';
+import type { ReactNode } from 'react';
 import { slotsToCome, type TimeLimits } from './chosen-time.ts';
 import type { Say } from './words.ts';
 
@@ -10,13 +11,13 @@ export interface Day {
   /** Free places in all its times. */
   readonly free: number;
   /** Why nothing can be chosen on this day. */
-  readonly why: string | undefined;
+  readonly why: ReactNode;
   readonly sessions: readonly DonationSession[];
 }
 
 export interface DayRules extends TimeLimits {
   /** Why this donor may not give on a day. */
-  readonly whyNot: (date: string) => string | undefined;
+  readonly whyNot: (date: string) => ReactNode;
   /** Why a day is too late, such as one after that by which blood is needed. */
   readonly tooLate?: ((date: string) => string | undefined) | undefined;
 }

@@ -27,7 +27,10 @@ export function whyNotThen(
   date: string,
   t: Say = currentSay(),
 ): string | undefined {
-  return eligibility && eligibilityText(eligibility.blocked, date, eligibility, (day) => formatDate(day, t), t);
+  return (
+    eligibility &&
+    eligibilityText(eligibility.blocked, date, eligibility, (day, locale) => formatDate(day, t, locale), t)
+  );
 }
 
 /** What is wrong with a typed day: only what the field itself states, before the server is asked. */

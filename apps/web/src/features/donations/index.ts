@@ -1,7 +1,8 @@
 export { askedFor, type Booking, donorRequests, useBookDonation } from './api.ts';
 export { isCancelled, useCancelRequest, useConfirmDonation } from './own-appointment.ts';
 export { bookableDates, type DateBounds, todayIn } from './civil.ts';
-export { dateProblem, eligibleDates, whyNotThen, wouldEnd } from './eligible-dates.ts';
+export { whyNotShown } from './components/why-not-shown.tsx';
+export { dateProblem, eligibleDates, wouldEnd } from './eligible-dates.ts';
 export { momentField } from './moment-field.ts';
 export { AfterPlanned } from './components/AfterPlanned.tsx';
 export { Assumptions } from './components/Assumptions.tsx';

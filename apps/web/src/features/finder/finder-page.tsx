@@ -41,7 +41,7 @@ function shown(
   others: readonly FoundPlace[] = [],
 ): VisitorAnswer {
   const t = sayNow();
-  const where = found.place === undefined ? undefined : placeText(found.place);
+  const where = found.place === undefined ? undefined : placeText(found.place, t.locale);
   return {
     title: where === undefined ? t('finder.title') : t('finder.title-near', { place: where }),
     description: t('finder.description'),

@@ -37,7 +37,7 @@ function Chosen({ settings }: { settings: Settings }) {
       <Obstacles />
       <Facts
         rows={[
-          [t('appeals.settings.where'), whereText(settings, place ? placeText(place) : undefined, t)],
+          [t('appeals.settings.where'), whereText(settings, place ? placeText(place, t.locale) : undefined, t)],
           [t('appeals.settings.how-often'), t('appeals.settings.at-most', { count: mostPerMonth })],
           [t('appeals.settings.for-what'), t(onlyHigh ? 'appeals.settings.only-high' : 'appeals.settings.every')],
           [

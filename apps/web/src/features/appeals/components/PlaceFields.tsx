@@ -75,7 +75,7 @@ export function PlaceFields({ form }: { form: SettingsForm }) {
   const t = useWords();
   const { draft, change, problems } = form;
   const { place } = useProfile();
-  const town = place ? placeText(place) : undefined;
+  const town = place ? placeText(place, t.locale) : undefined;
   return (
     <>
       <SelectField

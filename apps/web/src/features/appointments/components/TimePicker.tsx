@@ -23,7 +23,7 @@ export interface TimePickerProps {
   /** The first day on which the donor may give, where it is known. */
   earliest?: string | null | undefined;
   /** Why this donor may not give on a day. */
-  whyNot: (date: string) => string | undefined;
+  whyNot: (date: string) => ReactNode;
   /** Why a day is too late. */
   tooLate?: ((date: string) => string | undefined) | undefined;
   /** The last instant that is offered. */

@@ -40,7 +40,8 @@ function Appointment({ appointment }: { appointment: DonationRequest }) {
 function Later({ first }: { first: string | null }) {
   const t = useWords();
   if (first === null) return <Sentence of={t} id="dashboards.next.rules" />;
-  return <Sentence of={t} id="dashboards.next.from" values={{ date: formatDate(first, t) }} />;
+  const id = 'dashboards.next.from';
+  return <Sentence of={t} id={id} values={{ date: formatDate(first, t, t.localeOf(id)) }} />;
 }
 
 function stepOf({ appointment, figures }: DonorNextStepProps, t: Say): { drop: DropLevel; text: ReactNode } {

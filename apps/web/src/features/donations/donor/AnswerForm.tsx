@@ -16,7 +16,8 @@ import { Assumptions } from '../components/Assumptions.tsx';
 import { DateTimeFields } from '../components/DateTimeFields.tsx';
 import { hoursOn } from '../components/opening-facts.ts';
 import { UnverifiedNote } from '../components/UnverifiedNote.tsx';
-import { whyNotThen, wouldEnd } from '../eligible-dates.ts';
+import { whyNotShown } from '../components/why-not-shown.tsx';
+import { wouldEnd } from '../eligible-dates.ts';
 import { answerDates, tooLateText } from './answerable.ts';
 import type { AnswerDraft, AnswerState } from './useAnswer.ts';
 import { useWords } from './words.ts';
@@ -61,7 +62,7 @@ function PublishedTimes({ request, answer }: AnswerFormProps) {
       facilityId={request.facilityId.id}
       today={todayIn(timeZone)}
       earliest={eligibility?.firstPossibleDate}
-      whyNot={(date) => whyNotThen(eligibility, date, t)}
+      whyNot={(date) => whyNotShown(eligibility, date, t)}
       tooLate={(date) => tooLateText(date, preferredDate, t)}
       before={preferredAt}
       chosen={answer.draft.slot}

@@ -14,7 +14,7 @@ import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { type ChosenTime, isTimeTaken, TimePicker, PlaceBeside } from '../../appointments/index.ts';
 import { facilityToBook, useReschedule } from '../api.ts';
 import { todayIn } from '../civil.ts';
-import { whyNotThen } from '../eligible-dates.ts';
+import { whyNotShown } from '../components/why-not-shown.tsx';
 import { tooLateText } from './answerable.ts';
 import { useWords } from './words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
@@ -74,7 +74,7 @@ function Moving({ request, facility, onBack, onMoved }: RescheduleFormProps & { 
       <TimePicker
         facilityId={facility.id}
         today={todayIn(facility.timeZone)}
-        whyNot={(date) => whyNotThen(eligibility, date, t)}
+        whyNot={(date) => whyNotShown(eligibility, date, t)}
         tooLate={(date) => tooLateText(date, request.answers?.neededBy, t)}
         chosen={slot}
         onChoose={(time) => form.busy || form.change({ slot: time })}

@@ -20,7 +20,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { isTimeTaken, TimePicker } from '../../appointments/index.ts';
-import { Assumptions, DateTimeFields, todayIn, UnverifiedNote, whyNotThen, wouldEnd } from '../../donations/index.ts';
+import { Assumptions, DateTimeFields, todayIn, UnverifiedNote, whyNotShown, wouldEnd } from '../../donations/index.ts';
 import { WaitForPlace } from '../../wait-list/index.ts';
 import { missingText, offeredDates, typeChosen, UNKNOWN_TYPE } from '../booking.ts';
 import { useWords } from '../words.ts';
@@ -48,7 +48,7 @@ function Times({ facility, booking }: BookingFormProps) {
       facilityId={id}
       today={todayIn(timeZone)}
       earliest={eligibility?.firstPossibleDate}
-      whyNot={(date) => whyNotThen(eligibility, date)}
+      whyNot={(date) => whyNotShown(eligibility, date)}
       chosen={booking.draft.slot}
       onChoose={(slot) => booking.busy || booking.change({ slot })}
       refusal={booking.error}
@@ -105,7 +105,7 @@ export function BookingForm(props: BookingFormProps) {
   const t = useWords();
   const { facility, booking } = props;
   const { donorEligibility: eligibility } = facility;
-  const why = whyNotThen(eligibility, todayIn(facility.timeZone));
+  const why = whyNotShown(eligibility, todayIn(facility.timeZone));
   return (
     <Form form={booking} label={t('facilities.booking.title')} className="flex flex-col gap-4">
       <h3 className="text-lg font-bold">{t('facilities.booking.title')}</h3>

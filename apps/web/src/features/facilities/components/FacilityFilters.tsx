@@ -72,7 +72,7 @@ export function FacilityFilters({ filters, onChange, sort, onSort, nearMe, hasHo
         value={filters.search}
         onSearch={(search) => onChange({ search })}
       />
-      <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
+      <div className="flex flex-wrap items-end gap-4 *:grow">
         <SelectField
           label={t('facilities.filter.type')}
           id="filter-bloodType"

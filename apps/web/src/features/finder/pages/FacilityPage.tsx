@@ -55,7 +55,7 @@ function Visit({ facility, from, hasStreets }: Omit<FacilityPageProps, 'url'>) {
               <Sentence
                 of={t}
                 id="finder.visit.distance"
-                values={{ distance: formatTenths(distanceKm, t), place: <bdi>{placeText(from)}</bdi> }}
+                values={{ distance: formatTenths(distanceKm, t), place: <bdi>{placeText(from, t.locale)}</bdi> }}
               />
             </span>
           )}

@@ -139,7 +139,7 @@ function MisspeltTown({ view: { like, bloodType }, where, others = [] }: FinderP
     if (other === undefined) return value;
     return (
       <a key={other.id} href={finderAddress({ place: other.id, bloodType })} className={textLinkClass}>
-        <bdi>{placeText(other)}</bdi>
+        <bdi>{placeText(other, t.locale)}</bdi>
       </a>
     );
   });
@@ -155,7 +155,7 @@ export function FinderPage(props: FinderPageProps) {
   const t = useWords();
   const { view, found, typed, hasStreets } = props;
   const { place } = found;
-  const where = place && placeText(place);
+  const where = place && placeText(place, t.locale);
   return (
     <>
       <PageHeader title={t('finder.title')} lead={t('finder.lead')} />

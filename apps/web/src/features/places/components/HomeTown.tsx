@@ -97,7 +97,7 @@ export function ListBegins() {
         <Sentence
           of={t}
           id="places.begins.nearest-to"
-          values={{ place: <bdi className="font-semibold">{placeText(place)}</bdi> }}
+          values={{ place: <bdi className="font-semibold">{placeText(place, t.locale)}</bdi> }}
         />
       </span>
       <Button size="small" onClick={() => setChanging(true)}>
@@ -121,7 +121,9 @@ export function HomeTownCard() {
         <TownChooser onSaved={close} other={<Button onClick={close}>{t('places.town.cancel')}</Button>} />
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <span className="font-semibold">{place ? <bdi>{placeText(place)}</bdi> : t('places.town.not-given')}</span>
+          <span className="font-semibold">
+            {place ? <bdi>{placeText(place, t.locale)}</bdi> : t('places.town.not-given')}
+          </span>
           <Button size="small" onClick={() => setChanging(true)}>
             {t(place ? 'places.town.change' : 'places.town.choose')}
           </Button>

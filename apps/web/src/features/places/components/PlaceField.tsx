@@ -1,4 +1,4 @@
-import { type FoundPlace, placeText } from '@sanguine/contract';
+import { countryIn, type FoundPlace, placeText } from '@sanguine/contract';
 import { Combobox, type ComboboxProps } from '../../../ui/form/Combobox.tsx';
 import type { PlaceDraft } from '../place-draft.ts';
 import { type Say, useWords } from '../words.ts';
@@ -16,7 +16,9 @@ function noneText(typed: string, t: Say): string {
 
 function PlaceLabel({ place }: { place: FoundPlace }) {
   const t = useWords();
-  const rest = [place.region, place.countryName].filter((part) => part !== '' && part !== place.name).join(', ');
+  const rest = [place.region, countryIn(place, t.locale)]
+    .filter((part) => part !== '' && part !== place.name)
+    .join(', ');
   return (
     <>
       <bdi className="font-semibold">
@@ -42,7 +44,7 @@ export function PlaceField({ value, onChange, ...field }: PlaceFieldProps) {
   const found = answered ?? [];
   function choose(key: string) {
     const place = found.find(({ id }) => String(id) === key);
-    if (place !== undefined) onChange({ text: placeText(place), place });
+    if (place !== undefined) onChange({ text: placeText(place, t.locale), place });
   }
   return (
     <Combobox

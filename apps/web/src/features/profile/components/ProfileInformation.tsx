@@ -32,7 +32,8 @@ function NextEligible() {
   if (date === undefined) return t('profile.eligible.none');
   const day = formatDate(date, t);
   if (date > todayIn(readersTimeZone())) return day;
-  return <Sentence of={t} id="profile.eligible.now" values={{ date: day }} />;
+  const id = 'profile.eligible.now';
+  return <Sentence of={t} id={id} values={{ date: formatDate(date, t, t.localeOf(id)) }} />;
 }
 
 function EmailAddress() {
