@@ -12,7 +12,7 @@ const session =
   /[\\/]node_modules[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]|[\\/]platform[\\/](?:session|query-client|need)[.]/;
 /** What only visitors' pages have at once. */
 const islands =
-  /[\\/](?:icons[\\/](?:chevron-down|share-2)|ui[\\/]form[\\/](?:Combobox|SelectField)|places[\\/].*[\\/](?:PlaceField|usePlaces)|finder[\\/].*[\\/]PlaceForm|features[\\/]share[\\/](?:.*[\\/]ShareLink|words)|(?:place-form|features[\\/]places)[\\/]words)\.\w+$/;
+  /[\\/](?:icons[\\/](?:chevron-down|locate-fixed|share-2)|ui[\\/]form[\\/](?:Combobox|SelectField)|places[\\/].*[\\/](?:PlaceField|usePlaces|useNearestTown)|finder[\\/].*[\\/]PlaceForm|features[\\/]share[\\/](?:.*[\\/]ShareLink|words)|(?:place-form|features[\\/]places)[\\/]words)\.\w+$/;
 // Icons are named: through the package's index nothing says which module uses which.
 const firstIcons =
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|lucide-react|iconsAndAliases|DynamicIcon|dynamic)|[\\/]icons[\\/](?:circle-exclamation-point|circle-check|triangle-exclamation-point|info|eye|eye-off)\.\w+$/;

@@ -175,20 +175,6 @@ export function isMove(before: Placed, edit: { readonly [Key in keyof Placed]?: 
   return address !== before.address || isOtherCity || (isElsewhere && !isPlacedFirst);
 }
 
-const coordinates = z.pipe(
-  z.string().check(
-    z.regex(/^-?\d{1,2}(?:\.\d{1,10})?,-?\d{1,3}(?:\.\d{1,10})?$/, 'Give latitude,longitude in degrees.'),
-    z.refine((text) => {
-      const [latitude = 91, longitude = 181] = text.split(',').map(Number);
-      return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-    }, 'Give latitude,longitude in degrees.'),
-  ),
-  z.transform((text: string) => {
-    const [latitude = 0, longitude = 0] = text.split(',').map(Number);
-    return { latitude, longitude };
-  }),
-);
-
 const facilityPage = z.extend(f.firstOf(facilityRow), {
   /** From where the distances are measured, to about a kilometre. */
   from: z.optional(z.object({ latitude: z.number(), longitude: z.number() })),
@@ -210,7 +196,7 @@ export const facilityQuery = z.strictObject({
    */
   donorBloodType: z.optional(f.bloodType),
   /** By default the donor's home, if it is known; distances are from there. */
-  near: z.optional(coordinates),
+  near: z.optional(f.coordinates),
   /** By default the nearest to the donor's home first, if it is known, else by name. */
   sort: z.optional(z.enum(FACILITY_SORTS)),
   pageSize: z.optional(f.pageSize),

@@ -226,3 +226,18 @@ export function firstOf<Row extends z.ZodMiniType>(row: Row) {
     listed: z.optional(z.int()),
   });
 }
+
+/** Where somebody is, in an address: `51.46,-2.60`. */
+export const coordinates = z.pipe(
+  z.string().check(
+    z.regex(/^-?\d{1,2}(?:\.\d{1,10})?,-?\d{1,3}(?:\.\d{1,10})?$/, 'Give latitude,longitude in degrees.'),
+    z.refine((text) => {
+      const [north = 91, east = 181] = text.split(',').map(Number);
+      return Math.abs(north) <= 90 && Math.abs(east) <= 180;
+    }, 'Give latitude,longitude in degrees.'),
+  ),
+  z.transform((text: string) => {
+    const [north = 0, east = 0] = text.split(',').map(Number);
+    return { latitude: north, longitude: east };
+  }),
+);

@@ -32,9 +32,14 @@ export const placeId = z.nullable(
 
 export const placesEndpoints = defineEndpoints({
   'GET /api/places': {
-    summary: 'Towns and cities whose name begins with, contains, or is like what was typed; the most populous first',
+    summary:
+      'Towns and cities whose name begins with, contains, or is like what was typed, the most populous first; or the one nearest to a point',
     access: 'anyone',
-    query: z.strictObject({ q: f.optionalLine(MAX_PLACE_QUERY) }),
+    query: z.strictObject({
+      q: z.optional(f.optionalLine(MAX_PLACE_QUERY)),
+      /** Instead of a name. Nobody needs more than two decimals of it: browsers round it, and so does the server. */
+      near: z.optional(f.coordinates),
+    }),
     status: 200,
     data: z.object({
       list: z.array(foundPlace),

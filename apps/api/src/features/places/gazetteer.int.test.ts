@@ -7,7 +7,7 @@ import { describeApp } from '../../../test/support/describe-app.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { loadGazetteer } from './index.ts';
 import { placeForm } from './place-names.rules.ts';
-import { searchPlaces } from './places.reads.ts';
+import { nearestPlace, searchPlaces } from './places.reads.ts';
 
 type Found = Data<Endpoints['GET /api/places']>;
 
@@ -99,6 +99,41 @@ describeApp('the gazetteer', (app) => {
     const london = await found('london');
     expect(new Set(london.map(({ id }) => id)).size).toBe(london.length);
     expect(london[0]).toMatchObject({ name: 'London', country: 'GB', timeZone: 'Europe/London' });
+  });
+
+  test('answers the town that a point is in or near, also across the date line; none at sea', async () => {
+    const near = async (point: string) => {
+      const reply = await call<Found>(app(), 'GET', `/api/places?near=${point}`);
+      expect(reply.status, reply.text).toBe(200);
+      return reply.body.data.list.map((place) => [place.name, place.country]);
+    };
+    expect(await near('51.4545,-2.5879')).toEqual([['Bristol', 'GB']]);
+    expect(await near('-1.28,36.82')).toEqual([['Nairobi', 'KE']]);
+    expect(await near('-16.4,-179.99')).toEqual([['Labasa', 'FJ']]);
+    expect(await near('0,-140')).toEqual([]);
+    for (const wrong of ['91,0', '1', 'here', '1,2,3']) {
+      expect((await call(app(), 'GET', `/api/places?near=${wrong}`)).status).toBe(400);
+    }
+  });
+
+  test('the nearest town is the one that a search of all of them finds', async () => {
+    const { rows } = await sql<{ latitude: number; longitude: number }>`
+      select latitude + 0.07 as latitude, longitude - 0.05 as longitude from gazetteer_places where known_as = name
+      order by md5(id::text) limit 40`.execute(app().services.db.kysely);
+    for (const { latitude, longitude } of rows) {
+      const [lat, lon] = [Number(latitude.toFixed(2)), Number(longitude.toFixed(2))];
+      const nearest = await nearestPlace(app().services, { latitude: lat, longitude: lon });
+      const [least] = (
+        await sql<{ km: number }>`
+          select min(111.19 * degrees(acos(least(1, sin(radians(latitude)) * sin(radians(${lat}::float8))
+            + cos(radians(latitude)) * cos(radians(${lat}::float8)) * cos(radians(longitude - ${lon}::float8)))))) as km
+          from gazetteer_places`.execute(app().services.db.kysely)
+      ).rows;
+      const [place] = nearest.list;
+      const dx = ((place?.longitude ?? 0) - lon) * Math.cos((lat * Math.PI) / 180);
+      const km = 111.19 * Math.hypot(dx, (place?.latitude ?? 0) - lat);
+      expect(Math.abs(km - (least?.km ?? 0)), `${lat},${lon}`).toBeLessThan(0.3);
+    }
   });
 
   describe('as a public call', () => {

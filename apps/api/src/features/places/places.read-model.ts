@@ -94,6 +94,33 @@ export async function findPlacesByLikeness(db: Kysely<Tables>, query: PlaceQuery
   return rows;
 }
 
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Degrees of latitude around a point: about 25 and 200 km. The index is read between them. */
+const BANDS = [0.25, 2] as const;
+
+/** The place nearest to a point, as the crow flies on a map of the band around it; of the same place its own name. */
+export async function findNearestPlace(
+  db: Kysely<Tables>,
+  { latitude, longitude }: Point,
+): Promise<PlaceRow | undefined> {
+  const squeeze = Math.cos((latitude * Math.PI) / 180);
+  const east = sql`abs(g.longitude - ${longitude}::float8)`;
+  const away = sql`sqrt(power(g.latitude - ${latitude}::float8, 2) + power(least(${east}, 360 - ${east}) * ${squeeze}::float8, 2))`;
+  for (const band of BANDS) {
+    const { rows } = await sql<PlaceRow & { away: number }>`
+      select ${COLUMNS}, ${away} as away from gazetteer_places g
+      where g.latitude between ${latitude - band}::float8 and ${latitude + band}::float8 and g.known_as = g.name
+      order by away, g.population desc, g.id limit 1`.execute(db);
+    // One that is farther than the band is wide may not be the nearest.
+    if (rows[0] !== undefined && rows[0].away <= band) return rows[0];
+  }
+  return undefined;
+}
+
 /** Numbers of postal codes begin behind those of the gazetteer. */
 const FIRST_POSTAL_CODE = 1_000_000_001;
 

@@ -7,11 +7,13 @@ import { countriesNamed, placeForm, type PlaceQuery, placeQueries } from './plac
 import { codeForms, postalCodeIn } from './postal-codes.rules.ts';
 import { noSuchPlace } from './places.errors.ts';
 import {
+  findNearestPlace,
   findPlace,
   findPlacesByBeginning,
   findPlacesByCode,
   findPlacesByLikeness,
   type PlaceRow,
+  type Point,
 } from './places.read-model.ts';
 import { toFoundPlace } from './places.view.ts';
 
@@ -62,6 +64,16 @@ async function searchLike(db: Kysely<Tables>, queries: readonly PlaceQuery[], re
     if (others.length === 0) others = ranked;
   }
   return others;
+}
+
+/** The town that somebody is in or near; none far out at sea. */
+export async function nearestPlace({ db }: Services, near: Point): Promise<PlacesFound> {
+  const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
+  const row = await findNearestPlace(db.kysely, {
+    latitude: rounded(near.latitude),
+    longitude: rounded(near.longitude),
+  });
+  return { list: row === undefined ? [] : [toFoundPlace(row)] };
 }
 
 const ANYWHERE: Reader = { countries: [], languages: [] };

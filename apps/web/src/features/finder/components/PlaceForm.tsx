@@ -1,8 +1,10 @@
-import { BLOOD_TYPES, type BloodType } from '@sanguine/contract';
-import { useState } from 'react';
+import { BLOOD_TYPES, type BloodType, type FoundPlace, placeText } from '@sanguine/contract';
+import { LocateFixed } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { type PlaceDraft, PlaceField } from '../../places/index.ts';
+import { type PlaceDraft, PlaceField, useNearestTown } from '../../places/index.ts';
 import { useWords } from '../place-form/words.ts';
 
 const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
@@ -13,13 +15,40 @@ export interface PlaceFormProps extends PlaceDraft {
   error?: string | undefined;
 }
 
+function NearMe({ nearest }: { nearest: ReturnType<typeof useNearestTown> }) {
+  const t = useWords();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:col-span-3">
+      <Button
+        size="small"
+        icon={<LocateFixed aria-hidden="true" className="size-5" />}
+        busy={nearest.state === 'asking'}
+        busyText={t('place-form.locating')}
+        onClick={nearest.ask}
+      >
+        {t('place-form.near-me')}
+      </Button>
+      <p role="status" className="text-sm empty:hidden">
+        {nearest.state === 'refused' && t('place-form.not-located')}
+        {nearest.state === 'none' && t('place-form.no-town')}
+      </p>
+    </div>
+  );
+}
+
 /** Sent by the browser itself, so that it also works before its script has come, or without it. */
 export function PlaceForm({ text, place, bloodType, error }: PlaceFormProps) {
   const t = useWords();
   const [town, setTown] = useState<PlaceDraft>({ text, place });
+  const form = useRef<HTMLFormElement>(null);
+  const nearest = useNearestTown((found: FoundPlace) => {
+    flushSync(() => setTown({ text: placeText(found, t.locale), place: found }));
+    form.current?.requestSubmit();
+  });
   return (
     <search>
       <form
+        ref={form}
         method="get"
         action="/donate"
         className="grid items-start gap-4 rounded-card border border-line bg-surface p-5 md:grid-cols-[3fr_2fr_auto]"
@@ -43,6 +72,7 @@ export function PlaceForm({ text, place, bloodType, error }: PlaceFormProps) {
         <Button type="submit" variant="primary" className="md:mt-7">
           {t('place-form.find')}
         </Button>
+        <NearMe nearest={nearest} />
       </form>
     </search>
   );

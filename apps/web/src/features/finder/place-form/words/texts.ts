@@ -6,4 +6,8 @@ export interface Texts {
   'place-form.blood-type': Text;
   'place-form.any': Text;
   'place-form.find': Text;
+  'place-form.near-me': Text;
+  'place-form.locating': Text;
+  'place-form.not-located': Text;
+  'place-form.no-town': Text;
 }
