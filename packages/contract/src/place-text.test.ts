@@ -18,3 +18,9 @@ test('degrees of two decimals are the middle of a town, finer ones are a door', 
     }),
   );
 });
+
+test('has the country in the reader’s language, and each part in its own direction', () => {
+  const bristol = { name: 'Bristol', region: 'England', country: 'GB', countryName: 'United Kingdom' };
+  expect(placeText(bristol, 'es')).toBe('Bristol, England, Reino Unido');
+  expect(placeText(bristol, 'ar')).toBe('\u2068Bristol\u2069, \u2068England\u2069, \u2068المملكة المتحدة\u2069');
+});

@@ -1,3 +1,4 @@
+import { isolated } from './language/say.ts';
 import { languageOf, type Locale } from './locales.ts';
 
 /** Characters of a search for a place. */
@@ -24,6 +25,7 @@ export function placeText(place: Named, locale: Locale): string {
   return [place.name, place.region, countryIn(place, locale)]
     .filter((part) => part !== '')
     .filter((part, index, parts) => part !== parts[index - 1])
+    .map((part) => isolated(part, locale))
     .join(', ');
 }
 
