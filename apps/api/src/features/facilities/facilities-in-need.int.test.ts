@@ -64,13 +64,50 @@ describeApp('facilities that need what a donor can give', (app) => {
     expect(await ask({ donorBloodType: 'O-', pageSize: '2' }, 9)).toMatchObject({ total: 3, list: [] });
   });
 
+  test('among those that need it equally the nearest comes first, and those without a place last', async () => {
+    const placed = async (facilityName: string, latitude: number | undefined, stock: Record<string, number>) => {
+      const staff = await registerFacility(app(), { facilityName, address: '7 Tie Street, Accra' });
+      if (latitude !== undefined) {
+        const body = { latitude, longitude: -0.2 };
+        const { facilityId, cookie } = staff;
+        expect((await call(app(), 'PATCH', `/api/facility/${facilityId}`, { cookie, body })).status).toBe(200);
+      }
+      await stocked(app(), staff, stock);
+      return staff;
+    };
+    await placed('Tie a far', 8, { 'O-': 1 });
+    await placed('Tie b near', 5.7, { 'O-': 1 });
+    await placed('Tie c nowhere', undefined, { 'O-': 1 });
+    await placed('Tie d next door, but only low', 5.6, { 'O-': 5 });
+    const asking = await placed('Tie e far, in an emergency', 9, { 'O-': 90 });
+    await raised(app(), asking, { bloodType: 'B-', preferredDate: inDays(3) });
+    const query = { donorBloodType: 'O-', sort: 'urgency', search: 'tie', near: '5.6,-0.2' };
+    const order = [
+      'Tie e far, in an emergency',
+      'Tie b near',
+      'Tie a far',
+      'Tie c nowhere',
+      'Tie d next door, but only low',
+    ];
+    expect((await ask(query)).list.map(({ name }) => name)).toEqual(order);
+    const own = (await ask({ ...query, search: '' })).list
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('Tie'));
+    expect(own).toEqual(order);
+    const { near: _, ...byName } = query;
+    expect((await ask(byName)).list.map(({ name }) => name)[1]).toBe('Tie a far');
+  });
+
   test('all facilities carry no reason', async () => {
     expect((await ask({})).list.every((row) => row.needs === undefined)).toBe(true);
   });
 
   test('a figure that has gone stale is no need any more', async () => {
     await passTime(app(), 25 * HOUR);
-    expect((await named({ donorBloodType: 'O-' })).map(([name]) => name)).toEqual(['Asking']);
+    expect((await named({ donorBloodType: 'O-' })).map(([name]) => name)).toEqual([
+      'Asking',
+      'Tie e far, in an emergency',
+    ]);
     await passTime(app(), 5 * 24 * HOUR);
     expect(await named({ donorBloodType: 'O-' })).toEqual([]);
   });

@@ -6,6 +6,7 @@ import {
   type FacilityListRow,
   distanceColumn,
   pointColumns,
+  pointOf,
   verificationColumns,
   searchedColumn,
   stockColumn,
@@ -48,15 +49,27 @@ function isShort({ servable, now }: NeedQuery): RawBuilder<boolean> {
       and i.units_available < t.low_below and i.confirmed_at + t.stock_stale_hours * interval '1 hour' > ${now} offset 0)`;
 }
 
+/** From where distances are told: they order the list, or what needs blood equally. */
+function fromWhere({ near }: NeedQuery): RawBuilder<unknown> | undefined {
+  return near && pointOf(near);
+}
+
+/** Whether by urgency, and among the equally urgent by distance. */
+const isUrgentAndNear = ({ sort, near }: NeedQuery) => sort === 'urgency' && near !== undefined;
+
 function order(query: NeedQuery): RawBuilder<unknown> {
-  const origin = originOf(query);
+  const origin = isUrgentAndNear(query) ? fromWhere(query) : originOf(query);
   if (origin !== undefined) return sql`f.place <-> ${origin}`;
   if (query.sort === 'urgency') return sql`urgency_rank(f.urgency), f.name collate "C", f.id`;
   return sql`f.name collate "C", f.id`;
 }
 
-/** By urgency an open emergency comes before a low stock. */
+/** By urgency an open emergency comes before a low stock; the nearest of them first where it is known from where. */
 function overall(query: NeedQuery): RawBuilder<unknown> {
+  if (isUrgentAndNear(query)) {
+    const need = sql`case when f.has_emergency then 0 else urgency_rank(f.urgency) end`;
+    return sql`f.has_emergency desc, ${need}, ${byDistance(order(query))}`;
+  }
   if (query.sort === 'urgency') return sql`f.has_emergency desc, ${order(query)}`;
   return originOf(query) === undefined ? order(query) : byDistance(order(query));
 }
@@ -64,6 +77,8 @@ function overall(query: NeedQuery): RawBuilder<unknown> {
 const typeConditions = (query: NeedQuery) => textConditions({ ...query, words: [], except: [] });
 const HAS_EMERGENCY = sql<boolean>`f.id in (select facility_id from emergencies)`;
 const MAY_BE_SHORT = sql<boolean>`urgency_rank(f.urgency) < 3`;
+const IS_HIGH = sql<boolean>`urgency_rank(f.urgency) = 1`;
+const IS_MEDIUM = sql<boolean>`urgency_rank(f.urgency) = 2`;
 
 /** From so many emergencies on, enough facilities that have one are met along the index of urgency. */
 const MANY = sql.lit(1_500);
@@ -72,7 +87,7 @@ const ALL = sql.lit(1_000_000_000);
 
 /** Without the place, an index alone may answer. */
 const columnsOf = (query: NeedQuery) =>
-  sql`f.id, f.name, f.urgency, f.blood_types, ${originOf(query) === undefined ? sql`null::cube` : sql`f.place`} as place`;
+  sql`f.id, f.name, f.urgency, f.blood_types, ${query.sort === 'name' || fromWhere(query) === undefined ? sql`null::cube` : sql`f.place`} as place`;
 
 /**
  * The first facilities that match, in the order of the list. They are read in that order, along an index or after what is
@@ -108,10 +123,16 @@ function withEmergency(query: NeedQuery): RawBuilder<unknown> {
 function found(query: NeedQuery): RawBuilder<unknown> {
   const short = isShort(query);
   if (query.sort !== 'urgency') return first(query, [], sql`(${HAS_EMERGENCY} or ${MAY_BE_SHORT} and ${short})`);
-  const room = sql`${LIMIT} - (select count(*) from urgent)`;
-  return sql`with urgent as materialized (${withEmergency(query)})
+  const others = (within: RawBuilder<boolean>, before: RawBuilder<unknown>) =>
+    first(query, [within], sql`not ${HAS_EMERGENCY} and ${short}`, sql`${LIMIT} - ${before}`);
+  const asked = sql`(select count(*) from urgent)`;
+  // Along the index of each urgency the nearest are met first.
+  const [next, last] = isUrgentAndNear(query)
+    ? [others(IS_HIGH, asked), others(IS_MEDIUM, sql`${asked} - (select count(*) from next)`)]
+    : [others(MAY_BE_SHORT, asked), undefined];
+  return sql`with urgent as materialized (${withEmergency(query)}), next as materialized (${next})
     select f.* from (
-      select * from urgent union all (${first(query, [MAY_BE_SHORT], sql`not ${HAS_EMERGENCY} and ${short}`, room)})
+      select * from urgent union all select * from next ${last === undefined ? sql`` : sql`union all (${last})`}
     ) f order by ${overall(query)} limit ${LIMIT}`;
 }
 
