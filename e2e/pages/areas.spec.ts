@@ -27,7 +27,7 @@ for (const role of ['donor', 'facility_staff'] as const) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(role === 'donor' ? '/user' : '/facility');
     const menu = page.getByRole('button', { name: 'Menu' });
-    const place = page.getByRole('navigation').getByRole('link', { name: sidebars[role][1] ?? '' });
+    const place = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: sidebars[role][1] ?? '' });
     await expect(place).not.toBeInViewport();
     await menu.click();
     await expect(place).toBeInViewport();

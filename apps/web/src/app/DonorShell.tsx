@@ -16,6 +16,9 @@ const OnThisDevice = lazy(async () => {
   return { default: code.OnThisDevice };
 });
 
+/** To see what comes next, to book, to change a booking, and to answer an emergency. */
+const donorBar = donorDestinations.slice(0, 4);
+
 function Greeted() {
   return capitalise(useProfile().firstName);
 }
@@ -23,7 +26,7 @@ function Greeted() {
 export function DonorShell() {
   return (
     <SignedIn role="donor">
-      <Shell destinations={donorDestinations} greeted={<Greeted />}>
+      <Shell destinations={donorDestinations} bar={donorBar} greeted={<Greeted />}>
         <Suspense>
           <OnThisDevice />
         </Suspense>

@@ -8,12 +8,15 @@ import { Logo } from '../ui/layout/Logo.tsx';
 import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx';
 import { AccountLanguage } from './AccountLanguage.tsx';
 import { LogOutButton } from './LogOutButton.tsx';
+import { BottomBar } from './BottomBar.tsx';
 import { type Destination, NavigationList } from './NavigationList.tsx';
 import { Version } from './Version.tsx';
 import { useWords } from './words.ts';
 
 export interface FrameProps {
   destinations: readonly Destination[];
+  /** Those that phones show at the bottom of the screen. */
+  bar?: readonly Destination[] | undefined;
   /** The person who is signed in, at the end of the top bar. */
   person: ReactNode;
   unread?: number;
@@ -145,6 +148,7 @@ export function Frame(props: FrameProps) {
           <Outlet />
           <InEnglishNote />
         </main>
+        {props.bar && <BottomBar destinations={props.bar} />}
       </div>
     </div>
   );

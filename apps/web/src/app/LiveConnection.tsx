@@ -46,7 +46,10 @@ export function LiveConnection() {
   const t = useWords();
   const isAway = useLive();
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center px-4">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar,0rem)+1rem)] z-30 flex justify-center px-4"
+    >
       {isAway && (
         <p className="flex items-center gap-2 rounded-full border border-line bg-surface px-4 py-2 text-sm shadow-float">
           <WifiOff aria-hidden="true" className="size-4 text-muted" />

@@ -10,7 +10,7 @@ import { useWords } from './words.ts';
 /** What every page of the area asks at once (docs/first-paint.md). */
 export const needs = [profileQuery, unreadQuery];
 
-export interface ShellProps extends Pick<FrameProps, 'destinations'> {
+export interface ShellProps extends Pick<FrameProps, 'destinations' | 'bar'> {
   /** The greeting, at the end of the top bar. */
   greeted: ReactNode;
   /** Between the top bar and the page. */
@@ -34,12 +34,13 @@ function Welcome({ greeted }: Pick<ShellProps, 'greeted'>) {
 }
 
 /** The frame of an area for donors and staff: live, with the unread count and who is greeted. */
-export function Shell({ destinations, greeted, children }: ShellProps) {
+export function Shell({ destinations, bar, greeted, children }: ShellProps) {
   return (
     <>
       <LiveConnection />
       <Frame
         destinations={destinations}
+        bar={bar}
         unread={useUnread()}
         person={<Welcome greeted={greeted} />}
         banner={

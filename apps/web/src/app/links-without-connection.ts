@@ -13,7 +13,7 @@ function notice(): { readonly box: HTMLElement; readonly retry: HTMLButtonElemen
   const box = document.createElement('div');
   box.setAttribute('role', 'alert');
   box.className =
-    'fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-prose flex-wrap items-center justify-between gap-3 rounded-control border border-urgent bg-urgent-tint p-4 text-ink';
+    'fixed inset-x-4 bottom-[calc(var(--bottom-bar,0rem)+1rem)] z-40 mx-auto flex max-w-prose flex-wrap items-center justify-between gap-3 rounded-control border border-urgent bg-urgent-tint p-4 text-ink';
   const words = wordsOfDocument();
   const text = document.createElement('p');
   text.textContent = words['text'] ?? '';

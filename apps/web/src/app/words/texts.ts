@@ -8,6 +8,7 @@ export interface Texts {
   'app.error.sign-in': Text;
   'app.frame.skip': Text;
   'app.frame.main': Text;
+  'app.frame.bar': Text;
   'app.frame.menu': Text;
   'app.frame.menu-unread': Text<{ count: number }>;
   'app.frame.welcome': Text;

@@ -56,7 +56,7 @@ export function Messages() {
       {toasts.length > 0 && (
         <section
           aria-label={t('ui.messages.label')}
-          className="pointer-events-none fixed inset-x-4 bottom-4 z-50 sm:start-auto sm:w-96"
+          className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0rem)+1rem)] z-50 sm:start-auto sm:w-96"
         >
           <ol className="flex flex-col gap-3">
             {toasts.map((message) => (

@@ -45,7 +45,7 @@ function ListAndMap({ map, children }: BesideMapProps) {
     <>
       <SegmentedSwitch
         label={t('facilities.map.which')}
-        className="mb-4 xl:hidden"
+        className="mb-3 xl:hidden"
         value={shown}
         options={[
           { value: 'list', label: t('facilities.map.list') },

@@ -17,7 +17,6 @@ import { type FacilityListQuery, facilityList, type FacilityPage } from '../api.
 import { FacilityFilters } from '../components/FacilityFilters.tsx';
 import { FacilityResults } from '../components/FacilityResults.tsx';
 import { NobodyNeeds, TypeNotKnown } from '../components/NoNeeds.tsx';
-import { StockLegend } from '../components/StockLegend.tsx';
 import { useNearMe } from '../components/useNearMe.ts';
 import { momentOf, placedTime } from '../components/placed-time.ts';
 import { useWords } from '../words.ts';
@@ -156,7 +155,6 @@ function Facilities({ list }: { list: FacilityListName }) {
         nearMe={nearMe}
         hasHome={Boolean(profile.place)}
       />
-      <StockLegend />
       <div className={laterClass}>
         <FacilityResults
           result={result}
@@ -186,8 +184,11 @@ export function DonatePage() {
   const choose = (next: FacilityListName) => ({ list: listChosen(next, view, own), sort: undefined, page: undefined });
   return (
     <>
-      <PageHeader title={t('facilities.page.title')} lead={t('facilities.page.lead')} />
-      <div className="flex flex-col gap-6">
+      <PageHeader
+        title={t('facilities.page.title')}
+        lead={<span className="max-sm:hidden">{t('facilities.page.lead')}</span>}
+      />
+      <div className="flex flex-col gap-3 sm:gap-6">
         <NextDate />
         <ListBegins />
         <SegmentedSwitch

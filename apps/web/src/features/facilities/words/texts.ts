@@ -23,6 +23,8 @@ export interface Texts {
   'facilities.filter.medium': Text;
   'facilities.filter.low': Text;
   'facilities.filter.search': Text;
+  'facilities.filter.open': Text;
+  'facilities.filter.open-set': Text<{ count: number }>;
   'facilities.filter.sort': Text;
   'facilities.filter.by-name': Text;
   'facilities.filter.nearest': Text;

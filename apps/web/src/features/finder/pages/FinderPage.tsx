@@ -13,7 +13,7 @@ import { buttonClass, textLinkClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { FacilityMap, type NeedOnMap } from '../../map/index.ts';
+import { FacilityMap, isOnMap, type NeedOnMap } from '../../map/index.ts';
 import { facilityAddress, finderAddress, type FinderView } from '../addresses.ts';
 import { cx } from '../../../ui/cx.ts';
 import { FacilityCard } from '../components/FacilityCard.tsx';
@@ -150,6 +150,31 @@ function MisspeltTown({ view: { like, bloodType }, where, others = [] }: FinderP
   );
 }
 
+/** For those who are new: what to know, and an account. */
+function Join() {
+  const t = useWords();
+  return (
+    <p className="mt-8 max-w-prose text-muted">
+      <Sentence
+        of={t}
+        id="finder.join"
+        tags={{
+          read: (text) => (
+            <a href="/articles" className={textLinkClass}>
+              {text}
+            </a>
+          ),
+          account: (text) => (
+            <a href="/sign-up" className={textLinkClass}>
+              {text}
+            </a>
+          ),
+        }}
+      />
+    </p>
+  );
+}
+
 /** Facilities around a town, for everybody. */
 export function FinderPage(props: FinderPageProps) {
   const t = useWords();
@@ -170,9 +195,16 @@ export function FinderPage(props: FinderPageProps) {
       />
       {where !== undefined && <MisspeltTown {...props} where={where} />}
       <section aria-labelledby="facilities" className="mt-8">
-        <h2 id="facilities" className="mb-4 text-xl font-bold">
-          <Heading bloodType={view.bloodType} where={where} />
-        </h2>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+          <h2 id="facilities" className="text-xl font-bold">
+            <Heading bloodType={view.bloodType} where={where} />
+          </h2>
+          {place !== undefined && found.list.some(isOnMap) && (
+            <a href="#map" className={cx(textLinkClass, 'inline-flex min-h-11 items-center lg:hidden')}>
+              {t('finder.heading.map')}
+            </a>
+          )}
+        </div>
         {found.list.length === 0 ? (
           <Nothing view={view} where={where} />
         ) : (
@@ -180,24 +212,7 @@ export function FinderPage(props: FinderPageProps) {
         )}
         <Pages {...props} />
       </section>
-      <p className="mt-8 max-w-prose text-muted">
-        <Sentence
-          of={t}
-          id="finder.join"
-          tags={{
-            read: (text) => (
-              <a href="/articles" className={textLinkClass}>
-                {text}
-              </a>
-            ),
-            account: (text) => (
-              <a href="/sign-up" className={textLinkClass}>
-                {text}
-              </a>
-            ),
-          }}
-        />
-      </p>
+      <Join />
     </>
   );
 }

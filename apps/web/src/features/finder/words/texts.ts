@@ -11,6 +11,7 @@ export interface Texts {
   'finder.heading.most': Text;
   'finder.heading.most-type': Text<{ bloodType: string }>;
   'finder.heading.near': Text<{ place: string }>;
+  'finder.heading.map': Text;
   'finder.heading.near-type': Text<{ bloodType: string; place: string }>;
   'finder.nothing.none': Text;
   'finder.like': Text<{ place: string; towns: string }>;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../platform/format.ts';
 import { DOT_MARGIN, type NeedOnMap, needs } from '../dot-looks.ts';
+import { dotsApart } from '../dots-apart.ts';
 import { MAP_SIZE, type MapDot, mapView } from '../map-view.ts';
 import { outlinePath } from '../outline-path.ts';
 import { onPlainClick } from '../on-plain-click.ts';
@@ -36,12 +37,14 @@ export interface FacilityMapProps<Facility extends MapFacility> {
 
 interface DotProps {
   dot: MapDot<MapFacility>;
+  /** Where there is room for it. */
+  at: { readonly x: number; readonly y: number };
   need: NeedOnMap;
   href: string;
   onOpen: (() => void) | undefined;
 }
 
-function Dot({ dot: { facility, x, y }, need, href, onOpen }: DotProps) {
+function Dot({ dot: { facility, ...place }, at: { x, y }, need, href, onOpen }: DotProps) {
   const t = useWords();
   const { radius, look } = needs[need];
   const kilometres = formatNumber(facility.distanceKm ?? 0, t);
@@ -49,9 +52,21 @@ function Dot({ dot: { facility, x, y }, need, href, onOpen }: DotProps) {
   return (
     <a href={href} aria-label={text} onClick={onPlainClick(onOpen)} data-key={facility.id} className="group/dot">
       <title>{text}</title>
+      <path d={`M${place.x} ${place.y}L${x} ${y}`} strokeWidth="1" className="stroke-muted" />
       <circle cx={x} cy={y} r={radius + DOT_MARGIN} className="fill-transparent group-data-marked/dot:fill-ink/25" />
       <circle cx={x} cy={y} r={radius} strokeWidth="2" className={cx(look, 'group-data-marked/dot:stroke-ink')} />
     </a>
+  );
+}
+
+function Middle({ x, y, name }: { x: number; y: number; name: string }) {
+  return (
+    <>
+      <path d={`M${x - 6} ${y}h12M${x} ${y - 6}v12`} strokeWidth="2" className="stroke-ink" />
+      <text x={x} y={y - 12} textAnchor="middle" fontSize="14" className="fill-ink font-semibold">
+        {name}
+      </text>
+    </>
   );
 }
 
@@ -77,39 +92,39 @@ export function FacilityMap<Facility extends MapFacility>(props: FacilityMapProp
   const t = useWords();
   const view = mapView(place, facilities);
   if (view === undefined) return null;
-  const { x, y } = view.place;
   // The most urgent on top.
   const dots = view.dots.toSorted((a, b) => needs[needOf(a.facility)].radius - needs[needOf(b.facility)].radius);
+  const radii = dots.map(({ facility }) => needs[needOf(facility)].radius);
+  const apart = dotsApart(dots, radii, MAP_SIZE);
   const streetDots = view.dots.map(({ facility }) => {
     const { id, name, latitude, longitude, distanceKm } = facility;
     return { id, name, latitude, longitude, distanceKm, need: needOf(facility), href: hrefOf(facility) };
   });
   return (
     <section
+      id="map"
       aria-label={t('map.label')}
-      className="group/map flex flex-col gap-3 lg:sticky lg:top-[calc(var(--sticky-top,0rem)+1.5rem)]"
+      className="group/map flex scroll-mt-4 flex-col gap-3 lg:sticky lg:top-[calc(var(--sticky-top,0rem)+1.5rem)]"
     >
       <svg
         viewBox={`0 0 ${MAP_SIZE} ${MAP_SIZE}`}
         role="group"
         aria-label={t('map.around', { place: place.name })}
-        className="w-full max-w-lg rounded-card border border-line bg-sunken group-data-streets/map:hidden"
+        className="w-full max-w-lg rounded-card border border-line bg-surface group-data-streets/map:hidden"
       >
         <path
           d={outlinePath(outline, view.onMap, MAP_SIZE)}
           transform="scale(.5)"
           vectorEffect="non-scaling-stroke"
           strokeWidth="1"
-          className="fill-surface stroke-edge"
+          className="fill-sunken stroke-edge"
         />
-        <path d={`M${x - 6} ${y}h12M${x} ${y - 6}v12`} strokeWidth="2" className="stroke-ink" />
-        <text x={x} y={y - 12} textAnchor="middle" fontSize="14" className="fill-ink font-semibold">
-          {place.name}
-        </text>
-        {dots.map((dot) => (
+        <Middle {...view.place} name={place.name} />
+        {dots.map((dot, index) => (
           <Dot
             key={dot.facility.id}
             dot={dot}
+            at={apart[index] ?? dot}
             need={needOf(dot.facility)}
             href={hrefOf(dot.facility)}
             onOpen={onOpen && (() => onOpen(dot.facility))}

@@ -1,0 +1,36 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../Button.tsx';
+import { cx } from '../cx.ts';
+
+export interface FoldedOnPhonesProps {
+  /** What the line says that opens it. */
+  label: string;
+  icon?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** Under 768 px one line that opens, so that the first screens have what people come for; from there on always open. */
+export function FoldedOnPhones({ label, icon, children, className }: FoldedOnPhonesProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        className="w-full md:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        icon={icon}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <ChevronDown aria-hidden="true" className={cx('size-5', isOpen && 'rotate-180')} />
+      </Button>
+      <div id={id} className={cx(className, !isOpen && 'max-md:hidden')}>
+        {children}
+      </div>
+    </>
+  );
+}
