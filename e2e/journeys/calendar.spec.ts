@@ -37,7 +37,7 @@ for (const width of [390, 1440]) {
       expect(file).toContain('SUMMARY:Appointment\r\n');
       await expectNothingFound(page);
 
-      await page.goto('/user/account');
+      await page.goto('/user/account?section=messages');
       await alive(page);
       const card = page.getByRole('region', { name: 'Calendar' });
       await card.getByRole('button', { name: 'Create address' }).click();

@@ -46,10 +46,10 @@ for (const size of SIZES) {
       const { page } = donor;
       await page.setViewportSize(size);
 
-      await test.step('point 9: the dashboard says why no appeal can reach them, until that is dismissed', async () => {
+      await test.step('point 9: the dashboard says what is left to do before an appeal can reach them, until that is dismissed', async () => {
         await goTo(page, '/user/dashboard');
         const card = page.getByRole('region', { name: 'Appeals to you' });
-        await expect(card).toContainText('No appeal can reach you');
+        await expect(card).toContainText('Welcome, and thank you for joining');
         await fits(page);
         await card.getByRole('button', { name: 'Dismiss' }).click();
         await expect(card).toBeHidden();

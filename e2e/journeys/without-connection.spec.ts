@@ -70,7 +70,7 @@ for (const width of [390, 1440]) {
     test('says so in its place, and the page stays', onlyInAll(), async ({ people }) => {
       const { page } = await people.donor();
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('/user/account');
+      await page.goto('/user/account?section=messages');
       await alive(page);
       await expect(page.getByRole('button', { name: 'Edit Preferences' })).toBeVisible();
       await page.context().setOffline(true);

@@ -57,6 +57,11 @@ const appointmentTabs: Readonly<Record<'upcoming' | 'waiting' | 'past', true>> =
   waiting: true,
   past: true,
 };
+const accountSections: Readonly<Record<'messages' | 'security' | 'data', true>> = {
+  messages: true,
+  security: true,
+  data: true,
+};
 const bookingTabs: Readonly<Record<'pending' | 'scheduled' | 'completed', true>> = {
   pending: true,
   scheduled: true,
@@ -99,6 +104,9 @@ export type AppointmentsSearch = Optional<{
 /** `activity` is the page of Recent Activity while it is open, `request` the one of it whose progress is shown. */
 /** `offer`: an offered place to which a mail or a notification leads. */
 export type DonorDashboardSearch = Optional<{ activity: number; request: string; offer: string }>;
+
+/** `section` is the part of the account that a small screen shows. */
+export type AccountSearch = Optional<{ section: 'messages' | 'security' | 'data' }>;
 
 /** `article` is the name of the one that is read. */
 export type EducationSearch = Optional<{ search: string; article: string }>;
@@ -244,4 +252,9 @@ export function operatorFacilitiesSearch(given: SearchParams): OperatorFacilitie
 
 export function pageSearch(given: SearchParams): PageSearch {
   return { page: page(given['page']) };
+}
+
+/** The part of the account that a small screen shows; the person's own facts where none is named. */
+export function accountSearch(given: SearchParams): AccountSearch {
+  return { section: oneOf(accountSections, given['section']) };
 }

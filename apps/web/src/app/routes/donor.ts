@@ -72,6 +72,7 @@ const donorAccount = createRoute({
   ...ofDonors,
   path: '/account',
   staticData: { title: 'app.menu.account' },
+  validateSearch: search.accountSearch,
   component: lazyPage(() => import('../../features/profile/pages/DonorAccountPage.tsx'), 'DonorAccountPage'),
 });
 const donorCard = createRoute({

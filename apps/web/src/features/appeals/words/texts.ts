@@ -104,6 +104,12 @@ export interface Texts {
   'appeals.place.city-help-town': Text<{ town: string }>;
   'appeals.not-asked.label': Text;
   'appeals.not-asked.title': Text;
+  'appeals.welcome.title': Text;
+  'appeals.welcome.lead': Text;
+  'appeals.welcome.unverified': Text;
+  'appeals.welcome.type_unknown': Text;
+  'appeals.welcome.no_place': Text;
+  'appeals.welcome.without_consent': Text;
   'appeals.not-asked.dismiss': Text;
   'appeals.not-asked.open': Text;
   'appeals.not-asked.without_consent': Text;

@@ -23,6 +23,7 @@ function DayOption({ day, name, chosen, onChoose }: { day: Day; name: string; ch
   const isFree = day.mark === 'free';
   return (
     <label
+      data-impossible={isFree ? undefined : ''}
       className={cx(
         'relative flex min-h-20 min-w-17 shrink-0 cursor-pointer flex-col items-center justify-center rounded-control border px-1 py-2 text-center',
         'has-checked:border-crimson has-checked:bg-tint has-checked:text-crimson hover:border-crimson',

@@ -86,14 +86,14 @@ function RecentActivity({ figures }: Partial<DonorFiguresProps>) {
   const t = useWords();
   return (
     <Card title={t('dashboards.activity.title')} action={<OpenActivity />} className="hover:border-edge md:col-span-2">
-      <dl className="grid gap-5 sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 sm:gap-5">
         <Fact term={t('dashboards.fact.latest')}>
           {figures ? <Latest latest={figures.latestDonation} /> : <Skeleton className="my-1 h-11 w-40" />}
         </Fact>
         <Fact term={t('dashboards.fact.total')}>{figures ? <Lifetime figures={figures} /> : line}</Fact>
         <Fact term={t('dashboards.fact.next')}>{figures ? <NextDate figures={figures} /> : line}</Fact>
       </dl>
-      <p className="mt-5 text-sm text-muted">
+      <p className="mt-3 text-sm text-muted sm:mt-5">
         <Sentence
           of={t}
           id={figures?.latestDonation === null ? 'dashboards.fact.shown-later' : 'dashboards.fact.counted'}

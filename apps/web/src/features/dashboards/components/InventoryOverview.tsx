@@ -62,12 +62,14 @@ function Facilities({ name }: Pick<InventoryOverviewProps, 'name'>) {
         ) : (
           <>
             <Scope {...page} />
-            <DataTable
-              caption={t('dashboards.inventory.title')}
-              columns={columns}
-              rows={page.list.slice(0, MOST)}
-              rowKey={(facility) => facility.id}
-            />
+            <div className="max-md:[&_tbody>tr:nth-child(n+3)]:hidden">
+              <DataTable
+                caption={t('dashboards.inventory.title')}
+                columns={columns}
+                rows={page.list.slice(0, MOST)}
+                rowKey={(facility) => facility.id}
+              />
+            </div>
           </>
         )
       }
@@ -75,7 +77,7 @@ function Facilities({ name }: Pick<InventoryOverviewProps, 'name'>) {
   );
 }
 
-/** The first facilities of the list, and a way to all of them. */
+/** The first facilities of the list, two of them on a phone, and a way to all of them. */
 export function InventoryOverview({ action, name }: InventoryOverviewProps) {
   const title = useId();
   const t = useWords();

@@ -185,6 +185,21 @@ test('a refused cancellation is shown in the words of the server, and nothing sa
   expect(screen.queryByText(/successfully/)).toBeNull();
 });
 
+test('who has just joined is thanked and reads the next steps, not why they are not asked', async () => {
+  const notAsked = ['without_consent', 'unverified', 'no_place'] as const;
+  serve({ 'GET /api/profile/appeal-status': success({ notAsked }) });
+  renderApp('/user/dashboard');
+  const card = within(await screen.findByRole('region', { name: 'Appeals to you' }));
+  expect(card.getByRole('heading', { name: 'Welcome, and thank you for joining' })).toBeTruthy();
+  const steps = card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(steps).toEqual([
+    ['Verify your email address with the code that we mailed you.', '/verify-otp'],
+    ['Choose your town.', '/user/account'],
+    ['Agree to be asked when your blood type can help.', '/user/account?section=messages'],
+  ]);
+  expect(card.queryByText(/not asked/)).toBeNull();
+});
+
 test('a donor whom no appeal can ask reads why once, until another reason comes', async () => {
   const verificationStatus = 'GET /api/profile/appeal-status';
   const { answers } = serve({ [verificationStatus]: success({ notAsked: ['no_place'] }) });

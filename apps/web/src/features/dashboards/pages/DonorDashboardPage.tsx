@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { FoldedOnPhones } from '../../../ui/layout/FoldedOnPhones.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { rowLinkClass } from '../../../ui/list/DataTable.tsx';
 import { appealStatusQuery } from '../../appeals/index.ts';
@@ -109,17 +110,17 @@ export function DonorDashboardPage() {
   return (
     <>
       <PageHeader title={t('dashboards.overview.title')} />
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4 sm:gap-6">
         <AskedCard />
         {isOffered && <WaitList offer={offer} />}
         <NotAskedCard />
         <DonorNextStep appointment={soonest(accepted.data?.list)} figures={figures.data} />
         <div className="flex flex-col gap-4">
           <Figures />
-          <div className="grid gap-4 md:grid-cols-2">
+          <FoldedOnPhones label={t('dashboards.overview.about')} className="grid gap-4 md:grid-cols-2">
             <DonationUsage />
             <DidYouKnow />
-          </div>
+          </FoldedOnPhones>
         </div>
         {!isOffered && <WaitList offer={undefined} />}
         <Overview />

@@ -28,6 +28,7 @@ export interface Texts {
   'dashboards.next.appointment': Text;
   'dashboards.next.schedule': Text;
   'dashboards.overview.title': Text;
+  'dashboards.overview.about': Text;
   'dashboards.facility.title': Text;
   'dashboards.facility.lead': Text;
   'dashboards.facility.failed': Text;

@@ -1,27 +1,52 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
 import { SecondFactor } from '../../accounts/index.ts';
 import { CalendarFeed } from '../../calendar/index.ts';
-import type { ReactNode } from 'react';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Devices } from './Devices.tsx';
 import { Preferences } from './Preferences.tsx';
 import { ProfileInformation } from './ProfileInformation.tsx';
 import { YourData } from './YourData.tsx';
 
-/** What everybody has who is signed in, donors and staff alike; `children` is what donors have besides. */
-export function PersonalAccount({ children }: { children?: ReactNode }) {
+export const ACCOUNT_SECTIONS = ['person', 'messages', 'security', 'data'] as const;
+export type AccountSection = (typeof ACCOUNT_SECTIONS)[number];
+
+export interface PersonalAccountProps {
+  /** The only one that a small screen shows; all where it is not given. */
+  section?: AccountSection | undefined;
+  /** What donors have besides. */
+  person?: ReactNode;
+  messages?: ReactNode;
+  data?: ReactNode;
+}
+
+/** What everybody has who is signed in, donors and staff alike. */
+export function PersonalAccount({ section, person, messages, data }: PersonalAccountProps) {
+  const part = (own: AccountSection) =>
+    cx('flex flex-col gap-6', section !== undefined && section !== own && 'max-lg:hidden');
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex flex-col gap-6">
-        <ProfileInformation />
-        <Preferences />
-        {children}
-        <CalendarFeed />
+        <div className={part('person')}>
+          <ProfileInformation />
+          {person}
+        </div>
+        <div className={part('messages')}>
+          <Preferences />
+          {messages}
+          <CalendarFeed />
+        </div>
       </div>
       <div className="flex flex-col gap-6">
-        <ChangePassword />
-        <SecondFactor />
-        <Devices />
-        <YourData />
+        <div className={part('security')}>
+          <ChangePassword />
+          <SecondFactor />
+          <Devices />
+        </div>
+        <div className={part('data')}>
+          {data}
+          <YourData />
+        </div>
       </div>
     </div>
   );

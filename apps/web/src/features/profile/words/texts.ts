@@ -3,6 +3,11 @@ import type { Text } from '@sanguine/contract/words';
 /** Made by `npm run words` of en.po. */
 export interface Texts {
   'profile.account': Text;
+  'profile.section.label': Text;
+  'profile.section.person': Text;
+  'profile.section.messages': Text;
+  'profile.section.security': Text;
+  'profile.section.data': Text;
   'profile.password.title': Text;
   'profile.password.failed': Text;
   'profile.password.old': Text;

@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test';
+import { publishOnePlace } from '../support/appointments.ts';
+import { alive, open } from '../support/open.ts';
+import { expect, test } from '../support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Your pages' });
+
+/** Where an element ends, and where the bar begins, from the top of the screen. */
+async function edges(page: Page) {
+  const box = await bar(page).boundingBox();
+  return { barTop: box?.y ?? 0, barBottom: (box?.y ?? 0) + (box?.height ?? 0) };
+}
+
+test('a donor with a phone sees the first facility at once, and the filters and the map after one press', async ({
+  people,
+}) => {
+  const { page } = await people.demo('donor');
+  await page.setViewportSize(PHONE);
+  await open(page, '/user/donate');
+  const first = page.getByRole('table').getByRole('link').first();
+  await expect(first).toBeVisible();
+  const { barTop } = await edges(page);
+  const name = await first.locator('bdi').boundingBox();
+  expect((name?.y ?? Infinity) + (name?.height ?? 0)).toBeLessThan(barTop);
+
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeHidden();
+  const filters = page.getByRole('button', { name: 'Search and filters' });
+  await expect(filters).toHaveAttribute('aria-expanded', 'false');
+  await filters.press('Enter');
+  await page.getByRole('combobox', { name: 'Urgency' }).selectOption('high');
+  await expect(page.getByRole('button', { name: 'Search and filters (1)' })).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('radio', { name: 'Map' }).check();
+  await expect(page.getByRole('region', { name: 'Map of these facilities' })).toBeVisible();
+});
+
+test('the dots of the map stand beside each other', async ({ people }) => {
+  const { page } = await people.nobody();
+  await page.goto('/donate?place=2654675');
+  const circles = await page
+    .locator('#map a circle:last-of-type')
+    .evaluateAll((all) => all.map((one) => ['cx', 'cy', 'r'].map((name) => Number(one.getAttribute(name)))));
+  expect(circles.length).toBeGreaterThan(5);
+  for (const [index, [x = 0, y = 0, r = 0]] of circles.entries())
+    for (const [otherX = 0, otherY = 0, otherR = 0] of circles.slice(index + 1))
+      expect(Math.hypot(x - otherX, y - otherY)).toBeGreaterThan(r + otherR);
+});
+
+test("the donor's four pages are at the bottom of a phone, over nothing, and by keyboard", async ({ people }) => {
+  const { page } = await people.demo('donor');
+  await page.setViewportSize(PHONE);
+  await open(page, '/user/dashboard');
+  const links = bar(page).getByRole('link');
+  await expect(links).toHaveText(['Dashboard', 'Donate', 'Appointments', 'Emergency requests']);
+  await expect(links.first()).toHaveAttribute('aria-current', 'page');
+  for (const link of await links.all()) {
+    const box = await link.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  const { barTop, barBottom } = await edges(page);
+  expect(Math.round(barBottom)).toBe(PHONE.height);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const main = await page.getByRole('main').boundingBox();
+  expect((main?.y ?? 0) + (main?.height ?? 0)).toBeLessThanOrEqual(barTop + 1);
+
+  await links.nth(2).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Appointments' })).toBeFocused();
+  await alive(page);
+  await expect(links.nth(2)).toHaveAttribute('aria-current', 'page');
+
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect(bar(page)).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(bar(page)).toBeHidden();
+});
+
+test('the dashboard and each part of the account are short on a phone, and each part has its address', async ({
+  people,
+}) => {
+  const { page } = await people.demo('donor');
+  await page.setViewportSize(PHONE);
+  await open(page, '/user/dashboard');
+  await expect(
+    page.getByRole('table', { name: 'Live Blood Inventory Overview' }).getByRole('link').first(),
+  ).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const height = async () => page.evaluate(() => document.documentElement.scrollHeight);
+  expect(await height()).toBeLessThanOrEqual(2_500);
+
+  await open(page, '/user/account');
+  const parts = page.getByRole('navigation', { name: 'Parts of your account' }).getByRole('link');
+  await expect(parts).toHaveText(['About you', 'Messages', 'Sign-in', 'Your data']);
+  await expect(parts.first()).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeHidden();
+  await parts.nth(2).click();
+  await expect(page).toHaveURL(/section=security$/);
+  await expect(parts.nth(2)).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Profile Information' })).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('heading', { name: 'Profile Information' })).toBeVisible();
+});
+
+test('with forced colours a chosen, another and an impossible day look different', async ({ people }) => {
+  const [staff, donor] = await Promise.all([people.staff({ confirmed: true }), people.donor({ confirmed: true })]);
+  const { facilityId } = await publishOnePlace(staff);
+  const { page } = donor;
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, `/user/donate?facility=${facilityId}`);
+  const dialog = page.getByRole('dialog');
+  const lookOf = async (label: Locator) =>
+    label.evaluate((one) => {
+      const { backgroundColor, borderStyle, color } = getComputedStyle(one);
+      return [backgroundColor, borderStyle, color].join(' ');
+    });
+  const days = dialog.getByRole('group', { name: 'Day' }).locator('label');
+  const free = days.filter({ hasText: /free/i }).first();
+  const other = days.filter({ hasText: 'None' }).first();
+  await expect(free).toBeVisible();
+  await free.getByRole('radio').check();
+  const time = dialog.getByRole('radio', { name: '10:00' }).locator('..');
+  const before = await lookOf(time);
+  await time.getByRole('radio').check();
+  expect(await lookOf(time)).not.toBe(before);
+  expect(await lookOf(free)).not.toBe(await lookOf(other));
+  const chosen = await lookOf(free);
+  await other.getByRole('radio').check();
+  expect(new Set([chosen, await lookOf(free), await lookOf(days.filter({ hasText: 'None' }).nth(1))]).size).toBe(3);
+});
