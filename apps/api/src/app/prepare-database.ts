@@ -4,7 +4,7 @@ import { loadDemonstration } from './demonstration/load.ts';
 import { opensFactors } from '../features/accounts/index.ts';
 import { requireChecks } from '../features/facilities/index.ts';
 import { loadGazetteer } from '../features/places/index.ts';
-import { type Database, type DatabaseLog, explaining } from '../platform/db/index.ts';
+import { type Database, type DatabaseLog, expectingSlow, explaining } from '../platform/db/index.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { prepareQueues } from '../platform/queue/index.ts';
 import type { Services } from '../platform/services.ts';
@@ -15,6 +15,10 @@ export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.
 
 /** Brings the tables up to date, with the queue's own and the places of the world. */
 export async function prepareTables(db: Database, log: DatabaseLog): Promise<void> {
+  await expectingSlow(() => fillTables(db, log));
+}
+
+async function fillTables(db: Database, log: DatabaseLog): Promise<void> {
   await migrate(db, { folder: MIGRATIONS, log });
   await prepareQueues(
     db,
@@ -36,7 +40,7 @@ async function warnOfAnotherKey({ config, db, log }: Services): Promise<void> {
 /** Brings the tables up to date. A wanted demonstration is loaded where nothing is there yet; one that is not wanted is refused. */
 export async function prepareDatabase(services: Services): Promise<void> {
   await explaining(services.config.databaseUrl, () => prepareTables(services.db, services.log));
-  if (services.config.demo) await loadDemonstration(services);
+  if (services.config.demo) await expectingSlow(() => loadDemonstration(services));
   else await refuseLeftDemonstration(services.db);
   await requireChecks(services);
   await warnOfAnotherKey(services);

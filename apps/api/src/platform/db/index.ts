@@ -26,7 +26,7 @@ export { patiently } from './patience.ts';
 export type { Tables } from './tables.ts';
 export { signalWork } from './work-signals.ts';
 export type { Trx } from './transaction.ts';
-export { listStatements } from './watch-statements.ts';
+export { expectingSlow, listStatements } from './watch-statements.ts';
 
 export type DatabaseOptions = {
   /** A PostgreSQL server; without it the embedded database in `dataDir` is used. */

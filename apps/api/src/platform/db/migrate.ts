@@ -89,7 +89,7 @@ async function stepOf(migrator: Migrator): Promise<MigrationResultSet> {
 async function applyPending(
   kysely: Kysely<Tables>,
   files: readonly MigrationFile[],
-  log: DatabaseLog,
+  note: (migration: string, milliseconds: number) => void,
 ): Promise<number> {
   const migrations = Object.fromEntries(files.map((file) => [file.name, toMigration(file)]));
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(migrations) } });
@@ -107,7 +107,7 @@ async function applyPending(
       });
     }
     if (!step) return count;
-    log.info({ migration: step.migrationName, milliseconds: Math.round(performance.now() - startedAt) }, 'migrated');
+    note(step.migrationName, Math.round(performance.now() - startedAt));
   }
 }
 
@@ -140,13 +140,21 @@ async function assertComplete(kysely: Kysely<Tables>, files: readonly MigrationF
  * start together take turns. Throws MigrationError when an applied file is unknown here, was changed, or fails.
  */
 export async function migrate(database: Database, options: { folder: string; log: DatabaseLog }): Promise<void> {
-  const files = await readMigrationFiles(options.folder);
+  const { folder, log } = options;
+  const files = await readMigrationFiles(folder);
   await database.withoutTimeouts(async (kysely) => {
     if (!(await mayMigrate(kysely))) return assertComplete(kysely, files);
     await ensureRecord(kysely);
     await assertFits(kysely, files);
-    const count = await applyPending(kysely, files, options.log);
-    options.log.info({ applied: count, latest: files.at(-1)?.name }, 'database is up to date');
+    const isFirst = (await readApplied(kysely)).length === 0;
+    if (isFirst) log.info({ migrations: files.length }, 'the database is empty: its tables are being made');
+    const startedAt = performance.now();
+    // An upgrade says what each step took; a first start would say it of every step that there ever was.
+    const count = await applyPending(kysely, files, (migration, milliseconds) => {
+      if (!isFirst) log.info({ migration, milliseconds }, 'migrated');
+    });
+    const milliseconds = Math.round(performance.now() - startedAt);
+    log.info({ applied: count, latest: files.at(-1)?.name, milliseconds }, 'database is up to date');
   });
 }
 

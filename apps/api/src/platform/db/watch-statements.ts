@@ -3,6 +3,12 @@ import type { DatabaseLog } from './log.ts';
 
 const slowMs = 1_000;
 const counted = new AsyncLocalStorage<string[]>();
+const expected = new AsyncLocalStorage<true>();
+
+/** Runs work whose statements may take long, such as filling an empty database: nobody is warned of them. */
+export function expectingSlow<T>(work: () => Promise<T>): Promise<T> {
+  return expected.run(true, work);
+}
 
 /** Runs what sends a statement. */
 export type StatementWatch = <T>(sql: string, send: () => Promise<T>) => Promise<T>;
@@ -16,7 +22,8 @@ export function watchStatements(log: DatabaseLog): StatementWatch {
       return await send();
     } finally {
       const milliseconds = Math.round(performance.now() - startedAt);
-      if (milliseconds >= slowMs) log.warn({ sql, milliseconds }, 'slow statement');
+      if (milliseconds >= slowMs && expected.getStore() === undefined)
+        log.warn({ sql, milliseconds }, 'slow statement');
     }
   };
 }
