@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PlaceBeside } from '../../appointments/index.ts';
-import { useConfirmDonation } from '../../donations/index.ts';
+import { AfterPlanned, useConfirmDonation } from '../../donations/index.ts';
 import type { DonorFigures } from '../donor-api.ts';
 import { type Say, useWords } from '../words.ts';
 
@@ -47,7 +47,9 @@ function Later({ first }: { first: string | null }) {
 function stepOf({ appointment, figures }: DonorNextStepProps, t: Say): { drop: DropLevel; text: ReactNode } {
   if (appointment !== undefined) return { drop: 'half', text: <Appointment appointment={appointment} /> };
   if (figures === undefined) return { drop: 'quarter', text: t('dashboards.next.find') };
-  const { reason, firstPossibleDate } = figures.eligibility;
+  const { eligibility, plannedDonationDate: planned } = figures;
+  if (planned !== null) return { drop: 'quarter', text: <AfterPlanned date={planned} /> };
+  const { reason, firstPossibleDate } = eligibility;
   if (reason !== null) return { drop: 'quarter', text: <Later first={firstPossibleDate} /> };
   return {
     drop: 'full',

@@ -2,7 +2,7 @@ import type { DonationRequestDetail, RequestStatus } from '@sanguine/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { booking, lagoonRow, listOf } from '../../../../test/facility-fixtures.ts';
-import { donorProfile, failure, fakeServer, success } from '../../../../test/fake-server.ts';
+import { donorProfile, failure, fakeServer, figures, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { queryClient } from '../../../platform/query-client.ts';
 
@@ -54,6 +54,13 @@ test('figures about the use of blood name their source and year', async () => {
   expect(note.getByText('One donation can help up to three people.')).toBeTruthy();
   expect(note.getByText(/NHS Blood and Transplant/)).toBeTruthy();
   expect(document.body.textContent).not.toContain('illustrative');
+});
+
+test('a planned donation takes the place of a date that nobody can know before it', async () => {
+  const planned = { ...figures, plannedDonationDate: '2026-11-24' };
+  serve({ 'GET /api/dashboard/donor': success(planned) });
+  renderApp('/user/dashboard');
+  expect(await screen.findAllByText(/^After your donation on .*24/)).toHaveLength(2);
 });
 
 test('the panel shows at most twelve facilities, each leading to Donate', async () => {
