@@ -1,4 +1,4 @@
-import { MAX_TEMPLATES } from '@sanguine/contract';
+import { MAX_EXCEPTION_REASON, MAX_EXCEPTIONS, MAX_TEMPLATES } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { callAs, expectedOf, type Key, KEYS } from './support/access-matrix.ts';
@@ -51,10 +51,15 @@ describeApp('answers beside the largest facility that there may be', (app, datab
     await sql`update facilities set verified_at = ${app().clock.now()}, check_needed = false
       where id = ${facilityId}`.execute(database().kysely);
     const allDay = { from: '00:00', until: '24:00', slotMinutes: 5, places: 200 };
+    const exceptions = Array.from({ length: MAX_EXCEPTIONS }, (_, week) => ({
+      date: inDays(400 + 7 * week).slice(0, 10),
+      closed: true,
+      reason: '\u6C34'.repeat(MAX_EXCEPTION_REASON),
+    }));
     // The scenario has one pattern already.
     for (let number = 0; number < MAX_TEMPLATES - 1; number++) {
       const times = number < 6 ? allDay : { from: '09:00', until: '09:25', slotMinutes: 5 };
-      await published(app(), admin, { ...times, venue: hall(number) });
+      await published(app(), admin, { ...times, venue: hall(number), exceptions });
     }
   }
 

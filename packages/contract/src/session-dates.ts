@@ -6,7 +6,9 @@ export const SESSION_HORIZON_DAYS = 56;
 export const SLOT_MINUTES = { min: 5, max: 240 } as const;
 export const MAX_PLACES = 200;
 export const MAX_EVERY_WEEKS = 12;
-export const MAX_EXCEPTIONS = 100;
+export const MAX_EXCEPTIONS = 40;
+/** Characters of the reason of an exception: all of a facility together stay below a megabyte. */
+export const MAX_EXCEPTION_REASON = 100;
 /** What one facility may have. */
 export const MAX_TEMPLATES = 50;
 export const MAX_CLOSURES = 100;

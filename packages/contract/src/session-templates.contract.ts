@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { daysBetween, WEEKDAYS } from './civil-days.ts';
 import * as f from './fields.ts';
-import { MAX_CLOSURE_DAYS, MAX_EVERY_WEEKS, MAX_EXCEPTIONS, MAX_PLACES, SLOT_MINUTES } from './session-dates.ts';
+import {
+  MAX_CLOSURE_DAYS,
+  MAX_EVERY_WEEKS,
+  MAX_EXCEPTION_REASON,
+  MAX_EXCEPTIONS,
+  MAX_PLACES,
+  SLOT_MINUTES,
+} from './session-dates.ts';
 
 const startTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time from 00:00 to 23:59.'));
 const endTime = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time from 00:00 to 24:00.'));
@@ -39,7 +46,7 @@ const exception = z
     from: z.optional(startTime),
     until: z.optional(endTime),
     places: z.optional(places),
-    reason: z.optional(f.optionalLine(200)),
+    reason: z.optional(f.optionalLine(MAX_EXCEPTION_REASON)),
   })
   .check(
     z.refine(({ from, until }) => from === undefined || until === undefined || from < until, {

@@ -146,7 +146,7 @@ export interface Texts {
   'input.units-can-be-at-most-100-000': Text;
   'input.units-cannot-be-below-0': Text;
   'input.use-a-time-from-00-00-to-24-00': Text;
-  'input.use-at-most-100-exceptions': Text;
+  'input.use-at-most-40-exceptions': Text;
   'input.use-at-most-64-kb': Text;
   'input.use-letters-or-numbers-or-leave-it-empty': Text;
   'input.wait-for-at-most-31-days': Text;
