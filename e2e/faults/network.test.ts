@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { figure } from './support/figures.ts';
 import { dataOf, type Reply, send } from './support/http.ts';
@@ -8,7 +9,8 @@ import { createServer, type Server } from './support/server.ts';
 import { program } from './support/scenario.ts';
 
 const ROOM = '/api/donation/schedule';
-const TRIES = 8;
+/** With the waits in between, about a minute. */
+const TRIES = 20;
 /** So many that none of them has more open emergencies than it may. */
 const FACILITIES = 200;
 /** What PostgreSQL says when a transaction is committed. */
@@ -60,6 +62,7 @@ test('F5 an answer lost after COMMIT: the repeat gets it, and nothing is done tw
   expect({ same, all, doubled }).toEqual({ same: rounds, all: rounds, doubled: 0 });
 });
 
+/** Repeats as a browser of the program does: after a lost connection, and when a refusal says so. */
 async function untilAnswered(
   port: number,
   request: Parameters<typeof send>[1],
@@ -67,6 +70,7 @@ async function untilAnswered(
   for (let tries = 1; ; tries += 1) {
     const reply = await send(port, { ...request, within: 10_000 }).catch(() => undefined);
     if (reply?.status === 201 || tries === TRIES) return { tries, reply };
+    await setTimeout(Number(reply?.headers['retry-after'] ?? 1) * 1000);
   }
 }
 

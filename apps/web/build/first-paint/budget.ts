@@ -16,7 +16,7 @@ const VISITORS_PAGE = 105 * KB;
 /** Brotli bytes of the router, the cache, the styles and the menu that all signed-in pages share: loaded once. */
 const FRAME = 70 * KB;
 /** Brotli bytes that any further page adds: a public one to the first page, others to the frame. */
-const FURTHER_PAGE = 72 * KB;
+const FURTHER_PAGE = 76 * KB;
 
 /** Brotli bytes of MapLibre, its worker and what reads tiles, fetched when somebody presses "Street map". */
 const STREET_MAP = 380 * KB;

@@ -30,7 +30,7 @@ function Places({ path }: Pick<VisitorFrameProps, 'path'>) {
   return (
     <nav
       aria-label={t('app.frame.main')}
-      className="-mx-2 flex w-full flex-wrap gap-x-2 max-sm:order-last sm:ms-auto sm:w-auto"
+      className="-mx-2 flex flex-wrap gap-x-2 max-sm:col-span-2 max-sm:row-start-2 sm:ms-auto"
     >
       {places.map(({ href, name }) => (
         <a
@@ -53,7 +53,7 @@ export function VisitorFrame({ path, children }: VisitorFrameProps) {
   return (
     <div className="flex min-w-0 flex-col">
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex w-full max-w-content flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 sm:px-8">
+        <div className="mx-auto grid w-full max-w-content grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 px-4 py-3 sm:flex sm:flex-wrap sm:px-8">
           <a href="/donate" className="rounded-small">
             <Logo />
           </a>

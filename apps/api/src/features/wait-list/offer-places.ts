@@ -61,7 +61,7 @@ function toWaiting(row: CandidateRow, { profile, instant }: OfferableSession, no
     ...row,
     // An address that nobody has proved is anybody's, and as many as they like.
     mayCome: (date) => emailVerified && hasRoom && mayGive(record.facts, { profile, from: date, until: date }).mayGive,
-    origins: [...(phone === '' ? [] : [`phone ${phone}`]), ...(network === '' ? [] : [`network ${network}`])],
+    origins: [phone, network].filter((origin) => origin !== ''),
     isQuiet: isBetween(momentAt(quietZone, now).local.slice(11), quietFrom, quietTo),
   };
 }
