@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { figure } from './support/figures.ts';
 import { dataOf, type Reply, send } from './support/http.ts';
 import { addFacilities, emergency, type Staff, verifyFacilities } from './support/people.ts';
+import { pause } from './support/pause.ts';
 import { type Proxy, startProxy } from './support/proxy.ts';
 import { range, times } from './support/scale.ts';
 import { createServer, type Server } from './support/server.ts';
@@ -70,7 +70,7 @@ async function untilAnswered(
   for (let tries = 1; ; tries += 1) {
     const reply = await send(port, { ...request, within: 10_000 }).catch(() => undefined);
     if (reply?.status === 201 || tries === TRIES) return { tries, reply };
-    await setTimeout(Number(reply?.headers['retry-after'] ?? 1) * 1000);
+    await pause(Number(reply?.headers['retry-after'] ?? 1) * 1000);
   }
 }
 
