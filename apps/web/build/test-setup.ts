@@ -18,6 +18,10 @@ HTMLDialogElement.prototype.showModal = function show() {
   this.open = true;
 };
 
+// jsdom's stops for good when a test with fake timers is the first to ask for a frame.
+window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now()), 16));
+window.cancelAnimationFrame = (frame) => clearTimeout(frame);
+
 function forgetMessages(): void {
   const { result, unmount } = renderHook(useMessages);
   const { toasts, polite, assertive } = result.current;
