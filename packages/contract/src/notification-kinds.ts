@@ -37,6 +37,7 @@ export interface KindOfNotification {
 }
 
 const KINDS = {
+  booking_sent: { audience: 'donor', type: 'appointmentConfirmations', page: 'upcoming appointment' },
   request_accepted: { audience: 'donor', type: 'appointmentConfirmations', page: 'upcoming appointment' },
   request_declined: { audience: 'donor', type: 'appointmentConfirmations', page: 'past appointment' },
   request_cancelled: { audience: 'donor', type: 'appointmentConfirmations', page: 'past appointment' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
+import { REQUEST_STATUSES } from './donation-states.ts';
 import * as f from './fields.ts';
 import { NOTIFICATION_KINDS } from './notification-kinds.ts';
 
@@ -8,11 +9,9 @@ export const notificationKind = z.enum(NOTIFICATION_KINDS);
 export const notification = z.object({
   id: f.id,
   kind: notificationKind,
-  /** Plain words in English; `kind` and the request's figures let a screen say it otherwise. */
+  /** Plain words, of what was so when it came; `kind` and the request's figures let a screen say it otherwise. */
   title: z.string(),
   body: z.string(),
-  /** A waiting booking that ended because another donation of the donor was scheduled too close to it. */
-  gaveWay: z.optional(z.literal(true)),
   /** What it leads to: a request, or, of `place_offered`, an offer. */
   requestId: f.id,
   /** The emergency request that the donation answers. */
@@ -22,6 +21,8 @@ export const notification = z.object({
   bloodType: z.nullable(f.bloodType),
   preferredDate: f.localDateTime,
   timeZone: z.string(),
+  /** What it says is so no longer: the state of its request now. An offer that ended has none. */
+  superseded: z.optional(z.object({ status: z.nullable(z.enum(REQUEST_STATUSES)), preferredDate: f.localDateTime })),
   createdAt: f.instant,
   readAt: z.nullable(f.instant),
 });

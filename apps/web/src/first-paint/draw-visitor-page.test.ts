@@ -158,7 +158,7 @@ test('a postal code that is not known gets one message, and no town is spoken of
 });
 
 test('a misspelt town is said to be shown instead, with the others that may be meant', () => {
-  const birsk = { ...bristol, id: 570_000, name: 'Birsk', region: 'Bashkortostan Republic', countryName: 'Russia' };
+  const birsk = { ...bristol, id: 570_000, name: 'Birsk', region: 'Bashkortostan Republic', country: 'RU' };
   const places = { list: [bristol, birsk], isLike: true };
   const typed = drawn('/donate?town=Birstol&place=&bloodType=', [places, found]);
   const address = `/donate?place=${bristol.id}&like=Birstol`;

@@ -1,7 +1,7 @@
 import type { ComingLink, DonorCard, Notification, PublicFacility, Rebooking } from '@sanguine/contract';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { call, registerDonor, registerFacility } from '../../../test/support/app.ts';
+import { call, registerDonor, registerFacility, verifyAddressOf } from '../../../test/support/app.ts';
 import { bookSlot, published, slotOn } from '../../../test/support/appointments.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, inDays, list, read } from '../../../test/support/donations.ts';
@@ -144,6 +144,7 @@ describeApp('an appointment at another building than the facility', (app) => {
     });
     const [first, waiting] = [await registerDonor(app()), await registerDonor(app())];
     const { data } = (await bookSlot(app(), first, staff.facilityId, slot)).body;
+    await verifyAddressOf(app(), waiting);
     await waitFor(app(), waiting, staff.facilityId, 4);
     await act(app(), first, 'cancel', data.id);
     expect(await offerOf(app(), waiting)).toMatchObject({ place, timeZone: 'Europe/Berlin' });

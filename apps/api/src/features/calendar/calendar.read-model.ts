@@ -33,17 +33,24 @@ async function appointments(db: Kysely<Tables>, where: RawBuilder<unknown>): Pro
   return rows;
 }
 
+/** An appointment of the donor in whatever state it is. */
+export async function findAppointment(
+  db: Kysely<Tables>,
+  donorId: string,
+  id: string,
+): Promise<AppointmentRow | undefined> {
+  const [row] = await appointments(db, sql`r.id = ${id} and r.donor_id = ${donorId}`);
+  return row;
+}
+
 /** An appointment of the donor that waits for its answer or is accepted. */
 export async function findOpenAppointment(
   db: Kysely<Tables>,
   donorId: string,
   id: string,
 ): Promise<AppointmentRow | undefined> {
-  const [row] = await appointments(
-    db,
-    sql`r.id = ${id} and r.donor_id = ${donorId} and r.status in ('PENDING', 'APPROVED')`,
-  );
-  return row;
+  const row = await findAppointment(db, donorId, id);
+  return row?.status === 'PENDING' || row?.status === 'APPROVED' ? row : undefined;
 }
 
 /** How long a calendar keeps what was cancelled, and what has taken place. */

@@ -1,8 +1,8 @@
-import { type CalendarFeed, storedLocale } from '@sanguine/contract';
+import { type CalendarFeed, type Locale, storedLocale } from '@sanguine/contract';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Actor, DonorActor } from '../identity/index.ts';
-import { findFeed, findOpenAppointment } from './calendar.read-model.ts';
+import { findAppointment, findFeed, findOpenAppointment } from './calendar.read-model.ts';
 import { appointmentEvent } from './appointment-event.view.ts';
 import { calendarWords } from './calendar.words.ts';
 import { toCalendarFile } from './calendar-file.view.ts';
@@ -17,6 +17,17 @@ export async function getAppointmentFile(
   const row = await findOpenAppointment(db.kysely, actor.userId, id);
   if (row === undefined) throw notFound('appointment');
   return toCalendarFile([appointmentEvent(config, row, isPrivate, calendarWords(storedLocale(actor.locale)))]);
+}
+
+/** The file that comes with a mail about an appointment: one that has ended is cancelled in it, under the same UID. */
+export async function mailedAppointment(
+  { db, config }: Services,
+  donorId: string,
+  id: string,
+  locale: Locale,
+): Promise<Uint8Array | undefined> {
+  const row = await findAppointment(db.kysely, donorId, id);
+  return row && toCalendarFile([appointmentEvent(config, row, false, calendarWords(locale))]);
 }
 
 /** What the person's calendar address is like; the address itself is known to nobody. */

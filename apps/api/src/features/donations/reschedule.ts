@@ -26,7 +26,7 @@ export function reschedule(services: Services, actor: DonorActor, id: string, sl
     });
 }
 
-/** The same in the transaction of the link of a closed session: by a link, the donor is notified of the new time. */
+/** The same in the transaction of the link of a closed session: a link may have been forwarded. */
 export async function rescheduleUnderLock(
   trx: Trx,
   actor: DonorActor,

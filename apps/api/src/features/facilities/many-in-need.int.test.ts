@@ -29,10 +29,11 @@ const emergencies = (nth: number) => sql`
     '', ${NOW}
   from (select id, row_number() over (order by md5(id::text || 'e')) as n from facilities) f where n % ${sql.lit(nth)} = 0`;
 
+const DISTANCE = sql`place <-> cube(array[cos(radians(10)) * cos(radians(10)), cos(radians(10)) * sin(radians(10)), sin(radians(10))])`;
 const ORDERS = {
   name: sql`name collate "C", id`,
-  urgency: sql`has_emergency desc, urgency_rank(urgency), name collate "C", id`,
-  distance: sql`place <-> cube(array[cos(radians(10)) * cos(radians(10)), cos(radians(10)) * sin(radians(10)), sin(radians(10))]), id`,
+  urgency: sql`has_emergency desc, case when has_emergency then 0 else urgency_rank(urgency) end, ${DISTANCE}, id`,
+  distance: sql`${DISTANCE}, id`,
 } as const;
 
 describeDatabase('many facilities in need', (database) => {

@@ -4,6 +4,7 @@ import { type Trx, signalWork } from '../../platform/db/index.ts';
 import { newsTopic } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import { jobsInsert } from '../../platform/queue/index.ts';
+import { factsColumn, subjectOf } from './notifications.read-model.ts';
 import { columnOf } from './preferences.view.ts';
 
 export const MAIL_QUEUE = 'mail';
@@ -12,6 +13,8 @@ export const PUSH_QUEUE = 'push';
 interface About {
   readonly kind: NotificationKind;
   readonly now: Date;
+  /** The readers did it themselves a moment ago: it is kept as read, and no phone rings for it. */
+  readonly isOwn?: boolean;
 }
 
 /** A piece of news; its event's id makes a repeat the same news. */
@@ -42,7 +45,7 @@ function readersWithChoices(about: About, readers: RawBuilder<unknown>): RawBuil
   return sql`
     select u.id as user_id, reader.event_id, reader.request_id, coalesce(${choice('inApp')}, true) or ${alwaysInApp} as in_app,
       coalesce(${choice('email')}, true) and ${isReachable} as by_mail,
-      coalesce(${choice('push')}, false)
+      ${about.isOwn !== true} and coalesce(${choice('push')}, false)
         and exists (select from push_subscriptions s where s.user_id = u.id) as by_push,
       ${sendAt(about)} as send_at
     from (select distinct event_id, request_id, user_id from (${readers}) as r) as reader
@@ -63,13 +66,15 @@ function jobsFor(queue: string, kind: NotificationKind, chosen: RawBuilder<unkno
 
 /** As `announce`, for many events of one kind at once: `readers` selects event_id, request_id and user_id. */
 export async function announceEach(trx: Trx, about: About, readers: RawBuilder<unknown>): Promise<number> {
-  const { kind, now } = about;
+  const { kind, now, isOwn = false } = about;
   const subject = sql.ref(NOTIFICATIONS[kind].page === 'offer' ? 'offer_id' : 'request_id');
   const { rows } = await sql<{ notified: number; news: string[] }>`
     with reader as materialized (${readersWithChoices(about, readers)}),
     in_app as (
-      insert into notifications (id, user_id, event_id, kind, ${subject}, created_at)
-      select gen_random_uuid(), user_id, event_id, ${kind}, request_id, ${now} from reader where in_app
+      insert into notifications (id, user_id, event_id, kind, ${subject}, facts, created_at, read_at)
+      select gen_random_uuid(), user_id, event_id, ${kind}, reader.request_id, ${factsColumn}, ${now},
+        ${isOwn ? now : null}::timestamptz
+      from reader ${subjectOf(sql`reader.request_id`, sql`reader.request_id`)} where in_app
       on conflict on constraint notifications_once do nothing
       returning event_id
     ),

@@ -3,7 +3,7 @@ import { NOTIFICATIONS, NOTIFICATION_TYPES } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/index.ts';
 import type { QueuedJob } from '../../platform/queue/index.ts';
-import { subjectColumns, subjectOf } from './notifications.read-model.ts';
+import { factsColumn, subjectOf } from './notifications.read-model.ts';
 import { type RequestOfNotification, WORDS } from './notifications.words.ts';
 import { columnOf } from './preferences.view.ts';
 
@@ -39,7 +39,6 @@ export interface Message extends Delivery, RequestOfNotification {
   /** When the facility opens for an emergency, beside its usual hours. */
   readonly opensFrom: string | null;
   readonly opensUntil: string | null;
-  readonly emergencyRequestId: string | null;
   /** Of a donor whom an appeal asked: their blood type, and their distance where it is known. */
   readonly asked: { readonly bloodType: BloodType; readonly distanceKm: number | null } | null;
 }
@@ -61,9 +60,9 @@ async function findMessages(
     const { kind } = delivery;
     return { ...delivery, type: NOTIFICATIONS[kind].type, ...WORDS[kind].sendWhile };
   });
-  const { rows } = await sql<Message>`
+  const { rows } = await sql<Omit<Message, keyof RequestOfNotification> & { facts: RequestOfNotification }>`
     select d.job, d."eventId", d.kind, d."requestId", d."userId", u.first_name as "firstName", u.email, u.locale,
-      ${subjectColumns}, s.id is not null as "inSession", f.phone_number as "facilityPhone",
+      ${factsColumn} as facts, s.id is not null as "inSession", f.phone_number as "facilityPhone",
       f.verified_at is not null as "isVerified",
       f.operational_hours as "operationalHours", f.opening_hours as "openingHours",
       r.opens_from as "opensFrom", r.opens_until as "opensUntil",
@@ -79,7 +78,7 @@ async function findMessages(
         or d.status = 'open' and r.status in ('PENDING', 'APPROVED')
         or d.status = 'offered' and o.state = 'open' and o.expires_at > ${now})
       and (d."untilItsDate" is null or r.preferred_at > ${now})`.execute(db.kysely);
-  return rows;
+  return rows.map(({ facts, ...row }) => ({ ...row, ...facts }));
 }
 
 /** What is still to be mailed of a batch: it is still true, and its reader still wants it. */

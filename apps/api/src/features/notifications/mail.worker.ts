@@ -16,6 +16,7 @@ import type { Services } from '../../platform/services.ts';
 import { spokenDateTime } from '../../platform/spoken-dates.ts';
 import { contractWords } from '../../platform/words/contract-words.ts';
 import { platformWords } from '../../platform/words/platform.words.ts';
+import { mailedAppointment } from '../calendar/index.ts';
 import { MAIL_QUEUE } from './announce.repository.ts';
 import { answerLinkOf } from './answer.links.ts';
 import { comingLinkOf } from './coming.links.ts';
@@ -81,6 +82,11 @@ function doubtsOf({ kind, isVerified, facilityName }: Message, t: Say): string[]
   return [t('notifications.mail.unverified', { facility: nameOf(facilityName, t) })];
 }
 
+async function calendarOf(services: Services, { kind, userId, requestId, locale }: Message) {
+  if (WORDS[kind].withCalendar !== true) return undefined;
+  return mailedAppointment(services, userId, requestId, storedLocale(locale));
+}
+
 /** The mail of one piece of news to one person; a repeat has the same id, so that it replaces the first. */
 async function compose(services: Services, about: Message): Promise<Mail> {
   const { kind, userId, asked } = about;
@@ -109,7 +115,13 @@ async function compose(services: Services, about: Message): Promise<Mail> {
     ],
     unsubscribePage: links?.page,
   });
-  return { ...content, userId, ...(links === undefined ? {} : { unsubscribe: links.oneClick }) };
+  const calendar = await calendarOf(services, about);
+  return {
+    ...content,
+    userId,
+    ...(links === undefined ? {} : { unsubscribe: links.oneClick }),
+    ...(calendar === undefined ? {} : { calendar }),
+  };
 }
 
 /** The reason is kept where operators read it: no words of the server, which may name the address. */

@@ -1,4 +1,4 @@
-import type { Data, Endpoints, Notification } from '@sanguine/contract';
+import type { Data, Endpoints, Notification, NotificationKind } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { addStaff, call, registerDonor, registerFacility, verifiedDonor } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
@@ -22,10 +22,10 @@ describeAppOnEachEngine('notifications', (app, database) => {
     return (await page(person)).list.map(({ kind }) => kind).toSorted();
   }
 
-  async function first(person: Person): Promise<Notification> {
+  async function latest(person: Person, kind: NotificationKind): Promise<Notification> {
     await react(app());
-    const [notification] = (await page(person)).list;
-    if (notification === undefined) throw new Error('nobody was told');
+    const notification = (await page(person)).list.find((one) => one.kind === kind);
+    if (notification === undefined) throw new Error(`nobody was notified of ${kind}`);
     return notification;
   }
 
@@ -34,16 +34,14 @@ describeAppOnEachEngine('notifications', (app, database) => {
     const colleague = await addStaff(app(), facility.facilityId);
     const donor = await registerDonor(app());
     const { id } = await booked(app(), donor, facility.facilityId, inDays(3, '09:30'));
-    expect(await first(colleague)).toMatchObject({
-      kind: 'booking_received',
+    expect(await latest(colleague, 'booking_received')).toMatchObject({
       requestId: id,
       body: 'A donor asks to donate O- on Thursday 19 November 2026 at 09:30.',
       readAt: null,
     });
-    expect(await kindsOf(donor)).toEqual([]);
+    expect(await kindsOf(donor)).toEqual(['booking_sent']);
     await act(app(), facility, 'approve', id);
-    expect(await first(donor)).toMatchObject({
-      kind: 'request_accepted',
+    expect(await latest(donor, 'request_accepted')).toMatchObject({
       requestId: id,
       title: 'Your donation is scheduled',
       body: 'Harbour Clinic accepted your donation on Thursday 19 November 2026 at 09:30.',
@@ -75,15 +73,19 @@ describeAppOnEachEngine('notifications', (app, database) => {
     const present = clock.now();
     clock.advance(49 * HOUR);
     await expireRequests(services);
-    expect(await first(donor)).toMatchObject({ kind: 'request_expired', requestId: id });
+    expect(await latest(donor, 'request_expired')).toMatchObject({ requestId: id });
     clock.set(present);
   });
 
-  test('what the donor cancels is news to the staff only', async () => {
+  test('what the donor cancels is news to the staff, and confirmed to the donor', async () => {
     const [facility, donor] = [await registerFacility(app()), await registerDonor(app())];
     const { id } = await booked(app(), donor, facility.facilityId, inDays(4));
     await act(app(), donor, 'cancel', id);
-    expect(await kindsOf(donor)).toEqual([]);
+    expect(await kindsOf(donor)).toEqual(['booking_sent', 'request_cancelled']);
+    expect(await latest(donor, 'request_cancelled')).toMatchObject({
+      body: expect.stringMatching(/^You cancelled your donation at /),
+      readAt: expect.any(String),
+    });
     expect(await kindsOf(facility)).toEqual(['booking_cancelled', 'booking_received']);
   });
 
@@ -108,7 +110,7 @@ describeAppOnEachEngine('notifications', (app, database) => {
       emergencyRequestId: undefined,
     });
     await act(app(), facility, 'cancel', emergency.id);
-    expect(await kindsOf(donor)).toEqual(['request_cancelled']);
+    expect(await kindsOf(donor)).toEqual(['request_accepted', 'request_cancelled']);
   });
 
   test('a donor is notified once, however often the event is', async () => {
@@ -126,7 +128,7 @@ describeAppOnEachEngine('notifications', (app, database) => {
         (notificationReactions['request.approved'] ?? []).map((reaction) => reaction(app().services, stored)),
       );
     await Promise.all([tell(), tell(), react(app())]);
-    expect(await kindsOf(donor)).toEqual(['request_accepted']);
+    expect(await kindsOf(donor)).toEqual(['booking_sent', 'request_accepted']);
   });
 
   test('who wants nothing in the app gets nothing there, and no mail who wants none', async () => {

@@ -1,5 +1,5 @@
 import { NOTIFICATIONS, type NotificationKind, type NotificationPage, notificationTarget } from '@sanguine/contract';
-import { type Say, WORDS } from './notifications.words.ts';
+import { type RequestOfNotification, type Say, WORDS } from './notifications.words.ts';
 import type { Texts } from './words/texts.ts';
 
 type PageText = Extract<keyof Texts, `notifications.page.${string}`>;
@@ -9,11 +9,11 @@ interface About {
   readonly kind: NotificationKind;
   readonly requestId: string;
   readonly emergencyRequestId: string | null;
-  readonly wasReleased?: boolean;
+  readonly endedBy?: RequestOfNotification['endedBy'];
 }
 
 /** Where a donor goes next whose facility is on Sanguine no longer. */
-const isToFind = ({ kind, wasReleased }: About) => kind === 'request_cancelled' && wasReleased === true;
+const isToFind = ({ kind, endedBy }: About) => kind === 'request_cancelled' && endedBy === 'released';
 
 const pageOf = (about: About): NotificationPage => (isToFind(about) ? 'donate' : NOTIFICATIONS[about.kind].page);
 

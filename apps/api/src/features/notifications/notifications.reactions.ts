@@ -1,6 +1,8 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '@sanguine/contract';
 import type { RawBuilder } from 'kysely';
 import type { Trx } from '../../platform/db/index.ts';
+import { userTopic } from '../../platform/live/hint.ts';
+import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Reaction, Reactions, StoredEvent } from '../../platform/outbox/dispatcher.ts';
 import {
   announce,
@@ -14,6 +16,7 @@ import {
   staffOfEmergency,
   testersOf,
 } from './announce.repository.ts';
+import { storeSettled } from './notifications.repository.ts';
 import { forgetReminders, type Reminder } from './reminders.repository.ts';
 
 /** The events that are news to somebody. */
@@ -51,13 +54,18 @@ type IsNews = (payload: StoredEvent['payload']) => boolean;
 
 const always: IsNews = () => true;
 
-function cause(event: NewsEvent, isNews: IsNews, notify: (trx: Trx, news: News) => Promise<unknown>): Cause {
+function cause(
+  event: NewsEvent,
+  isNews: IsNews,
+  notify: (trx: Trx, news: News) => Promise<unknown>,
+  isOwn: IsNews = () => false,
+): Cause {
   const react =
     (kind: NotificationKind): Reaction =>
     async ({ db, clock }, { id: eventId, payload }) => {
       const { requestId } = payload;
       if (requestId === undefined || !isNews(payload)) return;
-      await db.transaction((trx) => notify(trx, { eventId, kind, requestId, now: clock.now() }));
+      await db.transaction((trx) => notify(trx, { eventId, kind, requestId, now: clock.now(), isOwn: isOwn(payload) }));
     };
   return { event, react };
 }
@@ -73,13 +81,17 @@ const onEach = (
   isNews = always,
 ) => cause(event, isNews, (trx, news) => announceEach(trx, news, readersOf(news.requestId, news.eventId)));
 
+/** Confirms to donors what they may have done themselves. */
+const toDonorAlso = (event: NewsEvent, isOwn: IsNews) =>
+  cause(event, always, (trx, news) => announce(trx, news, donorOf(news.requestId)), isOwn);
+
 const byDonor: IsNews = ({ by }) => by === 'donor';
 const isOutcome =
   (expected: string): IsNews =>
   ({ outcome }) =>
     outcome === expected;
 
-/** The donor is notified of what others, or time, decided. What donors did themselves is not news to them. */
+/** The donor is notified of what others, or time, decided. */
 const toDonor = (event: NewsEvent) => on(event, donorOf, (payload) => !byDonor(payload));
 
 /** An appeal announces it with each of its waves (`appeals/run-waves.ts`), the wait-list with each of its offers. */
@@ -88,17 +100,22 @@ type OfOthers = 'emergency_appeal' | 'place_offered';
 /** What causes each kind of notification, and whom it notifies, each by the channels that they chose. */
 const CAUSES: Readonly<Record<Exclude<NotificationKind, OfOthers | Reminder>, readonly [Cause, ...Cause[]]>> = {
   // What a session accepts at once is confirmed to its donor; the facility reads it in its list of the day.
-  request_accepted: [toDonor('request.approved'), on('request.booked', donorOf)],
+  request_accepted: [
+    toDonor('request.approved'),
+    toDonorAlso('request.booked', always),
+    toDonorAlso('emergency.answered', always),
+  ],
+  booking_sent: [toDonorAlso('request.created', always)],
   request_declined: [toDonor('request.declined')],
-  request_cancelled: [toDonor('request.cancelled')],
+  request_cancelled: [toDonorAlso('request.cancelled', byDonor)],
   request_completed: [toDonor('request.completed')],
   walk_in_added: [on('request.walked-in', donorOf)],
   appointment_missed: [on('request.missed', donorOf)],
   session_closed: [on('session.closed', donorOf)],
   session_delayed: [on('session.delayed', donorOf)],
   session_reopened: [on('session.reopened', donorOf)],
-  // What a donor moves while signed in is no news to them; a link may have been forwarded.
-  appointment_moved: [on('request.rescheduled', donorOf, isOutcome('by-link'))],
+  // A link may have been forwarded: what was done by one is news.
+  appointment_moved: [toDonorAlso('request.rescheduled', isOutcome('signed-in'))],
   request_expired: [toDonor('request.expired')],
   // Donations that were promised to an emergency remain: the staff record whether they took place.
   appeal_ended: [onEach('request.expired', donorsPromisedTo)],
@@ -133,12 +150,30 @@ const remindAgain: Reaction = async ({ db }, { payload: { requestId } }) => {
   if (requestId !== undefined) await db.transaction((trx) => forgetReminders(trx, requestId));
 };
 
-const news: Reactions = Object.fromEntries(
-  [...Map.groupBy(reactions, ({ event }) => event)].map(([event, all]) => [event, all.map(({ react }) => react)]),
+/** What asks its readers for an answer is settled for all of them by these events. */
+const SETTLED_BY: Partial<Record<NotificationKind, readonly string[]>> = {
+  booking_received: ['request.approved', 'request.declined', 'request.cancelled', 'request.expired'],
+  donation_disputed: ['request.withdrawn', 'request.upheld', 'request.overturned'],
+  dispute_to_settle: ['request.withdrawn', 'request.upheld', 'request.overturned'],
+};
+
+const settle =
+  (kind: NotificationKind): Reaction =>
+  async ({ db, clock }, { payload: { requestId } }) => {
+    if (requestId === undefined) return;
+    await db.transaction(async (trx) => {
+      const readers = await storeSettled(trx, requestId, kind, clock.now());
+      if (readers.length > 0) await hintScreens(trx, { kind: 'notification', topics: readers.map(userTopic), ids: {} });
+    });
+  };
+
+const settling = NOTIFICATION_KINDS.flatMap((kind) =>
+  (SETTLED_BY[kind] ?? []).map((event) => ({ event, react: settle(kind) })),
 );
 
+const all = [...reactions, ...settling, { event: 'request.rescheduled', react: remindAgain }];
+
 /** By event, in the order of the kinds. */
-export const notificationReactions: Reactions = {
-  ...news,
-  'request.rescheduled': [...(news['request.rescheduled'] ?? []), remindAgain],
-};
+export const notificationReactions: Reactions = Object.fromEntries(
+  [...Map.groupBy(all, ({ event }) => event)].map(([event, each]) => [event, each.map(({ react }) => react)]),
+);

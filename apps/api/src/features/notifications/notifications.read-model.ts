@@ -2,15 +2,17 @@ import type { NotificationKind } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database, Tables } from '../../platform/db/index.ts';
 import { placeColumn } from '../appointments/index.ts';
+import type { PresentState } from './superseded.rules.ts';
 import type { RequestOfNotification } from './notifications.words.ts';
 
-export interface NotificationRow extends RequestOfNotification {
+export interface NotificationRow {
   readonly id: string;
   readonly kind: NotificationKind;
   readonly requestId: string;
-  readonly emergencyRequestId: string | null;
   readonly createdAt: Date;
   readonly readAt: Date | null;
+  readonly said: RequestOfNotification;
+  readonly present: PresentState;
 }
 
 /** What a notification is about: its request `r` or its offer `o`, and the facility `f` of either. */
@@ -20,19 +22,17 @@ export const subjectOf = (requestId: RawBuilder<unknown>, offerId: RawBuilder<un
   left join facilities f on f.id = coalesce(r.facility_id, o.facility_id)
   left join donation_sessions s on s.id = coalesce(r.session_id, o.session_id)`;
 
-/** What a notification says of it. */
-export const subjectColumns = sql`
-  r.emergency_request_id as "emergencyRequestId", coalesce(r.blood_type, o.blood_type) as "bloodType",
-  coalesce(r.units_requested, 1) as "unitsRequested", coalesce(r.preferred_date, o.local_time) as "preferredDate",
-  (r.preferred_date::date + r.interval_days)::text as "nextDate",
-  case when o.id is not null then json_build_object('shared', o.shared,
-    'until', to_char(o.expires_at at time zone o.time_zone, 'YYYY-MM-DD"T"HH24:MI')) end as offer,
-  exists (select from request_history h
-    where h.request_id = r.id and h.action = 'cancel' and h.actor_role = 'system'
-      and h.reason_code is distinct from 'released') as "gaveWay",
-  exists (select from request_history h where h.request_id = r.id and h.reason_code = 'released') as "wasReleased",
-  (select max(m.donations) from milestones m where m.request_id = r.id) as milestone,
-  coalesce(r.time_zone, o.time_zone) as "timeZone", ${placeColumn('s')} as place, f.name as "facilityName"`;
+/** What a notification says of it, as a JSON object. */
+export const factsColumn = sql<RequestOfNotification>`
+  jsonb_build_object('facilityName', f.name, 'place', ${placeColumn('s')}, 'timeZone', coalesce(r.time_zone, o.time_zone),
+    'emergencyRequestId', r.emergency_request_id, 'bloodType', coalesce(r.blood_type, o.blood_type),
+    'unitsRequested', coalesce(r.units_requested, 1), 'preferredDate', coalesce(r.preferred_date, o.local_time),
+    'nextDate', r.preferred_date::date + r.interval_days,
+    'offer', case when o.id is not null then json_build_object('shared', o.shared,
+      'until', to_char(o.expires_at at time zone o.time_zone, 'YYYY-MM-DD"T"HH24:MI')) end,
+    'endedBy', (select case when h.reason_code = 'released' then 'released' else h.actor_role end
+      from request_history h where h.request_id = r.id and h.action = 'cancel' order by h.at desc, h.id desc limit 1),
+    'milestone', (select max(m.donations) from milestones m where m.request_id = r.id))`;
 
 /** One page of a person's notifications, newest first, with the figures of all of them. */
 export async function listNotifications(db: Kysely<Tables>, query: { userId: string; limit: number; offset: number }) {
@@ -42,8 +42,9 @@ export async function listNotifications(db: Kysely<Tables>, query: { userId: str
       order by created_at desc, id desc limit ${query.limit} offset ${query.offset}
     )
     select counted.total, counted.unread, n.id, n.kind, coalesce(n.request_id, n.offer_id) as "requestId",
-      n.created_at as "createdAt", n.read_at as "readAt",
-      ${subjectColumns}
+      n.created_at as "createdAt", n.read_at as "readAt", coalesce(n.facts, ${factsColumn}) as said,
+      jsonb_build_object('status', r.status, 'offer', o.state, 'session', s.status, 'place', ${placeColumn('s')},
+        'preferredDate', coalesce(r.preferred_date, o.local_time)) as present
     from (
       select count(*) as total, count(*) filter (where read_at is null) as unread
       from notifications where user_id = ${query.userId}

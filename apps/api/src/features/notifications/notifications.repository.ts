@@ -1,4 +1,4 @@
-import type { NotificationType } from '@sanguine/contract';
+import type { NotificationKind, NotificationType } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 import type { NotificationPreferencesTable } from './notifications.table.ts';
@@ -20,6 +20,14 @@ export async function storeAllRead(trx: Trx, userId: string, now: Date): Promise
     .where('read_at', 'is', null)
     .execute();
   return result !== undefined && result.numUpdatedRows > 0;
+}
+
+/** Marks what asked for an answer as read by all its readers, because somebody has answered; answers who they are. */
+export async function storeSettled(trx: Trx, requestId: string, kind: NotificationKind, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`update notifications set read_at = ${now}
+    where request_id = ${requestId} and kind = ${kind} and read_at is null
+    returning user_id as "userId"`.execute(trx);
+  return rows.map(({ userId }) => userId);
 }
 
 export async function countUnread(trx: Trx, userId: string): Promise<number> {

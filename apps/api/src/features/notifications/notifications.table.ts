@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@sanguine/contract';
 import type { Generated } from 'kysely';
+import type { RequestOfNotification } from './notifications.words.ts';
 
 /** Notifications in the app. */
 export interface NotificationsTable {
@@ -10,6 +11,8 @@ export interface NotificationsTable {
   /** What it is about: a request, or an offer. */
   request_id: string | null;
   offer_id: Generated<string | null>;
+  /** What it says of that, as it was at the event. */
+  facts: Generated<RequestOfNotification | null>;
   created_at: Date;
   read_at: Date | null;
 }

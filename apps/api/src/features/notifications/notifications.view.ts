@@ -4,19 +4,23 @@ import { contractWords } from '../../platform/words/contract-words.ts';
 import type { AnswerLinkRow } from './answer-link.read-model.ts';
 import type { NotificationRow } from './notifications.read-model.ts';
 import { wordsOf } from './notifications.words.ts';
+import { isSuperseded } from './superseded.rules.ts';
 
 export function toNotification(row: NotificationRow, locale: Locale): Notification {
+  const { kind, said, present } = row;
   return {
     id: row.id,
-    kind: row.kind,
-    ...wordsOf(row.kind, row, locale),
+    kind,
+    ...wordsOf(kind, said, locale),
     requestId: row.requestId,
-    ...(row.emergencyRequestId === null ? {} : { emergencyRequestId: row.emergencyRequestId }),
-    ...(row.gaveWay ? { gaveWay: true as const } : {}),
-    facilityName: row.facilityName,
-    bloodType: row.bloodType,
-    preferredDate: row.preferredDate.slice(0, 16),
-    timeZone: row.timeZone,
+    ...(said.emergencyRequestId === null ? {} : { emergencyRequestId: said.emergencyRequestId }),
+    facilityName: said.facilityName,
+    bloodType: said.bloodType,
+    preferredDate: said.preferredDate.slice(0, 16),
+    timeZone: said.timeZone,
+    ...(isSuperseded(kind, said, present)
+      ? { superseded: { status: present.status, preferredDate: present.preferredDate.slice(0, 16) } }
+      : {}),
     createdAt: row.createdAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
   };

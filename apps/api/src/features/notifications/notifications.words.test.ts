@@ -13,8 +13,8 @@ const request: RequestOfNotification = {
   unitsRequested: 2,
   preferredDate: '2026-12-01T10:30',
   nextDate: '2027-02-24',
-  gaveWay: false,
-  wasReleased: false,
+  emergencyRequestId: null,
+  endedBy: 'facility_staff',
   offer: { until: '2026-11-30T18:00', shared: true },
   milestone: 3,
 };

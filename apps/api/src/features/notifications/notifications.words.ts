@@ -26,10 +26,12 @@ export interface RequestOfNotification {
   readonly preferredDate: string;
   /** The first day on which the donor may give again. */
   readonly nextDate: string;
-  /** It ended because another donation of the donor was scheduled too close to it. */
-  readonly gaveWay: boolean;
-  /** It ended because its facility is on Sanguine no longer. */
-  readonly wasReleased: boolean;
+  readonly emergencyRequestId: string | null;
+  /**
+   * Who cancelled it: `system` because another donation of the donor was scheduled too close to it, `released` because
+   * its facility is on Sanguine no longer.
+   */
+  readonly endedBy: 'donor' | 'facility_staff' | 'system' | 'released' | null;
   /** Of an offered place: until when it is kept, and whether for the first of several donors. */
   readonly offer: { readonly until: string; readonly shared: boolean } | null;
   /** How many donations this one reached, where the donor was thanked for that. */
@@ -58,6 +60,8 @@ interface Words {
   readonly button?: Button;
   /** Says where to go: the mail always, the notification where that is not at the facility's own address. */
   readonly withPlace?: true;
+  /** Its mail has the appointment as a calendar file, new or changed. */
+  readonly withCalendar?: true;
   /** Mail and push are sent only while the request is in this state, or waits or stands; without it they are sent in any. */
   readonly sendWhile?: { readonly status: RequestStatus | 'open' | 'offered'; readonly untilItsDate?: true };
   /** Fit for a locked phone that somebody else sees: no name, no place, no blood type. */
@@ -78,25 +82,37 @@ function offeredPlace(t: Say, { facility, when }: Values, { offer }: RequestOfNo
     : t('notifications.place_offered.body', values);
 }
 
-/** Why a donation ended that the donor did not cancel. */
-function causeOf({ wasReleased, gaveWay }: RequestOfNotification) {
-  if (wasReleased) return 'notifications.request_cancelled.released';
-  return gaveWay ? 'notifications.request_cancelled.gave-way' : 'notifications.request_cancelled.body';
-}
+const CANCELLED = {
+  donor: 'notifications.request_cancelled.by-you',
+  facility_staff: 'notifications.request_cancelled.body',
+  system: 'notifications.request_cancelled.gave-way',
+  released: 'notifications.request_cancelled.released',
+} as const;
 
 /** No donor is named: a facility reads a name in the request, while that ties the two together. */
 export const WORDS: Readonly<Record<NotificationKind, Words>> = {
   request_accepted: {
     body: (t, { facility, when }) => t('notifications.request_accepted.body', { facility, when }),
     withPlace: true,
+    sendWhile: { status: 'open', untilItsDate: true },
+    withCalendar: true,
+    push: DISCREET,
+  },
+  booking_sent: {
+    body: (t, { facility, when }) => t('notifications.booking_sent.body', { facility, when }),
+    withPlace: true,
+    sendWhile: { status: 'PENDING', untilItsDate: true },
+    withCalendar: true,
     push: DISCREET,
   },
   request_declined: {
     body: (t, { facility, when }) => t('notifications.request_declined.body', { facility, when }),
+    withCalendar: true,
     push: DISCREET,
   },
   request_cancelled: {
-    body: (t, { facility, when }, request) => t(causeOf(request), { facility, when }),
+    body: (t, { facility, when }, { endedBy }) => t(CANCELLED[endedBy ?? 'facility_staff'], { facility, when }),
+    withCalendar: true,
     push: DISCREET,
   },
   request_completed: {
@@ -126,6 +142,7 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     body: (t, { facility, when }) => t('notifications.session_closed.body', { facility, when }),
     button: 'notifications.button.choose-time',
     sendWhile: { status: 'open', untilItsDate: true },
+    withCalendar: true,
     push: { body: 'notifications.push.closed', ttlSeconds: 24 * HOUR, urgency: 'high' },
   },
   place_offered: {
@@ -139,6 +156,7 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     body: (t, { facility, when }) => t('notifications.session_reopened.body', { facility, when }),
     sendWhile: { status: 'open', untilItsDate: true },
     withPlace: true,
+    withCalendar: true,
     push: { body: 'notifications.push.reopened', ttlSeconds: 24 * HOUR, urgency: 'high' },
   },
   appointment_moved: {
@@ -146,16 +164,19 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     button: 'notifications.button.appointment',
     withPlace: true,
     sendWhile: { status: 'open', untilItsDate: true },
+    withCalendar: true,
     push: DISCREET,
   },
   session_delayed: {
     body: (t, { facility, when }) => t('notifications.session_delayed.body', { facility, when }),
     sendWhile: { status: 'open', untilItsDate: true },
     withPlace: true,
+    withCalendar: true,
     push: { body: 'notifications.push.delayed', ttlSeconds: 2 * HOUR, urgency: 'high' },
   },
   request_expired: {
     body: (t, { facility, when }) => t('notifications.request_expired.body', { facility, when }),
+    withCalendar: true,
     push: DISCREET,
   },
   emergency_appeal: {

@@ -11,6 +11,8 @@ export interface Mail {
   readonly userId?: string;
   /** The address at which one POST unsubscribes (RFC 8058). */
   readonly unsubscribe?: string;
+  /** A calendar file (RFC 5545) that comes with it; a stored copy is without. */
+  readonly calendar?: Uint8Array;
 }
 
 /**

@@ -71,14 +71,21 @@ function unsubscribeHeaders(unsubscribe: string | undefined): Record<string, str
   return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
+function attachmentsOf(calendar: Uint8Array | undefined) {
+  if (calendar === undefined) return [];
+  const contentType = 'text/calendar; charset=utf-8';
+  return [{ filename: 'appointment.ics', contentType, content: Buffer.from(calendar) }];
+}
+
 function smtpMailer(smtpUrl: string, { mailFrom: from, smtpTimeoutSeconds }: Config): Mailer {
   const transport = createTransport({ url: smtpUrl, ...POOL, ...timeouts(smtpTimeoutSeconds) });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    send: async ({ id, to, locale, subject, text, html, unsubscribe }) => {
+    send: async ({ id, to, locale, subject, text, html, unsubscribe, calendar }) => {
       const address = { name: '', address: to };
       const headers = { ...unsubscribeHeaders(unsubscribe), ...(locale && { 'Content-Language': locale }) };
-      const mail = { from, to: address, subject, text, html, headers, messageId: `<${id}@${domain}>` };
+      const messageId = `<${id}@${domain}>`;
+      const mail = { from, to: address, subject, text, html, headers, messageId, attachments: attachmentsOf(calendar) };
       await transport.sendMail(mail).catch((error: unknown) => {
         throw failureOf(error);
       });

@@ -8,6 +8,7 @@ export interface Texts {
   'notifications.request_declined.body': Text<{ facility: string; when: string }>;
   'notifications.request_cancelled.title': Text;
   'notifications.request_cancelled.body': Text<{ facility: string; when: string }>;
+  'notifications.request_cancelled.by-you': Text<{ facility: string; when: string }>;
   'notifications.request_cancelled.gave-way': Text<{ facility: string; when: string }>;
   'notifications.request_cancelled.released': Text<{ facility: string; when: string }>;
   'notifications.request_completed.title': Text;
@@ -56,6 +57,8 @@ export interface Texts {
   'notifications.blood_type_corrected.body': Text<{ facility: string }>;
   'notifications.blood_type_unclear.title': Text;
   'notifications.blood_type_unclear.body': Text<{ facility: string }>;
+  'notifications.booking_sent.title': Text;
+  'notifications.booking_sent.body': Text<{ facility: string; when: string }>;
   'notifications.booking_received.title': Text;
   'notifications.booking_received.body': Text<{ known: 'yes' | 'other'; type: string; when: string }>;
   'notifications.booking_cancelled.title': Text;

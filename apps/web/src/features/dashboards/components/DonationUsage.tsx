@@ -22,7 +22,7 @@ export function DonationUsage() {
         <Sentence
           of={t}
           id="dashboards.usage.note"
-          values={{ year: USAGE_SOURCE.year, name: <bdi>{USAGE_SOURCE.name}</bdi> }}
+          values={{ year: USAGE_SOURCE.year, name: <bdi lang="en">{USAGE_SOURCE.name}</bdi> }}
           tags={{
             source: (text) => (
               <a href={USAGE_SOURCE.address} target="_blank" rel="noreferrer" className={textLinkClass}>

@@ -1,0 +1,51 @@
+import type { AppointmentPlace, NotificationKind, RequestStatus, SessionStatus } from '@sanguine/contract';
+import type { RequestOfNotification } from './notifications.words.ts';
+
+/** The state now of what a notification is about: of a request, or of an offer. */
+export interface PresentState {
+  readonly status: RequestStatus | null;
+  readonly offer: string | null;
+  readonly session: SessionStatus | null;
+  readonly place: AppointmentPlace;
+  readonly preferredDate: string;
+}
+
+type Said = Pick<RequestOfNotification, 'preferredDate' | 'place'>;
+type StillSo = (present: PresentState, said: Said) => boolean;
+
+const isAtItsTime: StillSo = (present, said) =>
+  present.preferredDate.slice(0, 16) === said.preferredDate.slice(0, 16) &&
+  present.place.address === said.place.address;
+const has =
+  (...states: readonly RequestStatus[]): StillSo =>
+  ({ status }) =>
+    status !== null && states.includes(status);
+/** What took place, or did not, was an appointment all the same. */
+const wasNotEnded = has('PENDING', 'APPROVED', 'COMPLETED', 'NO_SHOW');
+const isPromised: StillSo = (present, said) => wasNotEnded(present, said) && isAtItsTime(present, said);
+const isAsked: StillSo = (present, said) => has('PENDING')(present, said) && isAtItsTime(present, said);
+
+/** How long each kind says what is so; the others say what happened, which stays so. */
+const STILL_SO: Partial<Record<NotificationKind, StillSo>> = {
+  booking_sent: isAsked,
+  request_accepted: isPromised,
+  walk_in_added: isPromised,
+  appointment_moved: isPromised,
+  session_delayed: isPromised,
+  session_reopened: (present, said) => isPromised(present, said) && present.session !== 'closed',
+  session_closed: (present, said) => isPromised(present, said) && present.session === 'closed',
+  donation_reminder: isPromised,
+  donation_soon: isPromised,
+  completion_undone: isPromised,
+  request_completed: has('COMPLETED'),
+  donation_used: has('COMPLETED'),
+  appointment_missed: has('NO_SHOW'),
+  emergency_appeal: has('PENDING'),
+  place_offered: ({ offer }) => offer === 'open',
+  booking_received: isAsked,
+};
+
+/** Whether a later change has made a notification untrue: it is struck then, and says the present state. */
+export function isSuperseded(kind: NotificationKind, said: Said, present: PresentState): boolean {
+  return STILL_SO[kind]?.(present, said) === false;
+}
