@@ -30,7 +30,7 @@ for (const width of [390, 1440]) {
 
       await page.getByRole('radio', { name: 'Past' }).check();
       const past = page.getByRole('list', { name: 'Your past appointments' }).getByRole('listitem');
-      await expect(past.getByText('CANCELLED', { exact: true })).toBeVisible();
+      await expect(past.getByText('Cancelled', { exact: true })).toBeVisible();
       await past.getByRole('link', { name: 'View' }).click();
       await expect(page.getByRole('dialog').getByRole('list', { name: 'Progress of the request' })).toBeVisible();
     },

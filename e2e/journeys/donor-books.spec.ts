@@ -86,7 +86,7 @@ test('a donor books, the facility accepts and completes, and the dashboard count
     await page.goto('/user/emergency-requests');
     const waiting = page.getByRole('list', { name: 'Your requests waiting for an answer' }).getByRole('listitem');
     await expect(waiting).toHaveCount(1);
-    await expect(waiting.getByText('PENDING', { exact: true })).toBeVisible();
+    await expect(waiting.getByText('Submitted', { exact: true })).toBeVisible();
   });
 
   await test.step('the facility accepts, and sees the name only then', async () => {
@@ -111,7 +111,7 @@ test('a donor books, the facility accepts and completes, and the dashboard count
     const mine = page.getByRole('list', { name: 'Your scheduled donations' }).getByRole('listitem');
     await expect(mine).toHaveCount(1);
     await expect(mine.getByRole('heading', { name: facility.name })).toBeVisible();
-    await expect(mine.getByText('APPROVED', { exact: true })).toBeVisible();
+    await expect(mine.getByText('Scheduled', { exact: true })).toBeVisible();
     await mine.getByRole('link', { name: 'View' }).click();
     const dialog = page.getByRole('dialog', { name: 'Request Details' });
     for (const section of ['Facility Information', 'Request Information', 'Donation Information']) {

@@ -69,7 +69,7 @@ test('staff ask for 2 units, two donors answer, it is scheduled and completed', 
       const mine = donor.page.getByRole('list', { name: 'Your scheduled donations' }).getByRole('listitem');
       await expect(mine).toHaveCount(1);
       await expect(mine).toContainText(staff.facility.name);
-      await expect(mine).toContainText('APPROVED');
+      await expect(mine).toContainText('Scheduled');
     }
   });
 

@@ -5,6 +5,8 @@ export interface Message {
   id: number;
   kind: NoticeKind;
   text: string;
+  /** Until it is dismissed. */
+  stays: boolean;
 }
 
 interface State {
@@ -34,9 +36,9 @@ export function announce(text: string, urgency: 'polite' | 'assertive' = 'polite
 }
 
 /** Shows a short message in the corner and says it. */
-export function toast(text: string, kind: NoticeKind = 'success'): void {
+export function toast(text: string, kind: NoticeKind = 'success', { stays = kind === 'error' } = {}): void {
   lastId += 1;
-  change({ toasts: [...state.toasts.slice(-2), { id: lastId, kind, text }] });
+  change({ toasts: [...state.toasts.slice(-2), { id: lastId, kind, text, stays }] });
   announce(text, kind === 'error' ? 'assertive' : 'polite');
 }
 

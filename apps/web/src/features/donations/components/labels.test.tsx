@@ -9,7 +9,7 @@ test.each([
   ['COMPLETED', 'Completed', 'text-sufficient'],
   ['APPROVED', 'Scheduled', 'text-low'],
   ['PENDING', 'Submitted', 'text-low'],
-  ['REJECTED', 'Cancelled', 'text-urgent'],
+  ['REJECTED', 'Declined', 'text-urgent'],
   ['CANCELLED', 'Cancelled', 'text-urgent'],
 ] as const)('%s is %s in its colour', (status, word, colour) => {
   render(<StatusLabel status={status} />);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/feedback/messages.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { isCancelled, useCancelRequest, useConfirmDonation } from '../own-appointment.ts';
@@ -16,13 +17,16 @@ import { CancelRequestButton } from './CancelRequestButton.tsx';
 import { DonationDispute } from './DonationDispute.tsx';
 import { EmergencyAnswer } from './EmergencyAnswer.tsx';
 import { RescheduleForm } from './RescheduleForm.tsx';
+import { Preparation } from './Preparation.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 import { useAnswer } from './useAnswer.ts';
+import { WhenAndWhere } from './WhenAndWhere.tsx';
 import { type Say, useWords } from './words.ts';
 
 interface OwnRequestProps {
   request: DonationRequestDetail;
   cancel: ReturnType<typeof useCancelRequest>;
+  justBooked?: boolean | undefined;
   onClose: () => void;
 }
 
@@ -73,7 +77,7 @@ function Steps({ request, cancel, onClose, onReschedule }: StepsProps) {
 
 function OwnRequest(props: OwnRequestProps) {
   const t = useWords();
-  const { request, cancel } = props;
+  const { request, cancel, justBooked } = props;
   const [moving, move] = useState(false);
   const [movedTo, setMovedTo] = useState<string>();
   function moved(to: string) {
@@ -86,7 +90,14 @@ function OwnRequest(props: OwnRequestProps) {
       {movedTo !== undefined && (
         <Notice kind="success">{t('donor.moved', { when: formatDateTime(movedTo, request.timeZone, t) })}</Notice>
       )}
+      {justBooked && (
+        <Notice kind="success" title={t('donor.booked.title')}>
+          {t('donor.booked.expects', { facility: request.facilityId.name })}
+        </Notice>
+      )}
       <SessionNotice request={request} />
+      <WhenAndWhere request={request} />
+      {!isFinal(request.status) && !isCancelled(cancel) && <Preparation />}
       <RequestSections request={request} />
       <UsedDonation request={request} />
       {!isFinal(request.status) && !isCancelled(cancel) && <AddToCalendar request={request} />}
@@ -103,18 +114,24 @@ function titleOf(request: DonationRequestDetail | undefined, t: Say): string {
 
 export interface DonorRequestDialogProps {
   requestId: string;
+  /** The donor has booked it a moment ago: it is the confirmation. */
+  justBooked?: boolean | undefined;
   onClose: () => void;
-  /** Instead of `onClose`, some time after a success: what led here may be gone from the list. */
-  onDone: () => void;
+  /** Instead of `onClose`, some time after a success: what led here may be gone from the list. With what was booked. */
+  onDone: (booked?: string) => void;
 }
 
 /** What a donor opens from a list: an emergency to answer, or an own request to follow or cancel. */
-export function DonorRequestDialog({ requestId, onClose, onDone }: DonorRequestDialogProps) {
+export function DonorRequestDialog({ requestId, justBooked, onClose, onDone }: DonorRequestDialogProps) {
   const t = useWords();
   const donor = useProfile();
   const cancel = useCancelRequest();
   const answer = useAnswer(requestId);
-  useCloseAfter(isCancelled(cancel) || answer.saved !== undefined, onDone);
+  useCloseAfter(isCancelled(cancel), () => {
+    toast(t('donor.cancel.confirmed'), 'success', { stays: true });
+    onDone();
+  });
+  useCloseAfter(answer.saved !== undefined, () => onDone(answer.saved?.data.id));
   return (
     <RequestDialogFrame
       requestId={requestId}
@@ -127,7 +144,7 @@ export function DonorRequestDialog({ requestId, onClose, onDone }: DonorRequestD
         request.creator === 'facility_staff' ? (
           <EmergencyAnswer request={request} donor={donor} answer={answer} />
         ) : (
-          <OwnRequest request={request} cancel={cancel} onClose={onClose} />
+          <OwnRequest request={request} cancel={cancel} justBooked={justBooked} onClose={onClose} />
         )
       }
     </RequestDialogFrame>

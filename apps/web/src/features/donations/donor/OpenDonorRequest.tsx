@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { focusHeading } from './focus-heading.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
@@ -6,19 +7,28 @@ const DonorRequestDialog = lazyDialog(async () => (await import('./DonorRequestD
 interface OpenDonorRequestProps {
   /** The request whose dialog the address opens. */
   request: string | undefined;
-  /** Takes it out of the address. */
-  onClose: () => Promise<void>;
+  /** Puts another into the address, or takes it out. */
+  onShow: (request: string | undefined) => Promise<void>;
 }
 
-/** The dialog of the request that the address names; once something was done, the page's heading has the focus. */
-export function OpenDonorRequest({ request, onClose }: OpenDonorRequestProps) {
+/**
+ * The dialog of the request that the address names. After an answer to an emergency the dialog of the new appointment
+ * confirms it; after anything else the page's heading has the focus.
+ */
+export function OpenDonorRequest({ request, onShow }: OpenDonorRequestProps) {
+  const [booked, setBooked] = useState<string>();
+  function done(now?: string) {
+    setBooked(now);
+    void onShow(now).then(() => now === undefined && focusHeading());
+  }
   if (request === undefined) return null;
   return (
     <DonorRequestDialog
       key={request}
       requestId={request}
-      onClose={() => void onClose()}
-      onDone={() => void onClose().then(focusHeading)}
+      justBooked={request === booked}
+      onClose={() => void onShow(undefined)}
+      onDone={done}
     />
   );
 }

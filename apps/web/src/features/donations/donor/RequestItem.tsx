@@ -131,13 +131,13 @@ function SessionFacts({ session, status }: DonationRequest) {
   );
 }
 
-/** One of the donor's own requests, with its status as it is on the wire. */
+/** One of the donor's own requests. */
 export function OwnItem({ request }: { request: DonationRequest }) {
   const t = useWords();
   return (
     <Item
       request={request}
-      badge={<StatusLabel status={request.status} raw />}
+      badge={<StatusLabel status={request.status} />}
       meta={
         <>
           <span className="font-semibold">{formatDateTime(request.preferredDate, request.timeZone, t)}</span>

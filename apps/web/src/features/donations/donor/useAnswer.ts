@@ -1,4 +1,4 @@
-import type { DonationRequestDetail } from '@sanguine/contract';
+import type { DonationRequest, DonationRequestDetail } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type Checked, refused } from '../../../platform/checked.ts';
 import { type FormState, useForm } from '../../../platform/useForm.ts';
@@ -18,7 +18,7 @@ export interface AnswerDraft {
 
 const empty: AnswerDraft = { date: '', time: '', slot: undefined };
 
-export type AnswerState = FormState<AnswerDraft, { message: string }>;
+export type AnswerState = FormState<AnswerDraft, { message: string; data: DonationRequest }>;
 
 function check({ date, time, slot }: AnswerDraft, request: DonationRequestDetail, t: Say): Checked<AnswerTime> {
   if (slot !== undefined) return { data: { sessionId: slot.sessionId, slotNo: slot.slotNo } };

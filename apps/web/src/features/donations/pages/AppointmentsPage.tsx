@@ -21,8 +21,9 @@ const lists = { upcoming: AcceptedTab, waiting: WaitingTab, past: PastTab };
 function OpenRequest() {
   const { request } = route.useSearch();
   const navigate = route.useNavigate();
-  const close = async () => navigate({ search: (before) => ({ ...before, request: undefined }), resetScroll: false });
-  return <OpenDonorRequest request={request} onClose={close} />;
+  const show = async (next: string | undefined) =>
+    navigate({ search: (before) => ({ ...before, request: next }), resetScroll: false });
+  return <OpenDonorRequest request={request} onShow={show} />;
 }
 
 /** The donor's own requests from the first word to the last: scheduled, waiting for an answer, and over. */

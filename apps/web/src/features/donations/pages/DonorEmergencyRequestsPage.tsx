@@ -21,8 +21,9 @@ const tabs = ['pending', 'accepted'] as const;
 function OpenRequest() {
   const { request } = route.useSearch();
   const navigate = route.useNavigate();
-  const close = async () => navigate({ search: (before) => ({ ...before, request: undefined }), resetScroll: false });
-  return <OpenDonorRequest request={request} onClose={close} />;
+  const show = async (next: string | undefined) =>
+    navigate({ search: (before) => ({ ...before, request: next }), resetScroll: false });
+  return <OpenDonorRequest request={request} onShow={show} />;
 }
 
 export function DonorEmergencyRequestsPage() {

@@ -51,12 +51,6 @@ export interface Texts {
   'donations.status.declined': Text;
   'donations.status.cancelled': Text;
   'donations.status.missed': Text;
-  'donations.raw.pending': Text;
-  'donations.raw.approved': Text;
-  'donations.raw.completed': Text;
-  'donations.raw.rejected': Text;
-  'donations.raw.cancelled': Text;
-  'donations.raw.no-show': Text;
   'donations.urgency.high': Text<null, 'hidden'>;
   'donations.urgency.medium': Text<null, 'hidden'>;
   'donations.urgency.low': Text<null, 'hidden'>;

@@ -1,8 +1,8 @@
 import { BLOOD_TYPES } from '@sanguine/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { renderInRouter } from '../../../../test/in-router.tsx';
 import { ProfileProvider } from '../../../platform/session.ts';
 import { FacilityDialog } from './FacilityDialog.tsx';
 
@@ -104,12 +104,7 @@ function show(profile: Given) {
       </ProfileProvider>
     </QueryClientProvider>
   );
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => dialog }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  // The app's own router is registered as the type of all routers; this one has a root only.
-  render(<RouterProvider router={router as never} />);
+  renderInRouter(dialog);
 }
 
 async function open(profile: Given = donor) {

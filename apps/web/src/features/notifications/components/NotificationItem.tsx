@@ -1,9 +1,10 @@
 import type { Notification } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
-import { formatInstant } from '../../../platform/format.ts';
+import { formatDateTime, formatInstant } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { relativeTime } from '../../../platform/relative-time.ts';
+import { StatusLabel } from '../../donations/index.ts';
 import { isReminder, targetOf } from '../targets.ts';
 import { useWords } from '../words.ts';
 import { ReminderActions } from './ReminderActions.tsx';
@@ -20,6 +21,24 @@ function UnreadMark() {
   );
 }
 
+interface PresentProps {
+  notification: Notification;
+  superseded: NonNullable<Notification['superseded']>;
+}
+
+/** What is so now, in place of what the notification said. */
+function Present({ notification: { timeZone }, superseded: { status, preferredDate } }: PresentProps) {
+  const t = useWords();
+  const mayTakePlace = status === 'PENDING' || status === 'APPROVED';
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+      {t('notifications.item.changed')}
+      {status !== null && <StatusLabel status={status} />}
+      {mayTakePlace && <span>{formatDateTime(preferredDate, timeZone, t)}</span>}
+    </p>
+  );
+}
+
 export interface NotificationItemProps {
   notification: Notification;
   /** When the list was last looked at, in milliseconds since 1970. */
@@ -30,7 +49,7 @@ export interface NotificationItemProps {
 /** The whole card leads to the request. */
 export function NotificationItem({ notification, now, onOpen }: NotificationItemProps) {
   const t = useWords();
-  const { title, createdAt, readAt } = notification;
+  const { title, createdAt, readAt, superseded } = notification;
   const isUnread = readAt === null;
   return (
     <li
@@ -42,15 +61,18 @@ export function NotificationItem({ notification, now, onOpen }: NotificationItem
       <div className="flex items-start justify-between gap-4">
         <h2 className={cx('text-base', isUnread ? 'font-bold' : 'font-semibold')}>
           <Link {...targetOf(notification)} onClick={onOpen} className={linkClass}>
-            {title}
+            {superseded === undefined ? title : <s>{title}</s>}
           </Link>
         </h2>
         {isUnread && <UnreadMark />}
       </div>
-      <p className="mt-1 max-w-prose">
+      <p className={cx('mt-1 max-w-prose', superseded && 'text-muted line-through')}>
         <bdi>{notification.body}</bdi>
       </p>
-      {isReminder(notification.kind) && <ReminderActions notification={notification} onAnswer={onOpen} />}
+      {superseded !== undefined && <Present notification={notification} superseded={superseded} />}
+      {isReminder(notification.kind) && superseded === undefined && (
+        <ReminderActions notification={notification} onAnswer={onOpen} />
+      )}
       <p className="mt-2 text-sm text-muted">
         <Sentence
           of={t}

@@ -62,6 +62,25 @@ describe('the list', () => {
     expect(document.title).toBe('Notifications | Sanguine');
   });
 
+  it('strikes what a later change made untrue, says what is so now, and asks nothing about it any more', async () => {
+    const superseded = { status: 'APPROVED', preferredDate: '2026-12-03T09:20' } as const;
+    const cancelled = { status: 'CANCELLED', preferredDate: '2026-12-01T10:30' } as const;
+    asDonor({
+      [LIST]: page(
+        [
+          { ...accepted, superseded },
+          { ...accepted, kind: 'donation_reminder', id: declined.id, superseded: cancelled },
+        ],
+        2,
+      ),
+    });
+    const [moved, over] = await items();
+    expect(moved?.querySelector('s')?.textContent).toBe(accepted.title);
+    expect(moved?.textContent).toMatch(/has changed since: ?Scheduled.*3 December.*09:20/);
+    expect(over?.textContent).toMatch(/has changed since: ?Cancelled/);
+    expect(over?.querySelectorAll('button')).toHaveLength(0);
+  });
+
   it('counts the unread ones in both menus', async () => {
     asDonor();
     await items();

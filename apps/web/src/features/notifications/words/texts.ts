@@ -9,6 +9,7 @@ export interface Texts {
   'notifications.mark-all.failed': Text;
   'notifications.mark.failed': Text;
   'notifications.item.unread': Text;
+  'notifications.item.changed': Text;
   'notifications.item.when': Text<{ ago: string; instant: string }, 'time'>;
   'notifications.list.failed': Text;
   'notifications.list.try-again': Text;

@@ -157,4 +157,12 @@ export interface Texts {
   'donor.asked.weeks': Text<{ count: number }>;
   'donor.asked.paused': Text<{ day: string }>;
   'donor.asked.others': Text<{ count: number }>;
+  'donor.lead.label': Text;
+  'donor.prepare.title': Text;
+  'donor.prepare.bring': Text;
+  'donor.prepare.eat': Text;
+  'donor.prepare.who': Text;
+  'donor.booked.title': Text;
+  'donor.booked.expects': Text<{ facility: string }>;
+  'donor.cancel.confirmed': Text;
 }
