@@ -56,8 +56,8 @@ test('each status has its label', async () => {
   facilityServer({ [list]: listOf(...rows) });
   renderApp('/facility/emergency-requests');
   const table = await screen.findByRole('table', { name: 'Emergency requests' });
-  const cells = within(table).getAllByText(/^(Submitted|Scheduled|Completed|Cancelled)$/);
-  const words = ['Submitted', 'Scheduled', 'Completed', 'Cancelled', 'Cancelled'];
+  const cells = within(table).getAllByText(/^(Submitted|Scheduled|Completed|Cancelled|Declined)$/);
+  const words = ['Submitted', 'Scheduled', 'Completed', 'Cancelled', 'Declined'];
   expect(cells.map((cell) => cell.textContent)).toEqual(words);
   expect(within(table).getAllByText('1 of 3 scheduled')).toHaveLength(5);
 });
