@@ -22,6 +22,8 @@ export const profile = z.object({
   lastName: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
+  /** The address that the person asked for, while it waits to be confirmed; `email` holds until then. */
+  pendingEmail: z.optional(z.string()),
   phoneNumber: z.string(),
   address: z.string(),
   bloodType: z.optional(f.bloodType),
@@ -56,6 +58,7 @@ export const editProfile = z
   .strictObject({
     firstName: z.optional(f.line(100, 'Enter your name.')),
     lastName: z.optional(f.optionalLine(100)),
+    /** Becomes the address once it is confirmed; the answer is the same for an address that has an account. */
     email: z.optional(f.email),
     phoneNumber: z.optional(f.phoneNumber),
     address: z.optional(f.optionalLine(300)),

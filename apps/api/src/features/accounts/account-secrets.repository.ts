@@ -78,8 +78,22 @@ export async function addSecret(db: Db, { code, ...rest }: NewSecret): Promise<v
     .execute();
 }
 
+/** The address that a person has asked for, while it can still be confirmed. */
+export async function findPendingEmail(db: Db, userId: string, now: Date): Promise<string | undefined> {
+  const asked = await db
+    .selectFrom('account_secrets')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'change_email')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return asked?.email;
+}
+
+type AddressPurpose = 'verify_email' | 'change_email';
+
 /** Whose code it is: of an address that anybody can enter, or of the person who is signed in. Each has its own tries. */
-export type CodeOwner = { readonly email: string } | { readonly userId: string };
+export type CodeOwner = { readonly email: string } | { readonly userId: string; readonly purpose: AddressPurpose };
 
 /** Counts a try and answers what the code is checked against, the newest code first; undefined when there is none or its tries are used up. */
 export async function tryCode(db: Db, owner: CodeOwner, now: Date) {
@@ -89,10 +103,10 @@ export async function tryCode(db: Db, owner: CodeOwner, now: Date) {
     .from('users as u')
     .set((eb) => ({ [tries]: eb(`s.${tries}`, '+', 1) }))
     .whereRef('u.id', '=', 's.user_id')
-    .whereRef('u.email', '=', 's.email')
+    .where((eb) => eb.or([eb('s.purpose', '=', 'change_email'), eb('u.email', '=', eb.ref('s.email'))]))
     .where('u.disabled_at', 'is', null)
     .where((eb) => ('email' in owner ? eb('u.email', '=', owner.email) : eb('u.id', '=', owner.userId)))
-    .where('s.purpose', '=', 'verify_email')
+    .where('s.purpose', '=', 'email' in owner ? 'verify_email' : owner.purpose)
     .where('s.code_expires_at', '>', now)
     .where(`s.${tries}`, '<', CODE_TRIES)
     .returning([
@@ -109,27 +123,27 @@ export async function tryCode(db: Db, owner: CodeOwner, now: Date) {
 export async function takeCode(trx: Trx, { userId, codeHash }: { userId: string; codeHash: string }) {
   return trx
     .deleteFrom('account_secrets')
-    .where('purpose', '=', 'verify_email')
+    .where('purpose', 'in', ['verify_email', 'change_email'])
     .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('code_hash', '=', codeHash), eb('former_code_hash', '=', codeHash)]))
-    .returning(['user_id', 'email'])
+    .returning(['user_id', 'email', 'purpose'])
     .executeTakeFirst();
 }
 
 type Purpose = AccountSecretsTable['purpose'];
 
 /** Takes the link of that hash, once, and whatever else was mailed for it; undefined when it is gone. */
-export async function takeLink(trx: Trx, purpose: Purpose, tokenHash: Uint8Array, now: Date) {
+export async function takeLink(trx: Trx, purposes: readonly Purpose[], tokenHash: Uint8Array, now: Date) {
   return trx
     .deleteFrom('account_secrets')
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where((eb) =>
       eb.or([
         eb.and([eb('token_hash', '=', tokenHash), eb('expires_at', '>', now)]),
         eb.and([eb('former_token_hash', '=', tokenHash), eb('former_expires_at', '>', now)]),
       ]),
     )
-    .returning(['user_id', 'email'])
+    .returning(['user_id', 'email', 'purpose'])
     .executeTakeFirst();
 }
 
@@ -146,11 +160,12 @@ export async function findResetOwner(db: Db, tokenHash: Uint8Array, now: Date) {
     .executeTakeFirst();
 }
 
-export async function deleteResetLink(trx: Trx, userId: string): Promise<void> {
+/** Voids what somebody who knew the former password may have asked for. */
+export async function deleteAskedSecrets(trx: Trx, userId: string): Promise<void> {
   await trx
     .deleteFrom('account_secrets')
     .where('user_id', '=', userId)
-    .where('purpose', '=', 'reset_password')
+    .where('purpose', 'in', ['reset_password', 'change_email'])
     .execute();
 }
 

@@ -2,6 +2,8 @@ import { type LiveHint, userTopic } from '../../platform/live/hint.ts';
 import type { DomainEvent } from '../../platform/outbox/emit.ts';
 
 export const REGISTERED = 'accounts.registered';
+/** Somebody who is signed in wants another `email`; its owner, if it has one, hears of it where `ownerHears` is 'yes'. */
+export const EMAIL_CHANGE_ASKED = 'accounts.email-change-asked';
 /** Carries `formerEmail`, too, where that one was verified. */
 export const EMAIL_CHANGED = 'accounts.email-changed';
 export const VERIFICATION_REQUESTED = 'accounts.verification-requested';
@@ -15,7 +17,13 @@ export function accountHint(userId: string): LiveHint {
   return { kind: 'account', topics: [userTopic(userId)], ids: {} };
 }
 
-/** A new address has to be verified; the former one is notified if it was verified. */
+export function emailChangeAsked(asked: { userId: string; email: string; ownerHears: boolean }, at: Date): DomainEvent {
+  const { userId, email, ownerHears } = asked;
+  const payload = { userId, email, ownerHears: ownerHears ? 'yes' : 'no' };
+  return { event: EMAIL_CHANGE_ASKED, at, payload, live: accountHint(userId) };
+}
+
+/** The former address is notified if it was verified. */
 export function emailChanged(
   former: { id: string; email: string; email_verified_at: Date | null },
   at: Date,

@@ -1,5 +1,6 @@
 import type { Reactions } from '../../platform/outbox/dispatcher.ts';
 import * as events from './accounts.events.ts';
+import { mailNewAddress } from './reactions/mail-confirmation.email-change-asked.ts';
 import { mailAccountLink } from './reactions/mail-link.address-taken.ts';
 import { mailResetLink } from './reactions/mail-link.reset-requested.ts';
 import { mailFormerAddress } from './reactions/mail-notice.email-changed.ts';
@@ -9,7 +10,8 @@ import { mailVerification } from './reactions/mail-verification.registered.ts';
 /** What follows from the events of accounts. */
 export const accountsReactions: Reactions = {
   [events.REGISTERED]: [mailVerification],
-  [events.EMAIL_CHANGED]: [mailVerification, mailFormerAddress],
+  [events.EMAIL_CHANGE_ASKED]: [mailNewAddress],
+  [events.EMAIL_CHANGED]: [mailFormerAddress],
   [events.VERIFICATION_REQUESTED]: [mailVerification],
   [events.RESET_REQUESTED]: [mailResetLink],
   [events.ADDRESS_TAKEN]: [mailAccountLink],

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 /** Codes and links that were mailed, as hashes. */
 export interface AccountSecretsTable {
   user_id: string;
-  purpose: 'verify_email' | 'reset_password';
+  purpose: 'verify_email' | 'reset_password' | 'change_email';
   email: string;
   token_hash: Uint8Array;
   expires_at: Date;

@@ -3,7 +3,7 @@ import { hit, undoHits } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { removeFeedOf } from '../calendar/index.ts';
 import { type Account, endOtherSessions, replacePassword } from '../identity/index.ts';
-import { deleteResetLink } from './account-secrets.repository.ts';
+import { deleteAskedSecrets } from './account-secrets.repository.ts';
 import { wrongPassword } from './accounts.errors.ts';
 import { passwordChanged } from './accounts.events.ts';
 import { type Credentials, findCredentials } from './accounts.repository.ts';
@@ -36,7 +36,7 @@ export async function changePassword(
     if (!(await replacePassword(trx, userId, hashes))) throw wrongPassword('oldPassword');
     await endOtherSessions(trx, { userId, sessionId }, 'password');
     await removeFeedOf(trx, userId);
-    await deleteResetLink(trx, userId);
+    await deleteAskedSecrets(trx, userId);
     await undoHits(trx, [limit]);
     await emit(trx, passwordChanged(userId, services.clock.now()));
   });

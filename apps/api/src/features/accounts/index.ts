@@ -1,10 +1,10 @@
 export { replaceSecret } from './account-secrets.repository.ts';
 export { emailTaken } from './accounts.errors.ts';
-export { accountHint, emailChanged } from './accounts.events.ts';
+export { accountHint } from './accounts.events.ts';
 export { hasHealthDataConsent, storeConsent } from './accounts.repository.ts';
 export { accountsReactions } from './accounts.reactions.ts';
 export { accountsRoutes } from './accounts.routes.ts';
-export { confirmEmailChange } from './confirm-email-change.ts';
+export { askForEmail, checkEmailChange } from './ask-for-email.ts';
 export { codeIn, newCode } from './codes.rules.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { createAccount } from './create-account.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HOUR, MINUTE } from '../../platform/clock.ts';
+import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { type Limit, hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -54,6 +54,11 @@ export function codeLimit(whose: string): Limit {
 /** Changes of a profile that may send a mail to another address. */
 export function emailChangeLimit(userId: string): Limit {
   return { key: `email-change:${userId}`, hits: 30, per: HOUR };
+}
+
+/** Mails to the owner of an address that somebody wants for another account. */
+export function addressWantedLimit(email: string): Limit {
+  return { key: `email-change:to:${hidden(email)}`, hits: 1, per: DAY };
 }
 
 type MailKind = 'verification' | 'reset';

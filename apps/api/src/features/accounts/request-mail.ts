@@ -2,8 +2,9 @@ import type { Caller } from '../../platform/http/call.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import { isTooMany } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { findUserIdByEmail } from './account-secrets.repository.ts';
-import { ADDRESS_TAKEN, RESET_REQUESTED, VERIFICATION_REQUESTED } from './accounts.events.ts';
+import { findPendingEmail, findUserIdByEmail } from './account-secrets.repository.ts';
+import { ADDRESS_TAKEN, emailChangeAsked, RESET_REQUESTED, VERIFICATION_REQUESTED } from './accounts.events.ts';
+import { findCaller } from './find-caller.ts';
 import { hitMailLimits } from './limits.rules.ts';
 
 /**
@@ -17,10 +18,15 @@ async function store(services: Services, event: string, email: string): Promise<
   });
 }
 
-/** Asks for a mail with a code and a link that verify an address. */
-export async function requestVerification(services: Services, { place }: Caller, email: string): Promise<void> {
-  await hitMailLimits(services, 'verification', { place, email });
-  await store(services, VERIFICATION_REQUESTED, email);
+/** Asks for a mail with a code and a link that verify an address: the account's, or the one that the caller wants instead. */
+export async function requestVerification(services: Services, caller: Caller, email: string): Promise<void> {
+  await hitMailLimits(services, 'verification', { place: caller.place, email });
+  const now = services.clock.now();
+  const own = await findCaller(services, caller);
+  const pending = own && (await findPendingEmail(services.db.kysely, own.id, now));
+  if (own === undefined || pending !== email) return store(services, VERIFICATION_REQUESTED, email);
+  const again = emailChangeAsked({ userId: own.id, email, ownerHears: false }, now);
+  return services.db.transaction(async (trx) => emit(trx, again));
 }
 
 /** Asks for a mail with a link to set a new password. */

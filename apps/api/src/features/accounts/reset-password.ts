@@ -5,7 +5,7 @@ import { forgetHits, hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { removeFeedOf } from '../calendar/index.ts';
 import { type LockedUser, endSessions, hashOfToken, loadUser, updateUser, revokeTokensOf } from '../identity/index.ts';
-import { findResetOwner, takeLink } from './account-secrets.repository.ts';
+import { deleteAskedSecrets, findResetOwner, takeLink } from './account-secrets.repository.ts';
 import { deadLink } from './accounts.errors.ts';
 import { passwordChanged } from './accounts.events.ts';
 import { withdrawInvitationsOf } from './accounts.repository.ts';
@@ -17,7 +17,7 @@ import { deleteChallenges, deleteFactorFromBefore } from './second-factor.reposi
 
 /** Takes the link, once, and locks the account that it is for. */
 async function takeLinkOf(trx: Trx, tokenHash: Buffer, now: Date): Promise<LockedUser> {
-  const link = await takeLink(trx, 'reset_password', tokenHash, now);
+  const link = await takeLink(trx, ['reset_password'], tokenHash, now);
   const user = link && (await loadUser(trx, link.user_id));
   const isOwner = user?.email.toLowerCase() === link?.email.toLowerCase() && user?.disabled_at === null;
   if (user === undefined || !isOwner) throw deadLink('token');
@@ -57,6 +57,7 @@ export async function resetPassword(
     await removeFeedOf(trx, userId);
     await forgetDevices(trx, userId);
     await deleteChallenges(trx, userId);
+    await deleteAskedSecrets(trx, userId);
     await endWhatStrangersAdded(trx, user, now);
     await forgetHits(trx, [accountLimit(email)]);
     await emit(trx, passwordChanged(userId, now));

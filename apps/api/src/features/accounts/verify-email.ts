@@ -1,32 +1,46 @@
 import { says } from './accounts.words.ts';
-import type { Trx } from '../../platform/db/index.ts';
+import { isUniqueViolation, type Trx } from '../../platform/db/index.ts';
 import { type AppError, invalidInput } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { hintScreens } from '../../platform/outbox/emit.ts';
+import { emit, hintScreens } from '../../platform/outbox/emit.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { findSession, hashOfToken, verifyAddress } from '../identity/index.ts';
-import { type CodeOwner, takeCode, takeLink, tryCode } from './account-secrets.repository.ts';
+import { hashOfToken, loadUser, updateUser, verifyAddress } from '../identity/index.ts';
+import { type CodeOwner, findPendingEmail, takeCode, takeLink, tryCode } from './account-secrets.repository.ts';
 import { deadLink, wrongCode } from './accounts.errors.ts';
-import { accountHint } from './accounts.events.ts';
-import { findCredentials } from './accounts.repository.ts';
+import { accountHint, emailChanged } from './accounts.events.ts';
+import { findCaller } from './find-caller.ts';
 import { codeIn } from './codes.rules.ts';
 import { codeLimit, secretLimit } from './limits.rules.ts';
 import { isPassword } from './passwords.rules.ts';
 
-interface TakenSecret {
-  readonly user_id: string;
-  readonly email: string;
+type TakenSecret = NonNullable<Awaited<ReturnType<typeof takeLink>>>;
+
+/** Gives the person the address that they asked for, now that they have shown that it is theirs; false when they are gone. */
+async function takeAddress(trx: Trx, { user_id: userId, email }: TakenSecret, now: Date): Promise<boolean> {
+  const user = await loadUser(trx, userId);
+  if (user === undefined || user.disabled_at !== null) return false;
+  await updateUser(trx, userId, { email, email_verified_at: now });
+  await emit(trx, emailChanged(user, now));
+  return true;
 }
 
-/** Takes a secret, once, and marks the address that it was sent to as verified. Throws `failure` when it is gone. */
+/**
+ * Takes a secret, once, and marks the address that it was sent to as verified. Throws `failure` when it is gone, and when
+ * somebody else has registered the address meanwhile.
+ */
 async function verifyWith(services: Services, take: (trx: Trx) => Promise<TakenSecret | undefined>, failure: AppError) {
-  await services.db.transaction(async (trx) => {
+  const now = services.clock.now();
+  const verifying = services.db.transaction(async (trx) => {
     const secret = await take(trx);
     if (secret === undefined) throw failure;
-    const { user_id: userId, email } = secret;
-    if (!(await verifyAddress(trx, { userId, email }, services.clock.now()))) throw failure;
+    const { user_id: userId, email, purpose } = secret;
+    const isChange = purpose === 'change_email';
+    if (!(await (isChange ? takeAddress(trx, secret, now) : verifyAddress(trx, { userId, email }, now)))) throw failure;
     await hintScreens(trx, accountHint(userId));
+  });
+  await verifying.catch((error: unknown) => {
+    throw isUniqueViolation(error, 'users_email_key') ? failure : error;
   });
 }
 
@@ -36,11 +50,11 @@ async function verifyWith(services: Services, take: (trx: Trx) => Promise<TakenS
  */
 async function ownerOfCode(services: Services, caller: Caller, email: string | undefined): Promise<CodeOwner> {
   const { kysely } = services.db;
-  const { sessionToken } = caller;
-  if (sessionToken !== undefined) {
-    const session = await findSession(kysely, sessionToken, services.clock.now());
-    const own = session && (await findCredentials(kysely, session.user_id));
-    if (own !== undefined && (email === undefined || own.email.toLowerCase() === email)) return { userId: own.id };
+  const own = await findCaller(services, caller);
+  if (own !== undefined) {
+    const pending = await findPendingEmail(kysely, own.id, services.clock.now());
+    if (pending !== undefined && (email ?? pending) === pending) return { userId: own.id, purpose: 'change_email' };
+    if ((email ?? own.email) === own.email.toLowerCase()) return { userId: own.id, purpose: 'verify_email' };
   }
   if (email !== undefined) return { email };
   throw invalidInput({ email: says('accounts.error.email-too') });
@@ -68,6 +82,6 @@ export async function verifyEmail(
   const code = codeIn(input.verificationToken);
   if (code !== undefined) return verifyByCode(services, caller, code, input.email);
   const tokenHash = hashOfToken(input.verificationToken);
-  const take = (trx: Trx) => takeLink(trx, 'verify_email', tokenHash, services.clock.now());
+  const take = (trx: Trx) => takeLink(trx, ['verify_email', 'change_email'], tokenHash, services.clock.now());
   await verifyWith(services, take, deadLink('verificationToken'));
 }

@@ -62,6 +62,7 @@ describe('what people are told', () => {
         to: 'a@example.org',
         locale: isLocale(locale) ? locale : 'en',
         firstName: 'Ada',
+        isChange: false,
         code: '012345',
         link: 'https://x/y',
       });

@@ -1,16 +1,9 @@
 import type { Profile } from '@sanguine/contract';
-import { type Trx, isUniqueViolation } from '../../platform/db/index.ts';
+import type { Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
-import { emit, hintScreens } from '../../platform/outbox/emit.ts';
+import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import {
-  accountHint,
-  confirmEmailChange,
-  emailChanged,
-  emailTaken,
-  hasHealthDataConsent,
-  storeConsent,
-} from '../accounts/index.ts';
+import { accountHint, askForEmail, checkEmailChange, hasHealthDataConsent, storeConsent } from '../accounts/index.ts';
 import { type Actor, loadUser, updateUser } from '../identity/index.ts';
 import { ownProfile } from './profile.reads.ts';
 import * as rules from './profile.rules.ts';
@@ -23,20 +16,18 @@ async function change(trx: Trx, userId: string, changes: rules.ProfileChanges, n
 
   await updateUser(trx, userId, rules.toFields(user, changes));
   if (changes.healthDataConsent) await storeConsent(trx, userId, true, now);
-  if (rules.isOtherEmail(user, changes)) await emit(trx, emailChanged(user, now));
-  else await hintScreens(trx, accountHint(userId));
+  await hintScreens(trx, accountHint(userId));
 }
 
-/** Changes the keys that are given; absent ones stay. Another email address has to be verified. */
+/** Changes the keys that are given; absent ones stay. Another email address has to be confirmed first. */
 export async function editProfile(services: Services, actor: Actor, changes: rules.ProfileChanges): Promise<Profile> {
   const { email, currentPassword } = changes;
   const now = services.clock.now();
   rules.requireOwnFields(actor, changes, now);
-  if (email !== undefined) await confirmEmailChange(services, actor, { email, currentPassword });
-  await services.db
-    .transaction((trx) => change(trx, actor.userId, changes, now))
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'users_email_key') ? emailTaken('email') : error;
-    });
+  const address = email && (await checkEmailChange(services, actor, { email, currentPassword }));
+  await services.db.transaction(async (trx) => {
+    await change(trx, actor.userId, changes, now);
+    if (address) await askForEmail(trx, actor.userId, address, now);
+  });
   return ownProfile(services, actor);
 }

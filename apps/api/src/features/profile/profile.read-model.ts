@@ -10,6 +10,8 @@ export interface ProfileRow {
   readonly last_name: string;
   readonly email: string;
   readonly email_verified_at: Date | null;
+  readonly pending_email: string | null;
+  readonly pending_until: Date | null;
   readonly phone_number: string;
   readonly address: string;
   readonly locale: string | null;
@@ -34,6 +36,7 @@ export interface ProfileRow {
 const profileOf = fixed(
   (userId: string) => sql<ProfileRow>`
     select u.id, u.role, u.first_name, u.last_name, u.email, u.email_verified_at, u.phone_number, u.address, u.locale,
+      wanted.email as pending_email, wanted.expires_at as pending_until,
       u.facility_id, u.personnel_role, f.name as facility_name, a.id as avatar_id,
       given.lifetime_donations, case when u.role = 'donor' then ${donorFactsColumn} end as donor_facts, coalesce((
         select c.action = 'given' from consents c where c.user_id = u.id and c.kind = 'health_data'
@@ -48,6 +51,7 @@ const profileOf = fixed(
     from users u
     left join facilities f on f.id = u.facility_id
     left join user_avatars a on a.user_id = u.id
+    left join account_secrets wanted on wanted.user_id = u.id and wanted.purpose = 'change_email'
     cross join lateral (
       select count(*) as lifetime_donations from donation_requests d
       where d.donor_id = u.id and d.status = 'COMPLETED' and d.disputed_at is null

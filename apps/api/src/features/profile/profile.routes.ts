@@ -17,7 +17,9 @@ export function profileRoutes(services: Services): Handlers<typeof profileEndpoi
     },
     'PATCH /api/profile': async ({ actor, body }) => {
       const data = await editProfile(services, actor, body);
-      return { message: says('profile.done.your-profile-has-been'), data };
+      const isEmailAsked = body.email !== undefined && body.email === data.pendingEmail;
+      const message = isEmailAsked ? says('profile.done.email-waits') : says('profile.done.your-profile-has-been');
+      return { message, data };
     },
     'PUT /api/profile/place': async ({ actor, body }) => {
       const data = await choosePlace(services, actor, body.placeId);

@@ -26,14 +26,9 @@ export function requireConsent(hasConsented: boolean, { bloodType, sex, healthDa
   if (isAboutHealth && healthDataConsent === undefined && !hasConsented) throw consentNeeded();
 }
 
-/** Whether the address becomes another one, however it is capitalised. */
-export function isOtherEmail(user: LockedUser, { email }: ProfileChanges): boolean {
-  return email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
-}
-
-/** The given fields as the person's row stores them. Another address is not verified yet. */
+/** The given fields as the person's row stores them; another email address waits until it is confirmed. */
 export function toFields(user: LockedUser, changes: ProfileChanges): UserChanges {
-  const { firstName, lastName, email, phoneNumber, address, bloodType, dateOfBirth, sex } = changes;
+  const { firstName, lastName, phoneNumber, address, bloodType, dateOfBirth, sex } = changes;
   const certainty = user.blood_type_certainty === 'confirmed' ? 'confirmed' : 'self-reported';
   return {
     ...(firstName === undefined ? {} : { first_name: firstName }),
@@ -42,8 +37,6 @@ export function toFields(user: LockedUser, changes: ProfileChanges): UserChanges
     ...(address === undefined ? {} : { address }),
     ...(dateOfBirth === undefined ? {} : { date_of_birth: dateOfBirth }),
     ...(sex === undefined ? {} : { sex }),
-    ...(email === undefined ? {} : { email }),
-    ...(isOtherEmail(user, changes) ? { email_verified_at: null } : {}),
     ...(bloodType === undefined ? {} : { blood_type: bloodType, blood_type_certainty: certainty }),
   };
 }

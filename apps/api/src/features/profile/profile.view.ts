@@ -32,6 +32,12 @@ function donorPart(row: ProfileRow, stored: NonNullable<ProfileRow['donor_facts'
   };
 }
 
+/** The address that the person wants, while it can still be confirmed. */
+function pendingEmail({ pending_email, pending_until }: ProfileRow, now: Date): Partial<Profile> {
+  if (pending_email === null || pending_until === null || pending_until <= now) return {};
+  return { pendingEmail: pending_email };
+}
+
 function staffPart(row: ProfileRow): Partial<Profile> {
   return {
     ...(row.facility_id === null ? {} : { facilityId: row.facility_id }),
@@ -49,6 +55,7 @@ export function toProfile(row: ProfileRow, now: Date): Profile {
     lastName: row.last_name,
     email: row.email,
     emailVerified: row.email_verified_at !== null,
+    ...pendingEmail(row, now),
     phoneNumber: row.phone_number,
     address: row.address,
     ...(row.locale === null ? {} : { locale: row.locale }),

@@ -2,7 +2,9 @@ import { storedLocale } from '@sanguine/contract';
 import { DAY, MINUTE, after } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
+import type { Services } from '../../../platform/services.ts';
 import { addSecret, findAddressee } from '../account-secrets.repository.ts';
 import { hashPassword } from '../passwords.rules.ts';
 import { hashOfToken, newToken } from '../../identity/index.ts';
@@ -12,25 +14,33 @@ import { verificationMail } from '../verification.mail.ts';
 const CODE_HOLDS = 10 * MINUTE;
 const LINK_HOLDS = DAY;
 
-/** Mails a new code and link to an unverified address. A repeat mails others; what was mailed before them still works. */
-export const mailVerification: Reaction = async (services, { payload }) => {
-  const { kysely } = services.db;
-  const person = await findAddressee(kysely, payload['userId']);
-  if (person === undefined || person.email_verified_at !== null) return;
+type Person = NonNullable<Awaited<ReturnType<typeof findAddressee>>>;
+
+/** A new code and link for an address, in the mail that they go with. What was mailed before them still works. */
+export async function newVerification(
+  services: Services,
+  { id: userId, email: to, first_name: firstName, locale }: Person,
+  purpose: 'verify_email' | 'change_email',
+): Promise<Mail> {
   const [code, token] = [newCode(), newToken()];
   const hash = await hashPassword(code);
   const now = services.clock.now();
-  await addSecret(kysely, {
-    user_id: person.id,
-    purpose: 'verify_email',
-    email: person.email,
+  await addSecret(services.db.kysely, {
+    user_id: userId,
+    purpose,
+    email: to,
     token_hash: hashOfToken(token),
     expires_at: after(now, LINK_HOLDS),
     code: { hash, expiresAt: after(now, CODE_HOLDS) },
   });
   const link = webLink(services.config, '/verify-email', { token });
-  const { email: to, first_name: firstName } = person;
-  const locale = storedLocale(person.locale);
-  const mail = verificationMail({ id: newId(), to, locale, firstName, code, link });
-  await services.mailer.send({ ...mail, userId: person.id });
+  const reader = { id: newId(), to, locale: storedLocale(locale), firstName };
+  return { ...verificationMail({ ...reader, isChange: purpose === 'change_email', code, link }), userId };
+}
+
+/** Mails a new code and link to an unverified address. */
+export const mailVerification: Reaction = async (services, { payload }) => {
+  const person = await findAddressee(services.db.kysely, payload['userId']);
+  if (person === undefined || person.email_verified_at !== null) return;
+  await services.mailer.send(await newVerification(services, person, 'verify_email'));
 };

@@ -46,6 +46,12 @@ export interface Texts {
   'accounts.verify.button': Text;
   'accounts.verify.holds': Text;
   'accounts.verify.not-you': Text;
+  'accounts.change.what': Text;
+  'accounts.change.not-you': Text;
+  'accounts.wanted.subject': Text;
+  'accounts.wanted.what': Text;
+  'accounts.wanted.was-it-you': Text;
+  'accounts.wanted.not-you': Text;
   'accounts.done.signed-in-successfully': Text;
   'accounts.done.signed-out-successfully': Text;
   'accounts.done.user-created-successfully': Text;

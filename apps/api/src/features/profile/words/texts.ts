@@ -12,6 +12,7 @@ export interface Texts {
   'profile.error.last-admin': Text;
   'profile.done.your-profile': Text;
   'profile.done.your-profile-has-been': Text;
+  'profile.done.email-waits': Text;
   'profile.done.you-will-not-be': Text;
   'profile.done.your-town-has-been': Text;
   'profile.done.your-avatar-has-been': Text;

@@ -1,6 +1,5 @@
 import { BLOOD_TYPES } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useProfile } from '../../../platform/session.ts';
 import { type FormState, useForm } from '../../../platform/useForm.ts';
@@ -119,7 +118,6 @@ export function EditProfileDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const client = useQueryClient();
   const profile = useProfile();
-  const [emailBefore] = useState(profile.email);
   const form = useForm({
     initial: draftOf(profile),
     check: (draft: PersonDraft) => checkPerson(profile, draft, t),
@@ -138,12 +136,15 @@ export function EditProfileDialog({ onClose }: { onClose: () => void }) {
     >
       {saved !== undefined ? (
         <DialogResult message={saved} onClose={onClose}>
-          {profile.email !== emailBefore && (
+          {changesEmail(profile, form.draft) && (
             <p>
               <Sentence
                 of={t}
                 id="profile.edit.mailed"
-                values={{ email: <bdi className="font-semibold break-words">{profile.email}</bdi> }}
+                values={{
+                  email: <bdi className="font-semibold break-words">{profile.pendingEmail}</bdi>,
+                  before: <bdi className="break-words">{profile.email}</bdi>,
+                }}
               />
             </p>
           )}

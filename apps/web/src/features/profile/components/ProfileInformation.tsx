@@ -36,9 +36,24 @@ function NextEligible() {
   return <Sentence of={t} id={id} values={{ date: formatDate(date, t, t.localeOf(id)) }} />;
 }
 
+/** What the person asked for: whoever reads that mailbox goes on from its mail. */
+function PendingEmail({ email }: { email: string }) {
+  const t = useWords();
+  return (
+    <span className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1 font-normal">
+      <span className="min-w-0">
+        <Sentence of={t} id="profile.email.waits" values={{ email: <bdi className="break-words">{email}</bdi> }} />
+      </span>
+      <Link to="/verify-otp" state={{ email }} preload={false} className={textLinkClass}>
+        {t('profile.email.enter-code')}
+      </Link>
+    </span>
+  );
+}
+
 function EmailAddress() {
   const t = useWords();
-  const { email, emailVerified } = useProfile();
+  const { email, emailVerified, pendingEmail } = useProfile();
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <bdi className="min-w-0 break-words">{email}</bdi>
@@ -56,6 +71,7 @@ function EmailAddress() {
           </Link>
         </>
       )}
+      {pendingEmail !== undefined && <PendingEmail email={pendingEmail} />}
     </span>
   );
 }

@@ -58,17 +58,30 @@ describe('the profile', () => {
   });
 
   it('keeps what was typed when it is refused, with the message at the field and no word of success', async () => {
-    const taken = 'An account with this email address already exists.';
-    const { dialog } = await openEditor({
-      'PATCH /api/profile': failure('email_taken', taken, { email: taken }),
-    });
-    type(dialog.getByLabelText('Email Address'), 'taken@example.org');
+    const long = 'Use at most 300 characters.';
+    const { dialog } = await openEditor({ 'PATCH /api/profile': failure('invalid_input', long, { address: long }) });
+    type(dialog.getByLabelText(/^Address/), 'Somewhere');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog.getAllByText(long)).toHaveLength(2));
+    const field = dialog.getByLabelText(/^Address/);
+    expect([valueOf(field), field.getAttribute('aria-invalid')]).toEqual(['Somewhere', 'true']);
+    expect(updated()).toBeNull();
+  });
+
+  it('keeps the present email address until the new one is confirmed, and says so', async () => {
+    const pendingEmail = 'new@example.org';
+    const { dialog } = await openEditor({ 'PATCH /api/profile': success({ ...donorProfile, pendingEmail }) });
+    type(dialog.getByLabelText('Email Address'), pendingEmail);
     type(dialog.getByLabelText('Current Password'), 'correct horse');
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(dialog.getAllByText(taken)).toHaveLength(2));
-    const field = dialog.getByLabelText('Email Address');
-    expect([valueOf(field), field.getAttribute('aria-invalid')]).toEqual(['taken@example.org', 'true']);
-    expect(updated()).toBeNull();
+    const result = within(await screen.findByRole('dialog', { name: 'Profile Updated' }));
+    const text = `A mail to ${pendingEmail} says how to go on. Until you have confirmed the address, you sign in with ${donorProfile.email}.`;
+    expect(result.getByText(pendingEmail).closest('p')?.textContent).toBe(text);
+    fireEvent.click(result.getByText('Close'));
+    const card = await section('Profile Information');
+    expect(card.getByText(donorProfile.email)).toBeTruthy();
+    expect(card.getByText(pendingEmail)).toBeTruthy();
+    expect(card.getByRole('link', { name: 'Enter the code' }).getAttribute('href')).toBe('/verify-otp');
   });
 
   it('says that nobody was reached, and never that it was saved', async () => {

@@ -103,6 +103,8 @@ export interface Texts {
   'profile.email.verified': Text;
   'profile.email.not-verified': Text;
   'profile.email.verify': Text;
+  'profile.email.waits': Text<{ email: string }>;
+  'profile.email.enter-code': Text;
   'profile.type.unclear': Text;
   'profile.type.unclear-why': Text;
   'profile.type.unknown': Text;
@@ -113,7 +115,7 @@ export interface Texts {
   'profile.edit.title': Text;
   'profile.edit.updated': Text;
   'profile.edit.failed': Text;
-  'profile.edit.mailed': Text<{ email: string }>;
+  'profile.edit.mailed': Text<{ before: string; email: string }>;
   'profile.edit.name': Text;
   'profile.edit.email': Text;
   'profile.edit.email-help': Text;

@@ -1,0 +1,29 @@
+import { storedLocale } from '@sanguine/contract';
+import { newId } from '../../../platform/ids.ts';
+import { webLink } from '../../../platform/mail/links.ts';
+import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findAddressee, findPendingEmail, findUserIdByEmail } from '../account-secrets.repository.ts';
+import { addressWantedMail } from '../address-wanted.mail.ts';
+import { newVerification } from './mail-verification.registered.ts';
+
+async function mailOwner(services: Services, ownerId: string): Promise<void> {
+  const owner = await findAddressee(services.db.kysely, ownerId);
+  if (owner === undefined) return;
+  const link = webLink(services.config, '/login');
+  const mail = addressWantedMail({ id: newId(), to: owner.email, locale: storedLocale(owner.locale), link });
+  await services.mailer.send({ ...mail, userId: owner.id });
+}
+
+/** Mails a code and a link to the address that somebody wants; where it has an account, its owner hears of it instead. */
+export const mailNewAddress: Reaction = async (services, { payload }) => {
+  const { kysely } = services.db;
+  const person = await findAddressee(kysely, payload['userId']);
+  if (person === undefined) return;
+  const email = await findPendingEmail(kysely, person.id, services.clock.now());
+  if (email === undefined || email !== payload['email']) return;
+  const ownerId = await findUserIdByEmail(kysely, email);
+  if (ownerId === undefined) {
+    await services.mailer.send(await newVerification(services, { ...person, email }, 'change_email'));
+  } else if (payload['ownerHears'] === 'yes') await mailOwner(services, ownerId);
+};
