@@ -64,8 +64,8 @@ export const registerFacility = z.strictObject({
   facilityName: newFacilityName,
   operationalHours: f.line(200, 'Enter the opening hours, like 9AM to 5PM.'),
   address: f.line(300, "Enter the facility's address."),
-  /** The facility's own telephone number, shown to donors; the one below belongs to the person who registers. */
-  facilityPhoneNumber: z.optional(f.phoneNumber),
+  /** The facility's own telephone numbers, shown to donors; the one below belongs to the person who registers. */
+  facilityPhoneNumber: z.optional(f.phoneNumbers),
   personnelEmail: f.email,
   personnelPhoneNumber: f.requiredPhoneNumber,
   personnelFirstname: f.line(100, 'Enter your name.'),

@@ -83,7 +83,7 @@ const thresholds = z.object({ urgentBelow: z.int(), lowBelow: z.int() });
 export const facilityDetail = z.extend(facilityRow, {
   /** For a donor: whether they get a mail when a listed facility has joined. */
   isWatched: z.optional(z.boolean()),
-  /** The telephone number for donors; absent when the facility gave none. */
+  /** The telephone numbers for donors, with commas between them; absent when the facility gave none. */
   phoneNumber: z.optional(z.string()),
   /** The town or city, where it is known. */
   city: z.optional(z.string()),
@@ -119,7 +119,7 @@ export const editFacility = z
     name: z.optional(f.line(200, "Enter the facility's name.")),
     address: z.optional(f.line(300, "Enter the facility's address.")),
     city: z.optional(f.optionalLine(120)),
-    phoneNumber: z.optional(f.phoneNumber),
+    phoneNumber: z.optional(f.phoneNumbers),
     website: z.optional(f.optionalWebsite),
     operationalHours: z.optional(f.line(200, 'Enter the opening hours, like 9AM to 5PM.')),
     openingHours: z.optional(z.nullable(openingHours)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES } from './blood-types.ts';
 import { inWesternDigits } from './digits.ts';
+import { MAX_TELEPHONES, telephonesOf } from './telephones.ts';
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
@@ -82,14 +83,22 @@ export function code(ask: string) {
   return secret(ask).check(digitsOfAnyScript);
 }
 
-export const phoneNumber = z
-  .string()
-  .check(
-    digitsOfAnyScript,
-    z.regex(/^(?:\+?[0-9][0-9 ()./-]{4,23})?$/, 'Enter a telephone number, like +44 20 7946 0018.'),
-  );
+const TELEPHONE = /^(?:\+?\(?[0-9][0-9 ()./-]{4,23})?$/;
+const ASK_TELEPHONE = 'Enter a telephone number, like +44 20 7946 0018.';
+
+export const phoneNumber = z.string().check(digitsOfAnyScript, z.regex(TELEPHONE, ASK_TELEPHONE));
 
 export const requiredPhoneNumber = phoneNumber.check(z.minLength(1, 'Enter a telephone number.'));
+
+/** The telephone numbers of a facility: one or several, with commas between them. */
+export const phoneNumbers = z.string().check(
+  digitsOfAnyScript,
+  z.overwrite((text) => telephonesOf(text).join(', ')),
+  z.refine((text) => {
+    const numbers = telephonesOf(text);
+    return numbers.length <= MAX_TELEPHONES && numbers.every((number) => TELEPHONE.test(number));
+  }, ASK_TELEPHONE),
+);
 
 /** A web address that a browser may open. */
 export const website = z.string().check(
@@ -107,7 +116,7 @@ export const facilityDetails = {
   district: line(120, 'The district is empty.'),
   region: line(120, 'The region is empty.'),
   postal_code: line(16, 'The postal code is empty.'),
-  phone_number: requiredPhoneNumber,
+  phone_number: phoneNumbers.check(z.minLength(1, 'Enter a telephone number.')),
   public_email: email,
   website,
 };

@@ -4,6 +4,7 @@ export * from './blood-types.ts';
 export * from './asking.ts';
 export * from './counts.ts';
 export * from './digits.ts';
+export * from './telephones.ts';
 export * from './pause-weeks.ts';
 export * from './donation-states.ts';
 export * from './appointment-place.ts';

@@ -17,7 +17,7 @@ export const editListing = z
     district: z.optional(f.optionalLine(120)),
     region: z.optional(f.optionalLine(120)),
     postalCode: z.optional(f.optionalLine(16)),
-    phoneNumber: z.optional(f.phoneNumber),
+    phoneNumber: z.optional(f.phoneNumbers),
     publicEmail: z.optional(optionalEmail),
     website: z.optional(f.optionalWebsite),
     operationalHours: z.optional(f.line(200, 'Enter the opening hours, like 9AM to 5PM.')),
@@ -44,7 +44,7 @@ export type FacilityMatch = z.infer<typeof facilityMatch>;
 export const facilityMatchQuery = z.strictObject({
   facilityName: f.line(200, "Enter the facility's name."),
   address: f.line(300, "Enter the facility's address."),
-  facilityPhoneNumber: z.optional(f.phoneNumber),
+  facilityPhoneNumber: z.optional(f.phoneNumbers),
   postalCode: z.optional(f.optionalLine(16)),
   city: z.optional(f.optionalLine(120)),
 });

@@ -20,7 +20,7 @@ export const listing = z.object({
   country: z.nullable(text(100)),
   latitude: degrees(90),
   longitude: degrees(180),
-  phoneNumber: text(50),
+  phoneNumber: text(200),
   operationalHours: text(500),
   timeZone: text(60).check(z.refine(isTimeZone)),
   isOnSanguine: z.boolean(),

@@ -48,14 +48,21 @@ export function separatorOf(text: string): Separator {
   return SEPARATORS.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }
 
+/** A column as spreadsheets call it: A to Z, AA and so on. */
+export function columnLetters(place: number): string {
+  const last = String.fromCodePoint(65 + (place % 26));
+  return place < 26 ? last : columnLetters(Math.floor(place / 26) - 1) + last;
+}
+
 function linesIn(bytes: Buffer): number {
   return bytes.toString('latin1').match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
 function problemOf(cells: readonly string[], limits: CsvLimits): StoredText | undefined {
   if (cells.length > limits.cells) return notedByPlatform('platform.csv.cells', { most: String(limits.cells) });
-  const isLong = cells.some((cell) => cell.length > limits.cellLength);
-  return isLong ? notedByPlatform('platform.csv.cell-length', { most: String(limits.cellLength) }) : undefined;
+  const long = cells.findIndex((cell) => cell.length > limits.cellLength);
+  if (long < 0) return undefined;
+  return notedByPlatform('platform.csv.cell-length', { column: columnLetters(long), most: String(limits.cellLength) });
 }
 
 function tooLong({ recordLength }: CsvLimits): StoredText {

@@ -1,6 +1,6 @@
 import type { Profile } from '@sanguine/contract';
 import { expect, test } from 'vitest';
-import { call, freshFacility, registerDonor, TEST_PASSWORD, uniqueEmail } from '../../../test/support/app.ts';
+import { call, freshFacility, registerDonor } from '../../../test/support/app.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { codeOf, lastMailTo, linkOf, mailsTo } from '../../../test/support/mails.ts';
 import { DAY, MINUTE } from '../../platform/clock.ts';

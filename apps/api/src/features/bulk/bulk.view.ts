@@ -1,4 +1,4 @@
-import { facilityPath } from '@sanguine/contract';
+import { facilityPath, telephonesOf } from '@sanguine/contract';
 import type { BulkFacilityRow, BulkSessionRow } from './bulk.read-model.ts';
 
 /** By which a person gets from a free time to where it is booked: as the first edition named it, and as HL7's does. */
@@ -24,7 +24,10 @@ const positionOf = ({ latitude, longitude }: BulkFacilityRow) =>
 /** A facility as a FHIR Location. */
 export function toLocation(row: BulkFacilityRow) {
   const { id, name, address, city, region, postal_code: postalCode, country } = row;
-  const telecom = [...present('phone', row.phone_number), ...present('url', row.website)];
+  const telecom = [
+    ...telephonesOf(row.phone_number).flatMap((number) => present('phone', number)),
+    ...present('url', row.website),
+  ];
   return {
     resourceType: 'Location',
     id,

@@ -1,13 +1,41 @@
 import { expect, test } from 'vitest';
+import { sayStored } from '../../platform/words/stored-text.ts';
 import { readRow } from './directory-cells.rules.ts';
+import { directoryWords } from './directory.words.ts';
+
+const ROW = { name: 'Clinic', address: '1 Road' };
+const columns = { name: 'A (Name)', phone_number: 'C (Contact No)', latitude: 'D', longitude: 'E (Lon)' };
+const at = { line: 2, country: 'IN', columns };
 
 test.each([
-  ['(510) 555-0199', '510 555-0199'],
-  ['(080) 2345678', '080 2345678'],
-  ['(080)2345678, (080) 2345679', '0802345678'],
-])('an area code in brackets is part of a telephone number: %s', (cell, number) => {
-  expect(readRow(2, { name: 'Clinic', address: '1 Road', phone_number: cell })).toMatchObject({
-    phone_number: number,
-    notes: [],
+  [{}, '+91 80 2345 6789'],
+  [{ country: 'United States' }, '(080) 2345 6789'],
+])('a telephone number is read as one of the country of its row: %j', (cells, number) => {
+  const row = readRow(at, { ...ROW, ...cells, phone_number: '(080) 2345 6789' });
+  expect(row).toMatchObject({ phone_number: number, notes: [] });
+});
+
+test('what cannot be used of a row says in which column it is', () => {
+  const cells = { ...ROW, city: 'Pune', phone_number: '080-23456789, later', latitude: '18.5', longitude: 'east' };
+  const row = readRow(at, cells);
+  expect(row).toMatchObject({
+    phone_number: '+91 80 2345 6789',
+    notes: [expect.stringContaining('C (Contact No)'), expect.stringContaining('E (Lon)')],
   });
+  expect(row).not.toHaveProperty('latitude');
+});
+
+test.each([
+  [{ ...ROW, name: ' ' }, 'A (Name)'],
+  [{ ...ROW, latitude: '97', longitude: '1' }, '"D"'],
+  [{ ...ROW, latitude: '9' }, 'E (Lon)'],
+])('a row that is refused says which column: %j', (cells, column) => {
+  const row = readRow(at, cells);
+  expect('problem' in row && row.problem).toContain(column);
+});
+
+test('a column is named in the language of the reader', () => {
+  const row = readRow(at, { ...ROW, phone_number: 'later' });
+  const [note = ''] = 'notes' in row ? row.notes : [];
+  expect(sayStored(note, directoryWords, 'fr')).toContain('Colonne C (Contact No) :');
 });

@@ -2,7 +2,10 @@ import { type DirectoryField, type DirectoryRow, directoryRow } from '@sanguine/
 import * as z from 'zod/mini';
 import { notedIssue } from '../../platform/http/input-words.ts';
 import type { StoredText } from '../../platform/words/stored-text.ts';
+import { countryCode } from '../places/index.ts';
+import { type ColumnNames, inColumn } from './column-names.rules.ts';
 import { noted } from './directory.words.ts';
+import { telephonesIn } from './telephones.rules.ts';
 
 export interface Refusal {
   readonly line: number;
@@ -25,7 +28,6 @@ const NOTHING = /^(?:n\/?a|nil|none|null|not available|-+|\.+|0)$/i;
 
 /** Of several in one cell, the first that can be used is taken. */
 const SEVERAL: Partial<Record<DirectoryField, RegExp>> = {
-  phone_number: /[,;|]|\s\/\s|\bor\b/i,
   public_email: /[,;|\s/]+/,
   contact_email: /[,;|\s/]+/,
   website: /[,;|\s]+/,
@@ -35,7 +37,6 @@ const SEVERAL: Partial<Record<DirectoryField, RegExp>> = {
 const NEEDED: readonly DirectoryField[] = ['name', 'address', 'latitude', 'longitude', 'time_zone'];
 
 const LEFT_OUT: Partial<Record<DirectoryField, StoredText>> = {
-  phone_number: noted('directory.note.phone'),
   public_email: noted('directory.note.public-email'),
   contact_email: noted('directory.note.contact-email'),
   website: noted('directory.note.website'),
@@ -61,8 +62,6 @@ function candidates(field: DirectoryField, cell: string): string[] {
   const separator = SEVERAL[field];
   const parts = separator === undefined ? [cell] : [cell, ...cell.split(separator)];
   const texts = parts.map((part) => part.trim()).filter(Boolean);
-  // An area code in brackets at the beginning: '(510) 555-0199'.
-  if (field === 'phone_number') return texts.map((text) => text.replace(/^(\+?)\((\p{Nd}+)\)/u, '$1$2'));
   return field === 'website' ? texts.map((text) => (/^[a-z]+:/i.test(text) ? text : `https://${text}`)) : texts;
 }
 
@@ -71,7 +70,15 @@ interface Parsed {
   readonly problem?: StoredText;
 }
 
-function parseCell(field: DirectoryField, cell: string): Parsed {
+function parseTelephones(cell: string, country: string): Parsed {
+  if (cell === '') return {};
+  const { numbers, isAll } = telephonesIn(cell, country);
+  if (numbers.length === 0) return { problem: noted('directory.note.phone') };
+  return { value: numbers.join(', '), ...(isAll ? {} : { problem: noted('directory.note.some-phones') }) };
+}
+
+function parseCell(field: DirectoryField, cell: string, country: string): Parsed {
+  if (field === 'phone_number') return parseTelephones(cell, country);
   const schema = directoryRow.shape[field];
   let problem: StoredText | undefined;
   for (const text of candidates(field, cell)) {
@@ -90,6 +97,11 @@ function addressOf(values: Readonly<Record<string, string | number | undefined>>
 
 type Cells = Readonly<Partial<Record<DirectoryField, string>>>;
 
+function countryOf({ country = '' }: Cells, other: string): string {
+  const own = cleanCell(country);
+  return own === '' ? other : (countryCode(own) ?? '');
+}
+
 const isCoordinate = (field: DirectoryField) => field === 'latitude' || field === 'longitude';
 const isGiven = (cell = '') => cleanCell(cell) !== '';
 const isAnyCoordinate = ({ latitude, longitude }: Cells) => isGiven(latitude) || isGiven(longitude);
@@ -97,30 +109,61 @@ const isAnyCoordinate = ({ latitude, longitude }: Cells) => isGiven(latitude) ||
 /** A row that can be placed by its town needs no coordinates. */
 const hasTown = ({ city, district, postal_code }: Cells) => [city, district, postal_code].some(isGiven);
 
-/** Reads the cells of a row: it can be listed, without what cannot be used of it, or it says why not. */
-export function readRow(line: number, cells: Cells): ListableRow | Refusal {
+/** Of a row: where it is in the file, in which country it is unless it says so, and what its columns are called. */
+export interface RowPlace {
+  readonly line: number;
+  readonly country: string;
+  readonly columns: ColumnNames;
+}
+
+interface ReadCells {
+  readonly values: Partial<Record<DirectoryField, string | number>>;
+  readonly notes: readonly StoredText[];
+  /** Why the row cannot be listed. */
+  readonly problem?: StoredText;
+}
+
+function readCells(cells: Cells, { country, columns }: RowPlace): ReadCells {
   const values: Partial<Record<DirectoryField, string | number>> = {};
   const notes: StoredText[] = [];
-  const name = cleanCell(cells.name ?? '').slice(0, 200);
+  const own = countryOf(cells, country);
   for (const field of Object.keys(cells) as DirectoryField[]) {
-    const { value, problem } = parseCell(field, cleanCell(cells[field] ?? ''));
+    const { value, problem } = parseCell(field, cleanCell(cells[field] ?? ''), own);
     if (value !== undefined) values[field] = value;
     if (problem === undefined) continue;
     if (isCoordinate(field) && hasTown(cells)) continue;
-    if (NEEDED.includes(field)) return { line, name, problem };
-    notes.push(LEFT_OUT[field] ?? noted('directory.note.detail'));
+    if (NEEDED.includes(field)) return { values, notes, problem: inColumn(columns[field], problem) };
+    const leftOut = LEFT_OUT[field] ?? noted('directory.note.detail');
+    notes.push(inColumn(columns[field], field === 'phone_number' ? problem : leftOut));
   }
-  if (hasTown(cells) && isAnyCoordinate(cells) && (values.latitude === undefined || values.longitude === undefined)) {
-    delete values.latitude;
-    delete values.longitude;
-    notes.push(noted('directory.note.coordinates'));
-  }
-  const address = addressOf(values);
-  if (values.name === undefined) return { line, name, problem: noted('directory.problem.no-name') };
-  if (address === '') return { line, name, problem: noted('directory.problem.no-address') };
-  if ((values.latitude === undefined) !== (values.longitude === undefined))
-    return { line, name, problem: noted('directory.problem.half-place') };
-  return { ...asRow({ ...values, name: values.name, address }), line, notes };
+  return { values, notes };
+}
+
+const isHalf = ({ latitude, longitude }: ReadCells['values']) => (latitude === undefined) !== (longitude === undefined);
+const halfOf = ({ latitude }: ReadCells['values'], columns: ColumnNames) =>
+  latitude === undefined ? columns.latitude : columns.longitude;
+
+/** What a row lacks, with the column where it belongs. */
+function missingOf(values: ReadCells['values'], columns: ColumnNames): StoredText | undefined {
+  if (values.name === undefined) return inColumn(columns.name, noted('directory.problem.no-name'));
+  if (addressOf(values) === '') return inColumn(columns.address, noted('directory.problem.no-address'));
+  return isHalf(values) ? inColumn(halfOf(values, columns), noted('directory.problem.half-place')) : undefined;
+}
+
+/** Reads the cells of a row: it can be listed, without what cannot be used of it, or it says why not. */
+export function readRow(place: RowPlace, cells: Cells): ListableRow | Refusal {
+  const { line, columns } = place;
+  const name = cleanCell(cells.name ?? '').slice(0, 200);
+  const { values, notes, problem } = readCells(cells, place);
+  if (problem !== undefined) return { line, name, problem };
+  const { latitude, longitude, ...others } = values;
+  const isUnplaced = latitude === undefined || longitude === undefined;
+  const isLeftOut = isUnplaced && hasTown(cells) && isAnyCoordinate(cells);
+  const missing = missingOf(isLeftOut ? others : values, columns);
+  if (missing !== undefined) return { line, name, problem: missing };
+  const row = asRow({ ...(isUnplaced ? others : values), address: addressOf(values) });
+  const left = isLeftOut ? [inColumn(halfOf(values, columns), noted('directory.note.coordinates'))] : [];
+  return { ...row, line, notes: [...notes, ...left] };
 }
 
 /** Each value has passed the schema of its field. */

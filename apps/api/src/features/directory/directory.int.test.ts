@@ -65,22 +65,22 @@ describeAppOnEachEngine('the directory', (app) => {
     const counts = { rows: 10, accepted: 3, known: 1, refused: 6, noted: 2, mailable: 0, imported: 0, invited: 0 };
     expect(reply).toMatchObject({ state: 'done', percentRead: 100, ...counts });
     expect(reply.report.map(({ line, outcome, notes }) => [line, outcome, notes[0]])).toEqual([
-      [3, 'refused', 'The name is missing.'],
-      [4, 'refused', 'A latitude is a number from -90 to 90.'],
-      [5, 'refused', 'Give latitude and longitude together.'],
-      [6, 'refused', 'Choose a time zone, like Europe/Berlin.'],
-      [7, 'listed', 'The contact has no address that can be used, so it is left out.'],
+      [3, 'refused', 'Column A (name): The name is missing.'],
+      [4, 'refused', 'Column D (latitude): A latitude is a number from -90 to 90.'],
+      [5, 'refused', 'Column E (longitude): Give latitude and longitude together.'],
+      [6, 'refused', 'Column F (time_zone): Choose a time zone, like Europe/Berlin.'],
+      [7, 'listed', 'Column G (contact_email): The contact has no address that can be used, so it is left out.'],
       [8, 'repeated', 'Line 2 is the same facility.'],
-      [9, 'refused', 'This row has more cells than the heading.'],
+      [9, 'refused', 'Column H: This row has more cells than the heading.'],
       [10, 'listed', 'The contact has an account already, so nobody is invited.'],
-      [11, 'refused', 'The name has more than 200 characters.'],
+      [11, 'refused', 'Column A (name): The name has more than 200 characters.'],
     ]);
     const donor = await registerDonor(app());
     expect(await find(donor, mark)).toEqual([]);
   });
 
   test.each([
-    ['an unknown column', 'name,adress', [], { line: 1, problem: 'There is no column "adress".' }],
+    ['an unknown column', 'name,adress', [], { line: 1, problem: 'Column B: There is no column "adress".' }],
     ['a missing column', 'name', [], { line: 1, problem: 'The column "address" is missing.' }],
     [
       'a quotation mark without an end',

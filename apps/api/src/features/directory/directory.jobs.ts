@@ -41,9 +41,10 @@ async function readOn(trx: Trx, work: OpenImport, now: Date): Promise<void> {
   const counts = await readRows(trx, work, read);
   const isRead = work.bytes_read + read.bytesRead >= work.file_bytes;
   const next = work.is_trial ? 'done' : 'listing';
-  const { columns, bytesRead, linesRead } = read;
+  const { columns, headings, bytesRead, linesRead } = read;
   await repository.noteProgress(trx, work.id, {
     columns,
+    headings,
     bytesRead,
     linesRead,
     counts,

@@ -73,6 +73,7 @@ export interface OpenImport {
   readonly state: DirectoryImportState;
   readonly separator: Separator;
   readonly columns: readonly string[];
+  readonly headings: readonly string[];
   readonly bytes_read: number;
   readonly file_bytes: number;
   readonly lines_read: number;
@@ -91,7 +92,7 @@ export async function planForLargeTables(trx: Trx): Promise<void> {
 /** Locks an import for one step; undefined when another worker has it, or it is finished. */
 export async function takeImport(trx: Trx, id: string, partBytes: number): Promise<OpenImport | undefined> {
   const { rows } = await sql<OpenImport>`
-    select id, is_trial, mail, country, mapped, state, separator, columns, bytes_read, file_bytes, lines_read, rows, imported, invited,
+    select id, is_trial, mail, country, mapped, state, separator, columns, headings, bytes_read, file_bytes, lines_read, rows, imported, invited,
       substring(file from bytes_read + 1 for ${partBytes}::int) as part
     from directory_imports where id = ${id} and finished_at is null for update skip locked`.execute(trx);
   return rows[0];
@@ -115,6 +116,7 @@ export type Counts = Partial<Record<(typeof COUNTS)[number], number>>;
 
 export interface Progress {
   readonly columns?: readonly string[];
+  readonly headings?: readonly string[];
   readonly bytesRead?: number;
   readonly linesRead?: number;
   readonly counts?: Counts;
@@ -125,13 +127,14 @@ export interface Progress {
 
 /** Stores what a step has done; numbers are added to those that are there. */
 export async function noteProgress(trx: Trx, id: string, done: Progress): Promise<void> {
-  const { columns, bytesRead = 0, linesRead = 0, counts = {}, state, problem = '', now } = done;
+  const { columns, headings, bytesRead = 0, linesRead = 0, counts = {}, state, problem = '', now } = done;
   const isOver = state === 'done' || state === 'failed';
   const sums = COUNTS.map((name) => sql`${sql.ref(name)} = ${sql.ref(name)} + ${counts[name] ?? 0}`);
   await sql`
     update directory_imports set bytes_read = bytes_read + ${bytesRead}, lines_read = lines_read + ${linesRead},
       ${sql.join(sums)},
       columns = coalesce(${columns === undefined ? null : [...columns]}::text[], columns),
+      headings = coalesce(${headings === undefined ? null : [...headings]}::text[], headings),
       state = ${state}, problem = ${problem}, attempts = 0,
       file = case when ${state === 'reading'} then file end,
       finished_at = ${isOver ? now : null}::timestamptz

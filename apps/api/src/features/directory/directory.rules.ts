@@ -2,11 +2,14 @@ import { DIRECTORY_FIELDS, type DirectoryField, MAX_DIRECTORY_ROWS } from '@sang
 import { type CsvLimits, type CsvPlace, type CsvRecord, readCsvPart } from '../../platform/csv.ts';
 import type { StoredText } from '../../platform/words/stored-text.ts';
 import { type ListableRow, type Refusal, readRow } from './directory-cells.rules.ts';
+import { columnName, inColumn, shown } from './column-names.rules.ts';
 import { noted } from './directory.words.ts';
 
 /** What a part of a directory says. */
 export interface DirectoryPart {
   readonly columns: readonly string[];
+  /** How the file heads them. */
+  readonly headings: readonly string[];
   readonly bytesRead: number;
   readonly linesRead: number;
   /** Rows of this part, accepted or refused. */
@@ -27,11 +30,6 @@ const MAX_LINES = 4 * MAX_DIRECTORY_ROWS;
 const FIELDS: readonly string[] = DIRECTORY_FIELDS;
 const isField = (name: string): name is DirectoryField => FIELDS.includes(name);
 
-/** As it can be shown and stored: truncated, and without control characters. */
-function shown(name: string): string {
-  return name.slice(0, 60).replaceAll(/[\p{Cc}\p{Cs}]/gu, '?');
-}
-
 /** What the heading makes of the columns, unless the operator has said it. */
 function headingOf(cells: readonly string[], mapped: readonly string[] | null) {
   if (mapped !== null) {
@@ -47,22 +45,35 @@ function headingOf(cells: readonly string[], mapped: readonly string[] | null) {
       .toLowerCase()
       .replaceAll(/[\s-]+/g, '_'),
   );
-  const unknown = columns.find((name) => !isField(name));
-  if (unknown !== undefined)
-    return { columns, problem: noted('directory.problem.no-such-column', { column: shown(unknown) }) };
+  const unknown = columns.findIndex((name) => !isField(name));
+  if (unknown >= 0) {
+    const no = noted('directory.problem.no-such-column', { column: shown(columns[unknown] ?? '') });
+    return { columns, problem: inColumn(columnName(unknown, []), no) };
+  }
   if (!columns.includes('name')) return { columns, problem: noted('directory.problem.no-column', { column: 'name' }) };
   const hasPlace = columns.includes('address') || columns.includes('city');
   if (!hasPlace) return { columns, problem: noted('directory.problem.no-column', { column: 'address' }) };
-  const isTwice = new Set(columns).size < columns.length;
-  return { columns, problem: isTwice ? noted('directory.problem.column-twice') : undefined };
+  const twice = columns.findIndex((name, at) => columns.indexOf(name) < at);
+  const said = noted('directory.problem.column-twice');
+  return { columns, problem: twice < 0 ? undefined : inColumn(columnName(twice, cells), said) };
 }
 
-function checkRow(columns: readonly string[], { line, cells }: CsvRecord): ListableRow | Refusal {
+type Head = Pick<DirectoryPart, 'columns' | 'headings'>;
+
+function checkRow({ columns, headings }: Head, country: string, { line, cells }: CsvRecord): ListableRow | Refusal {
   const given: Partial<Record<DirectoryField, string>> = {};
-  for (const [place, name] of columns.entries()) if (isField(name)) given[name] = cells[place] ?? '';
-  const tooMany = cells.slice(columns.length).some((cell) => cell.trim() !== '');
-  if (tooMany) return { line, name: shown(given.name ?? ''), problem: noted('directory.problem.more-cells') };
-  return readRow(line, given);
+  const names: Partial<Record<DirectoryField, string>> = {};
+  for (const [place, field] of columns.entries()) {
+    if (!isField(field)) continue;
+    given[field] = cells[place] ?? '';
+    names[field] = columnName(place, headings);
+  }
+  const extra = cells.findIndex((cell, at) => at >= columns.length && cell.trim() !== '');
+  if (extra >= 0) {
+    const problem = inColumn(columnName(extra, []), noted('directory.problem.more-cells'));
+    return { line, name: shown(given.name ?? ''), problem };
+  }
+  return readRow({ line, country, columns: names }, given);
 }
 
 export function isRefusal(row: ListableRow | Refusal): row is Refusal {
@@ -72,7 +83,10 @@ export function isRefusal(row: ListableRow | Refusal): row is Refusal {
 export interface ReadSoFar extends CsvPlace {
   /** What each column is; none before the heading has been read. */
   readonly columns: readonly string[];
+  readonly headings: readonly string[];
   readonly mapped: readonly string[] | null;
+  /** Of rows that do not name one; '' where nobody said. */
+  readonly country: string;
   readonly rows: number;
 }
 
@@ -93,7 +107,7 @@ export function readDirectoryPart(bytes: Buffer, soFar: ReadSoFar): DirectoryPar
   const body = heading === undefined ? records : records.slice(1);
   const stop = (line: number, why: StoredText): DirectoryPart => {
     const whole = { line, name: '', problem: why };
-    return { columns: [], bytesRead, linesRead, rows: 0, accepted: [], refusals: [], problem: whole };
+    return { columns: [], headings: [], bytesRead, linesRead, rows: 0, accepted: [], refusals: [], problem: whole };
   };
   if (problem !== undefined) return stop(problem.line, problem.reason);
   if (first.problem !== undefined) return stop(heading?.line ?? 1, first.problem);
@@ -101,8 +115,10 @@ export function readDirectoryPart(bytes: Buffer, soFar: ReadSoFar): DirectoryPar
     return stop(1, noted('directory.problem.empty'));
   const tooMuch = wholeProblem(soFar, { lines: linesRead, rows: body.length });
   if (tooMuch !== undefined) return stop(soFar.line, tooMuch);
-  const checked = body.map((record) => checkRow(first.columns, record));
+  const { columns } = first;
+  const headings = heading?.cells.map(shown) ?? soFar.headings;
+  const checked = body.map((record) => checkRow({ columns, headings }, soFar.country, record));
   const accepted = checked.filter((row): row is ListableRow => !isRefusal(row));
   const refusals = checked.filter(isRefusal);
-  return { columns: first.columns, bytesRead, linesRead, rows: body.length, accepted, refusals, problem: undefined };
+  return { columns, headings, bytesRead, linesRead, rows: body.length, accepted, refusals, problem: undefined };
 }

@@ -17,6 +17,8 @@ export interface DirectoryImportsTable {
   /** What each column becomes, as the operator chose; null: as the heading says. */
   mapped: string[] | null;
   columns: Generated<string[]>;
+  /** How the file heads them. */
+  headings: Generated<string[]>;
   bytes_read: Generated<number>;
   lines_read: Generated<number>;
   rows: Generated<number>;

@@ -135,7 +135,7 @@ describeApp('a directory of 1,000 hostile rows', (app) => {
     const { rows: stored } = await sql<{ odd: number; sites: number; phones: number; emails: number }>`
       select count(*) filter (where name ~ '[\u202A-\u202E\u200B]')::int as odd,
         count(*) filter (where website <> '' and website !~ '^https?://')::int as sites,
-        count(*) filter (where phone_number = '0731-2527383')::int as phones,
+        count(*) filter (where phone_number = '0731-2527383, 9826012345')::int as phones,
         count(*) filter (where public_email like 'front-%@example.org')::int as emails
       from facilities where name like ${`%${mark}%`}`.execute(app().services.db.kysely);
     expect(stored[0]).toMatchObject({ odd: 0, sites: 0 });

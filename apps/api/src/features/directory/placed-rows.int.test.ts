@@ -85,8 +85,8 @@ describeApp('rows without coordinates', (app) => {
       [3, far],
       [4, left],
       [5, left],
-      [6, left],
-      [7, left],
+      [6, `Column G (latitude): ${left}`],
+      [7, `Column H (longitude): ${left}`],
     ]);
     expect(await placeOf(`Swapped ${mark}`)).toMatchObject({ latitude: 6.7001, longitude: -1.6002 });
     for (const name of ['Far', 'Zero', 'Bad', 'Half']) expect(await placeOf(`${name} ${mark}`), name).toEqual(KUMASI);

@@ -15,7 +15,8 @@ function detailWords(details: string, locale: Locale): string {
 /** What was noted of an import or of one of its rows, in the reader's language. */
 function sayNote(stored: StoredText, locale: Locale): string {
   return sayStored(stored, directoryWords, locale, (_, values) => {
-    const { details } = values;
+    const { details, said } = values;
+    if (typeof said === 'string') return { ...values, said: sayNote(said, locale) };
     return typeof details === 'string' ? { ...values, details: detailWords(details, locale) } : values;
   });
 }

@@ -1,4 +1,4 @@
-import type { FacilityRow } from '@sanguine/contract';
+import { type FacilityRow, telephonesOf } from '@sanguine/contract';
 import type { SearchedDetails } from './facility-columns.read-model.ts';
 import type { SearchWord } from './facility-search.rules.ts';
 
@@ -23,13 +23,19 @@ function asWritten(text: string, word: string): string {
   return text.split(/[\s,;()/]+/u).find((one) => plain(one).includes(word)) ?? word;
 }
 
+/** Of several telephone numbers the one that was searched. */
+function valueOf(facility: Searched, part: (typeof PARTS)[number], word: string): string {
+  const numbers = part === 'phoneNumber' ? telephonesOf(facility.phoneNumber) : [];
+  return numbers.find((number) => has(number, word)) ?? facility[part];
+}
+
 /** Why one word of a search finds a facility, where its name and address do not show the word. */
 function reasonOf(facility: Searched, [typed, ...others]: SearchWord): FoundBy | undefined {
   const shown = `${facility.name} ${facility.address}`;
   const word = plain(typed);
   if (has(shown, word)) return undefined;
   const part = PARTS.find((one) => has(facility[one], word));
-  if (part !== undefined) return { by: part, value: facility[part] };
+  if (part !== undefined) return { by: part, value: valueOf(facility, part, word) };
   const other = others.map(plain).find((one) => has(shown, one));
   if (other !== undefined) return { by: 'similar', value: asWritten(shown, other), typed };
   const similarPart = PARTS.find((one) => others.some((name) => has(facility[one], plain(name))));

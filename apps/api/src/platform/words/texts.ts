@@ -36,7 +36,7 @@ export interface Texts {
   'platform.input.a-password-has-8-to-128-characters': Text;
   'platform.input.the-clocks-skip-this-time-on-that-day': Text;
   'platform.csv.cells': Text<{ most: string }>;
-  'platform.csv.cell-length': Text<{ most: string }>;
+  'platform.csv.cell-length': Text<{ column: string; most: string }>;
   'platform.csv.line-length': Text<{ most: string }>;
   'platform.csv.quote': Text;
   'platform.device.unknown': Text;

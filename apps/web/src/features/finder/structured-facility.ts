@@ -1,4 +1,4 @@
-import { type PublicFacility, WEEKDAYS } from '@sanguine/contract';
+import { type PublicFacility, telephonesOf, WEEKDAYS } from '@sanguine/contract';
 import { capitalise } from '../../platform/capitalise.ts';
 
 /** A place that is open until midnight closes at 23:59 for schema.org, which knows no 24:00. */
@@ -26,7 +26,7 @@ export function structuredFacility(facility: PublicFacility, url: string): objec
     url,
     name,
     address,
-    ...(phoneNumber === undefined ? {} : { telephone: phoneNumber }),
+    ...(phoneNumber === undefined ? {} : { telephone: telephonesOf(phoneNumber)[0] }),
     ...(website === undefined ? {} : { sameAs: website }),
     ...(latitude === null || longitude === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...hoursOf(facility),

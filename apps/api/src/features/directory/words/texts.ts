@@ -36,6 +36,8 @@ export interface Texts {
   'directory.import.gave-up': Text;
   'directory.import.unreadable': Text;
   'directory.note.phone': Text;
+  'directory.note.some-phones': Text;
+  'directory.in-column': Text<{ column: string; said: string }>;
   'directory.note.public-email': Text;
   'directory.note.contact-email': Text;
   'directory.note.website': Text;

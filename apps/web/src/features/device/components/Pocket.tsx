@@ -1,3 +1,4 @@
+import { telephonesOf } from '@sanguine/contract';
 import { useEffect, useState } from 'react';
 import { formatDateTime, formatInstant } from '../../../platform/format.ts';
 import { type KeptPage, keptPages } from '../../../platform/offline/kept-list.ts';
@@ -9,6 +10,7 @@ import { relativeTime } from '../../../platform/relative-time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Telephones } from '../../../ui/Telephones.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { AppointmentCode, AppointmentNews } from '../../donor-card/index.ts';
 import { PocketActions } from './PocketActions.tsx';
@@ -63,11 +65,7 @@ function Appointment({ pocket, queue }: { pocket: Kept; queue: readonly QueuedAc
           <bdi className="block">{place.address}</bdi>
           {place.isElsewhere && <bdi className="block text-muted">{facilityName}</bdi>}
         </p>
-        {phoneNumber !== null && (
-          <a href={`tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`} className={textLinkClass}>
-            <bdi>{phoneNumber}</bdi>
-          </a>
-        )}
+        {phoneNumber !== null && <Telephones numbers={telephonesOf(phoneNumber)} />}
         <AppointmentNews appointment={appointment} />
         <p className="text-muted">{t('offline.pocket.bring')}</p>
         <PocketActions

@@ -1,23 +1,23 @@
-import type { AppointmentPlace, DonationRequestDetail, FacilityDetail } from '@sanguine/contract';
+import {
+  type AppointmentPlace,
+  type DonationRequestDetail,
+  type FacilityDetail,
+  telephonesOf,
+} from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../platform/format.ts';
 import { textLinkClass } from '../../../ui/button-class.ts';
+import { Telephones } from '../../../ui/Telephones.tsx';
 import { hoursOn, zoneNote } from './opening-facts.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { currentSay, type Say as AnySay } from '../../../platform/language/language.ts';
 import { type Say, sayHere } from '../words.ts';
 
-/** A facility's telephone among its facts, to be called with one press; no row where it gave none. */
+/** A facility's telephones among its facts, to be called with one press; no row where it gave none. */
 export function telephoneFacts(phoneNumber: string | undefined, t: AnySay = currentSay()) {
   if (phoneNumber === undefined) return [];
-  const number = phoneNumber.replaceAll(/[^+\d]/g, '');
   return [
-    [
-      sayHere(t)('donations.facts.telephone'),
-      <a key="telephone" href={`tel:${number}`} className={textLinkClass} dir="ltr">
-        {phoneNumber}
-      </a>,
-    ],
+    [sayHere(t)('donations.facts.telephone'), <Telephones key="telephone" numbers={telephonesOf(phoneNumber)} />],
   ] as const;
 }
 

@@ -1,9 +1,10 @@
-import { type FoundPlace, isTownsMiddle, placeText, type PublicFacility } from '@sanguine/contract';
+import { type FoundPlace, isTownsMiddle, placeText, type PublicFacility, telephonesOf } from '@sanguine/contract';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Island } from '../../../platform/island.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
+import { Telephones } from '../../../ui/Telephones.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { FacilityMark } from '../../facilities/index.ts';
 import { finderAddress } from '../addresses.ts';
@@ -69,9 +70,7 @@ function Visit({ facility, from, hasStreets }: Omit<FacilityPageProps, 'url'>) {
         </Fact>
         {phoneNumber !== undefined && (
           <Fact name={t('finder.visit.phone')}>
-            <a href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`} dir="ltr" className={textLinkClass}>
-              {phoneNumber}
-            </a>
+            <Telephones numbers={telephonesOf(phoneNumber)} />
           </Fact>
         )}
         {website !== undefined && (

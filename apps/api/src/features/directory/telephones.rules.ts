@@ -1,0 +1,60 @@
+import { directoryRow, inWesternDigits, MAX_TELEPHONES } from '@sanguine/contract';
+import {
+  type CountryCode,
+  findPhoneNumbersInText,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
+import * as z from 'zod/mini';
+
+export interface Telephones {
+  /** Each as it is dialled from anywhere, where its country is known. */
+  readonly numbers: readonly string[];
+  /** Whether nothing of the cell is left over. */
+  readonly isAll: boolean;
+}
+
+const BETWEEN = /[,;|&]|\s\/\s|\b(?:or|and|ou|et|o|y)\b/i;
+
+function read(text: string, country: CountryCode | undefined): string | undefined {
+  const number = parsePhoneNumberFromString(text, country);
+  if (number === undefined || !number.isValid()) return undefined;
+  number.setExt('');
+  return number.formatInternational();
+}
+
+/** '022-24150000/1' are two numbers: what comes after the stroke replaces the last digits. */
+function betweenStrokes(text: string): string[] {
+  const [first = '', ...others] = text.split('/').map((one) => one.trim());
+  const isEnd = (one: string) => /^\d{1,4}$/.test(one) && new RegExp(`\\d{${one.length}}$`).test(first);
+  return [first, ...others.map((one) => (isEnd(one) ? first.slice(0, -one.length) + one : one))];
+}
+
+/** As it is written, where no country says more of it. */
+function written(text: string): string[] {
+  const parsed = z.safeParse(directoryRow.shape.phone_number, text);
+  return parsed.success ? [parsed.data] : [];
+}
+
+function numbersIn(text: string, country: CountryCode | undefined): string[] {
+  const one = read(text, country);
+  if (one !== undefined) return [one];
+  const strokes = betweenStrokes(text).map((part) => read(part, country));
+  const whole = strokes.filter((number) => number !== undefined);
+  if (whole.length === strokes.length) return whole;
+  const found = findPhoneNumbersInText(text, country).map(({ number }) => number.formatInternational());
+  return found.length > 0 ? found : written(text);
+}
+
+/** The telephone numbers of a cell; `country`: of those that do not name theirs, '' where nobody said. */
+export function telephonesIn(cell: string, country: string): Telephones {
+  const from = isSupportedCountry(country) ? country : undefined;
+  const parts = inWesternDigits(cell)
+    .split(BETWEEN)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const found = parts.map((part) => numbersIn(part, from));
+  const numbers = [...new Set(found.flat())];
+  const isAll = numbers.length <= MAX_TELEPHONES && found.every((some) => some.length > 0);
+  return { numbers: numbers.slice(0, MAX_TELEPHONES), isAll };
+}
