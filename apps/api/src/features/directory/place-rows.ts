@@ -1,6 +1,15 @@
 import type { Trx } from '../../platform/db/index.ts';
-import { type ChosenTown, countryCode, kilometresBetween, locateTowns, MAX_KM, timeZoneAt } from '../places/index.ts';
+import {
+  type ChosenTown,
+  countryCode,
+  findAbroad,
+  kilometresBetween,
+  locateTowns,
+  MAX_KM,
+  timeZoneAt,
+} from '../places/index.ts';
 import type { ListableRow } from './directory-cells.rules.ts';
+import type { StoredText } from '../../platform/words/stored-text.ts';
 import { noted } from './directory.words.ts';
 
 const NOTES = {
@@ -27,6 +36,33 @@ function townOf(row: ListableRow, country: string) {
 const CERTAIN: readonly ChosenTown['by'][] = ['code', 'name'];
 const MAX_LATITUDE = 90;
 
+const isCertain = (choice: ChosenTown | undefined) => choice !== undefined && CERTAIN.includes(choice.by);
+
+/** Whether the coordinates of a row are outside of its country, as they are given and the other way round. */
+interface IsAbroad {
+  readonly asGiven: boolean;
+  readonly turned: boolean;
+}
+
+/** Looked at where no certain town says more. */
+async function abroadOf(trx: Trx, rows: readonly ListableRow[], countries: readonly string[]): Promise<IsAbroad[]> {
+  const points = rows.flatMap(({ latitude, longitude }, at) => {
+    const country = countries[at] ?? '';
+    if (latitude === undefined || longitude === undefined || country === '') return [];
+    return [
+      { at, country, latitude, longitude },
+      { at, country, latitude: longitude, longitude: latitude },
+    ];
+  });
+  const abroad = await findAbroad(trx, points);
+  const found = new Map<number, boolean[]>();
+  for (const [place, { at }] of points.entries()) found.set(at, [...(found.get(at) ?? []), abroad.has(place)]);
+  return rows.map((_, at) => {
+    const [asGiven = false, turned = false] = found.get(at) ?? [];
+    return { asGiven, turned };
+  });
+}
+
 const nameOf = ({ town }: ChosenTown) => [town.name, town.region].filter(Boolean).join(', ');
 
 /** What is said of a place that is less certain than a postal code or a name. */
@@ -43,16 +79,30 @@ function placedRow(row: ListableRow, choice: ChosenTown | undefined, isLookedFor
   return { ...row, latitude, longitude, isPlacedByTown: true, notes: [...row.notes, ...noteOf(choice)] };
 }
 
+function withoutCoordinates(row: ListableRow, note: StoredText): ListableRow {
+  const rest = { ...row, notes: [...row.notes, note] };
+  delete rest.latitude;
+  delete rest.longitude;
+  return rest;
+}
+
+/** The coordinates of a row as they are, the other way round, or left out: by what of both is in its country. */
+function rowInCountry(row: ListableRow, choice: ChosenTown | undefined, isAbroad: IsAbroad): ListableRow {
+  const { latitude = 0, longitude = 0 } = row;
+  if (!isAbroad.asGiven) return row;
+  if (isAbroad.turned) {
+    return placedRow(withoutCoordinates(row, noted('directory.note.coordinates-abroad')), choice, false);
+  }
+  return { ...row, latitude: longitude, longitude: latitude, notes: [...row.notes, noted('directory.note.swapped')] };
+}
+
 /** The coordinates of a row beside the town that it names: as they are, the other way round, or not believed. */
-function measuredRow(row: ListableRow, choice: ChosenTown | undefined): ListableRow {
+function measuredRow(row: ListableRow, choice: ChosenTown | undefined, isAbroad: IsAbroad): ListableRow {
   const { latitude = 0, longitude = 0 } = row;
   if (latitude === 0 && longitude === 0) {
-    const rest = { ...row, notes: [...row.notes, noted('directory.note.coordinates')] };
-    delete rest.latitude;
-    delete rest.longitude;
-    return placedRow(rest, choice, false);
+    return placedRow(withoutCoordinates(row, noted('directory.note.coordinates')), choice, false);
   }
-  if (choice === undefined || !CERTAIN.includes(choice.by)) return row;
+  if (choice === undefined || !isCertain(choice)) return rowInCountry(row, choice, isAbroad);
   if (kilometresBetween({ latitude, longitude }, choice.town) <= MAX_KM) return row;
   const swapped = { latitude: longitude, longitude: latitude };
   if (Math.abs(longitude) <= MAX_LATITUDE && kilometresBetween(swapped, choice.town) <= MAX_KM)
@@ -75,8 +125,12 @@ function withTimeZone(row: ListableRow): ListableRow {
 export async function placeRows(trx: Trx, rows: readonly ListableRow[], country: string): Promise<ListableRow[]> {
   const texts = rows.map((row) => townOf(row, country));
   const chosen = await locateTowns(trx, texts);
+  const countries = texts.map((text, at) => (isCertain(chosen[at]) ? '' : text.country));
+  const abroad = await abroadOf(trx, rows, countries);
   const placed = rows.map((row, at) =>
-    row.latitude === undefined ? placedRow(row, chosen[at], texts[at]?.country !== '') : measuredRow(row, chosen[at]),
+    row.latitude === undefined
+      ? placedRow(row, chosen[at], texts[at]?.country !== '')
+      : measuredRow(row, chosen[at], abroad[at] ?? { asGiven: false, turned: false }),
   );
   return placed.map(withTimeZone);
 }

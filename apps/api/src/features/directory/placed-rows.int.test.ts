@@ -93,6 +93,42 @@ describeApp('rows without coordinates', (app) => {
     expect(await placeOf(`Zeros ${mark}`)).toMatchObject({ latitude: null });
   });
 
+  test('whose coordinates are in another country are turned round, or left out for somebody to look at', async () => {
+    const mark = newId();
+    const rows = [
+      `Inside ${mark},1 Road,Nowhere,,,,6.7001,-1.6002,`,
+      `Turned ${mark},2 Road,Nowhere,,,,-1.6002,6.7001,`,
+      `Abroad ${mark},3 Road,Nowhere,,,,51.5,-0.1,`,
+      `Of a district ${mark},4 Road,Nowhere,Kumasi,,,51.5,-0.1,`,
+      `Of its own ${mark},5 Road,Nowhere,,,United Kingdom,51.5,-0.1,`,
+    ];
+    const report = await send(rows, { country: 'GH' });
+    const abroad = 'Its coordinates are outside its country, so they are left out. Check them.';
+    expect(report.report.map(({ line, notes }) => [line, notes])).toEqual([
+      [3, ['Latitude and longitude were exchanged, and have been turned round.']],
+      [4, [abroad]],
+      [5, [abroad, 'The town was not found: placed in Kumasi, Ashanti, by its district.']],
+    ]);
+    for (const name of ['Inside', 'Turned']) {
+      expect(await placeOf(`${name} ${mark}`)).toMatchObject({ latitude: 6.7001, longitude: -1.6002 });
+    }
+    expect(await placeOf(`Abroad ${mark}`)).toMatchObject({ latitude: null, time_zone: 'UTC' });
+    expect(await placeOf(`Of a district ${mark}`)).toEqual(KUMASI);
+    expect(await placeOf(`Of its own ${mark}`)).toMatchObject({ latitude: 51.5 });
+  });
+
+  test('of Bandra are in Mumbai, and of an address in the district that it names', async () => {
+    const mark = newId();
+    const rows = [
+      `Bandra ${mark},"Hill Road, Bandra West, Mumbai 400050",Bandra,,Maharashtra,,,,`,
+      `Wani ${mark},"Civil Hospital, Wani, Dist. Yavatmal",,,Maharashtra,,,,`,
+    ];
+    expect(await send(rows, { country: 'IN' })).toMatchObject({ imported: 2, placed: 2 });
+    const [bandra, wani] = [await placeOf(`Bandra ${mark}`), await placeOf(`Wani ${mark}`)];
+    expect([bandra.latitude, bandra.longitude].map((degrees) => Math.floor(degrees ?? 0))).toEqual([19, 72]);
+    expect([wani.latitude, wani.longitude].map((degrees) => Math.floor(degrees ?? 0))).toEqual([20, 78]);
+  });
+
   test('are left without a place where nobody said in which country they are', async () => {
     const mark = newId();
     const report = await send([`Anywhere ${mark},1 Road,Kumasi,,,,,,`, `Odd ${mark},2 Road,Kumasi,,,Atlantis,,,`], {});

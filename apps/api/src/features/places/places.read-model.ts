@@ -121,6 +121,30 @@ export async function findNearestPlace(
   return undefined;
 }
 
+/** A point that is said to be in a country. */
+export interface PointOf extends Point {
+  readonly country: string;
+}
+
+/** A point is in a country that has a town within so many degrees, about 110 km: only a border is farther from all of them. */
+const NEAR = sql.lit(1);
+
+/** By their places in the list, the points that are outside of their country. Of a country without towns nothing is said. */
+export async function findAbroad(db: Kysely<Tables>, points: readonly PointOf[]): Promise<ReadonlySet<number>> {
+  if (points.length === 0) return new Set();
+  const wanted = points.map(({ country, latitude, longitude }, at) => ({ at, country, latitude, longitude }));
+  const countries = [...new Set(points.map(({ country }) => country))];
+  const east = sql`abs(g.longitude - w.longitude)`;
+  const { rows } = await sql<{ at: number }>`
+    select w.at from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      as w (at int, country text, latitude float8, longitude float8)
+    where w.country in (select country from gazetteer_places where country = any(${countries}::text[]))
+      and not exists (select from gazetteer_places g
+        where g.latitude between w.latitude - ${NEAR} and w.latitude + ${NEAR} and g.country = w.country
+          and least(${east}, 360 - ${east}) * cos(radians(w.latitude)) <= ${NEAR})`.execute(db);
+  return new Set(rows.map(({ at }) => at));
+}
+
 /** Numbers of postal codes begin behind those of the gazetteer. */
 const FIRST_POSTAL_CODE = 1_000_000_001;
 

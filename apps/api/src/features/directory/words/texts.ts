@@ -50,6 +50,7 @@ export interface Texts {
   'directory.note.coordinates': Text;
   'directory.note.swapped': Text;
   'directory.note.coordinates-elsewhere': Text<{ town: string }>;
+  'directory.note.coordinates-abroad': Text;
   'directory.note.no-town': Text;
   'directory.problem.long-name': Text;
   'directory.problem.long-address': Text;
