@@ -48,6 +48,11 @@ const placeNumber = z.pipe(
   ),
   z.transform(Number),
 );
+/** The session and the slot of it. */
+const askedSlot = z.pipe(
+  z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[1-9]\d{0,2}$/, 'This is not a valid id.')),
+  z.transform((text) => ({ sessionId: text.slice(0, 36), slotNo: Number(text.slice(37)) })),
+);
 const finderPage = z.pipe(
   z.string().check(
     z.regex(/^[1-9]\d?$/, 'Give the number of a page.'),
@@ -55,6 +60,9 @@ const finderPage = z.pipe(
   ),
   z.transform(Number),
 );
+
+/** A time that somebody chose before they signed in. */
+export const askedTime = z.object({ ...freeTime.shape, isFree: z.boolean() });
 
 const foundFacilities = z.object({
   list: z.array(publicFacility),
@@ -81,11 +89,17 @@ export const finderEndpoints = defineEndpoints({
     data: foundFacilities,
   },
   'GET /api/public/facilities/{id}': {
-    summary: 'What anybody may read of a facility; with a place, the distance from there',
+    summary:
+      'What anybody may read of a facility; with a place, the distance from there; with a time, whether it is free',
     access: 'anyone',
     params: z.object({ id: f.id }),
-    query: z.strictObject({ place: z.optional(placeNumber) }),
+    query: z.strictObject({ place: z.optional(placeNumber), time: z.optional(askedSlot) }),
     status: 200,
-    data: z.object({ facility: publicFacility, place: z.optional(foundPlace) }),
+    data: z.object({
+      facility: publicFacility,
+      place: z.optional(foundPlace),
+      /** Absent where the facility has no such time. */
+      time: z.optional(askedTime),
+    }),
   },
 });

@@ -8,7 +8,7 @@ export { placeColumn, type PlaceOfAppointment, toPlace } from './appointment-pla
 export { notFree } from './appointments.errors.ts';
 export { getSessions } from './appointments.reads.ts';
 export { appointmentsRoutes } from './appointments.routes.ts';
-export { firstFreeTimes, freeTimesOf, type OpenTime, openTimesColumn } from './next-free.read-model.ts';
+export { findSlotTime, firstFreeTimes, freeTimesOf, type OpenTime, openTimesColumn } from './next-free.read-model.ts';
 export { unpublish, withdrawAllTimes } from './publish.ts';
 export { reconcilePlaces, releaseExpiredHolds } from './places.jobs.ts';
 export { countOpenPlaces, findPlace, findSessionsNear, lockPlace, nearestFree } from './places.repository.ts';

@@ -87,3 +87,20 @@ export async function firstFreeTimes(
     order by starts_at, id, slot_no limit ${MAX_TIMES}`.execute(db);
   return freeTimesOf(rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() })));
 }
+
+/** One slot of a facility, whether or not it is free. */
+export async function findSlotTime(
+  db: Kysely<Tables>,
+  { facilityId, sessionId, slotNo }: { facilityId: string; sessionId: string; slotNo: number },
+  now: Date,
+): Promise<(FreeTime & { isFree: boolean }) | undefined> {
+  const { rows } = await sql<Omit<OpenTime, 'startsAt'> & { startsAt: Date; isFree: boolean }>`
+    select s.id, p.slot_no::int as "slotNo", ${BEGINS} as "startsAt", s.time_zone as "timeZone", s.venue,
+      s.status <> 'closed' and p.taken < p.places and ${BEGINS} > ${now} as "isFree"
+    from donation_sessions s ${SLOTS}
+    where s.id = ${sessionId} and s.facility_id = ${facilityId} and p.slot_no = ${slotNo}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const [time] = freeTimesOf([{ ...row, startsAt: row.startsAt.toISOString() }]);
+  return time && { ...time, isFree: row.isFree };
+}

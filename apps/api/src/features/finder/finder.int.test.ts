@@ -98,6 +98,29 @@ describeAppOnEachEngine('what anybody may read of facilities', (app) => {
     expect(text).not.toMatch(/units|taken|email/);
   });
 
+  test('says of one time when and where it is, and whether it is still free', async () => {
+    const { facility } = (await read(id('Bristol Clinic'))).body.data;
+    const [first] = facility.freeTimes;
+    const asked = `?time=${first?.sessionId}.${first?.slotNo}`;
+    const timeNow = async (facilityId = id('Bristol Clinic')) => (await read(facilityId, asked)).body.data.time;
+    expect(await timeNow()).toEqual({ ...first, isFree: true });
+    expect(await timeNow(id('Bath Clinic'))).toBeUndefined();
+    await app()
+      .services.db.kysely.updateTable('donation_sessions')
+      .set({ status: 'closed' })
+      .where('id', '=', first?.sessionId ?? '')
+      .execute();
+    later();
+    expect(await timeNow()).toEqual({ ...first, isFree: false });
+    await app()
+      .services.db.kysely.updateTable('donation_sessions')
+      .set({ status: 'open' })
+      .where('id', '=', first?.sessionId ?? '')
+      .execute();
+    later();
+    expect((await read(id('Bath Clinic'), '?time=1')).status).toBe(400);
+  });
+
   test('leaves out who has not proved to be a facility, waits to be checked, or is not there', async () => {
     const missing = '019a0000-0000-7000-8000-0000000000ff';
     const answers = await Promise.all([id('Unproven'), id('Waiting'), missing].map((one) => read(one)));

@@ -9,6 +9,7 @@ import {
   type ParsedQuery,
 } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
+import { findSlotTime } from '../appointments/index.ts';
 import { noSuchFacility } from '../facilities/index.ts';
 import { findNumberedPlace } from '../places/index.ts';
 import { noSuchPlace } from './finder.errors.ts';
@@ -50,7 +51,9 @@ export async function getPublicFacility(services: Services, id: string, asked: P
   const now = services.clock.now();
   const row = await findPublicFacility(services.db.kysely, id, { now, near: place });
   if (row === undefined) throw noSuchFacility();
-  return { facility: toPublicFacility(row), ...(place && { place }) };
+  const slot = asked.time && { ...asked.time, facilityId: row.id };
+  const time = slot && (await findSlotTime(services.db.kysely, slot, now));
+  return { facility: toPublicFacility(row), ...(place && { place }), ...(time && { time }) };
 }
 
 /** Before the first id. */

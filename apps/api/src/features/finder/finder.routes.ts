@@ -31,7 +31,9 @@ export function finderRoutes(services: Services): Handlers<typeof finderEndpoint
     'GET /api/public/facilities/{id}': async ({ params: { id }, query, caller }) => {
       limit(caller.place);
       const find = async () => budget.spend(1, async () => getPublicFacility(services, id, query));
-      return { message: says('finder.done.the-facility'), data: await facilities.get(`${id} ${query.place}`, find) };
+      const { place, time } = query;
+      const key = `${id} ${place} ${time?.sessionId} ${time?.slotNo}`;
+      return { message: says('finder.done.the-facility'), data: await facilities.get(key, find) };
     },
   };
 }

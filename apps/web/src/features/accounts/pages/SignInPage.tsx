@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { DemoAccounts } from '../components/DemoAccounts.tsx';
 import { EmailField } from '../components/EmailField.tsx';
 import { ResultMessage } from '../components/ResultMessage.tsx';
+import { WantedTime } from '../components/WantedTime.tsx';
 import { useSignIn } from '../components/useSignIn.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useSignInWords } from '../sign-in/words.ts';
@@ -93,6 +94,7 @@ export function SignInPage() {
     <>
       <PageHeader title={t('sign-in.title')} lead={t('sign-in.lead')} />
       <EndedBecause />
+      <WantedTime />
       <Form form={form}>
         <EmailField {...form.text('email')} />
         <PasswordField

@@ -6,6 +6,7 @@ import { Tabs } from '../../../ui/nav/Tabs.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import { DonorForm } from '../components/DonorForm.tsx';
 import { FacilityForm } from '../components/FacilityForm.tsx';
+import { WantedTime } from '../components/WantedTime.tsx';
 import { type DonorDraft, emptyDonor, useDonorForm } from '../registration/useDonorForm.ts';
 import { draftOf } from '../registration/draft.ts';
 import { emptyFacility, type FacilityDraft, useFacilityForm } from '../registration/useFacilityForm.ts';
@@ -56,6 +57,7 @@ export function SignUpPage() {
   return (
     <>
       <PageHeader title={t('accounts.create')} />
+      <WantedTime />
       <Tabs
         label={t('accounts.sign-up.kind')}
         value={tab}

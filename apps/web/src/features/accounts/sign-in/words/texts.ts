@@ -32,4 +32,7 @@ export interface Texts {
   'sign-in.verify.text': Text<{ email: string }>;
   'sign-in.verify.send': Text;
   'sign-in.verify.have': Text;
+  'sign-in.time.booking': Text<{ facility: string; time: string }>;
+  'sign-in.time.elsewhere': Text<{ address: string; facility: string; place: string; time: string }>;
+  'sign-in.time.taken': Text<{ facility: string; time: string }>;
 }

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useNavigation } from '../../../platform/navigation.tsx';
+import { persistently } from '../../../platform/persistently.ts';
+
+const WantedTimeNotice = lazy(async () => {
+  const code = await persistently(async () => import('./WantedTimeNotice.tsx'));
+  return { default: code.WantedTimeNotice };
+});
+
+const never = () => () => {};
+
+/** The line about the time that was pressed; after the first paint, which is the same for everybody. */
+export function WantedTime() {
+  const { query } = useNavigation();
+  const asked = useSyncExternalStore(never, query, () => '');
+  if (!asked.includes('time%3D')) return null;
+  return (
+    <Suspense>
+      <WantedTimeNotice query={asked} />
+    </Suspense>
+  );
+}
