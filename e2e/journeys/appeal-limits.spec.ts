@@ -39,8 +39,9 @@ test(
     await dialog.getByRole('spinbutton', { name: 'Units needed' }).fill('10');
     await expect(submit).toBeEnabled();
     await dialog.getByRole('spinbutton', { name: 'Units needed' }).fill('1');
-    await dialog.getByRole('link', { name: 'Confirm my address' }).click();
-    await expect(page).toHaveURL(/\/verify-otp/);
+    await dialog.getByRole('button', { name: 'Confirm my address' }).click();
+    await expect(page.getByRole('dialog', { name: 'Verify your Email Address' })).toBeVisible();
+    await expect(page).toHaveURL(/\/facility\/emergency-requests/);
   },
 );
 

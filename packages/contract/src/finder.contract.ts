@@ -63,6 +63,7 @@ const finderPage = z.pipe(
 
 /** A time that somebody chose before they signed in. */
 export const askedTime = z.object({ ...freeTime.shape, isFree: z.boolean() });
+export type AskedTime = z.infer<typeof askedTime>;
 
 const foundFacilities = z.object({
   list: z.array(publicFacility),

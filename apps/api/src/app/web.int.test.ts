@@ -174,15 +174,26 @@ describeApp(
         expect(headers['cache-control']).toBe('no-store');
       });
 
-      test.each(['/sign-up', '/sign-up?tab=facility', '/es/sign-up', '/forgot-password', '/reset-link-sent'])(
-        'lead home from %s, which is for strangers',
-        async (path) => {
-          const { cookie } = await registerDonor(app());
-          const { headers, statusCode } = await get(path, cookie);
-          expect([statusCode, headers.location]).toEqual([303, '/user/dashboard']);
-          expect((await get(path)).headers.location).toBeUndefined();
-        },
-      );
+      test.each([
+        '/sign-up',
+        '/sign-up?tab=facility',
+        '/es/sign-up',
+        '/forgot-password',
+        '/reset-link-sent',
+        '/verify-otp',
+        '/es/verify-otp',
+        '/verify-email',
+      ])('lead home from %s, which is for strangers', async (path) => {
+        const { cookie } = await registerDonor(app());
+        const { headers, statusCode } = await get(path, cookie);
+        expect([statusCode, headers.location]).toEqual([303, '/user/dashboard']);
+        expect((await get(path)).headers.location).toBeUndefined();
+      });
+
+      test('use the link of a mail where it leads, also for who is signed in', async () => {
+        const { cookie } = await registerDonor(app());
+        expect((await get('/verify-email?token=from-the-mail', cookie)).headers.location).toBeUndefined();
+      });
 
       test('announce what they load, the profile too', async () => {
         const { cookie } = await registerDonor(app());

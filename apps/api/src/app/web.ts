@@ -155,9 +155,11 @@ async function redirectToPlain(asked: AskedPage, request: FastifyRequest, reply:
 }
 
 /** Pages that only strangers need. */
-const FOR_STRANGERS: readonly string[] = ['/', '/sign-up', '/forgot-password', '/reset-link-sent'];
+const FOR_STRANGERS: readonly string[] = ['/', '/sign-up', '/forgot-password', '/reset-link-sent', '/verify-otp'];
 
-const isForStrangers = ({ url }: AskedPage) => FOR_STRANGERS.includes(url.split('?', 1)[0] ?? '');
+/** Who is signed in enters a code in their own frame; the link of a mail has its token and is used where it leads. */
+const isForStrangers = ({ url }: AskedPage) =>
+  FOR_STRANGERS.includes(url.split('?', 1)[0] ?? '') || url === '/verify-email';
 
 /** Where somebody who is signed in is redirected from a page for strangers: to the page they were asked to sign in for, or home. */
 async function redirectTargetOf(services: Services, request: FastifyRequest): Promise<string | undefined> {

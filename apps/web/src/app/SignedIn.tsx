@@ -2,7 +2,7 @@ import type { Role } from '@sanguine/contract';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { ApiError } from '../platform/api.ts';
+import { ApiError, whyEnded } from '../platform/api.ts';
 import { hasCode } from '../platform/failures.ts';
 import { currentSay } from '../platform/language/language.ts';
 import { homeOf } from '../platform/paths.ts';
@@ -97,26 +97,27 @@ function useFreshSession() {
 }
 
 /**
- * Lets the person sign in again where a call finds the session ended; answers what tells that call how it went, while
+ * Lets the person sign in again where a call finds the session ended; answers why, and what tells that call how it went, while
  * one waits. `seenAt` is when the person was last known.
  */
 function useSignInAgain(seenAt: number) {
-  const [waiting, setWaiting] = useState<(isSignedIn: boolean) => void>();
+  const [waiting, setWaiting] = useState<{ why: string | undefined; tell: (isSignedIn: boolean) => void }>();
   useEffect(() => {
     if (seenAt > 0) {
-      offerSignIn(() => {
+      offerSignIn((why) => {
         void forgetPerson();
-        return new Promise((resolve) => setWaiting(() => resolve));
+        return new Promise((tell) => setWaiting({ why, tell }));
       });
     }
     return withdrawSignIn;
   }, [seenAt]);
   if (waiting === undefined) return undefined;
-  return (isSignedIn: boolean) => {
+  const onAnswer = (isSignedIn: boolean) => {
     setWaiting(undefined);
-    waiting(isSignedIn);
+    waiting.tell(isSignedIn);
     if (!isSignedIn) askForProfile();
   };
+  return { why: waiting.why, onAnswer };
 }
 
 function Gate({ role, children }: GateProps) {
@@ -127,10 +128,9 @@ function Gate({ role, children }: GateProps) {
   useEffect(() => {
     if (id !== undefined) void forget().then(async ({ forgetOthers }) => forgetOthers(id).catch(() => {}));
   }, [id]);
-  const answer = useSignInAgain(profile.data === undefined ? 0 : profile.dataUpdatedAt);
+  const again = useSignInAgain(profile.data === undefined ? 0 : profile.dataUpdatedAt);
   if (isNobody(profile.error)) {
-    const { error } = profile;
-    return <LeaveForSignIn endedBecause={hasCode(error, 'session_ended') ? error.message : undefined} />;
+    return <LeaveForSignIn endedBecause={profile.error instanceof ApiError ? whyEnded(profile.error) : undefined} />;
   }
   if (hasCode(profile.error, 'second_factor_missing')) {
     return <SecondFactorMissing onAdded={() => void profile.refetch()} />;
@@ -154,9 +154,9 @@ function Gate({ role, children }: GateProps) {
   return (
     <ProfileProvider key={profile.data.id} value={profile.data}>
       {children}
-      {answer !== undefined && (
+      {again !== undefined && (
         <Suspense>
-          <SignInAgain email={profile.data.email} onAnswer={answer} />
+          <SignInAgain email={profile.data.email} {...again} />
         </Suspense>
       )}
     </ProfileProvider>

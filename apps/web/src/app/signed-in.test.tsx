@@ -147,6 +147,20 @@ describe('a session that ends under an open page', () => {
     await overview();
   });
 
+  it('says why, as the page of sign-in does', async () => {
+    const { answers } = fakeServer(asDonor);
+    renderApp('/user/dashboard');
+    await overview();
+    const why = 'Your password was changed, so you have to sign in again.';
+    answers[CONFIRM] = failure('session_ended', why);
+    void call(CONFIRM, {}).catch(() => {});
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
+    expect(dialog.getByText(why)).toBeTruthy();
+    answers[PROFILE] = nobody;
+    fireEvent.click(dialog.getByRole('button', { name: 'Leave this page' }));
+    await signInPage();
+  });
+
   it('asks once, however many calls find it, and says what is wrong with the password', async () => {
     const wrong = 'The email address or the password is not right.';
     const { answers, calls } = fakeServer({ ...asDonor, [LOGIN]: failure('wrong_credentials', wrong) });

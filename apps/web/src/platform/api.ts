@@ -181,13 +181,18 @@ export function isSignedOut({ code }: Pick<ApiError, 'code'>): boolean {
   return code === 'not_signed_in' || code === 'session_ended';
 }
 
+/** The server's words about an ended session; undefined where nobody was signed in at all. */
+export function whyEnded({ code, message }: Pick<ApiError, 'code' | 'message'>): string | undefined {
+  return code === 'session_ended' ? message : undefined;
+}
+
 /** Sends and reads the answer. Where the session has ended, nothing was done: it is sent again once the person is back. */
 async function perform<Key extends ApiKey>(address: string, init: RequestInit): Promise<ApiAnswer<Key>> {
   const response = await send(address, init);
   const answer = await read(response);
   if (response.ok && answer !== undefined) return asContracted<Key>(answer);
   const failure = failureOf(response, answer);
-  if (isSignedOut(failure) && (await signedInAgain())) return perform(address, init);
+  if (isSignedOut(failure) && (await signedInAgain(whyEnded(failure)))) return perform(address, init);
   throw failure;
 }
 

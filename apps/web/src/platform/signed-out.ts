@@ -1,4 +1,5 @@
-type Offer = () => Promise<boolean>;
+/** Shows why the session has ended, in the server's words, and answers whether the person has signed in again. */
+type Offer = (why: string | undefined) => Promise<boolean>;
 
 let offer: Offer | undefined;
 let answer: Promise<boolean> | undefined;
@@ -14,9 +15,9 @@ export function withdrawSignIn(): void {
 }
 
 /** Whether the person has signed in again, so that a refused call may be repeated; one question for all calls. */
-export async function signedInAgain(): Promise<boolean> {
+export async function signedInAgain(why?: string): Promise<boolean> {
   if (offer === undefined) return false;
-  answer ??= offer().finally(() => {
+  answer ??= offer(why).finally(() => {
     answer = undefined;
   });
   return answer;

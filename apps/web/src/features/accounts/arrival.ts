@@ -1,6 +1,5 @@
 import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { HomePath } from '../../platform/paths.ts';
 
 /** What one page passes to the next: kept with the entry of the history, never in the address. */
 export interface Arrival {
@@ -14,8 +13,8 @@ export interface Arrival {
   token?: string;
   /** Why the person is signed out, in the server's words. */
   endedBecause?: string;
-  /** The link has been used well; where to go on. */
-  verifiedFor?: HomePath | '/';
+  /** The link has been used well. */
+  isVerified?: true;
 }
 
 declare module '@tanstack/history' {

@@ -13,3 +13,8 @@ export async function homeNow(): Promise<HomePath | '/'> {
     return '/';
   }
 }
+
+/** What the profile said that was just asked for. */
+export function isVerifiedNow(): boolean {
+  return queryClient.getQueryData(profileQuery.queryKey)?.emailVerified === true;
+}

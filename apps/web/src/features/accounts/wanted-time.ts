@@ -1,9 +1,12 @@
-import type { Data, Endpoints } from '@sanguine/contract';
+import type { AskedTime, PublicFacility } from '@sanguine/contract';
 import { call } from '../../platform/api.ts';
 import { safeReturnPath } from '../../platform/paths.ts';
 import { timeInAddress } from '../appointments/index.ts';
 
-export type WantedTime = Required<Pick<Data<Endpoints['GET /api/public/facilities/{id}']>, 'facility' | 'time'>>;
+export interface WantedTime {
+  readonly facility: PublicFacility;
+  readonly time: AskedTime;
+}
 
 /** The time that somebody pressed before signing in, as the server knows it: the address gives only ids. */
 export async function wantedTime(query: string): Promise<WantedTime | undefined> {

@@ -11,15 +11,17 @@ import { useWords } from '../words.ts';
 import { CodeField } from './CodeField.tsx';
 import { useOwnCodes } from './useCodes.ts';
 
-interface CodeHereProps {
+export interface CodeHereProps {
   /** The person's own address. */
   email: string;
   /** A code is sent at once. */
   sends: boolean;
+  /** Once the address is verified. */
+  onVerified?: () => void;
 }
 
 /** The field for the code, on the page where the code was announced: nobody leaves what they were about to do. */
-export function CodeHere({ email, sends }: CodeHereProps) {
+export function CodeHere({ email, sends, onVerified }: CodeHereProps) {
   const t = useWords();
   const codes = useOwnCodes(email, sends);
   const form = useForm({
@@ -30,6 +32,7 @@ export function CodeHere({ email, sends }: CodeHereProps) {
       // The fresh profile takes this field away.
       await homeNow();
       toast(message);
+      onVerified?.();
     },
     failure: t('accounts.otp.failed'),
   });

@@ -2,8 +2,9 @@ import { ATTESTED_AGE } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigation } from '../../../platform/navigation.tsx';
-import { redirectTarget } from '../../../platform/paths.ts';
+import { homeOf, redirectTarget } from '../../../platform/paths.ts';
 import type { FormState } from '../../../platform/useForm.ts';
+import { keepWantedPage } from '../../../platform/wanted-page.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -37,7 +38,9 @@ function useLeave(created: Registered | undefined, afterMs: number) {
   const { go, query } = useNavigation();
   useEffect(() => {
     if (created === undefined) return undefined;
-    const timer = setTimeout(() => go(redirectTarget(query(), created.role), { replace: true }), afterMs);
+    const target = redirectTarget(query(), created.role);
+    if (target !== homeOf(created.role)) keepWantedPage(target);
+    const timer = setTimeout(() => go(target, { replace: true }), afterMs);
     return () => clearTimeout(timer);
   }, [created, afterMs, go, query]);
 }

@@ -3,6 +3,7 @@ import { withProblems } from '../../../platform/checked.ts';
 import { sessionRenewed } from '../../../platform/session-events.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
@@ -14,11 +15,13 @@ import { useSignInWords } from '../sign-in/words.ts';
 
 interface SignInAgainProps {
   email: string;
+  /** Why the session has ended, in the server's words. */
+  why: string | undefined;
   /** Whether the person is signed in again; false: they leave for the sign-in page. */
   onAnswer: (isSignedIn: boolean) => void;
 }
 
-interface PasswordFormProps extends SignInAgainProps {
+interface PasswordFormProps extends Omit<SignInAgainProps, 'why'> {
   onChallenge: (challenge: string) => void;
 }
 
@@ -63,7 +66,7 @@ function PasswordForm({ email, onAnswer, onChallenge }: PasswordFormProps) {
 }
 
 /** Over the page whose session has ended: the same person signs in, and goes on with what was typed. */
-export function SignInAgain({ email, onAnswer }: SignInAgainProps) {
+export function SignInAgain({ email, why, onAnswer }: SignInAgainProps) {
   const t = useSignInWords();
   const [challenge, setChallenge] = useState<string>();
   function answer(isSignedIn: boolean) {
@@ -72,6 +75,11 @@ export function SignInAgain({ email, onAnswer }: SignInAgainProps) {
   }
   return (
     <Dialog open covers onClose={() => undefined} title={t('sign-in.again.title')} lead={t('sign-in.again.lead')}>
+      {why !== undefined && (
+        <Notice kind="info" className="mb-4">
+          {why}
+        </Notice>
+      )}
       {challenge === undefined ? (
         <PasswordForm email={email} onAnswer={answer} onChallenge={setChallenge} />
       ) : (

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onCodeAsked } from '../../../platform/code-asked.ts';
 import { persistently } from '../../../platform/persistently.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useSignInWords } from '../sign-in/words.ts';
 
@@ -12,11 +14,15 @@ const CodeHere = lazy(async () => {
   return { default: code.CodeHere };
 });
 
+const CodeDialog = lazyDialog(async () => (await import('./CodeDialog.tsx')).CodeDialog);
+
 /** Above every page until the address is known to be the person's own; the code is entered right here. */
 export function VerifyAddressBanner() {
   const t = useSignInWords();
   const { email, emailVerified } = useProfile();
   const [opened, open] = useState<'sends' | 'has'>();
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => onCodeAsked(() => setAsked(true)), []);
   if (emailVerified) return null;
   return (
     <section aria-label={t('sign-in.verify.label')} className="mx-auto max-w-content px-4 pt-6 sm:px-8">
@@ -43,6 +49,7 @@ export function VerifyAddressBanner() {
           </Suspense>
         )}
       </Notice>
+      {isAsked && <CodeDialog email={email} sends={opened === undefined} onClose={() => setAsked(false)} />}
     </section>
   );
 }

@@ -2,13 +2,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
 import { failureText } from '../../../platform/failures.ts';
+import type { HomePath } from '../../../platform/paths.ts';
+import { takeWantedPage } from '../../../platform/wanted-page.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { toast } from '../../../ui/feedback/messages.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { verifyAddress } from '../api.ts';
-import { homeNow } from '../home-now.ts';
+import { homeNow, isVerifiedNow } from '../home-now.ts';
 import { SendCodeForm } from './SendCodeForm.tsx';
-import { useWords } from '../words.ts';
+import { sayNow, useWords } from '../words.ts';
 
 let under: { readonly token: string; readonly answer: Promise<string> } | undefined;
 
@@ -21,6 +24,11 @@ async function verifyOnce(token: string): Promise<string> {
   });
 }
 
+/** The link has been used or has expired. */
+function isDead(error: unknown): boolean {
+  return error instanceof ApiError && error.fields['verificationToken'] !== undefined;
+}
+
 /** Uses the link of the mail at once; a dead one makes room for the form. */
 export function VerifyByLink({ token }: { token: string }) {
   const t = useWords();
@@ -29,12 +37,26 @@ export function VerifyByLink({ token }: { token: string }) {
   const [refusal, setRefusal] = useState<unknown>();
   useEffect(() => {
     let gone = false;
+    const goOn = async (home: HomePath, text: string, kind: 'success' | 'error') => {
+      toast(text, kind);
+      await navigate({ href: takeWantedPage() ?? home, replace: true });
+    };
     const use = async () => {
       await verifyOnce(token);
-      const verifiedFor = await homeNow();
-      if (!gone) await navigate({ to: '.', search: {}, state: { verifiedFor }, replace: true, resetScroll: false });
+      const home = await homeNow();
+      if (gone) return;
+      if (home !== '/') await goOn(home, sayNow()('accounts.verify.done'), 'success');
+      else await navigate({ to: '.', search: {}, state: { isVerified: true }, replace: true, resetScroll: false });
     };
-    use().catch((error: unknown) => gone || setRefusal(error));
+    // A link that was used before: who is signed in goes on, and the banner there sends another code where one is needed.
+    const refuse = async (error: unknown) => {
+      const home = isDead(error) ? await homeNow() : '/';
+      if (gone) return;
+      if (home === '/') setRefusal(error);
+      else if (isVerifiedNow()) await goOn(home, sayNow()('accounts.verify.done'), 'success');
+      else await goOn(home, failureText(error, sayNow()('accounts.verify.failed')), 'error');
+    };
+    use().catch(refuse);
     return () => {
       gone = true;
     };
@@ -42,7 +64,7 @@ export function VerifyByLink({ token }: { token: string }) {
 
   if (refusal === undefined) return <Loading label={t('accounts.verify.busy')} />;
   const text = failureText(refusal, t('accounts.verify.failed'));
-  if (refusal instanceof ApiError && refusal.fields['verificationToken'] !== undefined) {
+  if (isDead(refusal)) {
     return (
       <>
         <Notice kind="error" className="mb-6">

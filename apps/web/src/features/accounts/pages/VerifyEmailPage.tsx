@@ -1,5 +1,4 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { HomePath } from '../../../platform/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
@@ -10,13 +9,14 @@ import { useWords } from '../words.ts';
 
 const route = getRouteApi('/_public/verify-email');
 
-function Verified({ next }: { next: HomePath | '/' }) {
+/** Nobody is signed in here: others are led on. */
+function Verified() {
   const t = useWords();
   return (
     <div className="flex flex-col gap-5">
       <Notice kind="success">{t('accounts.verify.done')}</Notice>
-      <Link to={next} className={buttonClass({ variant: 'primary', full: true })}>
-        {t(next === '/' ? 'accounts.sign-in' : 'accounts.verify.dashboard')}
+      <Link to="/" className={buttonClass({ variant: 'primary', full: true })}>
+        {t('accounts.sign-in')}
       </Link>
     </div>
   );
@@ -34,14 +34,14 @@ function Send() {
 
 export function VerifyEmailPage() {
   const t = useWords();
-  const { verifiedFor } = useArrival();
+  const { isVerified = false } = useArrival();
   const { token } = useLinkToken(route.useSearch().token);
   return (
     <>
       <PageHeader title={t('accounts.verify.title')} />
-      {verifiedFor !== undefined && <Verified next={verifiedFor} />}
-      {verifiedFor === undefined && token !== undefined && <VerifyByLink token={token} />}
-      {verifiedFor === undefined && token === undefined && <Send />}
+      {isVerified && <Verified />}
+      {!isVerified && token !== undefined && <VerifyByLink token={token} />}
+      {!isVerified && token === undefined && <Send />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { withProblems } from '../../../platform/checked.ts';
+import { takeWantedPage } from '../../../platform/wanted-page.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
@@ -32,7 +33,7 @@ function CodeForm({ codes, email }: { codes: ReturnType<typeof useCodes>; email:
       const message = await verifyAddress(typed.verificationToken, typed.email);
       const to = await homeNow();
       toast(message);
-      await navigate({ to, replace: true });
+      await navigate({ href: to === '/' ? to : (takeWantedPage() ?? to), replace: true });
     },
     failure: t('accounts.otp.failed'),
   });

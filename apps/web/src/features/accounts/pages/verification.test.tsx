@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { donorProfile, failure, fakeServer, success, tooOften } from '../../../../test/fake-server.ts';
+import { keepWantedPage } from '../../../platform/wanted-page.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 const SEND = 'POST /api/auth/send-verification';
@@ -143,7 +144,60 @@ describe('the banner', () => {
   });
 });
 
+describe('a page that asks for a verified address', () => {
+  it('takes the code over itself, in the person’s own frame', async () => {
+    const notAsked = ['unverified', 'no_place'] as const;
+    const { calls, answers } = fakeServer({
+      [SEND]: onItsWay,
+      [VERIFY]: verified,
+      [PROFILE]: success(donorProfile),
+      'GET /api/profile/appeal-status': success({ notAsked }),
+    });
+    const { here } = renderApp('/user/dashboard');
+    fireEvent.click(await screen.findByRole('button', { name: /^Verify your email address with the code/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Verify your Email Address' }));
+    expect(await dialog.findByText('A code is on its way.')).toBeTruthy();
+    expect(calls(SEND).map(({ body }) => body)).toEqual([{ email: 'ada@example.org' }]);
+    answers[PROFILE] = success({ ...donorProfile, emailVerified: true });
+    type(dialog.getByLabelText('One Time Password'), '123456');
+    fireEvent.click(dialog.getByRole('button', { name: 'Verify' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(here()).toBe('/user/dashboard');
+  });
+});
+
 describe('the link of the mail', () => {
+  it('leads who is signed in on: to the page that they registered for, once, else home', async () => {
+    fakeServer({ [VERIFY]: verified, [PROFILE]: success({ ...donorProfile, emailVerified: true }) });
+    keepWantedPage('/user/emergency-requests?tab=accepted');
+    const { here, unmount } = renderApp('/verify-email?token=from-the-mail');
+    await waitFor(() => expect(here()).toBe('/user/emergency-requests?tab=accepted'));
+    expect((await screen.findAllByText('Your email address is verified. Thank you.')).length).toBeGreaterThan(0);
+    unmount();
+    const again = renderApp('/verify-email?token=from-the-mail');
+    await waitFor(() => expect(again.here()).toBe('/user/dashboard'));
+  });
+
+  it('never leads to another site', async () => {
+    fakeServer({ [VERIFY]: verified, [PROFILE]: success({ ...donorProfile, emailVerified: true }) });
+    keepWantedPage('//evil.example/user/donate');
+    const { here } = renderApp('/verify-email?token=from-the-mail');
+    await waitFor(() => expect(here()).toBe('/user/dashboard'));
+  });
+
+  it.each([
+    [true, 'Your email address is verified. Thank you.'],
+    [false, dead],
+  ])('that was used before leads who is signed in home: verified %s', async (emailVerified, said) => {
+    fakeServer({
+      [VERIFY]: failure('dead_link', dead, { verificationToken: dead }),
+      [PROFILE]: success({ ...donorProfile, emailVerified }),
+    });
+    const { here } = renderApp('/verify-email?token=used');
+    await waitFor(() => expect(here()).toBe('/user/dashboard'));
+    expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
+  });
+
   it('verifies at once, says so and leaves no token behind', async () => {
     const { calls } = fakeServer({ [VERIFY]: verified });
     const { here } = renderApp('/verify-email?token=from-the-mail');

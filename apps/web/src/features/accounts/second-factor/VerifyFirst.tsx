@@ -1,11 +1,16 @@
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { CodeHere } from '../components/CodeHere.tsx';
+import { secondFactorQuery } from './api.ts';
 import { useWords } from './words.ts';
 
 /** Instead of the steps that add a second factor: it would lock out the owner of the address. */
 export function VerifyFirst({ email }: { email: string }) {
   const t = useWords();
+  const client = useQueryClient();
+  const [isAsked, ask] = useState(false);
   return (
     <div className="flex flex-col items-start gap-4">
       <p>
@@ -15,9 +20,11 @@ export function VerifyFirst({ email }: { email: string }) {
           values={{ email: <bdi className="break-words">{email}</bdi> }}
         />
       </p>
-      <Link to="/verify-otp" state={{ email, sendsCode: true }} preload={false} className={buttonClass({})}>
-        {t('second-factor.verify.send')}
-      </Link>
+      {isAsked ? (
+        <CodeHere email={email} sends onVerified={() => void client.invalidateQueries(secondFactorQuery)} />
+      ) : (
+        <Button onClick={() => ask(true)}>{t('second-factor.verify.send')}</Button>
+      )}
     </div>
   );
 }

@@ -73,7 +73,6 @@ export interface Texts {
   'accounts.verify.busy': Text;
   'accounts.verify.failed': Text;
   'accounts.verify.done': Text;
-  'accounts.verify.dashboard': Text;
   'accounts.verify.ask': Text;
   'accounts.verify.title': Text;
   'accounts.otp.empty': Text;

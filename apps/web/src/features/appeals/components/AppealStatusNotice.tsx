@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { askForCode } from '../../../platform/code-asked.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -12,7 +13,7 @@ const look = buttonClass({ size: 'small' });
 /** Why donors are not asked, what is missing and who will look; nothing while they may be asked. */
 export function AppealStatusNotice() {
   const t = useWords();
-  const { email, emailVerified, personnelRole } = useProfile();
+  const { emailVerified, personnelRole } = useProfile();
   const { data } = useQuery(facilityAppealStatusQuery);
   const mayConfirm = personnelRole === 'Admin' && !emailVerified;
   const words = data && appealStatusWords(data, { mayConfirm }, t);
@@ -20,9 +21,9 @@ export function AppealStatusNotice() {
   const action =
     data.verificationStatus === 'unproven' ? (
       mayConfirm && (
-        <Link to="/verify-otp" state={{ email, sendsCode: true }} preload={false} className={look}>
+        <button type="button" onClick={askForCode} className={look}>
           {t('appeals.status.confirm')}
-        </Link>
+        </button>
       )
     ) : (
       <Link to="/facility/help" className={look}>

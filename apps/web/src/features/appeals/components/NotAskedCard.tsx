@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { askForCode } from '../../../platform/code-asked.ts';
 import { onSessionChange } from '../../../platform/session-events.ts';
-import { useProfile } from '../../../platform/session.ts';
 import { buttonClass, textLinkClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -43,33 +43,33 @@ onSessionChange(forgetDismissal);
 
 /** What is still to be set up, in the order of doing it, and where. */
 const STEPS = {
-  unverified: { to: '/verify-otp' },
   type_unknown: { to: '/user/account' },
   no_place: { to: '/user/account' },
   without_consent: { to: '/user/account', search: { section: 'messages' } },
 } as const;
 
-type Step = keyof typeof STEPS;
+type Step = 'unverified' | keyof typeof STEPS;
 const ORDER: readonly Step[] = ['unverified', 'type_unknown', 'no_place', 'without_consent'];
 
 /** Somebody new is thanked and told what comes next, instead of being told for each thing that they are not asked. */
 function Welcome({ steps }: { steps: readonly Step[] }) {
   const t = useWords();
-  const { email } = useProfile();
+  const look = cx(textLinkClass, 'inline-flex min-h-11 items-center text-start');
   return (
     <>
       <p className="mb-2">{t('appeals.welcome.lead')}</p>
       <ul className="flex flex-col">
         {steps.map((step) => (
           <li key={step}>
-            <Link
-              {...STEPS[step]}
-              state={step === 'unverified' ? { email, sendsCode: true } : {}}
-              preload={false}
-              className={cx(textLinkClass, 'inline-flex min-h-11 items-center')}
-            >
-              {t(`appeals.welcome.${step}`)}
-            </Link>
+            {step === 'unverified' ? (
+              <button type="button" onClick={askForCode} className={look}>
+                {t('appeals.welcome.unverified')}
+              </button>
+            ) : (
+              <Link {...STEPS[step]} preload={false} className={look}>
+                {t(`appeals.welcome.${step}`)}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { askForCode } from '../../../platform/code-asked.ts';
 import { failureText } from '../../../platform/failures.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useProfile } from '../../../platform/session.ts';
@@ -43,13 +44,13 @@ function FieldLink({ field, children }: FieldLinkProps) {
 }
 
 /** Where an Admin does each step. */
-function linkOf(step: SetupStepName, email: string, t: Say): ReactNode {
+function linkOf(step: SetupStepName, t: Say): ReactNode {
   const text = t(`dashboards.do.${step}`);
   const links: Record<SetupStepName, ReactNode> = {
     email: (
-      <Link to="/verify-otp" state={{ email, sendsCode: true }} preload={false} className={look}>
+      <button type="button" onClick={askForCode} className={look}>
         {text}
-      </Link>
+      </button>
     ),
     verification: (
       <Link to="/facility/help" className={look}>
@@ -107,14 +108,14 @@ function Settle({ step }: { step: OptionalSetupStep }) {
 
 function Actions({ step }: { step: SetupStepName }) {
   const t = useWords();
-  const { personnelRole, email } = useProfile();
+  const { personnelRole } = useProfile();
   const isAdmin = personnelRole === 'Admin';
   if (!isAdmin && step !== 'stock' && step !== 'verification') {
     return <p className="text-sm text-muted">{t('dashboards.setup.by-admin')}</p>;
   }
   return (
     <div className="flex flex-wrap gap-2">
-      {linkOf(step, email, t)}
+      {linkOf(step, t)}
       {isAdmin && isOptional(step) && <Settle step={step} />}
     </div>
   );

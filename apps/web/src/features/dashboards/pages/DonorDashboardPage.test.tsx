@@ -198,9 +198,11 @@ test('who has just joined is thanked and reads the next steps, not why they are 
   renderApp('/user/dashboard');
   const card = within(await screen.findByRole('region', { name: 'Appeals to you' }));
   expect(card.getByRole('heading', { name: 'Welcome, and thank you for joining' })).toBeTruthy();
+  expect(
+    card.getByRole('button', { name: 'Verify your email address with the code that we mailed you.' }),
+  ).toBeTruthy();
   const steps = card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(steps).toEqual([
-    ['Verify your email address with the code that we mailed you.', '/verify-otp'],
     ['Choose your town.', '/user/account'],
     ['Agree to be asked when your blood type can help.', '/user/account?section=messages'],
   ]);

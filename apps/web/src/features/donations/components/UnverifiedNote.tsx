@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { askForCode } from '../../../platform/code-asked.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useWords } from '../words.ts';
@@ -7,7 +7,7 @@ import { Sentence } from '../../../platform/language/Sentence.tsx';
 /** Above a form that asks for a date: what an address that is not verified yet allows. */
 export function UnverifiedNote() {
   const t = useWords();
-  const { email, emailVerified } = useProfile();
+  const { emailVerified } = useProfile();
   if (emailVerified) return null;
   return (
     <Notice kind="info" live={false}>
@@ -16,9 +16,9 @@ export function UnverifiedNote() {
         id="donations.unverified"
         tags={{
           verify: (text) => (
-            <Link to="/verify-otp" state={{ email, sendsCode: true }} preload={false} className="underline">
+            <button type="button" onClick={askForCode} className="underline">
               {text}
-            </Link>
+            </button>
           ),
         }}
       />

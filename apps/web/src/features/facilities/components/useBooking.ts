@@ -1,5 +1,6 @@
 import type { DonationRequest, FacilityDetail, Profile } from '@sanguine/contract';
 import { type FormState, useForm } from '../../../platform/useForm.ts';
+import { dropWantedPage } from '../../../platform/wanted-page.ts';
 import { momentField, useBookDonation } from '../../donations/index.ts';
 import { type BookingDraft, checkBooking } from '../booking.ts';
 import { useWords } from '../words.ts';
@@ -18,7 +19,11 @@ export function useBooking(
   return useForm({
     initial,
     check: (draft) => (facility === undefined ? {} : checkBooking(draft, donor, facility, t)),
-    send: async (input, key) => (await booking.mutateAsync({ input, key })).data,
+    send: async (input, key) => {
+      const { data } = await booking.mutateAsync({ input, key });
+      dropWantedPage();
+      return data;
+    },
     fieldOf: momentField,
     failure: t('facilities.booking.failed'),
   });

@@ -1,7 +1,7 @@
 import type { Profile } from '@sanguine/contract';
-import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { askForCode } from '../../../platform/code-asked.ts';
 import { formatDate, readersTimeZone } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useProfile } from '../../../platform/session.ts';
@@ -66,9 +66,9 @@ function EmailAddress() {
           <Badge tone="low" icon={open}>
             {t('profile.email.not-verified')}
           </Badge>
-          <Link to="/verify-otp" state={{ email, sendsCode: true }} preload={false} className={textLinkClass}>
+          <button type="button" onClick={askForCode} className={textLinkClass}>
             {t('profile.email.verify')}
-          </Link>
+          </button>
         </>
       )}
       {pendingEmail !== undefined && <PendingEmail email={pendingEmail} />}

@@ -1,7 +1,7 @@
 import { type DonationRequest, type WaitEntry } from '@sanguine/contract';
-import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { askForCode } from '../../../platform/code-asked.ts';
 import { failureText } from '../../../platform/failures.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useProfile } from '../../../platform/session.ts';
@@ -40,7 +40,7 @@ function Entry({ entry, onStop }: { entry: WaitEntry; onStop: () => void }) {
 /** Somebody whose address is not verified waits in vain. */
 function Unverified() {
   const t = useWords();
-  const { email, emailVerified } = useProfile();
+  const { emailVerified } = useProfile();
   if (emailVerified) return null;
   return (
     <Notice kind="info" live={false}>
@@ -49,9 +49,9 @@ function Unverified() {
         id="wait-list.entry.unverified"
         tags={{
           verify: (text) => (
-            <Link to="/verify-otp" state={{ email, sendsCode: true }} preload={false} className="underline">
+            <button type="button" onClick={askForCode} className="underline">
               {text}
-            </Link>
+            </button>
           ),
         }}
       />
