@@ -5,6 +5,7 @@ import { compression } from 'vite-plugin-compression2';
 import { codeSplitting } from './build/chunks.ts';
 import { workerInDevelopment } from './build/worker.ts';
 import { firstPaint } from './build/first-paint/plugin.ts';
+import { commonPasswords } from './build/common-passwords.ts';
 import { words } from './build/words/plugin.ts';
 
 // The API compares where a write comes from with the Host that the browser asked, so that one is passed on.
@@ -15,7 +16,15 @@ const compressed = compression({ include: /\.(?:js|css|json|svg|txt|webmanifest)
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), tailwindcss(), words(), firstPaint(), workerInDevelopment(), compressed],
+  plugins: [
+    react({ compiler: true }),
+    tailwindcss(),
+    words(),
+    commonPasswords(),
+    firstPaint(),
+    workerInDevelopment(),
+    compressed,
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

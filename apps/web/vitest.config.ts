@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { commonPasswords } from './build/common-passwords.ts';
 import { words } from './build/words/plugin.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), words()],
+  plugins: [react({ compiler: true }), words(), commonPasswords()],
   test: {
     name: 'web',
     environment: 'jsdom',

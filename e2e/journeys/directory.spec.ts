@@ -72,7 +72,6 @@ test(
       await form.getByLabel('Personnel Email Address').fill(claimant);
       await form.getByLabel('Personnel Phone Number').fill('+44 117 496 0134');
       await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await form.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
       await form.getByRole('checkbox').first().check();
       await form.getByRole('button', { name: 'Create Account' }).click();
       const known = form.getByRole('dialog', { name: 'Is this your facility?' });
@@ -88,7 +87,6 @@ test(
       const invitation = await mailTo(form.request, claimant, 'You are invited to join a facility on Sanguine');
       await form.goto(linkOf(invitation));
       await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await form.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
       await form.getByRole('checkbox').first().check();
       await form.getByRole('button', { name: /Join/ }).click();
       await form.waitForURL('**/facility/**');

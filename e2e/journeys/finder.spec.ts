@@ -67,7 +67,6 @@ for (const width of [390, 1440]) {
       await page.getByLabel('Name', { exact: true }).fill('Katherine Johnson');
       await page.getByLabel('Email Address').fill(`katherine-${width}-${Date.now()}@example.org`);
       await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
-      await page.getByLabel('Confirm Password', { exact: true }).fill('correct horse battery');
       await page.getByLabel(/I am at least/).check();
       await page.getByRole('button', { name: 'Create Account' }).click();
       await page.waitForURL('**/user/donate?facility=*');

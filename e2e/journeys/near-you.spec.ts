@@ -36,7 +36,6 @@ for (const width of [390, 1440]) {
       await town.press('Enter');
       await expect(town).toHaveValue('Bristol, England, United Kingdom');
       await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
-      await page.getByLabel('Confirm Password', { exact: true }).fill('correct horse battery');
       await page.getByLabel(/I am at least/).check();
       await page.getByRole('button', { name: 'Create Account' }).click();
       await page.waitForURL('**/user/**');

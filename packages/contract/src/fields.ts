@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MIN_PASSWORD_LENGTH } from './new-password.ts';
 import { BLOOD_TYPES } from './blood-types.ts';
 import { inWesternDigits } from './digits.ts';
 import { MAX_TELEPHONES, telephonesOf } from './telephones.ts';
@@ -60,7 +61,10 @@ export const email = z
 /** NIST SP 800-63B: at least 8 characters, no composition rules, never truncated. */
 export const newPassword = z
   .string('Enter a password.')
-  .check(z.minLength(8, 'Use at least 8 characters.'), z.maxLength(128, 'Use at most 128 characters.'));
+  .check(
+    z.minLength(MIN_PASSWORD_LENGTH, 'Use at least 8 characters.'),
+    z.maxLength(128, 'Use at most 128 characters.'),
+  );
 
 /** A password at sign-in: anything that could ever have been a password. */
 export const passwordAtSignIn = z

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { commonPasswords } from '../common-passwords.ts';
 import { words } from '../words/plugin.ts';
 import type * as Prerender from '../../src/first-paint/prerender.tsx';
 
@@ -17,7 +18,7 @@ async function buildForNode(name: string, folder: string): Promise<readonly stri
     root: join(import.meta.dirname, '../..'),
     configFile: false,
     logLevel: 'warn',
-    plugins: [react({ compiler: true }), words()],
+    plugins: [react({ compiler: true }), words(), commonPasswords()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {

@@ -1,5 +1,7 @@
 export { useLinkToken } from './arrival.ts';
 export { DonorFactFields } from './components/DonorFactFields.tsx';
+export { NewPasswordField } from './components/NewPasswordField.tsx';
 export { VerifyAddressBanner } from './components/VerifyAddressBanner.tsx';
 export { SecondFactor } from './second-factor/SecondFactor.tsx';
 export { splitName } from './names.ts';
+export { choiceProblem } from './new-password.ts';

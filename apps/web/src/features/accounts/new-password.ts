@@ -1,16 +1,39 @@
-import { type Checked, withProblems } from '../../platform/checked.ts';
-import type { Say } from './words.ts';
+import { isCommonPassword, isOwnWords, type PasswordOwner } from '@sanguine/contract';
+import { type Checked, type Messages, withProblems } from '../../platform/checked.ts';
+import { inputsInLanguage } from '../../platform/inputs-in-language.ts';
+import { sayNow } from './choose-password/words.ts';
 
-export const emptyPasswords = { password: '', confirmPassword: '' };
-export type Passwords = typeof emptyPasswords;
+export type { PasswordOwner };
 
-/** What the contract says of a new password, and whether both are the same. */
-export async function checkNewPassword(typed: Passwords, t: Say): Promise<Checked<string>> {
-  const { resetPassword } = await import('./registration/schemas.ts');
-  const { data, error } = resetPassword.shape.password.safeParse(typed.password);
-  return withProblems({ data }, { password: error?.issues[0]?.message, confirmPassword: mismatch(typed, t) });
+/** Who sets a password by the link of a mail: the page knows nothing of them. */
+export const unknownOwner: PasswordOwner = { email: '', firstName: '', lastName: '' };
+
+/** Without a connection the server alone judges, as it does anyway. */
+async function commonPasswords(): Promise<ReadonlySet<string>> {
+  try {
+    return new Set((await import('virtual:common-passwords')).default.split('\n'));
+  } catch {
+    return new Set();
+  }
 }
 
-export function mismatch({ password, confirmPassword }: Passwords, t: Say): string | undefined {
-  return password === confirmPassword ? undefined : t('accounts.password.mismatch');
+/** Says what the server would say of a new password that is long enough. */
+export async function choiceProblem(password: string, owner: PasswordOwner): Promise<string | undefined> {
+  const t = sayNow();
+  if (isOwnWords(password, owner)) return t('choose-password.own');
+  return isCommonPassword(password, await commonPasswords()) ? t('choose-password.common') : undefined;
+}
+
+/** What the contract says of a new password, and after it what is wrong with the choice. */
+export async function checkNewPassword(password: string, owner: PasswordOwner): Promise<Checked<string>> {
+  const { resetPassword } = await import('./registration/schemas.ts');
+  const { data, error } = resetPassword.shape.password.safeParse(password);
+  const problem = error?.issues[0]?.message ?? (await choiceProblem(password, owner));
+  return withProblems({ data }, { password: problem });
+}
+
+/** The message at the field, in the reader's language. */
+export async function passwordMessage(password: string, owner: PasswordOwner): Promise<string | undefined> {
+  const messages: Messages = await inputsInLanguage(await checkNewPassword(password, owner));
+  return messages['password'];
 }

@@ -3,9 +3,9 @@ import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { PlaceField } from '../../places/index.ts';
-import type { DonorDraft } from '../registration/useDonorForm.ts';
+import { type DonorDraft, ownerIn } from '../registration/useDonorForm.ts';
 import { DonorFactFields } from './DonorFactFields.tsx';
-import { PasswordPair } from './PasswordPair.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { RegistrationForm, type RegistrationFormProps } from './RegistrationForm.tsx';
 import { useSignInWords } from '../sign-in/words.ts';
 import { useWords } from '../words.ts';
@@ -67,7 +67,7 @@ export function DonorForm({ form, onReadTerms }: RegistrationFormProps<DonorDraf
         error={form.problems['place']}
         onChange={(place) => form.change({ place })}
       />
-      <PasswordPair form={form} />
+      <NewPasswordField {...form.text('password')} owner={ownerIn(form.draft)} />
       <Consent form={form} />
     </RegistrationForm>
   );

@@ -1,7 +1,7 @@
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { PlaceField } from '../../places/index.ts';
-import type { FacilityDraft } from '../registration/useFacilityForm.ts';
-import { PasswordPair } from './PasswordPair.tsx';
+import { type FacilityDraft, ownerIn } from '../registration/useFacilityForm.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { RegistrationForm, type RegistrationFormProps } from './RegistrationForm.tsx';
 import { useWords } from '../words.ts';
 
@@ -69,7 +69,7 @@ export function FacilityForm({ form, onReadTerms }: RegistrationFormProps<Facili
         help={t('accounts.facility.phone-help')}
       />
       <PersonFields form={form} />
-      <PasswordPair form={form} />
+      <NewPasswordField {...form.text('password')} owner={ownerIn(form.draft)} />
     </RegistrationForm>
   );
 }

@@ -4,7 +4,6 @@ import { persistently } from '../../../platform/persistently.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useSignInWords } from '../sign-in/words.ts';
 
@@ -14,7 +13,10 @@ const CodeHere = lazy(async () => {
   return { default: code.CodeHere };
 });
 
-const CodeDialog = lazyDialog(async () => (await import('./CodeDialog.tsx')).CodeDialog);
+const CodeDialog = lazy(async () => {
+  const code = await persistently(async () => import('./CodeDialog.tsx'));
+  return { default: code.CodeDialog };
+});
 
 /** Above every page until the address is known to be the person's own; the code is entered right here. */
 export function VerifyAddressBanner() {
@@ -49,7 +51,11 @@ export function VerifyAddressBanner() {
           </Suspense>
         )}
       </Notice>
-      {isAsked && <CodeDialog email={email} sends={opened === undefined} onClose={() => setAsked(false)} />}
+      {isAsked && (
+        <Suspense>
+          <CodeDialog email={email} sends={opened === undefined} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -15,15 +15,15 @@ import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { acceptInvitation, type Invitation, readInvitation } from '../api.ts';
 import { useLinkToken } from '../arrival.ts';
-import { PasswordPair } from '../components/PasswordPair.tsx';
-import { checkNewPassword, emptyPasswords } from '../new-password.ts';
+import { NewPasswordField } from '../components/NewPasswordField.tsx';
+import { checkNewPassword, type PasswordOwner, unknownOwner } from '../new-password.ts';
 import { draftOf } from '../registration/draft.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { type Say, useWords } from '../words.ts';
 
 const route = getRouteApi('/_public/accept-invitation');
 
-const empty = { ...emptyPasswords, acceptedTerms: false };
+const empty = { password: '', acceptedTerms: false };
 
 const draft = draftOf<typeof empty>();
 
@@ -45,20 +45,21 @@ function isDeadLink(error: unknown): error is ApiError {
   return error instanceof ApiError && error.fields['token'] !== undefined;
 }
 
-async function check({ acceptedTerms, ...passwords }: typeof empty, t: Say) {
-  return withProblems(await checkNewPassword(passwords, t), {
+async function check({ acceptedTerms, password }: typeof empty, owner: PasswordOwner, t: Say) {
+  return withProblems(await checkNewPassword(password, owner), {
     acceptedTerms: acceptedTerms ? undefined : t('accounts.invitation.terms'),
   });
 }
 
-function AcceptanceForm({ token }: { token: string | undefined }) {
+function AcceptanceForm({ token, email = '' }: { token: string | undefined; email?: string | undefined }) {
   const t = useWords();
   const navigate = route.useNavigate();
   const [initial] = useState(() => draft.kept() ?? empty);
   useEffect(() => draft.drop(), []);
+  const owner = { ...unknownOwner, email };
   const form = useForm({
     initial,
-    check: (typed) => check(typed, t),
+    check: (typed) => check(typed, owner, t),
     send: async (password) => {
       const role = await acceptInvitation(token ?? '', password);
       sessionChanged();
@@ -69,7 +70,7 @@ function AcceptanceForm({ token }: { token: string | undefined }) {
   if (isDeadLink(form.error)) return <NoInvitation kind="error">{form.error.message}</NoInvitation>;
   return (
     <Form form={form}>
-      <PasswordPair form={form} />
+      <NewPasswordField {...form.text('password')} owner={owner} />
       <Checkbox
         {...form.box('acceptedTerms')}
         required
@@ -130,7 +131,7 @@ function Acceptance({ token }: { token: string | undefined }) {
     <div className="flex flex-col gap-6">
       {isPending && <Skeleton className="h-36 w-full" />}
       {data !== undefined && <InvitationFacts invitation={data} />}
-      <AcceptanceForm token={token} />
+      <AcceptanceForm token={token} email={data?.email} />
     </div>
   );
 }

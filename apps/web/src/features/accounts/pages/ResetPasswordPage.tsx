@@ -9,8 +9,9 @@ import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { resetPassword } from '../api.ts';
 import { useLinkToken } from '../arrival.ts';
-import { PasswordPair } from '../components/PasswordPair.tsx';
-import { checkNewPassword, emptyPasswords } from '../new-password.ts';
+import { NewPasswordField } from '../components/NewPasswordField.tsx';
+import { checkNewPassword, unknownOwner } from '../new-password.ts';
+import { usePasswordWords } from '../choose-password/words.ts';
 import { useWords } from '../words.ts';
 
 const route = getRouteApi('/_public/reset-password');
@@ -32,8 +33,8 @@ function NewPasswordForm({ token }: { token: string | undefined }) {
   const t = useWords();
   const navigate = route.useNavigate();
   const form = useForm({
-    initial: emptyPasswords,
-    check: (typed) => checkNewPassword(typed, t),
+    initial: { password: '' },
+    check: ({ password }) => checkNewPassword(password, unknownOwner),
     send: async (password) => {
       await resetPassword(token ?? '', password);
       sessionChanged();
@@ -47,7 +48,7 @@ function NewPasswordForm({ token }: { token: string | undefined }) {
   }
   return (
     <Form form={form}>
-      <PasswordPair form={form} isReplacement />
+      <NewPasswordField {...form.text('password')} owner={unknownOwner} isReplacement />
       <FormFailure form={form} />
       <Button type="submit" variant="primary" full busy={form.busy} busyText={t('accounts.reset.busy')}>
         {t('accounts.forgot.reset')}
@@ -58,10 +59,11 @@ function NewPasswordForm({ token }: { token: string | undefined }) {
 
 export function ResetPasswordPage() {
   const t = useWords();
+  const sayOfPassword = usePasswordWords();
   const { isRead, token } = useLinkToken(route.useSearch().token);
   return (
     <>
-      <PageHeader title={t('accounts.password.new')} lead={t('accounts.reset.lead')} />
+      <PageHeader title={sayOfPassword('choose-password.new')} lead={t('accounts.reset.lead')} />
       {isRead && token === undefined ? (
         <NewLink kind="info">{t('accounts.reset.open')}</NewLink>
       ) : (

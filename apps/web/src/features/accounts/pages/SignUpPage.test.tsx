@@ -20,7 +20,6 @@ const goodDonor = {
   'Blood Type': 'AB-',
   Address: '12 St James Square',
   Password: 'correct horse',
-  'Confirm Password': 'correct horse',
 };
 
 const goodFacility = {
@@ -31,7 +30,6 @@ const goodFacility = {
   'Personnel Email Address': 'flo@example.org',
   'Personnel Phone Number': '+44 20 7946 0018',
   Password: 'correct horse',
-  'Confirm Password': 'correct horse',
 };
 
 const consent = () => screen.getByRole('checkbox', { name: /data about my health/ });
@@ -95,22 +93,47 @@ describe('creating a donor account', () => {
   it('lists what is missing, sends nothing and keeps what was typed', async () => {
     const { calls } = fakeServer();
     renderApp('/sign-up');
-    await fill({ Name: 'Ada', Password: 'correct horse', 'Confirm Password': 'correct hors' });
+    await fill({ Name: 'Ada', Password: 'password123' });
     press();
     const problems = (await summary()).getAllByRole('listitem').map((item) => item.textContent);
     expect(problems).toEqual([
       'Enter an email address, like name@example.com.',
-      'Passwords do not match',
+      'This password is one of the most common ones. Choose another.',
       'Accept the terms and conditions to go on.',
     ]);
     expect(await field('Name')).toHaveProperty('value', 'Ada');
     expect(calls(DONOR)).toHaveLength(0);
   });
 
-  it('drops a message once its field is corrected, and those of both passwords together', async () => {
+  it('judges a new password when its field is left, and from then on with every letter; it is typed once and can be shown', async () => {
+    const { calls } = fakeServer();
+    renderApp('/sign-up');
+    await fill({ Name: 'Ada Lovelace', Password: 'AdaLovelace1815' });
+    const password = await field('Password');
+    const own = 'This password is your name or your email address. Choose another.';
+    expect(screen.queryByText(own)).toBeNull();
+    fireEvent.blur(password);
+    const message = await screen.findByText(own);
+    expect(password.getAttribute('aria-describedby')?.split(' ')).toContain(message.closest('[id]')?.id);
+    await fill({ Password: 'Iloveyou' });
+    expect(await screen.findByText('This password is one of the most common ones. Choose another.')).toBeTruthy();
+    await fill({ Password: 'short' });
+    expect(await screen.findByText('Use at least 8 characters.')).toBeTruthy();
+    await fill({ Password: 'correct horse' });
+    await waitFor(() => expect(password.getAttribute('aria-invalid')).toBeNull());
+    expect(screen.queryByLabelText('Confirm Password')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password.getAttribute('type')).toBe('text');
+    fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password.getAttribute('type')).toBe('password');
+    expect(screen.queryByText('There is a problem')).toBeNull();
+    expect(calls(DONOR)).toHaveLength(0);
+  });
+
+  it('drops a message once its field is corrected', async () => {
     fakeServer();
     renderApp('/sign-up');
-    await fill({ Name: 'Ada', Password: 'correct horse', 'Confirm Password': 'correct hors' });
+    await fill({ Name: 'Ada', Password: 'password123' });
     press();
     await summary();
     await fill({ 'Email Address': 'ada@example.org', Password: 'correct horses' });
@@ -241,13 +264,14 @@ describe('creating a facility account', () => {
     expect(calls(FACILITY)).toHaveLength(0);
   });
 
-  it('a facility whose passwords differ is not sent', async () => {
+  it('a facility whose password is the name of the person is not sent', async () => {
     const { calls } = fakeServer();
     renderApp('/sign-up?tab=facility');
-    await fill({ ...goodFacility, 'Confirm Password': 'correct hors' });
+    await fill({ ...goodFacility, 'Personnel Fullname': 'Florence Nightingale', Password: 'NightingaleFlorence1' });
     accept();
     press();
-    expect(await screen.findAllByText('Passwords do not match')).toHaveLength(2);
+    const refused = 'This password is your name or your email address. Choose another.';
+    expect(await screen.findAllByText(refused)).toHaveLength(2);
     expect(calls(FACILITY)).toHaveLength(0);
   });
 

@@ -8,7 +8,6 @@ const goodDonor = {
   Name: 'Ada Lovelace',
   'Email Address': 'ada@example.org',
   Password: 'correct horse',
-  'Confirm Password': 'correct horse',
 };
 
 it('leads back to the page that sent somebody here, over sign-in and both kinds of account', async () => {

@@ -4,7 +4,7 @@ import { useForm } from '../../../platform/useForm.ts';
 import { noPlace, placeProblem, type SayOfPlaces, usePlaceWords } from '../../places/index.ts';
 import { registerDonor } from '../api.ts';
 import { splitName } from '../names.ts';
-import { mismatch } from '../new-password.ts';
+import { choiceProblem, type PasswordOwner } from '../new-password.ts';
 import { type Say, useWords } from '../words.ts';
 
 export const emptyDonor = {
@@ -17,12 +17,14 @@ export const emptyDonor = {
   address: '',
   place: noPlace,
   password: '',
-  confirmPassword: '',
   healthDataConsent: false,
   acceptedTerms: false,
 };
 
 export type DonorDraft = typeof emptyDonor;
+
+/** Whose password it will be, as far as the form says it by now. */
+export const ownerIn = ({ name, email }: DonorDraft): PasswordOwner => ({ ...splitName(name), email });
 
 /** Blood type and sex decide about donations and are data about health: without the person's consent they are not sent. */
 function consentProblem({ bloodType, sex, healthDataConsent }: DonorDraft, t: Say): string | undefined {
@@ -36,11 +38,11 @@ async function check(
   t: Say,
 ): Promise<Checked<Body<Endpoints['POST /api/users/register/donor']>>> {
   const schemas = await import('./schemas.ts');
-  const { name, confirmPassword: _, place, ...rest } = draft;
+  const { name, place, ...rest } = draft;
   const body = { ...splitName(name), ...rest, placeId: place.place?.id };
   return withProblems(schemas.registerDonor.safeParse(body), {
     place: placeProblem(place, sayOfPlaces),
-    confirmPassword: mismatch(draft, t),
+    password: await choiceProblem(draft.password, ownerIn(draft)),
     healthDataConsent: consentProblem(draft, t),
   });
 }

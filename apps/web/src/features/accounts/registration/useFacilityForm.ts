@@ -6,7 +6,7 @@ import { useForm } from '../../../platform/useForm.ts';
 import { noPlace, placeProblem, type SayOfPlaces, usePlaceWords } from '../../places/index.ts';
 import { facilitiesLike, registerFacility } from '../api.ts';
 import { splitName } from '../names.ts';
-import { mismatch } from '../new-password.ts';
+import { choiceProblem, type PasswordOwner } from '../new-password.ts';
 import { type Say, useWords } from '../words.ts';
 
 export const emptyFacility = {
@@ -20,11 +20,16 @@ export const emptyFacility = {
   personnelPhoneNumber: '',
   personnelRole: 'Admin',
   password: '',
-  confirmPassword: '',
   acceptedTerms: false,
 };
 
 export type FacilityDraft = typeof emptyFacility;
+
+/** Whose password it will be, as far as the form says it by now. */
+export const ownerIn = ({ personnelName, personnelEmail }: FacilityDraft): PasswordOwner => ({
+  ...splitName(personnelName),
+  email: personnelEmail,
+});
 
 async function check(
   draft: FacilityDraft,
@@ -32,7 +37,7 @@ async function check(
   t: Say,
 ): Promise<Checked<Body<Endpoints['POST /api/facility']>>> {
   const schemas = await import('./schemas.ts');
-  const { personnelName, password, confirmPassword: _, place, ...rest } = draft;
+  const { personnelName, password, place, ...rest } = draft;
   const { firstName, lastName } = splitName(personnelName);
   const body = {
     ...rest,
@@ -44,7 +49,7 @@ async function check(
   };
   return withProblems(schemas.registerFacility.safeParse(body), {
     place: placeProblem(place, sayOfPlaces),
-    confirmPassword: mismatch(draft, t),
+    password: await choiceProblem(password, ownerIn(draft)),
   });
 }
 

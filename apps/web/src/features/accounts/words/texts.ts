@@ -51,11 +51,6 @@ export interface Texts {
   'accounts.claim.text': Text;
   'accounts.claim.back': Text;
   'accounts.claim.none': Text;
-  'accounts.password.password': Text;
-  'accounts.password.new': Text;
-  'accounts.password.confirm': Text;
-  'accounts.password.help': Text;
-  'accounts.password.mismatch': Text;
   'accounts.creating': Text;
   'accounts.created': Text;
   'accounts.create': Text;

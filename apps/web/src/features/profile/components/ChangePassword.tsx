@@ -5,11 +5,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { NewPasswordField } from '../../accounts/index.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import { savePassword } from '../api.ts';
 import { useWords } from '../words.ts';
 
-const empty = { oldPassword: '', newPassword: '', confirmPassword: '' };
+const empty = { oldPassword: '', newPassword: '' };
 
 const rest = async () => import('./password-change.tsx');
 const PasswordUpdated = lazyDialog(async () => (await rest()).PasswordUpdated);
@@ -17,10 +18,10 @@ const PasswordUpdated = lazyDialog(async () => (await rest()).PasswordUpdated);
 export function ChangePassword() {
   const t = useWords();
   const client = useQueryClient();
-  const { email } = useProfile();
+  const owner = useProfile();
   const form = useForm({
     initial: empty,
-    check: async (typed) => (await rest()).checkPassword(typed, t),
+    check: async (typed) => (await rest()).checkPassword(typed, owner),
     send: (change) => savePassword(client, change),
     failure: t('profile.password.failed'),
   });
@@ -28,26 +29,14 @@ export function ChangePassword() {
   return (
     <Card title={t('profile.password.title')}>
       <Form form={form} summary label={t('profile.password.title')}>
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <input type="text" name="username" autoComplete="username" value={owner.email} readOnly hidden />
         <PasswordField
           {...form.text('oldPassword')}
           label={t('profile.password.old')}
           required
           autoComplete="current-password"
         />
-        <PasswordField
-          {...form.text('newPassword')}
-          label={t('profile.password.new')}
-          required
-          help={t('profile.password.help')}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...form.text('confirmPassword')}
-          label={t('profile.password.confirm')}
-          required
-          autoComplete="new-password"
-        />
+        <NewPasswordField {...form.text('newPassword')} owner={owner} isReplacement help={t('profile.password.help')} />
         <Button
           type="submit"
           variant="primary"

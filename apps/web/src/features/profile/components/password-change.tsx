@@ -1,23 +1,16 @@
-import { accountsEndpoints } from '@sanguine/contract';
+import { accountsEndpoints, type PasswordOwner } from '@sanguine/contract';
 import { type Checked, withProblems } from '../../../platform/checked.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
+import { choiceProblem } from '../../accounts/index.ts';
 import type { PasswordChange } from '../api.ts';
-import { type Say, useWords } from '../words.ts';
+import { useWords } from '../words.ts';
 
 // Loaded when the form is sent: neither is needed while it is filled in.
 
-export interface PasswordDraft {
-  readonly oldPassword: string;
-  readonly newPassword: string;
-  readonly confirmPassword: string;
-}
-
-export function checkPassword({ confirmPassword, ...change }: PasswordDraft, t: Say): Checked<PasswordChange> {
+export async function checkPassword(change: PasswordChange, owner: PasswordOwner): Promise<Checked<PasswordChange>> {
   const checked = accountsEndpoints['POST /api/auth/change-password'].body.safeParse(change);
-  return withProblems(checked, {
-    confirmPassword: change.newPassword === confirmPassword ? undefined : t('profile.password.mismatch'),
-  });
+  return withProblems(checked, { newPassword: await choiceProblem(change.newPassword, owner) });
 }
 
 export function PasswordUpdated({ message, onClose }: { message: string; onClose: () => void }) {

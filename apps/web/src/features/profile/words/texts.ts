@@ -11,11 +11,8 @@ export interface Texts {
   'profile.password.title': Text;
   'profile.password.failed': Text;
   'profile.password.old': Text;
-  'profile.password.new': Text;
   'profile.password.help': Text;
-  'profile.password.confirm': Text;
   'profile.password.busy': Text;
-  'profile.password.mismatch': Text;
   'profile.password.updated': Text;
   'profile.delete.problem': Text;
   'profile.delete.erased': Text;

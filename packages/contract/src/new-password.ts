@@ -1,0 +1,39 @@
+/** NIST SP 800-63B: at least so many characters, no rules of composition. */
+export const MIN_PASSWORD_LENGTH = 8;
+
+/** Whose password it will be, as far as that is known. */
+export interface PasswordOwner {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const SERVICE = 'sanguine';
+
+/** Letters and digits only, without digits around them: `Ada.Lovelace1815!` is `adalovelace`. */
+function core(text: string): string {
+  const plain = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return plain.replace(/^\d+|\d+$/g, '');
+}
+
+function ownWords({ email, firstName, lastName }: PasswordOwner): Set<string> {
+  const [local = ''] = email.split('@');
+  const names = [firstName, lastName, `${firstName}${lastName}`, `${lastName}${firstName}`];
+  return new Set([...names, email, local, SERVICE].map(core).filter((word) => word !== ''));
+}
+
+/** Whether a password is nothing but the person's name or address. */
+export function isOwnWords(password: string, owner: PasswordOwner): boolean {
+  return ownWords(owner).has(core(password));
+}
+
+/** The most common passwords of a list that are long enough to be chosen, as `isCommonPassword` wants them. */
+export function commonPasswordsIn(list: readonly string[]): ReadonlySet<string> {
+  const long = list.filter((password) => password.length >= MIN_PASSWORD_LENGTH);
+  return new Set(long.map((password) => password.toLowerCase()));
+}
+
+/** Whether a password is one of the most common, in any case. */
+export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
+  return common.has(password.toLowerCase());
+}
