@@ -1,4 +1,4 @@
-import { type Locale, BLOOD_TYPES, type BloodType, type Profile, type Role } from '@sanguine/contract';
+import { type Locale, BLOOD_TYPES, type BloodType, type Profile } from '@sanguine/contract';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { createAppRouter } from '../app/router.ts';
@@ -10,6 +10,7 @@ import { profileQuery } from '../platform/session.ts';
 import { sayNow, type Title } from '../app/words.ts';
 import { drawIn, drawnLanguages } from './drawn-languages.ts';
 import { FirstPage } from './FirstPage.tsx';
+import { somebody } from './somebody.ts';
 import { type Page, pagesOf } from './pages.ts';
 
 /** A page as it looks before anything of the reader is known. */
@@ -40,21 +41,6 @@ export interface PageOfSite extends Pick<Page, 'path' | 'role' | 'modules'> {
 }
 
 const inert = { go: () => {}, prepare: () => {}, query: () => '', passed: () => undefined };
-
-/** Draws in the place of the person: as high as a name, and empty. */
-const BLANK = '\u00A0';
-const somebody = (role: Role, bloodType?: BloodType): Profile => ({
-  id: '',
-  role,
-  firstName: BLANK,
-  lastName: '',
-  email: '',
-  emailVerified: true,
-  phoneNumber: '',
-  address: '',
-  ...(bloodType && { bloodType }),
-  ...(role === 'donor' ? {} : { facilityId: '', facilityName: BLANK }),
-});
 
 function asked({ queryKey, meta }: Need) {
   if (meta?.address === undefined) throw new Error(`the need ${JSON.stringify(queryKey)} says no call`);

@@ -50,6 +50,11 @@ export function useProfile(): Profile {
   return profile;
 }
 
+/** False while the build draws a page for nobody in particular: what that profile leaves out is unknown, and no "no". */
+export function useIsSomebody(): boolean {
+  return useProfile().id !== '';
+}
+
 /**
  * Ends the session on the server, leaves for `/` by `leave`, then forgets all that was loaded.
  * Throws ApiError, with everything still there, when the server could not be reached.

@@ -8,7 +8,10 @@ import { type Page, Pages, type PagesProps } from './Pages.tsx';
 import { useWords } from '../words.ts';
 
 export interface PagedListProps<Found extends Page> extends Omit<PagesProps, 'page'> {
-  result: Pick<UseQueryResult<Found>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>;
+  result: Pick<
+    UseQueryResult<Found>,
+    'data' | 'error' | 'isFetching' | 'isFetchedAfterMount' | 'isPlaceholderData' | 'refetch'
+  >;
   /** Said while the list is fetched. */
   loading: string;
   /** Shown above the reason when it cannot be fetched. */
@@ -20,6 +23,12 @@ export interface PagedListProps<Found extends Page> extends Omit<PagesProps, 'pa
   /** Rows while the list is fetched. */
   rows?: number;
   children: (found: Found, busy: boolean) => ReactNode;
+}
+
+/** Whether a list is only empty for all we know: it is another one's, or was read before and is being read again. */
+function isEmptyUnproven<Found extends Page>(found: Found, result: PagedListProps<Found>['result']): boolean {
+  const { isFetching, isFetchedAfterMount, isPlaceholderData } = result;
+  return found.list.length === 0 && (isPlaceholderData || (isFetching && !isFetchedAfterMount));
 }
 
 /** One page of a list in each of its states, and the way to its other pages. */
@@ -34,7 +43,7 @@ export function PagedList<Found extends Page>(props: PagedListProps<Found>) {
       </ErrorState>
     );
   }
-  if (data === undefined) {
+  if (data === undefined || isEmptyUnproven(data, result)) {
     return (
       <Loading label={loading}>
         <SkeletonTable rows={rows} />

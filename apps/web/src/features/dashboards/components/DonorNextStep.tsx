@@ -8,16 +8,20 @@ import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { Drop, type DropLevel } from '../../../ui/blood/Drop.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { PlaceBeside } from '../../appointments/index.ts';
 import { AfterPlanned, useConfirmDonation } from '../../donations/index.ts';
 import type { DonorFigures } from '../donor-api.ts';
 import { type Say, useWords } from '../words.ts';
 
 export interface DonorNextStepProps {
+  /** What the step depends on is being fetched. */
+  pending: boolean;
   /** The donor's next accepted booking. */
   appointment: DonationRequest | undefined;
-  /** Undefined while it is not known. */
+  /** Undefined where it cannot be known. */
   figures: DonorFigures | undefined;
 }
 
@@ -44,7 +48,10 @@ function Later({ first }: { first: string | null }) {
   return <Sentence of={t} id={id} values={{ date: formatDate(first, t, t.localeOf(id)) }} />;
 }
 
-function stepOf({ appointment, figures }: DonorNextStepProps, t: Say): { drop: DropLevel; text: ReactNode } {
+function stepOf(
+  { appointment, figures }: Omit<DonorNextStepProps, 'pending'>,
+  t: Say,
+): { drop: DropLevel; text: ReactNode } {
   if (appointment !== undefined) return { drop: 'half', text: <Appointment appointment={appointment} /> };
   if (figures === undefined) return { drop: 'quarter', text: t('dashboards.next.find') };
   const { eligibility, plannedDonationDate: planned } = figures;
@@ -99,20 +106,30 @@ function Coming({
   );
 }
 
+/** As high as a sentence: nothing is said before it is known. */
+function Unknown() {
+  const t = useWords();
+  return (
+    <Loading label={t('dashboards.next.loading')}>
+      <Skeleton className="h-7 w-full max-w-sm" />
+    </Loading>
+  );
+}
+
 /** The next thing to do, in one sentence; booking is always offered, whatever could be loaded. */
 export function DonorNextStep(props: DonorNextStepProps) {
   const t = useWords();
-  const { drop, text } = stepOf(props, t);
-  const { appointment } = props;
+  const { appointment, pending } = props;
+  const { drop, text } = pending ? { drop: 'quarter' as const, text: <Unknown /> } : stepOf(props, t);
   return (
     <section
       aria-label={t('dashboards.next.label')}
       className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-tint p-5 sm:p-6"
     >
-      <p className="flex min-w-0 items-center gap-3 text-lg font-bold">
+      <div className="flex min-w-0 grow items-center gap-3 text-lg font-bold">
         <Drop level={drop} className="size-8 text-crimson" />
-        <span className="min-w-0">{text}</span>
-      </p>
+        <div className="min-w-0 grow">{text}</div>
+      </div>
       <div className="flex flex-wrap gap-3">
         {appointment !== undefined && <Coming key={appointment.id} appointment={appointment} />}
         {appointment !== undefined && (

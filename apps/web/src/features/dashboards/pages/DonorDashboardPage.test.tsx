@@ -230,3 +230,12 @@ test('a donor whom no appeal can ask reads why once, until another reason comes'
   renderApp('/user/dashboard');
   expect(await screen.findByText(/while your pause lasts/)).toBeTruthy();
 });
+
+test('the next step is said once it is known whether the donor has an appointment', async () => {
+  serve({ [LIST]: () => new Promise(() => {}), 'GET /api/dashboard/donor': success(figures) });
+  renderApp('/user/dashboard');
+  const step = within(await screen.findByRole('region', { name: 'Next step' }));
+  await waitFor(() => expect(queryClient.getQueryData(['dashboards', 'donor'])).toBeTruthy());
+  expect(step.queryByText(/suit you|give blood/)).toBeNull();
+  expect(step.getByRole('link', { name: 'Schedule a Donation' })).toBeTruthy();
+});

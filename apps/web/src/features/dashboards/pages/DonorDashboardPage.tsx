@@ -114,7 +114,11 @@ export function DonorDashboardPage() {
         <AskedCard />
         {isOffered && <WaitList offer={offer} />}
         <NotAskedCard />
-        <DonorNextStep appointment={soonest(accepted.data?.list)} figures={figures.data} />
+        <DonorNextStep
+          pending={accepted.isPending || figures.isPending}
+          appointment={soonest(accepted.data?.list)}
+          figures={figures.data}
+        />
         <div className="flex flex-col gap-4">
           <Figures />
           <FoldedOnPhones label={t('dashboards.overview.about')} className="grid gap-4 md:grid-cols-2">

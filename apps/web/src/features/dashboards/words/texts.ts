@@ -18,6 +18,7 @@ export interface Texts {
   'dashboards.next.donation': Text<{ facility: string; time: string }>;
   'dashboards.next.rules': Text;
   'dashboards.next.from': Text<{ date: string }>;
+  'dashboards.next.loading': Text;
   'dashboards.next.find': Text;
   'dashboards.next.now': Text;
   'dashboards.next.again': Text;

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { NEAR_KM } from '@sanguine/contract';
 import { useId, useState } from 'react';
-import { useProfile } from '../../../platform/session.ts';
+import { useIsSomebody, useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { donorRequests } from '../api.ts';
 import { EmergencyItem, OwnItem } from './RequestItem.tsx';
@@ -74,6 +75,14 @@ function FurtherAway({ page }: { page: number | undefined }) {
   );
 }
 
+/** Whether they are near depends on the town, which a page drawn for nobody in particular does not know. */
+function Heading() {
+  const t = useWords();
+  const { place } = useProfile();
+  if (!useIsSomebody()) return <Skeleton className="h-7 w-64 max-w-full" />;
+  return place ? t('donor.emergencies.near-heading') : t('donor.emergencies.heading');
+}
+
 interface PendingTabProps {
   page: number | undefined;
   farPage: number | undefined;
@@ -90,7 +99,7 @@ export function PendingTab({ page, farPage, waitingPage }: PendingTabProps) {
     <div className="flex flex-col gap-10">
       <section aria-labelledby={emergencies}>
         <h2 id={emergencies} className="mb-1 text-xl font-bold">
-          {place ? t('donor.emergencies.near-heading') : t('donor.emergencies.heading')}
+          <Heading />
         </h2>
         {place ? (
           <Emergencies
