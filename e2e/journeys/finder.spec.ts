@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { linkOf, mailTo } from '../support/mailbox.ts';
 import { alive } from '../support/open.ts';
 import { expect, onlyInAll, test } from '../support/test.ts';
 
@@ -21,7 +22,7 @@ for (const width of [390, 1440]) {
   test(
     `somebody without an account finds a facility, chooses a time, and is back there once they have one, ${width} pixels wide`,
     onlyInAll(width === 1440),
-    async ({ page }) => {
+    async ({ page, request }) => {
       await page.setViewportSize({ width, height: 900 });
       const foreign = foreignRequests(page);
       await page.goto('/');
@@ -61,18 +62,30 @@ for (const width of [390, 1440]) {
       await time.click();
 
       await page.waitForURL('**/?from=*');
+      const booking = page.getByText(`You are booking ${chosen} at ${first}.`);
+      await expect(booking).toBeVisible();
+      await expectAccessible(page);
       await page.getByRole('link', { name: 'Create Account' }).click();
       await page.waitForURL('**/sign-up?from=*');
       await alive(page);
+      await expect(booking).toBeVisible();
       await page.getByLabel('Name', { exact: true }).fill('Katherine Johnson');
-      await page.getByLabel('Email Address').fill(`katherine-${width}-${Date.now()}@example.org`);
+      const email = `katherine-${width}-${Date.now()}@example.org`;
+      await page.getByLabel('Email Address').fill(email);
       await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
       await page.getByLabel(/I am at least/).check();
       await page.getByRole('button', { name: 'Create Account' }).click();
       await page.waitForURL('**/user/donate?facility=*');
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('heading', { name: first ?? '' })).toBeVisible();
-      await expect(dialog.getByRole('button', { name: `Schedule for ${chosen}` })).toBeVisible();
+      const schedule = dialog.getByRole('button', { name: `Schedule for ${chosen}` });
+      await expect(schedule).toBeVisible();
+
+      // The mail's link, too, leads to this very time.
+      await page.goto(linkOf(await mailTo(request, email, 'Verify your email address')));
+      await page.waitForURL('**/user/donate?facility=*');
+      await expect(page.getByText('Your email address is verified. Thank you.').first()).toBeVisible();
+      await expect(schedule).toBeVisible();
       expect(foreign).toEqual([]);
     },
   );

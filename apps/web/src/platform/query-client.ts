@@ -4,10 +4,16 @@ import { onSessionChange } from './session-events.ts';
 
 const RETRIES = 2;
 const FIRST_WAIT_MS = 400;
+/** Between attempts while the server does not answer at all. */
+const AGAIN_MS = 10_000;
 
 /** Only what may pass is tried again: no connection, or a server that is down. */
 export function mayPass(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'offline';
 }
 
 /** The session has ended: asking for the profile again lets the gate lead to sign-in. */
@@ -26,6 +32,9 @@ export function createQueryClient(): QueryClient {
         staleTime: 10_000,
         retry: (failures, error) => failures < RETRIES && mayPass(error),
         retryDelay: (failures) => FIRST_WAIT_MS * 2 ** failures,
+        // What did not come for want of a connection comes without a press.
+        refetchOnReconnect: true,
+        refetchInterval: ({ state }) => (isAway(state.error) ? AGAIN_MS : false),
       },
       mutations: { networkMode: 'always' },
     },

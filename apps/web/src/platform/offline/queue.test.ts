@@ -24,7 +24,7 @@ async function send(waiting: readonly QueuedAction[], answers: Record<string, Ou
     stillWaits: async ({ requestId }) => !gone.includes(requestId),
     post: async ({ requestId }) => {
       posted.push(requestId);
-      return answers[requestId] ?? 'sent';
+      return { outcome: answers[requestId] ?? 'sent' };
     },
     drop: async (_, one) => void news.push(one),
     signedOut: async () => void (isSignedOut = true),
@@ -66,19 +66,25 @@ describe('the call', () => {
 
   it('names what the donor read, under the key of the press', async () => {
     const calls = answering(() => Response.json({ success: true }));
-    expect(await postAction(action('r1', 1, 'cancel'))).toBe('sent');
+    expect(await postAction(action('r1', 1, 'cancel'))).toEqual({ outcome: 'sent' });
     const [[address, init] = ['', {}]] = calls;
     expect(address).toBe('/api/donation/schedule/r1/cancel');
     expect(new Headers(init.headers).get('Idempotency-Key')).toBe('key-of-r1');
     expect(init.body).toBe('{"preferredDate":"2027-01-15 10:00"}');
   });
 
+  it('that is refused leaves the server’s reason for the donor', async () => {
+    const message = 'This appointment was moved.';
+    answering(() => Response.json({ success: false, message, code: 'wrong_state' }, { status: 409 }));
+    expect(await postAction(action('r1', 1))).toEqual({ outcome: 'changed', reason: message });
+  });
+
   it('has not been made where something else answered, or nobody', async () => {
     answering(() => new Response('<html>Log in to this network</html>'));
-    expect(await postAction(action('r1', 1))).toBe('later');
+    expect(await postAction(action('r1', 1))).toEqual({ outcome: 'later' });
     answering(() => {
       throw new TypeError('Failed to fetch');
     });
-    expect(await postAction(action('r1', 1))).toBe('later');
+    expect(await postAction(action('r1', 1))).toEqual({ outcome: 'later' });
   });
 });

@@ -3,10 +3,16 @@ import { isKeptHere } from './kept-here.ts';
 import { done, inStores, put, readAll, remove } from './store.ts';
 
 /** What became of a queued action, until its donor has read it. */
-export interface QueueNews {
-  readonly userId: string;
-  readonly kind: QueuedAction['kind'];
-  readonly outcome: Exclude<Outcome, 'later'>;
+export interface QueueNews extends Pick<QueuedAction, 'userId' | 'kind' | 'preferredDate' | 'idempotencyKey'> {
+  readonly outcome: Exclude<Outcome, 'later' | 'signed-out'>;
+  /** Why the server refused it, in its words. */
+  readonly reason?: string;
+}
+
+/** What one attempt to send has come to. */
+export interface Sent {
+  readonly outcome: Outcome;
+  readonly reason?: string;
 }
 
 const CHANGED = 'queue-changed';
@@ -34,6 +40,18 @@ export async function queuedActions(userId?: string): Promise<readonly QueuedAct
 }
 
 type Background = ServiceWorkerRegistration & { readonly sync?: { register: (tag: string) => Promise<void> } };
+
+/** What became of the person's queued actions, and was not read yet. */
+export async function queueNews(userId: string): Promise<readonly QueueNews[]> {
+  if (typeof indexedDB === 'undefined') return [];
+  return (await readAll<QueueNews>('news')).filter((one) => one.userId === userId);
+}
+
+/** The donor has read it. */
+export async function dropNews({ idempotencyKey }: QueueNews): Promise<void> {
+  await remove('news', idempotencyKey);
+  say();
+}
 
 /** Asks the worker to send what waits; Background Sync, where there is one, also does so after the page is closed. */
 export async function sendQueue(): Promise<void> {
@@ -72,7 +90,7 @@ export interface Sending {
   readonly waiting: readonly QueuedAction[];
   /** Whether the action was neither withdrawn nor replaced meanwhile. */
   readonly stillWaits: (action: QueuedAction) => Promise<boolean>;
-  readonly post: (action: QueuedAction) => Promise<Outcome>;
+  readonly post: (action: QueuedAction) => Promise<Sent>;
   /** Takes it out of the queue and leaves the news, if it still waits. */
   readonly drop: (action: QueuedAction, news: QueueNews) => Promise<void>;
   readonly signedOut: () => Promise<void>;
@@ -82,15 +100,16 @@ export interface Sending {
 export async function sendWaiting({ now, waiting, stillWaits, post, drop, signedOut }: Sending): Promise<void> {
   for (const action of waiting.toSorted((a, b) => a.queuedAt - b.queuedAt)) {
     if (!(await stillWaits(action))) continue;
-    const outcome = isTooOldToSend(action, now) ? 'expired' : await post(action);
+    const { outcome, reason }: Sent = isTooOldToSend(action, now) ? { outcome: 'expired' } : await post(action);
     if (outcome === 'later') return;
     if (outcome === 'signed-out') return signedOut();
-    await drop(action, { userId: action.userId, kind: action.kind, outcome });
+    const { userId, kind, preferredDate, idempotencyKey } = action;
+    await drop(action, { userId, kind, preferredDate, idempotencyKey, outcome, ...(reason && { reason }) });
   }
 }
 
 /** The call itself. Its body names what the donor read, its key makes a repeat harmless. */
-export async function postAction({ requestId, kind, preferredDate, idempotencyKey }: QueuedAction): Promise<Outcome> {
+export async function postAction({ requestId, kind, preferredDate, idempotencyKey }: QueuedAction): Promise<Sent> {
   try {
     const response = await fetch(`/api/donation/schedule/${encodeURIComponent(requestId)}/${kind}`, {
       method: 'POST',
@@ -100,9 +119,12 @@ export async function postAction({ requestId, kind, preferredDate, idempotencyKe
       body: JSON.stringify({ preferredDate }),
     });
     const body: unknown = await response.json().catch(() => undefined);
-    return outcomeOf(response.status, typeof body === 'object' && body !== null && 'success' in body);
+    const isOurs = typeof body === 'object' && body !== null && 'success' in body;
+    const outcome = outcomeOf(response.status, isOurs);
+    const isRefused = outcome === 'changed' && isOurs && 'message' in body && typeof body.message === 'string';
+    return { outcome, ...(isRefused && { reason: body.message }) };
   } catch {
-    return 'later';
+    return { outcome: 'later' };
   }
 }
 

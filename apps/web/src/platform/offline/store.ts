@@ -66,15 +66,6 @@ export async function update<Item extends object>(
   });
 }
 
-/** Reads all and empties the store in one step: of two tabs only one gets it. */
-export async function takeAll<Item>(name: StoreName): Promise<readonly Item[]> {
-  return inStores([name], 'readwrite', async (storeOf) => {
-    const items = (await done(storeOf(name).getAll())) as Item[];
-    await done(storeOf(name).clear());
-    return items;
-  });
-}
-
 /** Removes everything. Without a database there is nothing to remove. */
 export async function emptyAll(): Promise<void> {
   if (typeof indexedDB === 'undefined') return;

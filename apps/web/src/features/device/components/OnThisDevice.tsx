@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { formatDateTime } from '../../../platform/format.ts';
-import { onQueueChange, sendQueue, withdrawQueued } from '../../../platform/offline/queue.ts';
+import { dropNews, onQueueChange, type QueueNews, sendQueue, withdrawQueued } from '../../../platform/offline/queue.ts';
 import type { QueuedAction } from '../../../platform/offline/rules.ts';
 import { useOfflineWords } from '../../../platform/offline/words.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { deviceQuery, keepPocket } from '../pocket.ts';
-import { queueQuery, sayNews } from '../queue.ts';
+import { newsQuery, queueQuery } from '../queue.ts';
 
 function WaitingAction({ action: { kind, preferredDate, requestId } }: { action: QueuedAction }) {
   const client = useQueryClient();
@@ -31,28 +31,55 @@ function WaitingAction({ action: { kind, preferredDate, requestId } }: { action:
   );
 }
 
-/** What this device keeps of the donor and for them: the pocket, brought up to date, and what waits to be sent. */
+/** Stays until it is read, also over a reload. */
+function Receipt({ news }: { news: QueueNews }) {
+  const t = useOfflineWords();
+  const { kind, outcome, preferredDate, reason } = news;
+  return (
+    <Notice
+      kind={outcome === 'sent' ? 'success' : 'warning'}
+      title={t(`offline.news.${kind}.${outcome}`)}
+      action={
+        <Button size="small" onClick={() => void dropNews(news)}>
+          {t('offline.news.read')}
+        </Button>
+      }
+    >
+      <p>{formatDateTime(preferredDate, undefined, t)}</p>
+      {reason !== undefined && <p>{reason}</p>}
+    </Notice>
+  );
+}
+
+/** What this device keeps of the donor and for them: the pocket, brought up to date, what waits to be sent, and what became of it. */
 export function OnThisDevice() {
   const client = useQueryClient();
   const { id } = useProfile();
-  const t = useOfflineWords();
-  const say = useEffectEvent(() => void sayNews(client, id, t).catch(() => {}));
   const { data: device } = useQuery(deviceQuery(id));
   const { data: waiting = [] } = useQuery(queueQuery(id));
+  const { data: news = [] } = useQuery(newsQuery(id));
   const isOwn = device?.isOwn ?? false;
   useEffect(() => (isOwn ? keepPocket(client, id) : undefined), [client, id, isOwn]);
   useEffect(() => {
-    const look = () => {
-      void client.invalidateQueries({ queryKey: ['device', 'queue'] });
-      say();
+    const send = () => void sendQueue().catch(() => {});
+    send();
+    addEventListener('online', send);
+    const end = onQueueChange(() => void client.invalidateQueries({ queryKey: ['device'] }));
+    return () => {
+      removeEventListener('online', send);
+      end();
     };
-    look();
-    void sendQueue().catch(() => {});
-    return onQueueChange(look);
-  }, [client, id]);
-  if (waiting.length === 0) return null;
+  }, [client]);
+  // What was sent has changed appointments and lists.
+  useEffect(() => {
+    if (news.length > 0) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'device' });
+  }, [client, news.length]);
+  if (waiting.length === 0 && news.length === 0) return null;
   return (
     <div className="mx-auto flex max-w-content flex-col gap-3 px-4 pt-4 sm:px-8">
+      {news.map((one) => (
+        <Receipt key={one.idempotencyKey} news={one} />
+      ))}
       {waiting.map((action) => (
         <WaitingAction key={action.requestId} action={action} />
       ))}

@@ -1,10 +1,11 @@
-import { telephonesOf } from '@sanguine/contract';
+import { splitLanguagePath, telephonesOf } from '@sanguine/contract';
 import { useEffect, useState } from 'react';
+import { whenServerIsBack } from '../../../platform/back-by-itself.ts';
 import { formatDateTime, formatInstant } from '../../../platform/format.ts';
 import { type KeptPage, keptPages } from '../../../platform/offline/kept-list.ts';
 import { erasePocket, type Pocket as Kept, readPocket } from '../../../platform/offline/pocket.ts';
 import { onQueueChange, queuedActions } from '../../../platform/offline/queue.ts';
-import type { QueuedAction } from '../../../platform/offline/rules.ts';
+import { OFFLINE_PAGE, type QueuedAction } from '../../../platform/offline/rules.ts';
 import { useOfflineWords } from '../../../platform/offline/words.ts';
 import { relativeTime } from '../../../platform/relative-time.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -102,6 +103,11 @@ function KeptPages({ pages }: Pick<OnDevice, 'pages'>) {
 export function Pocket() {
   const t = useOfflineWords();
   const { found, erase } = useDevice();
+  // The worker shows this page in the place of another one, whose address it keeps.
+  useEffect(
+    () => whenServerIsBack(() => location.reload(), splitLanguagePath(location.pathname).path !== OFFLINE_PAGE),
+    [],
+  );
   if (found === undefined) return <p className="text-muted">{t('offline.pocket.looking')}</p>;
   const { pocket, queue, pages, now } = found;
   return (

@@ -22,6 +22,7 @@ export interface Texts {
   'offline.waits.cancel': Text;
   'offline.waits.confirm-on': Text<{ date: string }>;
   'offline.waits.cancel-on': Text<{ date: string }>;
+  'offline.news.read': Text;
   'offline.news.confirm.sent': Text;
   'offline.news.confirm.changed': Text;
   'offline.news.confirm.expired': Text;
