@@ -121,8 +121,8 @@ export async function postAction({ requestId, kind, preferredDate, idempotencyKe
     const body: unknown = await response.json().catch(() => undefined);
     const isOurs = typeof body === 'object' && body !== null && 'success' in body;
     const outcome = outcomeOf(response.status, isOurs);
-    const isRefused = outcome === 'changed' && isOurs && 'message' in body && typeof body.message === 'string';
-    return { outcome, ...(isRefused && { reason: body.message }) };
+    const message = isOurs && 'message' in body ? body.message : undefined;
+    return outcome === 'changed' && typeof message === 'string' ? { outcome, reason: message } : { outcome };
   } catch {
     return { outcome: 'later' };
   }

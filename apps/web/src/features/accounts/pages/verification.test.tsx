@@ -174,8 +174,8 @@ describe('the link of the mail', () => {
     await waitFor(() => expect(here()).toBe('/user/emergency-requests?tab=accepted'));
     expect((await screen.findAllByText('Your email address is verified. Thank you.')).length).toBeGreaterThan(0);
     unmount();
-    const again = renderApp('/verify-email?token=from-the-mail');
-    await waitFor(() => expect(again.here()).toBe('/user/dashboard'));
+    const second = renderApp('/verify-email?token=from-the-mail');
+    await waitFor(() => expect(second.here()).toBe('/user/dashboard'));
   });
 
   it('never leads to another site', async () => {

@@ -7,7 +7,7 @@ import { noPlace, placeProblem, type SayOfPlaces, usePlaceWords } from '../../pl
 import { facilitiesLike, registerFacility } from '../api.ts';
 import { splitName } from '../names.ts';
 import { choiceProblem, type PasswordOwner } from '../new-password.ts';
-import { type Say, useWords } from '../words.ts';
+import { useWords } from '../words.ts';
 
 export const emptyFacility = {
   facilityName: '',
@@ -34,7 +34,6 @@ export const ownerIn = ({ personnelName, personnelEmail }: FacilityDraft): Passw
 async function check(
   draft: FacilityDraft,
   sayOfPlaces: SayOfPlaces,
-  t: Say,
 ): Promise<Checked<Body<Endpoints['POST /api/facility']>>> {
   const schemas = await import('./schemas.ts');
   const { personnelName, password, place, ...rest } = draft;
@@ -77,7 +76,7 @@ export function useFacilityForm(initial: FacilityDraft) {
   const looked = useRef('');
   const sayOfPlaces = usePlaceWords();
   async function checkAndLook(draft: FacilityDraft): Promise<Checked<FacilityBody>> {
-    const checked = await check(draft, sayOfPlaces, t);
+    const checked = await check(draft, sayOfPlaces);
     const of = `${draft.facilityName} ${draft.address}`;
     if (!isSendable(checked) || looked.current === of) return checked;
     const body = checked.data;

@@ -128,8 +128,8 @@ function fill() {
 test('without a verified address the form says that there is one open request at a time', async () => {
   serve();
   await open({ ...donor, emailVerified: false });
-  const button = screen.getByRole('button', { name: 'verified your email address' });
-  expect(button.parentElement?.textContent).toContain('you can have one open request at a time');
+  const verify = screen.getByRole('button', { name: 'verified your email address' });
+  expect(verify.parentElement?.textContent).toContain('you can have one open request at a time');
 });
 
 test('every option carries the blood type that it names', async () => {
