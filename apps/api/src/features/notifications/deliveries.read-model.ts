@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/index.ts';
 import type { QueuedJob } from '../../platform/queue/index.ts';
 import { factsColumn, subjectOf } from './notifications.read-model.ts';
-import { type RequestOfNotification, WORDS } from './notifications.words.ts';
+import { type RequestOfNotification } from './notifications.words.ts';
+import { WORDS } from './kinds.words.ts';
 import { columnOf } from './preferences.view.ts';
 
 /** A mail or push message to send, as its job says. */

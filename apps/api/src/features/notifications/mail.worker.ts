@@ -22,7 +22,9 @@ import { answerLinkOf } from './answer.links.ts';
 import { comingLinkOf } from './coming.links.ts';
 import { findMails, type Message, toDelivery } from './deliveries.read-model.ts';
 import { buttonOf, directionsTo, pathOf } from './notifications.links.ts';
-import { nameOf, notificationWords, placeText, type Say, WORDS, wordsOf } from './notifications.words.ts';
+import { nameOf, notificationWords, type Say } from './notifications.words.ts';
+import { placeText, wordsOf } from './said.view.ts';
+import { WORDS } from './kinds.words.ts';
 import { rebookLinkOf } from './rebook.links.ts';
 import { unsubscribeLinks } from './unsubscribe.links.ts';
 

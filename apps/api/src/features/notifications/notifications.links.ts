@@ -1,5 +1,6 @@
 import { NOTIFICATIONS, type NotificationKind, type NotificationPage, notificationTarget } from '@sanguine/contract';
-import { type RequestOfNotification, type Say, WORDS } from './notifications.words.ts';
+import { type RequestOfNotification, type Say } from './notifications.words.ts';
+import { WORDS } from './kinds.words.ts';
 import type { Texts } from './words/texts.ts';
 
 type PageText = Extract<keyof Texts, `notifications.page.${string}`>;

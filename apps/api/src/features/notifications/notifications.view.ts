@@ -3,7 +3,7 @@ import { openingText, withheldReason } from '@sanguine/contract';
 import { contractWords } from '../../platform/words/contract-words.ts';
 import type { AnswerLinkRow } from './answer-link.read-model.ts';
 import type { NotificationRow } from './notifications.read-model.ts';
-import { wordsOf } from './notifications.words.ts';
+import { wordsOf } from './said.view.ts';
 import { isSuperseded } from './superseded.rules.ts';
 
 export function toNotification(row: NotificationRow, locale: Locale): Notification {

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { letter } from '../../platform/mail/letter.ts';
 import { verificationMail } from '../accounts/verification.mail.ts';
-import { nameOf, notificationWords, pushOf, type RequestOfNotification, wordsOf } from './notifications.words.ts';
+import { nameOf, notificationWords, type RequestOfNotification } from './notifications.words.ts';
+import { pushOf, wordsOf } from './said.view.ts';
 
 const request: RequestOfNotification = {
   facilityName: 'Lagoon Hospital',

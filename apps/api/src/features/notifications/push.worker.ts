@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { PUSH_QUEUE } from './announce.repository.ts';
 import { findPushes, type Message, toDelivery } from './deliveries.read-model.ts';
 import { pathOf } from './notifications.links.ts';
-import { pushOf } from './notifications.words.ts';
+import { pushOf } from './said.view.ts';
 import { findTargets, removeGone } from './push.repository.ts';
 
 function messageOf(about: Message): PushMessage {

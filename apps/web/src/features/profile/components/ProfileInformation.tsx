@@ -1,4 +1,5 @@
 import type { Profile } from '@sanguine/contract';
+import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { askForCode } from '../../../platform/code-asked.ts';

@@ -1,0 +1,246 @@
+import { DISPUTE_DAYS, type NotificationKind, type RequestStatus } from '@sanguine/contract';
+import type { PushMessage } from '../../platform/push/push.ts';
+import { spokenDate, spokenDateTime } from '../../platform/spoken-dates.ts';
+import type { RequestOfNotification, Say } from './notifications.words.ts';
+import type { Texts } from './words/texts.ts';
+
+/** What a text can have of a request, in the reader's language. */
+interface Values {
+  readonly facility: string;
+  /** Empty where the donor of a booking does not know it. */
+  readonly type: string;
+  readonly known: 'yes' | 'other';
+  readonly when: string;
+  readonly day: string;
+}
+
+type Button = Extract<keyof Texts, `notifications.button.${string}`>;
+
+interface Words {
+  readonly body: (t: Say, values: Values, request: RequestOfNotification) => string;
+  /** Advice on health after it; previews say it in English. */
+  readonly advice?: 'notifications.advice.eat-and-drink';
+  /** Of the mail, where it says more than the name of the page. */
+  readonly button?: Button;
+  /** Says where to go: the mail always, the notification where that is not at the facility's own address. */
+  readonly withPlace?: true;
+  /** Its mail has the appointment as a calendar file, new or changed. */
+  readonly withCalendar?: true;
+  /** Mail and push are sent only while the request is in this state, or waits or stands; without it they are sent in any. */
+  readonly sendWhile?: { readonly status: RequestStatus | 'open' | 'offered'; readonly untilItsDate?: true };
+  /** Fit for a locked phone that somebody else sees: no name, no place, no blood type. */
+  readonly push: Pick<PushMessage, 'ttlSeconds' | 'urgency'> & {
+    readonly body: Extract<keyof Texts, `notifications.push.${string}`>;
+  };
+}
+
+const HOUR = 3600;
+const DISCREET: Words['push'] = { body: 'notifications.push.discreet', ttlSeconds: 24 * HOUR, urgency: 'normal' };
+
+/** What a donor of the wait-list is offered, and what they have to do for it. */
+function offeredPlace(t: Say, { facility, when }: Values, { offer }: RequestOfNotification): string {
+  const until = offer === null ? '' : spokenDateTime(offer.until, t.locale);
+  const values = { facility, when, until };
+  return offer?.shared === true
+    ? t('notifications.place_offered.shared', values)
+    : t('notifications.place_offered.body', values);
+}
+
+const CANCELLED = {
+  donor: 'notifications.request_cancelled.by-you',
+  facility_staff: 'notifications.request_cancelled.body',
+  system: 'notifications.request_cancelled.gave-way',
+  released: 'notifications.request_cancelled.released',
+} as const;
+
+/** No donor is named: a facility reads a name in the request, while that ties the two together. */
+export const WORDS: Readonly<Record<NotificationKind, Words>> = {
+  request_accepted: {
+    body: (t, { facility, when }) => t('notifications.request_accepted.body', { facility, when }),
+    withPlace: true,
+    sendWhile: { status: 'open', untilItsDate: true },
+    withCalendar: true,
+    push: DISCREET,
+  },
+  booking_sent: {
+    body: (t, { facility, when }) => t('notifications.booking_sent.body', { facility, when }),
+    withPlace: true,
+    sendWhile: { status: 'PENDING', untilItsDate: true },
+    withCalendar: true,
+    push: DISCREET,
+  },
+  request_declined: {
+    body: (t, { facility, when }) => t('notifications.request_declined.body', { facility, when }),
+    withCalendar: true,
+    push: DISCREET,
+  },
+  request_cancelled: {
+    body: (t, { facility, when }, { endedBy }) => t(CANCELLED[endedBy ?? 'facility_staff'], { facility, when }),
+    withCalendar: true,
+    push: DISCREET,
+  },
+  request_completed: {
+    body: (t, { facility, day }, { nextDate }) =>
+      t('notifications.request_completed.body', {
+        facility,
+        day,
+        next: spokenDate(nextDate, t.locale),
+        days: DISPUTE_DAYS,
+      }),
+    button: 'notifications.button.donation',
+    sendWhile: { status: 'COMPLETED' },
+    push: DISCREET,
+  },
+  walk_in_added: {
+    body: (t, { facility, when }) => t('notifications.walk_in_added.body', { facility, when }),
+    button: 'notifications.button.visit',
+    sendWhile: { status: 'open' },
+    push: DISCREET,
+  },
+  appointment_missed: {
+    body: (t, { facility, day }) => t('notifications.appointment_missed.body', { facility, day }),
+    sendWhile: { status: 'NO_SHOW' },
+    push: DISCREET,
+  },
+  session_closed: {
+    body: (t, { facility, when }) => t('notifications.session_closed.body', { facility, when }),
+    button: 'notifications.button.choose-time',
+    sendWhile: { status: 'open', untilItsDate: true },
+    withCalendar: true,
+    push: { body: 'notifications.push.closed', ttlSeconds: 24 * HOUR, urgency: 'high' },
+  },
+  place_offered: {
+    body: offeredPlace,
+    button: 'notifications.button.offer',
+    withPlace: true,
+    sendWhile: { status: 'offered' },
+    push: { body: 'notifications.push.offered', ttlSeconds: HOUR / 2, urgency: 'high' },
+  },
+  session_reopened: {
+    body: (t, { facility, when }) => t('notifications.session_reopened.body', { facility, when }),
+    sendWhile: { status: 'open', untilItsDate: true },
+    withPlace: true,
+    withCalendar: true,
+    push: { body: 'notifications.push.reopened', ttlSeconds: 24 * HOUR, urgency: 'high' },
+  },
+  appointment_moved: {
+    body: (t, { facility, when }) => t('notifications.appointment_moved.body', { facility, when }),
+    button: 'notifications.button.appointment',
+    withPlace: true,
+    sendWhile: { status: 'open', untilItsDate: true },
+    withCalendar: true,
+    push: DISCREET,
+  },
+  session_delayed: {
+    body: (t, { facility, when }) => t('notifications.session_delayed.body', { facility, when }),
+    sendWhile: { status: 'open', untilItsDate: true },
+    withPlace: true,
+    withCalendar: true,
+    push: { body: 'notifications.push.delayed', ttlSeconds: 2 * HOUR, urgency: 'high' },
+  },
+  request_expired: {
+    body: (t, { facility, when }) => t('notifications.request_expired.body', { facility, when }),
+    withCalendar: true,
+    push: DISCREET,
+  },
+  emergency_appeal: {
+    body: (t, { facility, type, when }) => t('notifications.emergency_appeal.body', { facility, type, when }),
+    button: 'notifications.button.answer',
+    withPlace: true,
+    sendWhile: { status: 'PENDING', untilItsDate: true },
+    push: { body: 'notifications.push.appeal', ttlSeconds: 2 * HOUR, urgency: 'high' },
+  },
+  appeal_ended: {
+    body: (t, { facility, when }) => t('notifications.appeal_ended.body', { facility, when }),
+    push: DISCREET,
+  },
+  donation_reminder: {
+    body: (t, { facility, when }) => t('notifications.donation_reminder.body', { facility, when }),
+    button: 'notifications.button.coming',
+    withPlace: true,
+    sendWhile: { status: 'APPROVED', untilItsDate: true },
+    push: { body: 'notifications.push.within-a-day', ttlSeconds: 12 * HOUR, urgency: 'normal' },
+  },
+  donation_soon: {
+    body: (t, { facility, when }) => t('notifications.donation_soon.body', { facility, when }),
+    advice: 'notifications.advice.eat-and-drink',
+    button: 'notifications.button.coming',
+    withPlace: true,
+    sendWhile: { status: 'APPROVED', untilItsDate: true },
+    push: { body: 'notifications.push.soon', ttlSeconds: HOUR, urgency: 'high' },
+  },
+  can_donate_again: {
+    body: (t, { facility }) => t('notifications.can_donate_again.body', { facility }),
+    push: DISCREET,
+  },
+  milestone_reached: {
+    body: (t, _, { milestone }) => t('notifications.milestone_reached.body', { count: milestone ?? 1 }),
+    button: 'notifications.button.card',
+    push: DISCREET,
+  },
+  donation_used: {
+    body: (t, { facility, day }) => t('notifications.donation_used.body', { facility, day }),
+    button: 'notifications.button.donation',
+    sendWhile: { status: 'COMPLETED' },
+    push: DISCREET,
+  },
+  completion_undone: {
+    body: (t, { facility, when }) => t('notifications.completion_undone.body', { facility, when }),
+    sendWhile: { status: 'APPROVED' },
+    push: DISCREET,
+  },
+  donation_withdrawn: {
+    body: (t, { facility, day }) => t('notifications.donation_withdrawn.body', { facility, day }),
+    push: DISCREET,
+  },
+  donation_stands: {
+    body: (t, { facility, day }) => t('notifications.donation_stands.body', { facility, day }),
+    push: DISCREET,
+  },
+  blood_type_tested: {
+    body: (t, { facility }) => t('notifications.blood_type_tested.body', { facility }),
+    push: DISCREET,
+  },
+  blood_type_corrected: {
+    body: (t, { facility }) => t('notifications.blood_type_corrected.body', { facility }),
+    push: DISCREET,
+  },
+  blood_type_unclear: {
+    body: (t, { facility }) => t('notifications.blood_type_unclear.body', { facility }),
+    push: DISCREET,
+  },
+  booking_received: {
+    body: (t, { type, known, when }) => t('notifications.booking_received.body', { type, known, when }),
+    push: DISCREET,
+  },
+  booking_cancelled: {
+    body: (t, { type, known, when }) => t('notifications.booking_cancelled.body', { type, known, when }),
+    push: DISCREET,
+  },
+  emergency_answered: {
+    body: (t, { type, when }) => t('notifications.emergency_answered.body', { type, when }),
+    push: DISCREET,
+  },
+  emergency_covered: {
+    body: (t, { type }, { unitsRequested }) =>
+      t('notifications.emergency_covered.body', { type, units: unitsRequested }),
+    push: DISCREET,
+  },
+  emergency_expired: {
+    body: (t, { type, when }) => t('notifications.emergency_expired.body', { type, when }),
+    push: DISCREET,
+  },
+  donation_disputed: {
+    body: (t, { facility, day }) => t('notifications.donation_disputed.body', { facility, day }),
+    push: DISCREET,
+  },
+  dispute_settled: { body: (t, { day }) => t('notifications.dispute_settled.body', { day }), push: DISCREET },
+  blood_type_questioned: {
+    body: (t, { day }) => t('notifications.blood_type_questioned.body', { day }),
+    push: DISCREET,
+  },
+  dispute_to_settle: {
+    body: (t, { facility, day }) => t('notifications.dispute_to_settle.body', { facility, day }),
+    push: DISCREET,
+  },
+};

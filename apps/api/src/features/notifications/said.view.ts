@@ -1,0 +1,43 @@
+import type { Locale, NotificationKind } from '@sanguine/contract';
+import { plainName, plainText } from '../../platform/mail/links.ts';
+import type { PushMessage } from '../../platform/push/push.ts';
+import { spokenDate, spokenDateTime } from '../../platform/spoken-dates.ts';
+import { inOneDirection } from '../../platform/words/one-direction.ts';
+import { WORDS } from './kinds.words.ts';
+import { nameOf, notificationWords, type RequestOfNotification, type Say } from './notifications.words.ts';
+
+/** Where to go, and on which clocks the time is read. */
+export function placeText({ place, timeZone, facilityName }: RequestOfNotification, t: Say): string {
+  const { name, isElsewhere } = place;
+  const address = plainText(place.address);
+  const where = isElsewhere
+    ? t('notifications.place.elsewhere', { place: plainName(name, nameOf(facilityName, t)), address })
+    : t('notifications.mail.address', { address });
+  return [where, t('notifications.place.zone', { zone: timeZone.replaceAll('_', ' ') })].join(' ');
+}
+
+/** What a notification says to a reader of this language. */
+export function wordsOf(
+  kind: NotificationKind,
+  request: RequestOfNotification,
+  locale: Locale,
+): { title: string; body: string } {
+  const t = notificationWords(locale);
+  const { body, advice, withPlace } = WORDS[kind];
+  const { facilityName, bloodType, preferredDate } = request;
+  const type = { type: bloodType ?? '', known: bloodType === null ? 'other' : 'yes' } as const;
+  const facility = nameOf(facilityName, t);
+  const when = spokenDateTime(preferredDate, locale);
+  const said = body(t, { facility, ...type, when, day: spokenDate(preferredDate, locale) }, request);
+  const place = withPlace === true && request.place.isElsewhere ? [placeText(request, t)] : [];
+  return {
+    title: t(`notifications.${kind}.title`),
+    body: inOneDirection([said, ...(advice === undefined ? [] : [t(advice)]), ...place].join(' ')),
+  };
+}
+
+/** What a phone shows of it. */
+export function pushOf(kind: NotificationKind, locale: Locale): Pick<PushMessage, 'body' | 'ttlSeconds' | 'urgency'> {
+  const { body, ...rest } = WORDS[kind].push;
+  return { ...rest, body: notificationWords(locale)(body) };
+}
