@@ -203,6 +203,6 @@ test('an emergency is answered at a published time', async ({ people }) => {
   await form.getByRole('radio', { name: '09:30' }).check();
   await expectNothingFound(page);
   await form.getByRole('button', { name: `Schedule for ${spoken(inDays(1))} at 09:30` }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('dialog').getByText('Your Donation Is Scheduled')).toBeVisible();
   expect((await sessionOn(staff, inDays(1))).slots[1]?.taken).toBe(1);
 });
