@@ -206,11 +206,13 @@ describeApp("the reader's language", (app, database) => {
       call(app(), 'GET', address, { cookie: operator.cookie, headers: { 'accept-language': 'fr' } });
     const { body } = await get(`${path}/${sent.body.data.id}`);
     expect(body.data.report.map(({ line, notes }) => [line, notes])).toEqual([
-      [2, ['L’adresse manque.']],
-      [3, ['Cette ligne a plus de cellules que l’en-tête.']],
+      [2, ['Colonne B (address) : L’adresse manque.']],
+      [3, ['Colonne C : Cette ligne a plus de cellules que l’en-tête.']],
     ]);
     const file = await get(`${path}/${sent.body.data.id}/report.csv`);
-    expect(file.text).toContain('ligne,résultat,nom,remarques,établissement\r\n2,non inscrit,A,L’adresse manque.,');
+    expect(file.text).toContain(
+      'ligne,résultat,nom,remarques,établissement\r\n2,non inscrit,A,Colonne B (address) : L’adresse manque.,',
+    );
   });
 
   test('is that of staff who send a stock file and read what the clocks skip', async () => {
