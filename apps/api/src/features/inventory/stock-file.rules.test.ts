@@ -92,7 +92,7 @@ test.each([
     'a cell of 600 characters',
     `blood_type,units\nA+,1,${'x'.repeat(600)}`,
     2,
-    'A cell of this line is longer than 500 characters.',
+    'The cell in column C of this line is longer than 500 characters.',
   ],
 ])('%s are refused at once', (_name, text, line, reason) => {
   const before = process.cpuUsage();
