@@ -79,15 +79,24 @@ export async function addSecret(db: Db, { code, ...rest }: NewSecret): Promise<v
 }
 
 /** The address that a person has asked for, while it can still be confirmed. */
-export async function findPendingEmail(db: Db, userId: string, now: Date): Promise<string | undefined> {
-  const asked = await db
+export async function findPendingEmail(db: Db, userId: string, now: Date) {
+  return db
     .selectFrom('account_secrets')
-    .select('email')
+    .select(['email', 'expires_at'])
     .where('user_id', '=', userId)
     .where('purpose', '=', 'change_email')
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return asked?.email;
+}
+
+/** Gives the person longer to confirm it. */
+export async function extendPendingEmail(trx: Trx, userId: string, until: Date): Promise<void> {
+  await trx
+    .updateTable('account_secrets')
+    .set({ expires_at: until })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'change_email')
+    .execute();
 }
 
 type AddressPurpose = 'verify_email' | 'change_email';

@@ -1,4 +1,4 @@
-import { DAY, after } from '../../platform/clock.ts';
+import { after } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import { hit, isTooMany } from '../../platform/rate-limit.ts';
@@ -8,11 +8,11 @@ import { replaceSecret } from './account-secrets.repository.ts';
 import { passwordNeeded, wrongPassword } from './accounts.errors.ts';
 import { emailChangeAsked } from './accounts.events.ts';
 import { findCredentials } from './accounts.repository.ts';
+import { LINK_HOLDS } from './codes.rules.ts';
 import { addressWantedLimit, changePasswordLimit, emailChangeLimit } from './limits.rules.ts';
 import { isPassword } from './passwords.rules.ts';
 
 const FIELD = 'currentPassword';
-const MAY_BE_CONFIRMED = DAY;
 
 interface EmailChange {
   readonly email: string;
@@ -54,7 +54,7 @@ export async function askForEmail(trx: Trx, userId: string, change: EmailChange,
     email: change.email,
     // Nobody gets this one: the mail replaces it.
     token_hash: hashOfToken(newToken()),
-    expires_at: after(now, MAY_BE_CONFIRMED),
+    expires_at: after(now, LINK_HOLDS),
   });
   await emit(trx, emailChangeAsked({ userId, ...change }, now));
 }

@@ -1,9 +1,9 @@
-import type { Profile } from '@sanguine/contract';
+import type { PersonalExport, Profile } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, registerDonor, TEST_PASSWORD, uniqueEmail } from '../../../test/support/app.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { codeOf, lastMailTo, linkOf, mailsTo } from '../../../test/support/mails.ts';
-import { DAY, MINUTE } from '../../platform/clock.ts';
+import { DAY, MINUTE, SECOND } from '../../platform/clock.ts';
 
 const VERIFY = '/api/auth/verify';
 
@@ -78,13 +78,22 @@ describeApp('another email address of an account', (app) => {
     const [ada, owner] = [await registerDonor(app()), await registerDonor(app())];
     const unknown = uniqueEmail('nobody');
     const before = (await mailsTo(app(), owner.email)).length;
+    const linksSince = async (start: Date) => {
+      const { body } = await call<PersonalExport>(app(), 'GET', '/api/profile/export', { cookie: ada.cookie });
+      const links = body.data.pendingLinks.filter(({ purpose }) => purpose === 'change_email');
+      return links.map((link) => ({ ...link, expiresAt: Date.parse(link.expiresAt) - start.getTime() }));
+    };
     const shape = async (email: string) => {
+      const start = app().clock.now();
       const { status, body } = await ask(ada.cookie, email);
+      app().clock.advance(SECOND);
       await mailsTo(app(), email);
+      const links = await linksSince(start);
       const code = await verify({ verificationToken: '123456', email }, ada.cookie);
       const again = await call(app(), 'POST', '/api/auth/send-verification', { cookie: ada.cookie, body: { email } });
-      const said = JSON.stringify([status, body, code.body, again.status, again.body, await profileOf(ada.cookie)]);
-      return said.replaceAll(email, '…');
+      await mailsTo(app(), email);
+      const answers = [status, body, code.body, again.status, again.body, links, await linksSince(start)];
+      return JSON.stringify([...answers, await profileOf(ada.cookie)]).replaceAll(email, '…');
     };
     expect(await shape(owner.email)).toBe(await shape(unknown));
     await ask(ada.cookie, owner.email.toUpperCase());

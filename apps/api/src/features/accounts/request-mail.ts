@@ -1,10 +1,12 @@
+import { after } from '../../platform/clock.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import { isTooMany } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { findPendingEmail, findUserIdByEmail } from './account-secrets.repository.ts';
+import { extendPendingEmail, findPendingEmail, findUserIdByEmail } from './account-secrets.repository.ts';
 import { ADDRESS_TAKEN, emailChangeAsked, RESET_REQUESTED, VERIFICATION_REQUESTED } from './accounts.events.ts';
 import { findCaller } from './find-caller.ts';
+import { LINK_HOLDS } from './codes.rules.ts';
 import { hitMailLimits } from './limits.rules.ts';
 
 /**
@@ -24,9 +26,12 @@ export async function requestVerification(services: Services, caller: Caller, em
   const now = services.clock.now();
   const own = await findCaller(services, caller);
   const pending = own && (await findPendingEmail(services.db.kysely, own.id, now));
-  if (own === undefined || pending !== email) return store(services, VERIFICATION_REQUESTED, email);
+  if (own === undefined || pending?.email !== email) return store(services, VERIFICATION_REQUESTED, email);
   const again = emailChangeAsked({ userId: own.id, email, ownerHears: false }, now);
-  return services.db.transaction(async (trx) => emit(trx, again));
+  return services.db.transaction(async (trx) => {
+    await extendPendingEmail(trx, own.id, after(now, LINK_HOLDS));
+    await emit(trx, again);
+  });
 }
 
 /** Asks for a mail with a link to set a new password. */

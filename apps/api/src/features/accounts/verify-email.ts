@@ -52,7 +52,7 @@ async function ownerOfCode(services: Services, caller: Caller, email: string | u
   const { kysely } = services.db;
   const own = await findCaller(services, caller);
   if (own !== undefined) {
-    const pending = await findPendingEmail(kysely, own.id, services.clock.now());
+    const pending = (await findPendingEmail(kysely, own.id, services.clock.now()))?.email;
     if (pending !== undefined && (email ?? pending) === pending) return { userId: own.id, purpose: 'change_email' };
     if ((email ?? own.email) === own.email.toLowerCase()) return { userId: own.id, purpose: 'verify_email' };
   }

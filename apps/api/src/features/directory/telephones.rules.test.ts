@@ -32,6 +32,8 @@ describe('the telephone numbers of a cell', () => {
   test('say when something of the cell is no number', () => {
     expect(telephonesIn('080-23456789, ask at the desk', 'IN')).toEqual({ numbers: [BANGALORE], isAll: false });
     expect(telephonesIn('ask at the desk', 'IN')).toEqual({ numbers: [], isAll: false });
+    const long = `080-23456789, ${'x'.repeat(175)}, 080-23456780`;
+    expect(telephonesIn(long, 'IN')).toEqual({ numbers: [BANGALORE], isAll: false });
     const seven = [0, 1, 2, 3, 4, 5, 6].map((digit) => `080-2345678${digit}`).join(', ');
     expect(telephonesIn(seven, 'IN')).toMatchObject({ numbers: { length: MAX_TELEPHONES }, isAll: false });
   });

@@ -20,10 +20,13 @@ export const mailNewAddress: Reaction = async (services, { payload }) => {
   const { kysely } = services.db;
   const person = await findAddressee(kysely, payload['userId']);
   if (person === undefined) return;
-  const email = await findPendingEmail(kysely, person.id, services.clock.now());
-  if (email === undefined || email !== payload['email']) return;
+  const pending = await findPendingEmail(kysely, person.id, services.clock.now());
+  if (pending === undefined || pending.email !== payload['email']) return;
+  const { email, expires_at: expiresAt } = pending;
   const ownerId = await findUserIdByEmail(kysely, email);
   if (ownerId === undefined) {
-    await services.mailer.send(await newVerification(services, { ...person, email }, 'change_email'));
+    await services.mailer.send(
+      await newVerification(services, { ...person, email }, { purpose: 'change_email', expiresAt }),
+    );
   } else if (payload['ownerHears'] === 'yes') await mailOwner(services, ownerId);
 };

@@ -1,5 +1,5 @@
 import { storedLocale } from '@sanguine/contract';
-import { DAY, MINUTE, after } from '../../../platform/clock.ts';
+import { MINUTE, after } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
@@ -8,11 +8,10 @@ import type { Services } from '../../../platform/services.ts';
 import { addSecret, findAddressee } from '../account-secrets.repository.ts';
 import { hashPassword } from '../passwords.rules.ts';
 import { hashOfToken, newToken } from '../../identity/index.ts';
-import { newCode } from '../codes.rules.ts';
+import { LINK_HOLDS, newCode } from '../codes.rules.ts';
 import { verificationMail } from '../verification.mail.ts';
 
 const CODE_HOLDS = 10 * MINUTE;
-const LINK_HOLDS = DAY;
 
 type Person = NonNullable<Awaited<ReturnType<typeof findAddressee>>>;
 
@@ -20,18 +19,17 @@ type Person = NonNullable<Awaited<ReturnType<typeof findAddressee>>>;
 export async function newVerification(
   services: Services,
   { id: userId, email: to, first_name: firstName, locale }: Person,
-  purpose: 'verify_email' | 'change_email',
+  { purpose, expiresAt }: { purpose: 'verify_email' | 'change_email'; expiresAt: Date },
 ): Promise<Mail> {
   const [code, token] = [newCode(), newToken()];
   const hash = await hashPassword(code);
-  const now = services.clock.now();
   await addSecret(services.db.kysely, {
     user_id: userId,
     purpose,
     email: to,
     token_hash: hashOfToken(token),
-    expires_at: after(now, LINK_HOLDS),
-    code: { hash, expiresAt: after(now, CODE_HOLDS) },
+    expires_at: expiresAt,
+    code: { hash, expiresAt: after(services.clock.now(), CODE_HOLDS) },
   });
   const link = webLink(services.config, '/verify-email', { token });
   const reader = { id: newId(), to, locale: storedLocale(locale), firstName };
@@ -42,5 +40,6 @@ export async function newVerification(
 export const mailVerification: Reaction = async (services, { payload }) => {
   const person = await findAddressee(services.db.kysely, payload['userId']);
   if (person === undefined || person.email_verified_at !== null) return;
-  await services.mailer.send(await newVerification(services, person, 'verify_email'));
+  const expiresAt = after(services.clock.now(), LINK_HOLDS);
+  await services.mailer.send(await newVerification(services, person, { purpose: 'verify_email', expiresAt }));
 };
