@@ -58,10 +58,12 @@ export function nearestTo(localTime: string, times: readonly FreeTime[]): FreeTi
 export function whyGone(
   { sessions }: Pick<PublishedSessions, 'sessions'>,
   chosen: ChosenTime,
+  now: number,
   t: Say,
 ): string | undefined {
   const session = sessions.find(({ id }) => id === chosen.sessionId);
   if (session?.status === 'closed') return t('appointments.taken.session-closed', { reason: session.reason });
   const slot = session?.slots.find(({ slotNo }) => slotNo === chosen.slotNo);
-  return slot === undefined || slot.free === 0 ? t('appointments.taken.not-free') : undefined;
+  const isOpen = slot !== undefined && slot.free > 0 && Date.parse(slot.startsAt) > now;
+  return isOpen ? undefined : t('appointments.taken.not-free');
 }

@@ -85,12 +85,13 @@ test('the nearest free times are three, in order, of sessions that are not close
 });
 
 test.each([
+  ['2027-03-01', 1, 'This time is no longer free.'],
   ['2027-03-02', 1, undefined],
   ['2027-03-02', 2, 'This time is no longer free.'],
   ['2027-03-02', 9, 'This time is no longer free.'],
   ['2027-03-04', 1, 'This session was closed: No staff'],
 ])('of %s, slot %i: %s', (date, slotNo, why) => {
-  expect(whyGone(published, { sessionId: `session of ${date}`, slotNo, localTime: `${date}T10:00` }, t)).toBe(why);
+  expect(whyGone(published, { sessionId: `session of ${date}`, slotNo, localTime: `${date}T10:00` }, now, t)).toBe(why);
 });
 
 test('days after the blood is needed are too late, and so is the last day once only later times are left', () => {

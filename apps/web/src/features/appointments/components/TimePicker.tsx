@@ -100,22 +100,23 @@ function openAtFirst(days: readonly Day[], chosen: ChosenTime | undefined): Day 
 type Days = ReturnType<typeof useDays>;
 
 /** Why the chosen time cannot be had any more; undefined as long as its day is not among those that were read. */
-function goneBecause(published: PublishedSessions, days: readonly Day[], chosen: ChosenTime, t: Say) {
+function goneBecause(published: PublishedSessions, { days, rules }: Days, chosen: ChosenTime, t: Say) {
   const isRead = days.some(({ date }) => date === chosen.localTime.slice(0, 10));
-  return isRead ? whyGone(published, chosen, t) : undefined;
+  return isRead ? whyGone(published, chosen, rules.now, t) : undefined;
 }
 
 /** What is said instead of the chosen time, and which times are near it. */
 function takenTime(
   published: PublishedSessions,
   { chosen, busy }: TimePickerProps,
-  { days, rules }: Days,
+  shown: Days,
   refusal: ReturnType<typeof useRefusal>,
   t: Say,
 ) {
   if (chosen === undefined || busy) return undefined;
-  const message = refusal?.message ?? goneBecause(published, days, chosen, t);
+  const message = refusal?.message ?? goneBecause(published, shown, chosen, t);
   if (message === undefined) return undefined;
+  const { rules } = shown;
   const isPossible = (time: FreeTime) =>
     !isSameTime(time, chosen) && rules.whyNot(time.localTime.slice(0, 10)) === undefined;
   const offered = (refusal?.freeTimes ?? []).filter(isPossible);
