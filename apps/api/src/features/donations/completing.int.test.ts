@@ -103,9 +103,13 @@ describeApp('completing', (app, database) => {
       ['test-type', 'The tube was another’s.'],
     ]);
     expect(ownTest?.bloodType).toBe('A+');
-    expect((await newsOf(donor)).toSorted()).toEqual(
-      ['blood_type_corrected', 'blood_type_tested', 'request_accepted', 'request_completed'].toSorted(),
-    );
+    expect((await newsOf(donor)).toSorted()).toEqual([
+      'blood_type_corrected',
+      'blood_type_tested',
+      'booking_sent',
+      'request_accepted',
+      'request_completed',
+    ]);
     const kept = database()
       .kysely.selectFrom('blood_type_tests')
       .select('blood_type')

@@ -31,9 +31,11 @@ describeApp('the own data', (app, database) => {
     expect(data.requests.every(({ history }) => history.length > 0)).toBe(true);
     expect(data.actions.map(({ requestId }) => requestId)).not.toContain(emergencyId);
     expect([data.sessions.length, data.consents.length > 0, data.mails.length > 0]).toEqual([2, true, true]);
-    expect(data.notifications.map(({ kind }) => kind).toSorted()).toEqual([
+    expect([...new Set(data.notifications.map(({ kind }) => kind))].toSorted()).toEqual([
       'blood_type_tested',
+      'booking_sent',
       'request_accepted',
+      'request_cancelled',
       'request_completed',
       'request_declined',
     ]);
