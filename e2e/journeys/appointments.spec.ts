@@ -29,6 +29,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByText('You do not have any scheduled donations')).toBeVisible();
 
       await page.getByRole('radio', { name: 'Past' }).check();
+      await expect(page.getByText('Your donation is cancelled.', { exact: false })).toBeVisible();
       const past = page.getByRole('list', { name: 'Your past appointments' }).getByRole('listitem');
       await expect(past.getByText('Cancelled', { exact: true })).toBeVisible();
       await past.getByRole('link', { name: 'View' }).click();

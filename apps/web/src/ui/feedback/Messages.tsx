@@ -11,7 +11,7 @@ function Toast({ message }: { message: Message }) {
   const t = useWords();
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (held || message.stays) return undefined;
+    if (held || message.kind === 'error') return undefined;
     const timer = setTimeout(() => dismissToast(message.id), shownFor);
     return () => clearTimeout(timer);
   }, [held, message]);

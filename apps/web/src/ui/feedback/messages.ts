@@ -5,8 +5,6 @@ export interface Message {
   id: number;
   kind: NoticeKind;
   text: string;
-  /** Until it is dismissed. */
-  stays: boolean;
 }
 
 interface State {
@@ -36,9 +34,9 @@ export function announce(text: string, urgency: 'polite' | 'assertive' = 'polite
 }
 
 /** Shows a short message in the corner and says it. */
-export function toast(text: string, kind: NoticeKind = 'success', { stays = kind === 'error' } = {}): void {
+export function toast(text: string, kind: NoticeKind = 'success'): void {
   lastId += 1;
-  change({ toasts: [...state.toasts.slice(-2), { id: lastId, kind, text, stays }] });
+  change({ toasts: [...state.toasts.slice(-2), { id: lastId, kind, text }] });
   announce(text, kind === 'error' ? 'assertive' : 'polite');
 }
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { toast } from '../../../ui/feedback/messages.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { isCancelled, useCancelRequest, useConfirmDonation } from '../own-appointment.ts';
@@ -117,7 +116,7 @@ export interface DonorRequestDialogProps {
   /** The donor has booked it a moment ago: it is the confirmation. */
   justBooked?: boolean | undefined;
   onClose: () => void;
-  /** Instead of `onClose`, some time after a success: what led here may be gone from the list. With what was booked. */
+  /** Instead of `onClose`, some time after it was cancelled, or after an answer with what that has booked. */
   onDone: (booked?: string) => void;
 }
 
@@ -127,10 +126,7 @@ export function DonorRequestDialog({ requestId, justBooked, onClose, onDone }: D
   const donor = useProfile();
   const cancel = useCancelRequest();
   const answer = useAnswer(requestId);
-  useCloseAfter(isCancelled(cancel), () => {
-    toast(t('donor.cancel.confirmed'), 'success', { stays: true });
-    onDone();
-  });
+  useCloseAfter(isCancelled(cancel), () => onDone());
   useCloseAfter(answer.saved !== undefined, () => onDone(answer.saved?.data.id));
   return (
     <RequestDialogFrame

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { focusHeading } from './focus-heading.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
+import { focusHeading } from './focus-heading.ts';
+import { useWords } from './words.ts';
 
 const DonorRequestDialog = lazyDialog(async () => (await import('./DonorRequestDialog.tsx')).DonorRequestDialog);
 
@@ -12,16 +14,19 @@ interface OpenDonorRequestProps {
 }
 
 /**
- * The dialog of the request that the address names. After an answer to an emergency the dialog of the new appointment
- * confirms it; after anything else the page's heading has the focus.
+ * The dialog of the request that the address names. An answer to an emergency is confirmed by the dialog of its new
+ * appointment, a cancellation by a notice above the list.
  */
 export function OpenDonorRequest({ request, onShow }: OpenDonorRequestProps) {
+  const t = useWords();
   const [booked, setBooked] = useState<string>();
+  const [isCancelled, setCancelled] = useState(false);
   function done(now?: string) {
     setBooked(now);
+    setCancelled(now === undefined);
     void onShow(now).then(() => now === undefined && focusHeading());
   }
-  if (request === undefined) return null;
+  if (request === undefined) return isCancelled && <Notice kind="success">{t('donor.cancel.confirmed')}</Notice>;
   return (
     <DonorRequestDialog
       key={request}

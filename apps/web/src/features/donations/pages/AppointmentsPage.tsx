@@ -51,8 +51,8 @@ export function AppointmentsPage() {
           </>
         }
       />
-      <List page={page} />
       <OpenRequest />
+      <List page={page} />
     </>
   );
 }

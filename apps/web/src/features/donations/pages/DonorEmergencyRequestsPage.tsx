@@ -44,8 +44,8 @@ export function DonorEmergencyRequestsPage() {
           />
         }
       />
-      {tab === 'pending' ? <PendingTab page={page} farPage={far} waitingPage={waiting} /> : <AcceptedTab page={page} />}
       <OpenRequest />
+      {tab === 'pending' ? <PendingTab page={page} farPage={far} waitingPage={waiting} /> : <AcceptedTab page={page} />}
     </>
   );
 }
