@@ -191,6 +191,7 @@ describeAppOnEachEngine('an appeal', (app) => {
     const emergency = await raised(app(), staff, { unitsNeeded: 2, preferredDate: inDays(4) });
     await react(app());
     const tied = await act(app(), donor, 'assign', emergency.id, { preferredDate: inDays(3) });
+    await react(app());
     await pass(new Date('2026-11-20T11:00:00Z').getTime() - start.getTime());
     await expireRequests(app().services);
     expect(await read(app(), staff, emergency.id)).toMatchObject({ status: 'CANCELLED', appeal: { state: 'ended' } });

@@ -13,7 +13,8 @@ test('work of many statements lets the event loop turn, and requests through', a
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 5);
   onTestFinished(() => clearInterval(timer));
-  const until = performance.now() + 500;
-  while (performance.now() < until) await sql`select count(*) from generate_series(1, 1000)`.execute(database.kysely);
-  expect(turns).toBeGreaterThanOrEqual(5);
+  const most = 50_000;
+  let statements = 0;
+  for (; turns < 5 && statements < most; statements += 1) await sql`select 1`.execute(database.kysely);
+  expect(statements).toBeLessThan(most);
 });
