@@ -6,8 +6,8 @@ import type { FormState } from '../../../platform/useForm.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { DegreesFields, noPlace, type PlaceDraft, PlaceField } from '../../places/index.ts';
 import { useEditListing } from '../api.ts';
-import { DecisionDialog, useDecision } from '../components/DecisionDialog.tsx';
-import { useWords as useUiWords } from '../../../ui/words.ts';
+import { useDecision } from '../components/useDecision.ts';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { type Say, useWords } from './words.ts';
 
 function draftOf(facility: ReviewedFacility) {
@@ -104,7 +104,6 @@ function PlaceAndContact({ form }: { form: Fields }) {
 /** Corrects a listing that nobody has claimed; mount it while it is open. */
 export function EditListingDialog({ facility, onClose }: { facility: ReviewedFacility; onClose: () => void }) {
   const t = useWords();
-  const ui = useUiWords();
   const edit = useEditListing(facility);
   const before = draftOf(facility);
   const form = useDecision({
@@ -114,12 +113,7 @@ export function EditListingDialog({ facility, onClose }: { facility: ReviewedFac
     onClose,
   });
   return (
-    <DecisionDialog
-      title={t('decisions.edit.title', { name: facility.name })}
-      form={form}
-      submitText={ui('ui.save.save')}
-      onClose={onClose}
-    >
+    <FormDialog title={t('decisions.edit.title', { name: facility.name })} form={form} onClose={onClose}>
       <TextField {...form.text('name')} label={t('decisions.edit.name')} required autoComplete="off" />
       <TextField {...form.text('address')} label={t('decisions.edit.address')} required autoComplete="off" />
       <OnTheMap form={form} />
@@ -134,6 +128,6 @@ export function EditListingDialog({ facility, onClose }: { facility: ReviewedFac
         autoComplete="off"
         help={t('decisions.edit.contact-help')}
       />
-    </DecisionDialog>
+    </FormDialog>
   );
 }
