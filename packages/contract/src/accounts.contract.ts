@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SEXES } from './eligibility.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { newFacilityName } from './facility-names.ts';
+import { facilityAddress, hoursInWords } from './facility-fields.ts';
 import * as f from './fields.ts';
 import { LOCALES } from './locales.ts';
 import { placeId } from './places.contract.ts';
@@ -62,8 +63,8 @@ export const registerDonor = z
 
 export const registerFacility = z.strictObject({
   facilityName: newFacilityName,
-  operationalHours: f.line(200, 'Enter the opening hours, like 9AM to 5PM.'),
-  address: f.line(300, "Enter the facility's address."),
+  operationalHours: hoursInWords,
+  address: facilityAddress,
   /** The facility's own telephone numbers, shown to donors; the one below belongs to the person who registers. */
   facilityPhoneNumber: z.optional(f.phoneNumbers),
   personnelEmail: f.email,

@@ -4,6 +4,7 @@ import { ELIGIBILITY_PROFILE_IDS } from './eligibility.ts';
 import { defineEndpoints, freeTime } from './endpoint.ts';
 import { donorEligibility } from './donor-eligibility.ts';
 import { OPTIONAL_SETUP_STEPS } from './facility-setup.ts';
+import { facilityFields } from './facility-fields.ts';
 import * as f from './fields.ts';
 import { FACILITY_URGENCIES, MAX_STALE_HOURS, MAX_STOCK_UNITS, STOCK_STATUSES } from './stock.ts';
 
@@ -116,12 +117,7 @@ export type FacilityDetail = z.infer<typeof facilityDetail>;
 
 export const editFacility = z
   .strictObject({
-    name: z.optional(f.line(200, "Enter the facility's name.")),
-    address: z.optional(f.line(300, "Enter the facility's address.")),
-    city: z.optional(f.optionalLine(120)),
-    phoneNumber: z.optional(f.phoneNumbers),
-    website: z.optional(f.optionalWebsite),
-    operationalHours: z.optional(f.line(200, 'Enter the opening hours, like 9AM to 5PM.')),
+    ...facilityFields,
     openingHours: z.optional(z.nullable(openingHours)),
     timeZone: z.optional(f.timeZone),
     thresholds: z.optional(
@@ -135,8 +131,6 @@ export const editFacility = z
     stockStaleHours: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_STALE_HOURS))),
     slotMinutes: z.optional(z.int().check(z.minimum(5), z.maximum(240))),
     slotCapacity: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1000)))),
-    latitude: z.optional(z.nullable(f.latitude)),
-    longitude: z.optional(z.nullable(f.longitude)),
     eligibilityProfile: z.optional(z.enum(ELIGIBILITY_PROFILE_IDS)),
     /** One of the first steps that stays as it is: it is not asked for again. */
     settledStep: z.optional(z.enum(OPTIONAL_SETUP_STEPS)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { acceptedTerms } from './accounts.contract.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { facilityFields } from './facility-fields.ts';
 import * as f from './fields.ts';
 import { reviewedFacility } from './operator.contract.ts';
 
@@ -8,23 +9,15 @@ const withId = z.object({ id: f.id });
 const reason = f.line(300, 'Say why: others read it later.');
 const optionalEmail = z.union([f.email, z.literal('')], 'Enter an email address, like name@example.com.');
 
-/** What an operator corrects of a listing; '' removes a detail. */
+/** What an operator corrects of a listing; '' removes a detail. The time zone follows from the coordinates; null removes both. */
 export const editListing = z
   .strictObject({
-    name: z.optional(f.line(200, "Enter the facility's name.")),
-    address: z.optional(f.line(300, "Enter the facility's address.")),
-    city: z.optional(f.optionalLine(120)),
+    ...facilityFields,
     district: z.optional(f.optionalLine(120)),
     region: z.optional(f.optionalLine(120)),
     postalCode: z.optional(f.optionalLine(16)),
-    phoneNumber: z.optional(f.phoneNumbers),
     publicEmail: z.optional(optionalEmail),
-    website: z.optional(f.optionalWebsite),
-    operationalHours: z.optional(f.line(200, 'Enter the opening hours, like 9AM to 5PM.')),
     contactEmail: z.optional(optionalEmail),
-    /** The time zone follows from them; null removes both. */
-    latitude: z.optional(z.nullable(f.latitude)),
-    longitude: z.optional(z.nullable(f.longitude)),
   })
   .check(
     z.refine((changes) => Object.keys(changes).length > 0, 'Change at least one thing.'),

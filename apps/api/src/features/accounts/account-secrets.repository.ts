@@ -28,6 +28,8 @@ export async function findAddressee(db: Db, userId: string | undefined) {
     .executeTakeFirst();
 }
 
+export type Addressee = NonNullable<Awaited<ReturnType<typeof findAddressee>>>;
+
 interface NewSecret {
   readonly user_id: string;
   readonly purpose: AccountSecretsTable['purpose'];

@@ -2,7 +2,7 @@ import { isLocale, LANGUAGES, LOCALES, NOTIFICATION_KINDS } from '@sanguine/cont
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { letter } from '../../platform/mail/letter.ts';
-import { verificationMail } from '../accounts/verification.mail.ts';
+import { accountMail } from '../accounts/accounts.mail.ts';
 import { nameOf, notificationWords, type RequestOfNotification } from './notifications.words.ts';
 import { pushOf, wordsOf } from './said.view.ts';
 
@@ -58,12 +58,11 @@ describe('what people are told', () => {
 
   it('is a document of its language, in which names keep their direction', () => {
     const mail = (locale: string) =>
-      verificationMail({
+      accountMail('verification', {
         id: 'i',
         to: 'a@example.org',
         locale: isLocale(locale) ? locale : 'en',
         firstName: 'Ada',
-        isChange: false,
         code: '012345',
         link: 'https://x/y',
       });

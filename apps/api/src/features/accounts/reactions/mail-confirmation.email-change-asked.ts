@@ -4,14 +4,15 @@ import { webLink } from '../../../platform/mail/links.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findAddressee, findPendingEmail, findUserIdByEmail } from '../account-secrets.repository.ts';
-import { addressWantedMail } from '../address-wanted.mail.ts';
+import { accountMail } from '../accounts.mail.ts';
 import { newVerification } from './mail-verification.registered.ts';
 
 async function mailOwner(services: Services, ownerId: string): Promise<void> {
   const owner = await findAddressee(services.db.kysely, ownerId);
   if (owner === undefined) return;
   const link = webLink(services.config, '/login');
-  const mail = addressWantedMail({ id: newId(), to: owner.email, locale: storedLocale(owner.locale), link });
+  const reader = { id: newId(), to: owner.email, locale: storedLocale(owner.locale), firstName: owner.first_name };
+  const mail = accountMail('addressWanted', { ...reader, link });
   await services.mailer.send({ ...mail, userId: owner.id });
 }
 

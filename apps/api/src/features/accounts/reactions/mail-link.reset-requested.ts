@@ -4,14 +4,14 @@ import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findAddressee, replaceSecret } from '../account-secrets.repository.ts';
-import { resetLinkMail } from '../reset-link.mail.ts';
+import { type Addressee, findAddressee, replaceSecret } from '../account-secrets.repository.ts';
+import { accountMail } from '../accounts.mail.ts';
 import { hashOfToken, newToken } from '../../identity/index.ts';
 
 const LINK_HOLDS = 60 * MINUTE;
 
 /** A new link with which the reader of the mailbox sets a password, and the mail that it goes with. */
-export async function newResetLink(services: Services, person: { id: string; email: string; locale: string | null }) {
+export async function newResetLink(services: Services, person: Addressee) {
   const token = newToken();
   await replaceSecret(services.db.kysely, {
     user_id: person.id,
@@ -24,6 +24,7 @@ export async function newResetLink(services: Services, person: { id: string; ema
     id: newId(),
     to: person.email,
     locale: storedLocale(person.locale),
+    firstName: person.first_name,
     link: webLink(services.config, '/reset-password', { token }),
   };
 }
@@ -32,6 +33,6 @@ export async function newResetLink(services: Services, person: { id: string; ema
 export const mailResetLink: Reaction = async (services, { payload }) => {
   const person = await findAddressee(services.db.kysely, payload['userId']);
   if (person === undefined) return;
-  const mail = resetLinkMail({ ...(await newResetLink(services, person)), firstName: person.first_name });
+  const mail = accountMail('resetLink', await newResetLink(services, person));
   await services.mailer.send({ ...mail, userId: person.id });
 };

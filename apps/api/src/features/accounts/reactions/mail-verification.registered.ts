@@ -5,20 +5,18 @@ import { webLink } from '../../../platform/mail/links.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
 import type { Services } from '../../../platform/services.ts';
-import { addSecret, findAddressee } from '../account-secrets.repository.ts';
+import { addSecret, type Addressee, findAddressee } from '../account-secrets.repository.ts';
 import { hashPassword } from '../passwords.rules.ts';
 import { hashOfToken, newToken } from '../../identity/index.ts';
 import { LINK_HOLDS, newCode } from '../codes.rules.ts';
-import { verificationMail } from '../verification.mail.ts';
+import { accountMail } from '../accounts.mail.ts';
 
 const CODE_HOLDS = 10 * MINUTE;
-
-type Person = NonNullable<Awaited<ReturnType<typeof findAddressee>>>;
 
 /** A new code and link for an address, in the mail that they go with. What was mailed before them still works. */
 export async function newVerification(
   services: Services,
-  { id: userId, email: to, first_name: firstName, locale }: Person,
+  { id: userId, email: to, first_name: firstName, locale }: Addressee,
   { purpose, expiresAt }: { purpose: 'verify_email' | 'change_email'; expiresAt: Date },
 ): Promise<Mail> {
   const [code, token] = [newCode(), newToken()];
@@ -33,7 +31,8 @@ export async function newVerification(
   });
   const link = webLink(services.config, '/verify-email', { token });
   const reader = { id: newId(), to, locale: storedLocale(locale), firstName };
-  return { ...verificationMail({ ...reader, isChange: purpose === 'change_email', code, link }), userId };
+  const kind = purpose === 'change_email' ? 'newAddress' : 'verification';
+  return { ...accountMail(kind, { ...reader, code, link }), userId };
 }
 
 /** Mails a new code and link to an unverified address. */

@@ -4,12 +4,9 @@ import { useProfile } from '../../../platform/session.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
 import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
-import { SaveActions } from '../../../ui/overlay/SaveActions.tsx';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { saveSettings } from '../api.ts';
 import { checkSettings, type Pause, type SettingsForm, settingsDraft } from '../settings-form.ts';
 import { today } from '../settings-words.ts';
@@ -86,30 +83,20 @@ export function AppealSettingsDialog({ settings, onClose }: AppealSettingsDialog
     send: (chosen) => saveSettings(client, chosen),
     failure: t('appeals.form.failed'),
   });
-  const { draft, saved, busy } = form;
+  const { draft, saved } = form;
   return (
-    <Dialog
-      open
+    <FormDialog
+      title={t('appeals.settings.edit')}
+      form={form}
+      summary
+      stick
+      done={saved === undefined ? undefined : { title: t('appeals.settings.title'), message: saved }}
       onClose={onClose}
-      title={t(saved === undefined ? 'appeals.settings.edit' : 'appeals.settings.title')}
-      dirty={form.dirty}
-      busy={busy}
     >
-      {saved !== undefined ? (
-        <DialogResult message={saved} onClose={onClose} />
-      ) : (
-        <Form form={form} summary className="flex flex-col gap-4">
-          <div className="ps-2.5">
-            <Checkbox
-              {...form.box('consented')}
-              label={t('appeals.form.consent')}
-              help={t('appeals.form.consent-help')}
-            />
-          </div>
-          {draft.consented && <Choices form={form} />}
-          <SaveActions busy={busy} onCancel={onClose} />
-        </Form>
-      )}
-    </Dialog>
+      <div className="ps-2.5">
+        <Checkbox {...form.box('consented')} label={t('appeals.form.consent')} help={t('appeals.form.consent-help')} />
+      </div>
+      {draft.consented && <Choices form={form} />}
+    </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { ELIGIBILITY_PROFILE_IDS, MAX_STALE_HOURS, MAX_STOCK_UNITS } from '@sanguine/contract';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FormState } from '../../../platform/useForm.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { DegreesFields, noPlace, type PlaceDraft, PlaceField } from '../../places/index.ts';
+import { DegreesFields, TownFinder } from '../../places/index.ts';
 import { EligibilityRules } from './EligibilityRules.tsx';
 import { eligibilityProfileOf, type FacilityDraft } from './facility-draft.ts';
 import { OpeningHoursEditor } from './OpeningHoursEditor.tsx';
@@ -16,28 +16,6 @@ export type FacilityForm = FormState<FacilityDraft>;
 function timeZones(present: string) {
   const known = new Set([present, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
   return [...known].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
-}
-
-/** Fills in a town, its middle and its time zone, from which the exact place is then corrected. */
-function TownFinder({ form }: { form: FacilityForm }) {
-  const t = useWords();
-  const [town, setTown] = useState(noPlace);
-  function choose(next: PlaceDraft) {
-    setTown(next);
-    if (next.place === null) return;
-    const { name, latitude, longitude, timeZone } = next.place;
-    form.change({ city: name, latitude: String(latitude), longitude: String(longitude), timeZone });
-  }
-  return (
-    <PlaceField
-      name="town"
-      label={t('settings.field.town-finder')}
-      optional
-      help={t('settings.field.town-finder-help')}
-      value={town}
-      onChange={choose}
-    />
-  );
 }
 
 /** How donors reach the facility. */
@@ -74,7 +52,13 @@ export function PlaceFields({ form, note }: { form: FacilityForm; note: ReactNod
       <TextField {...form.text('facilityName')} label={t('settings.field.name')} required autoComplete="off" />
       <TextField {...form.text('facilityAddress')} label={t('settings.field.address')} required autoComplete="off" />
       <ContactFields form={form} />
-      <TownFinder form={form} />
+      <TownFinder
+        label={t('settings.field.town-finder')}
+        help={t('settings.field.town-finder-help')}
+        onTown={({ name: city, latitude, longitude, timeZone }) =>
+          form.change({ city, latitude: String(latitude), longitude: String(longitude), timeZone })
+        }
+      />
       <TextField {...form.text('city')} label={t('settings.field.city')} optional autoComplete="off" />
       <DegreesFields latitude={form.text('latitude')} longitude={form.text('longitude')} />
       <p className="-mt-3 text-sm text-muted">{t('settings.field.degrees')}</p>

@@ -6,7 +6,8 @@ import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { reportsQuery, useDecideAppeals } from '../api.ts';
-import { DecisionDialog, useDecision } from '../components/DecisionDialog.tsx';
+import { useDecision } from '../components/useDecision.ts';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { type Say, useWords } from './words.ts';
 
@@ -71,7 +72,7 @@ export function AppealsDialog({ facility, onClose }: { facility: ReviewedFacilit
     onClose,
   });
   return (
-    <DecisionDialog
+    <FormDialog
       title={t('decisions.appeals.title', { name: facility.name })}
       form={form}
       submitText={t(isPaused ? 'decisions.appeals.resume' : 'decisions.appeals.pause')}
@@ -88,6 +89,6 @@ export function AppealsDialog({ facility, onClose }: { facility: ReviewedFacilit
           help={t('decisions.appeals.unfounded-help')}
         />
       )}
-    </DecisionDialog>
+    </FormDialog>
   );
 }

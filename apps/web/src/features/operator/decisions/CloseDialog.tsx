@@ -1,6 +1,7 @@
 import { listingsEndpoints, type ReviewedFacility } from '@sanguine/contract';
 import { useCloseFacility, useReopenFacility } from '../api.ts';
-import { DecisionDialog, useDecision } from '../components/DecisionDialog.tsx';
+import { useDecision } from '../components/useDecision.ts';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { useWords } from './words.ts';
 
@@ -23,7 +24,7 @@ export function CloseDialog({ facility, onClose }: Props) {
     onClose,
   });
   return (
-    <DecisionDialog
+    <FormDialog
       title={t('decisions.close.title', { name: facility.name })}
       form={form}
       submitText={t('decisions.close.submit')}
@@ -32,7 +33,7 @@ export function CloseDialog({ facility, onClose }: Props) {
     >
       <p>{t(facility.claimedAt === null ? 'decisions.close.listing-means' : 'decisions.close.facility-means')}</p>
       <ReasonField {...form.text('reason')} />
-    </DecisionDialog>
+    </FormDialog>
   );
 }
 
@@ -47,7 +48,7 @@ export function ReopenDialog({ facility, onClose }: Props) {
     onClose,
   });
   return (
-    <DecisionDialog
+    <FormDialog
       title={t('decisions.reopen.title', { name: facility.name })}
       form={form}
       submitText={t('decisions.reopen.submit')}
@@ -58,6 +59,6 @@ export function ReopenDialog({ facility, onClose }: Props) {
         {facility.closedInto !== null && ` ${t('decisions.reopen.merged')}`}
       </p>
       <ReasonField {...form.text('reason')} />
-    </DecisionDialog>
+    </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { editListing, type ReviewedFacility } from '@sanguine/contract';
-import { useState } from 'react';
 import { refused } from '../../../platform/checked.ts';
 import { typedNumber } from '../../../platform/typed-number.ts';
 import type { FormState } from '../../../platform/useForm.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { DegreesFields, noPlace, type PlaceDraft, PlaceField } from '../../places/index.ts';
+import { DegreesFields, TownFinder } from '../../places/index.ts';
 import { useEditListing } from '../api.ts';
-import { DecisionDialog, useDecision } from '../components/DecisionDialog.tsx';
-import { useWords as useUiWords } from '../../../ui/words.ts';
+import { useDecision } from '../components/useDecision.ts';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { type Say, useWords } from './words.ts';
 
 function draftOf(facility: ReviewedFacility) {
@@ -49,31 +48,6 @@ function check(before: Draft, draft: Draft, t: Say) {
 
 type Fields = Pick<FormState<Draft>, 'text' | 'change'>;
 
-/** Where it is on the map: a town fills it in, and the coordinates can be typed. */
-function OnTheMap({ form }: { form: Fields }) {
-  const t = useWords();
-  const [town, setTown] = useState(noPlace);
-  function choose(next: PlaceDraft) {
-    setTown(next);
-    if (next.place === null) return;
-    const { name, latitude, longitude } = next.place;
-    form.change({ city: name, latitude: String(latitude), longitude: String(longitude) });
-  }
-  return (
-    <>
-      <PlaceField
-        name="town"
-        label={t('decisions.edit.town-finder')}
-        help={t('decisions.edit.town-finder-help')}
-        optional
-        value={town}
-        onChange={choose}
-      />
-      <DegreesFields latitude={form.text('latitude')} longitude={form.text('longitude')} />
-    </>
-  );
-}
-
 /** Where it is, and how donors reach it. */
 function PlaceAndContact({ form }: { form: Fields }) {
   const t = useWords();
@@ -104,7 +78,6 @@ function PlaceAndContact({ form }: { form: Fields }) {
 /** Corrects a listing that nobody has claimed; mount it while it is open. */
 export function EditListingDialog({ facility, onClose }: { facility: ReviewedFacility; onClose: () => void }) {
   const t = useWords();
-  const ui = useUiWords();
   const edit = useEditListing(facility);
   const before = draftOf(facility);
   const form = useDecision({
@@ -114,15 +87,17 @@ export function EditListingDialog({ facility, onClose }: { facility: ReviewedFac
     onClose,
   });
   return (
-    <DecisionDialog
-      title={t('decisions.edit.title', { name: facility.name })}
-      form={form}
-      submitText={ui('ui.save.save')}
-      onClose={onClose}
-    >
+    <FormDialog title={t('decisions.edit.title', { name: facility.name })} form={form} onClose={onClose}>
       <TextField {...form.text('name')} label={t('decisions.edit.name')} required autoComplete="off" />
       <TextField {...form.text('address')} label={t('decisions.edit.address')} required autoComplete="off" />
-      <OnTheMap form={form} />
+      <TownFinder
+        label={t('decisions.edit.town-finder')}
+        help={t('decisions.edit.town-finder-help')}
+        onTown={({ name: city, latitude, longitude }) =>
+          form.change({ city, latitude: String(latitude), longitude: String(longitude) })
+        }
+      />
+      <DegreesFields latitude={form.text('latitude')} longitude={form.text('longitude')} />
       <PlaceAndContact form={form} />
       <TextField {...form.text('website')} label={t('decisions.edit.website')} type="url" optional autoComplete="off" />
       <TextField {...form.text('operationalHours')} label={t('decisions.edit.hours')} required autoComplete="off" />
@@ -134,6 +109,6 @@ export function EditListingDialog({ facility, onClose }: { facility: ReviewedFac
         autoComplete="off"
         help={t('decisions.edit.contact-help')}
       />
-    </DecisionDialog>
+    </FormDialog>
   );
 }

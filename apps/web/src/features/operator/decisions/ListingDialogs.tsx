@@ -1,7 +1,8 @@
 import type { ReviewedFacility } from '@sanguine/contract';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useDeleteListing, useInviteContact } from '../api.ts';
-import { DecisionDialog, useDecision } from '../components/DecisionDialog.tsx';
+import { useDecision } from '../components/useDecision.ts';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { useWords } from './words.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ export function InviteDialog({ facility, onClose }: Props) {
   const form = useDecision({ initial: {}, check: nothingToCheck, send: invite.mutateAsync, onClose });
   const to = facility.contactEmail === '' ? facility.publicEmail : facility.contactEmail;
   return (
-    <DecisionDialog
+    <FormDialog
       title={t('decisions.invite.title', { name: facility.name })}
       form={form}
       submitText={t('decisions.invite.submit')}
@@ -31,7 +32,7 @@ export function InviteDialog({ facility, onClose }: Props) {
           <Sentence of={t} id="decisions.invite.means" values={{ email: <bdi>{to}</bdi> }} />
         )}
       </p>
-    </DecisionDialog>
+    </FormDialog>
   );
 }
 
@@ -41,7 +42,7 @@ export function DeleteDialog({ facility, onClose }: Props) {
   const remove = useDeleteListing(facility);
   const form = useDecision({ initial: {}, check: nothingToCheck, send: remove.mutateAsync, onClose });
   return (
-    <DecisionDialog
+    <FormDialog
       title={t('decisions.delete.title', { name: facility.name })}
       form={form}
       submitText={t('decisions.delete.submit')}
@@ -49,6 +50,6 @@ export function DeleteDialog({ facility, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('decisions.delete.means')}</p>
-    </DecisionDialog>
+    </FormDialog>
   );
 }

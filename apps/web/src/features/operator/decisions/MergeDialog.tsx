@@ -2,7 +2,8 @@ import { listingsEndpoints, type ReviewedFacility, type Twin } from '@sanguine/c
 import { withProblems } from '../../../platform/checked.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useMergeListing } from '../api.ts';
-import { DecisionDialog, useDecision } from '../components/DecisionDialog.tsx';
+import { useDecision } from '../components/useDecision.ts';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { MergeTargetField, mayTake } from './MergeTargetField.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { type Say, useWords } from './words.ts';
@@ -46,7 +47,7 @@ export function MergeDialog({ facility, onClose }: { facility: ReviewedFacility;
   const form = useDecision({ initial, check: (draft) => check(draft, t), send: merge.mutateAsync, onClose });
   const { into } = form.draft;
   return (
-    <DecisionDialog
+    <FormDialog
       title={t('decisions.merge.title', { name: facility.name })}
       form={form}
       submitText={t('decisions.merge.submit')}
@@ -62,6 +63,6 @@ export function MergeDialog({ facility, onClose }: { facility: ReviewedFacility;
       />
       {into !== null && <Chosen facility={facility} into={into} />}
       <ReasonField {...form.text('reason')} />
-    </DecisionDialog>
+    </FormDialog>
   );
 }

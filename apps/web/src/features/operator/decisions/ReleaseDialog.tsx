@@ -1,6 +1,7 @@
 import { listingsEndpoints, type ReviewedFacility } from '@sanguine/contract';
 import { useReleaseFacility } from '../api.ts';
-import { DecisionDialog, useDecision } from '../components/DecisionDialog.tsx';
+import { useDecision } from '../components/useDecision.ts';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { useWords } from './words.ts';
 
@@ -17,7 +18,7 @@ export function ReleaseDialog({ facility, onClose }: { facility: ReviewedFacilit
     onClose,
   });
   return (
-    <DecisionDialog
+    <FormDialog
       title={t('decisions.release.title', { name: facility.name })}
       form={form}
       submitText={t('decisions.release.submit')}
@@ -26,6 +27,6 @@ export function ReleaseDialog({ facility, onClose }: { facility: ReviewedFacilit
     >
       <p>{t('decisions.release.means')}</p>
       <ReasonField {...form.text('reason')} />
-    </DecisionDialog>
+    </FormDialog>
   );
 }

@@ -4,7 +4,8 @@ import { formatDate } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { useSettle } from '../api.ts';
-import { DecisionDialog, useDecision } from '../components/DecisionDialog.tsx';
+import { useDecision } from '../components/useDecision.ts';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { type Say, useWords } from './words.ts';
 
@@ -29,7 +30,7 @@ export function SettleDialog({ dispute, onClose }: { dispute: OpenDispute; onClo
     onClose,
   });
   return (
-    <DecisionDialog
+    <FormDialog
       title={t('decisions.settle.title')}
       form={form}
       submitText={t('decisions.settle.submit')}
@@ -44,6 +45,6 @@ export function SettleDialog({ dispute, onClose }: { dispute: OpenDispute; onClo
       </p>
       <SelectField {...form.text('outcome')} label={t('decisions.settle.finding')} required options={outcomesOf(t)} />
       <ReasonField {...form.text('reason')} help={t('decisions.settle.reason-help')} />
-    </DecisionDialog>
+    </FormDialog>
   );
 }

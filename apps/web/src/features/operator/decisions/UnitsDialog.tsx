@@ -2,9 +2,9 @@ import { MAX_UNITS_REQUESTED, operatorEndpoints, type ReviewedFacility } from '@
 import { typedNumber } from '../../../platform/typed-number.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useAllowUnits } from '../api.ts';
-import { DecisionDialog, useDecision } from '../components/DecisionDialog.tsx';
+import { useDecision } from '../components/useDecision.ts';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
-import { useWords as useUiWords } from '../../../ui/words.ts';
 import { useWords } from './words.ts';
 
 const { body } = operatorEndpoints['PUT /api/operator/facilities/{id}/units'];
@@ -12,7 +12,6 @@ const { body } = operatorEndpoints['PUT /api/operator/facilities/{id}/units'];
 /** How many units a facility may ask for at once beyond what its history allows; mount it while it is open. */
 export function UnitsDialog({ facility, onClose }: { facility: ReviewedFacility; onClose: () => void }) {
   const t = useWords();
-  const ui = useUiWords();
   const allow = useAllowUnits(facility);
   const form = useDecision({
     initial: { units: String(facility.unitsAllowed ?? ''), reason: '' },
@@ -21,12 +20,7 @@ export function UnitsDialog({ facility, onClose }: { facility: ReviewedFacility;
     onClose,
   });
   return (
-    <DecisionDialog
-      title={t('decisions.units.title', { name: facility.name })}
-      form={form}
-      submitText={ui('ui.save.save')}
-      onClose={onClose}
-    >
+    <FormDialog title={t('decisions.units.title', { name: facility.name })} form={form} onClose={onClose}>
       <TextField
         {...form.text('units')}
         label={t('decisions.units.label')}
@@ -35,6 +29,6 @@ export function UnitsDialog({ facility, onClose }: { facility: ReviewedFacility;
         help={t('decisions.units.help', { most: MAX_UNITS_REQUESTED })}
       />
       <ReasonField {...form.text('reason')} />
-    </DecisionDialog>
+    </FormDialog>
   );
 }

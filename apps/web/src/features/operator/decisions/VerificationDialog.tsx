@@ -4,7 +4,8 @@ import { overviewQuery, useVerify } from '../api.ts';
 import { formatInstant } from '../../../platform/format.ts';
 import { Facts } from '../../donations/index.ts';
 import { Admins } from '../components/Admins.tsx';
-import { DecisionDialog, useDecision } from '../components/DecisionDialog.tsx';
+import { useDecision } from '../components/useDecision.ts';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { useWords } from './words.ts';
 
@@ -48,7 +49,7 @@ export function VerificationDialog({ facility, onClose }: { facility: ReviewedFa
     onClose,
   });
   return (
-    <DecisionDialog
+    <FormDialog
       title={t(verified ? 'decisions.verification.verify-title' : 'decisions.verification.withdraw-title', {
         name: facility.name,
       })}
@@ -60,6 +61,6 @@ export function VerificationDialog({ facility, onClose }: { facility: ReviewedFa
       <AboutFacility facility={facility} />
       {approval !== undefined && <p>{t(`decisions.verification.means.${consequenceOf(facility, approval)}`)}</p>}
       <ReasonField {...form.text('reason')} help={t('decisions.verification.reason-help')} />
-    </DecisionDialog>
+    </FormDialog>
   );
 }

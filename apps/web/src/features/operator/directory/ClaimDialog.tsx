@@ -1,6 +1,7 @@
 import { type FacilityClaim, listingsEndpoints } from '@sanguine/contract';
 import { useDecideClaim } from '../api.ts';
-import { DecisionDialog, useDecision } from '../components/DecisionDialog.tsx';
+import { useDecision } from '../components/useDecision.ts';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { useWords } from './words.ts';
 
@@ -22,7 +23,7 @@ export function ClaimDialog({ claim, accepted, onClose }: Decision & { onClose: 
     onClose,
   });
   return (
-    <DecisionDialog
+    <FormDialog
       title={
         accepted
           ? t('directory.claim.invite-title', { person: claim.name, facility: claim.facility.name })
@@ -35,6 +36,6 @@ export function ClaimDialog({ claim, accepted, onClose }: Decision & { onClose: 
     >
       <p>{t(accepted ? 'directory.claim.invite-means' : 'directory.claim.decline-means')}</p>
       <ReasonField {...form.text('reason')} />
-    </DecisionDialog>
+    </FormDialog>
   );
 }

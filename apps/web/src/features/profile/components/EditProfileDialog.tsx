@@ -5,13 +5,10 @@ import { useProfile } from '../../../platform/session.ts';
 import { type FormState, useForm } from '../../../platform/useForm.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
-import { SaveActions } from '../../../ui/overlay/SaveActions.tsx';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { DonorFactFields } from '../../accounts/index.ts';
 import { saveProfile } from '../api.ts';
 import {
@@ -125,36 +122,35 @@ export function EditProfileDialog({ onClose }: { onClose: () => void }) {
     fieldOf: personField,
     failure: t('profile.edit.failed'),
   });
-  const { saved, busy } = form;
+  const done =
+    form.saved === undefined
+      ? undefined
+      : {
+          title: t('profile.edit.updated'),
+          message: form.saved,
+          children: changesEmail(profile, form.draft) && <NewAddress />,
+        };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={saved === undefined ? t('profile.edit.title') : t('profile.edit.updated')}
-      dirty={form.dirty}
-      busy={busy}
-    >
-      {saved !== undefined ? (
-        <DialogResult message={saved} onClose={onClose}>
-          {changesEmail(profile, form.draft) && (
-            <p>
-              <Sentence
-                of={t}
-                id="profile.edit.mailed"
-                values={{
-                  email: <bdi className="font-semibold break-words">{profile.pendingEmail}</bdi>,
-                  before: <bdi className="break-words">{profile.email}</bdi>,
-                }}
-              />
-            </p>
-          )}
-        </DialogResult>
-      ) : (
-        <Form form={form} summary>
-          <Fields form={form} />
-          <SaveActions busy={busy} onCancel={onClose} />
-        </Form>
-      )}
-    </Dialog>
+    <FormDialog title={t('profile.edit.title')} form={form} summary stick done={done} onClose={onClose}>
+      <Fields form={form} />
+    </FormDialog>
+  );
+}
+
+/** The address that is not theirs yet. */
+function NewAddress() {
+  const t = useWords();
+  const { email, pendingEmail } = useProfile();
+  return (
+    <p>
+      <Sentence
+        of={t}
+        id="profile.edit.mailed"
+        values={{
+          email: <bdi className="font-semibold break-words">{pendingEmail}</bdi>,
+          before: <bdi className="break-words">{email}</bdi>,
+        }}
+      />
+    </p>
   );
 }

@@ -3,11 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useProfile } from '../../../platform/session.ts';
 import { type FormState, useForm } from '../../../platform/useForm.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
 import { TimeField } from '../../../ui/form/TimeField.tsx';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
-import { SaveActions } from '../../../ui/overlay/SaveActions.tsx';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { PushSetup } from '../../notifications/index.ts';
 import { savePreferences } from '../api.ts';
 import { aboutText, preferenceChannels, preferenceTypes } from '../preferences.ts';
@@ -86,20 +83,18 @@ export function PreferencesDialog({ preferences, onClose }: PreferencesDialogPro
     fieldOf: preferenceField,
     failure: t('profile.preferences.save-failed'),
   });
-  const { saved, busy } = form;
-  const title = saved === undefined ? t('profile.preferences.edit-title') : t('profile.preferences.updated');
   return (
-    <Dialog open onClose={onClose} title={title} dirty={form.dirty} busy={busy}>
-      {saved !== undefined ? (
-        <DialogResult message={saved} onClose={onClose} />
-      ) : (
-        <Form form={form} summary className="flex flex-col gap-4">
-          <Types form={form} />
-          <PushHere />
-          <QuietHours form={form} />
-          <SaveActions busy={busy} onCancel={onClose} />
-        </Form>
-      )}
-    </Dialog>
+    <FormDialog
+      title={t('profile.preferences.edit-title')}
+      form={form}
+      summary
+      stick
+      done={form.saved === undefined ? undefined : { title: t('profile.preferences.updated'), message: form.saved }}
+      onClose={onClose}
+    >
+      <Types form={form} />
+      <PushHere />
+      <QuietHours form={form} />
+    </FormDialog>
   );
 }

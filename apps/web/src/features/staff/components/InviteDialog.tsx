@@ -2,13 +2,9 @@ import { inviteStaff, PERSONNEL_ROLES } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { type FormState, useForm } from '../../../platform/useForm.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { invite } from '../api.ts';
 import { memberName, roleKey } from '../members.ts';
 import { useWords } from '../words.ts';
@@ -55,40 +51,35 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     send: (invitation, key) => invite(client, invitation, key),
     failure: t('staff.invite.failed'),
   });
-  const { saved, busy } = form;
+  const { saved } = form;
+  const done = saved && {
+    title: t('staff.invite.sent'),
+    message: t('staff.invite.done'),
+    children: (
+      <Sentence
+        of={t}
+        id="staff.invite.done-help"
+        values={{
+          name: <bdi>{memberName(saved)}</bdi>,
+          email: <bdi className="font-semibold break-words">{saved.email}</bdi>,
+        }}
+      />
+    ),
+  };
   return (
-    <Dialog
-      open
+    <FormDialog
+      title={t('staff.invite.title')}
+      lead={t('staff.invite.lead')}
+      form={form}
+      summary
+      submitText={t('staff.invite.send')}
+      busyText={t('staff.invite.sending')}
+      cancelText={t('staff.invite.cancel')}
+      stick
+      done={done}
       onClose={onClose}
-      title={t(saved === undefined ? 'staff.invite.title' : 'staff.invite.sent')}
-      lead={saved === undefined ? t('staff.invite.lead') : undefined}
-      dirty={form.dirty}
-      busy={busy}
     >
-      {saved !== undefined ? (
-        <DialogResult message={t('staff.invite.done')} onClose={onClose}>
-          <Sentence
-            of={t}
-            id="staff.invite.done-help"
-            values={{
-              name: <bdi>{memberName(saved)}</bdi>,
-              email: <bdi className="font-semibold break-words">{saved.email}</bdi>,
-            }}
-          />
-        </DialogResult>
-      ) : (
-        <Form form={form} summary>
-          <Fields form={form} />
-          <DialogActions stick>
-            <Button disabled={busy} onClick={onClose}>
-              {t('staff.invite.cancel')}
-            </Button>
-            <Button type="submit" variant="primary" busy={busy} busyText={t('staff.invite.sending')}>
-              {t('staff.invite.send')}
-            </Button>
-          </DialogActions>
-        </Form>
-      )}
-    </Dialog>
+      <Fields form={form} />
+    </FormDialog>
   );
 }

@@ -2,11 +2,8 @@ import type { Data, Endpoints } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from '../../../../platform/useForm.ts';
 import { DateField } from '../../../../ui/form/DateField.tsx';
-import { Form, FormFailure } from '../../../../ui/form/Form.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
-import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
-import { DialogResult } from '../../../../ui/overlay/DialogResult.tsx';
-import { SaveActions } from '../../../../ui/overlay/SaveActions.tsx';
+import { FormDialog } from '../../../../ui/overlay/FormDialog.tsx';
 import { addClosure } from '../api.ts';
 import { checkClosure } from '../closure-draft.ts';
 import { KeptSessions } from './KeptSessions.tsx';
@@ -30,48 +27,38 @@ function useClosure(facilityId: string) {
 export function ClosureDialog({ publisher, onClose }: { publisher: Publisher; onClose: () => void }) {
   const t = useWords();
   const form = useClosure(publisher.facilityId);
-  const { saved } = form;
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('weekly-times.closed-days.add')}
-      lead={saved === undefined ? t('weekly-times.closed-days.lead') : undefined}
-      dirty={form.dirty}
-      busy={form.busy}
+      lead={t('weekly-times.closed-days.lead')}
+      form={form}
+      label={t('weekly-times.closed-days.add')}
+      stick
+      done={
+        form.saved && {
+          message: t('weekly-times.closed-days.saved'),
+          children: <KeptSessions kept={form.saved.kept} />,
+        }
+      }
       onClose={onClose}
     >
-      {saved === undefined ? (
-        <Form form={form} label={t('weekly-times.closed-days.add')}>
-          <FormFailure form={form} />
-          <div className="grid gap-5 sm:grid-cols-2 sm:items-end sm:gap-4">
-            <DateField
-              {...form.text('from')}
-              label={t('weekly-times.closed-days.first')}
-              min={publisher.today}
-              required
-            />
-            <DateField
-              {...form.text('until')}
-              label={t('weekly-times.closed-days.last')}
-              help={t('weekly-times.closed-days.last-help')}
-              min={publisher.today}
-              optional
-            />
-          </div>
-          <TextField
-            {...form.text('reason')}
-            label={t('sessions.reason')}
-            help={t('sessions.reason-help')}
-            required
-            autoComplete="off"
-          />
-          <SaveActions busy={form.busy} onCancel={onClose} />
-        </Form>
-      ) : (
-        <DialogResult message={t('weekly-times.closed-days.saved')} onClose={onClose}>
-          <KeptSessions kept={saved.kept} />
-        </DialogResult>
-      )}
-    </Dialog>
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-end sm:gap-4">
+        <DateField {...form.text('from')} label={t('weekly-times.closed-days.first')} min={publisher.today} required />
+        <DateField
+          {...form.text('until')}
+          label={t('weekly-times.closed-days.last')}
+          help={t('weekly-times.closed-days.last-help')}
+          min={publisher.today}
+          optional
+        />
+      </div>
+      <TextField
+        {...form.text('reason')}
+        label={t('sessions.reason')}
+        help={t('sessions.reason-help')}
+        required
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }

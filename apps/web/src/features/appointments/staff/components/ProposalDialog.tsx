@@ -3,12 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { withProblems } from '../../../../platform/checked.ts';
 import { typedNumber } from '../../../../platform/typed-number.ts';
 import { useForm } from '../../../../platform/useForm.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { Checkbox } from '../../../../ui/form/Checkbox.tsx';
-import { Form, FormFailure } from '../../../../ui/form/Form.tsx';
-import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
-import { DialogActions } from '../../../../ui/overlay/DialogActions.tsx';
-import { DialogResult } from '../../../../ui/overlay/DialogResult.tsx';
+import { FormDialog } from '../../../../ui/overlay/FormDialog.tsx';
 import { publishProposal } from '../api.ts';
 import { patternText } from '../pattern-words.ts';
 import { previewOf } from '../preview.ts';
@@ -72,50 +68,29 @@ function useProposal({ publisher, hours, usual }: ProposalDialogProps) {
   });
 }
 
-interface FieldsProps extends ProposalDialogProps {
-  form: ReturnType<typeof useProposal>;
-}
-
-function Proposal({ form, publisher, hours, onClose }: FieldsProps) {
-  const t = useWords();
-  const templates = proposed(form.draft, hours, publisher.today);
-  return (
-    <Form form={form} label={t('weekly-times.proposal.title')}>
-      <FormFailure form={form} />
-      <SlotFields minutes={form.text('slotMinutes')} places={form.text('places')} />
-      <Checkbox {...form.box('instant')} label={t('weekly-times.instant')} />
-      <Proposed templates={templates} publisher={publisher} />
-      <DialogActions stick>
-        <Button disabled={form.busy} onClick={onClose}>
-          {t('weekly-times.proposal.cancel')}
-        </Button>
-        <Button type="submit" variant="primary" busy={form.busy} busyText={t('weekly-times.proposal.sending')}>
-          {t('weekly-times.proposal.send', { count: templates.length })}
-        </Button>
-      </DialogActions>
-    </Form>
-  );
-}
-
 /** Weekly times out of the opening hours, looked at before they are published; mount it while it is open. */
 export function ProposalDialog(props: ProposalDialogProps) {
   const t = useWords();
+  const { publisher, hours, onClose } = props;
   const form = useProposal(props);
+  const templates = proposed(form.draft, hours, publisher.today);
   return (
-    <Dialog
-      open
+    <FormDialog
       size="wide"
       title={t('weekly-times.proposal.title')}
-      lead={form.saved === undefined ? t('weekly-times.proposal.lead') : undefined}
-      dirty={form.dirty}
-      busy={form.busy}
-      onClose={props.onClose}
+      lead={t('weekly-times.proposal.lead')}
+      form={form}
+      label={t('weekly-times.proposal.title')}
+      submitText={t('weekly-times.proposal.send', { count: templates.length })}
+      busyText={t('weekly-times.proposal.sending')}
+      cancelText={t('weekly-times.proposal.cancel')}
+      stick
+      done={form.saved === undefined ? undefined : { message: t('weekly-times.proposal.done') }}
+      onClose={onClose}
     >
-      {form.saved === undefined ? (
-        <Proposal form={form} {...props} />
-      ) : (
-        <DialogResult message={t('weekly-times.proposal.done')} onClose={props.onClose} />
-      )}
-    </Dialog>
+      <SlotFields minutes={form.text('slotMinutes')} places={form.text('places')} />
+      <Checkbox {...form.box('instant')} label={t('weekly-times.instant')} />
+      <Proposed templates={templates} publisher={publisher} />
+    </FormDialog>
   );
 }

@@ -3,13 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Checked, refused, withProblems } from '../../../../platform/checked.ts';
 import { typedNumber } from '../../../../platform/typed-number.ts';
 import { useForm } from '../../../../platform/useForm.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Form, FormFailure } from '../../../../ui/form/Form.tsx';
 import { NumberStepper } from '../../../../ui/form/NumberStepper.tsx';
 import { TextField, type TextFieldProps } from '../../../../ui/form/TextField.tsx';
-import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
-import { DialogActions } from '../../../../ui/overlay/DialogActions.tsx';
-import { DialogResult } from '../../../../ui/overlay/DialogResult.tsx';
+import { FormDialog } from '../../../../ui/overlay/FormDialog.tsx';
 import { closeSession, delaySession, type Delay } from '../api.ts';
 import { type Say, useWords } from '../sessions/words.ts';
 
@@ -56,40 +52,27 @@ export function DelayDialog({ facilityId, session, times, booked, onClose }: Ses
     send: (body) => delaySession(client, facilityId, session.id, body),
     failure: t('sessions.delay.failed'),
   });
-  const { saved } = form;
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('sessions.delay.title', { times })}
-      lead={saved === undefined ? t('sessions.delay.lead', { count: booked }) : undefined}
-      dirty={form.dirty}
-      busy={form.busy}
+      lead={t('sessions.delay.lead', { count: booked })}
+      form={form}
+      label={t('sessions.delay.title', { times })}
+      submitText={t('sessions.delay.send')}
+      busyText={t('sessions.delay.sending')}
+      cancelText={t('sessions.back')}
+      done={form.saved && { message: t('sessions.notified', { count: form.saved.notified }) }}
       onClose={onClose}
     >
-      {saved === undefined ? (
-        <Form form={form} label={t('sessions.delay.title', { times })}>
-          <FormFailure form={form} />
-          <NumberStepper
-            {...form.text('minutes')}
-            label={t('sessions.delay.minutes')}
-            help={t('sessions.delay.minutes-help')}
-            step={5}
-            max={MAX_DELAY_MINUTES}
-          />
-          <Reason {...form.text('reason')} optional />
-          <DialogActions>
-            <Button disabled={form.busy} onClick={onClose}>
-              {t('sessions.back')}
-            </Button>
-            <Button type="submit" variant="primary" busy={form.busy} busyText={t('sessions.delay.sending')}>
-              {t('sessions.delay.send')}
-            </Button>
-          </DialogActions>
-        </Form>
-      ) : (
-        <DialogResult message={t('sessions.notified', { count: saved.notified })} onClose={onClose} />
-      )}
-    </Dialog>
+      <NumberStepper
+        {...form.text('minutes')}
+        label={t('sessions.delay.minutes')}
+        help={t('sessions.delay.minutes-help')}
+        step={5}
+        max={MAX_DELAY_MINUTES}
+      />
+      <Reason {...form.text('reason')} optional />
+    </FormDialog>
   );
 }
 
@@ -117,33 +100,21 @@ export function CloseSessionDialog(props: SessionDialogProps) {
   const t = useWords();
   const { times, booked, onClose } = props;
   const form = useClosing(props);
-  const { saved } = form;
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('sessions.close.title', { times })}
-      lead={saved === undefined ? consequenceText(booked, t) : undefined}
-      dirty={form.dirty}
-      busy={form.busy}
+      lead={consequenceText(booked, t)}
+      form={form}
+      label={t('sessions.close.of', { times })}
+      submitText={t('sessions.close.send')}
+      busyText={t('sessions.close.sending')}
+      cancelText={t('sessions.back')}
+      danger
+      done={form.saved && { message: t('sessions.close.closed', { count: form.saved.notified }) }}
       onClose={onClose}
     >
-      {saved === undefined ? (
-        <Form form={form} label={t('sessions.close.of', { times })}>
-          <FormFailure form={form} />
-          <Reason {...form.text('reason')} required />
-          <p className="text-muted">{t('sessions.close.help', { hours: REOPEN_HOURS })}</p>
-          <DialogActions>
-            <Button disabled={form.busy} onClick={onClose}>
-              {t('sessions.back')}
-            </Button>
-            <Button type="submit" variant="danger" busy={form.busy} busyText={t('sessions.close.sending')}>
-              {t('sessions.close.send')}
-            </Button>
-          </DialogActions>
-        </Form>
-      ) : (
-        <DialogResult message={t('sessions.close.closed', { count: saved.notified })} onClose={onClose} />
-      )}
-    </Dialog>
+      <Reason {...form.text('reason')} required />
+      <p className="text-muted">{t('sessions.close.help', { hours: REOPEN_HOURS })}</p>
+    </FormDialog>
   );
 }

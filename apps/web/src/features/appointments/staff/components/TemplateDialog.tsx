@@ -3,10 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { withProblems } from '../../../../platform/checked.ts';
 import { formatDate } from '../../../../platform/format.ts';
 import { type FormState, useForm } from '../../../../platform/useForm.ts';
-import { Form } from '../../../../ui/form/Form.tsx';
-import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
-import { DialogResult } from '../../../../ui/overlay/DialogResult.tsx';
-import { SaveActions } from '../../../../ui/overlay/SaveActions.tsx';
+import { FormDialog } from '../../../../ui/overlay/FormDialog.tsx';
 import { addTemplate, changeTemplate, type ChangedTemplate } from '../api.ts';
 import { patternText, startTimes } from '../pattern-words.ts';
 import { previewOf } from '../preview.ts';
@@ -85,31 +82,24 @@ function Editor({ title, done, form, publisher, onClose }: EditorProps) {
   const t = useWords();
   const { saved } = form;
   return (
-    <Dialog
-      open
+    <FormDialog
       size="wide"
       title={title}
-      lead={saved === undefined ? t('weekly-times.editor.lead') : undefined}
-      dirty={form.dirty}
-      busy={form.busy}
+      lead={t('weekly-times.editor.lead')}
+      form={form}
+      summary
+      label={title}
+      stick
+      done={saved && { message: doneText(done, saved, t), children: <KeptSessions kept={saved.kept} /> }}
       onClose={onClose}
     >
-      {saved === undefined ? (
-        <Form form={form} summary label={title}>
-          <TimesFields form={form} />
-          <OverbookField form={form} facilityId={publisher.facilityId} />
-          <ValidityFields form={form} />
-          <WhereFields form={form} facilityZone={publisher.timeZone} />
-          <ExceptionsEditor form={form} />
-          <Preview draft={form.draft} publisher={publisher} />
-          <SaveActions busy={form.busy} onCancel={onClose} />
-        </Form>
-      ) : (
-        <DialogResult message={doneText(done, saved, t)} onClose={onClose}>
-          <KeptSessions kept={saved.kept} />
-        </DialogResult>
-      )}
-    </Dialog>
+      <TimesFields form={form} />
+      <OverbookField form={form} facilityId={publisher.facilityId} />
+      <ValidityFields form={form} />
+      <WhereFields form={form} facilityZone={publisher.timeZone} />
+      <ExceptionsEditor form={form} />
+      <Preview draft={form.draft} publisher={publisher} />
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,101 @@
+import type { Locale } from '@sanguine/contract';
+import { greetingOf, letter } from '../../platform/mail/letter.ts';
+import { plainName } from '../../platform/mail/links.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { accountsWords } from './accounts.words.ts';
+import type { Texts } from './words/texts.ts';
+
+interface Texted {
+  subject: keyof Texts;
+  paragraphs: readonly (keyof Texts)[];
+  /** What the button says that opens the link. */
+  button: keyof Texts;
+  notes?: readonly (keyof Texts)[];
+  /** Whether the account was made by somebody who may not own the mailbox: its name is left out. */
+  isNameless?: true;
+}
+
+const mails = {
+  /** Proves that the address is the person's. */
+  verification: {
+    subject: 'accounts.verify.subject',
+    paragraphs: ['accounts.verify.what'],
+    button: 'accounts.verify.button',
+    notes: ['accounts.verify.holds', 'accounts.verify.not-you'],
+  },
+  /** Proves that the address which the person wants instead is theirs. */
+  newAddress: {
+    subject: 'accounts.verify.subject',
+    paragraphs: ['accounts.change.what'],
+    button: 'accounts.verify.button',
+    notes: ['accounts.verify.holds', 'accounts.change.not-you'],
+  },
+  resetLink: {
+    subject: 'accounts.reset.subject',
+    paragraphs: ['accounts.reset.what'],
+    button: 'accounts.reset.subject',
+    notes: ['accounts.reset.holds', 'accounts.reset.not-you'],
+  },
+  /** Somebody registered again with the address of an account. */
+  addressTaken: {
+    subject: 'accounts.taken.subject',
+    paragraphs: ['accounts.taken.what', 'accounts.taken.was-it-you'],
+    button: 'accounts.reset.subject',
+    notes: ['accounts.reset.holds', 'accounts.taken.not-you'],
+    isNameless: true,
+  },
+  /** The same, where nobody has verified that account's address. */
+  unprovenAddressTaken: {
+    subject: 'accounts.taken.subject',
+    paragraphs: ['accounts.taken.what', 'accounts.taken.was-it-you', 'accounts.taken.unproven'],
+    button: 'accounts.reset.subject',
+    notes: ['accounts.reset.holds', 'accounts.taken.not-you'],
+    isNameless: true,
+  },
+  /** Somebody wants the address of an account for another account. */
+  addressWanted: {
+    subject: 'accounts.wanted.subject',
+    paragraphs: ['accounts.wanted.what', 'accounts.wanted.was-it-you'],
+    button: 'accounts.email-changed.button',
+    notes: ['accounts.wanted.not-you'],
+    isNameless: true,
+  },
+  /** The notice to an address that an account has left. */
+  emailChanged: {
+    subject: 'accounts.email-changed.subject',
+    paragraphs: ['accounts.email-changed.what', 'accounts.email-changed.was-you', 'accounts.email-changed.not-you'],
+    button: 'accounts.email-changed.button',
+  },
+  /** The notice that lets a person see a change that was not theirs. */
+  passwordChanged: {
+    subject: 'accounts.password-changed.subject',
+    paragraphs: ['accounts.password-changed.what', 'accounts.password-changed.not-you'],
+    button: 'accounts.reset.subject',
+  },
+} as const satisfies Record<string, Texted>;
+
+export interface AccountMailInput {
+  id: string;
+  to: string;
+  locale: Locale;
+  firstName: string;
+  link: string;
+  code?: string | undefined;
+}
+
+/** A mail about an account. Anybody can sign up with another's address: a name that holds a link is left out. */
+export function accountMail(kind: keyof typeof mails, input: AccountMailInput): Mail {
+  const { id, to, locale, firstName, link, code } = input;
+  const t = accountsWords(locale);
+  const { subject, paragraphs, button, notes = [], isNameless }: Texted = mails[kind];
+  return letter({
+    id,
+    to,
+    locale,
+    subject: t(subject),
+    paragraphs: [greetingOf(isNameless ? '' : plainName(firstName, ''), locale), ...paragraphs.map((text) => t(text))],
+    code,
+    link: { text: t(button), href: link },
+    notes: notes.map((text) => t(text)),
+  });
+}
