@@ -41,8 +41,8 @@ function send(request: FastifyRequest, reply: FastifyReply, type: string, file: 
 }
 
 /**
- * The bulk files of this installation, for directories of several installations and for aggregators of free times (SMART
- * Scheduling Links). Without a PUBLIC_URL there is nowhere to link to, so there are none.
+ * The bulk files of this installation, for directories and for aggregators of free times (SMART Scheduling
+ * Links). Without a PUBLIC_URL there is nowhere to link to, so there are none.
  */
 export function registerBulkFiles(app: FastifyInstance, services: Services): void {
   const { publicUrl } = services.config;
