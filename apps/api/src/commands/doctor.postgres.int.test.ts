@@ -125,14 +125,11 @@ describeOnPostgres(
       expect([await stateWith(KEYS[0]), await stateWith(KEYS[1])]).toEqual(['ok', 'problem']);
     });
 
-    test('notices a pooler that refuses what it is asked to do', async (context) => {
+    test('notices a pooler through which no notice arrives', async (context) => {
       const program = findPgbouncer() ?? context.skip('pgbouncer is not installed');
       const pooler = await startPgbouncer(program, inject('postgresUrl'));
       onTestFinished(() => pooler.stop());
-      const refused = await examine({ DATABASE_URL: pooler.url, DATABASE_NAMED_STATEMENTS: '1' });
-      expect(problemsIn(refused)).toContain('statements');
-      expect(warningsIn(refused)).toContain('notices');
-      expect(problemsIn(await examine({ DATABASE_URL: pooler.url }))).not.toContain('statements');
+      expect(warningsIn(await examine({ DATABASE_URL: pooler.url }))).toContain('notices');
     });
   },
   { migrations: productMigrations },

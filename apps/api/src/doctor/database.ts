@@ -112,26 +112,6 @@ async function migrationFinding(db: Database, { mayCreateTables }: Facts): Promi
       );
 }
 
-const TRANSACTIONS = 4;
-
-/** Named statements in transactions side by side: a pooler that keeps no plans for its clients refuses some of them. */
-async function statementsFinding(db: Database): Promise<Finding> {
-  const { ok, problem } = reportOf('statements');
-  const askAtOnce = async (round: number) => {
-    const inTransaction = async () => db.transaction(async (trx) => sql`select ${round}::int`.execute(trx));
-    await Promise.all(Array.from({ length: TRANSACTIONS }, inTransaction));
-  };
-  try {
-    for (const round of [1, 2, 3]) await askAtOnce(round);
-    return ok('Statements are planned once for each connection, or have no names.');
-  } catch {
-    return problem(
-      'A pooler between the program and PostgreSQL refuses named statements.',
-      'Remove DATABASE_NAMED_STATEMENTS, or let the pooler keep them (pgbouncer 1.21 or newer: max_prepared_statements).',
-    );
-  }
-}
-
 const NOTICE_TRIES = 20;
 const NOTICE_PAUSE_MS = 100;
 /** One may come from the connection itself. */
@@ -215,7 +195,6 @@ async function answeringFindings(config: Config, db: Database): Promise<Finding[
     ...general,
     clockFinding(facts, before, after),
     connectionsFinding(config, facts),
-    await statementsFinding(db),
     await noticesFinding(db),
     ...(await rightsFindings(db)),
     ...ofTables,

@@ -40,7 +40,7 @@ async function mailFindings(config: Config): Promise<Finding[]> {
       ? [ok('The demonstration keeps its mails.')]
       : [warning('No mail is sent: no codes, links or reminders.', 'Set SMTP_URL.')];
   }
-  const refused = await checkMailServer(smtpUrl, config);
+  const refused = await checkMailServer(smtpUrl);
   const found = [
     refused === undefined
       ? ok('The mail server answers, and lets the program in.')
