@@ -5,7 +5,7 @@ const USAGE = `Usage: sanguine <command>
 
   start                            runs the program: MODE=all (default), web or worker
   ready [--wait <seconds>]         whether the program on this machine is ready
-  doctor [--json]                  checks database, mail, proxy, keys and settings, and says what to do
+  doctor [--json]                  checks database, mail, address, keys and settings, and says what to do
   migrate [<role>]                 brings the database up to date, and grants a role what the program needs
   backup <folder>                  saves the database
   restore <folder> [--replace]     restores a backup, and compares
