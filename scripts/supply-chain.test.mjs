@@ -83,6 +83,8 @@ describe('a lock file that was tampered with is seen', () => {
     'from another place': () => sourceFaults(lockOf({ resolved: 'https://elsewhere.example/thing.tgz' })),
     'from a repository': () => sourceFaults(lockOf({ resolved: 'git+ssh://git@github.com/thing/thing.git#1234567' })),
     'without its checksum': () => sourceFaults(lockOf({ integrity: undefined })),
+    'without its checksum, in a bundle of nobody': () =>
+      sourceFaults(lockOf({ integrity: undefined, inBundle: true, dev: true })),
     'with a weak checksum': () => sourceFaults(lockOf({ integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' })),
     'in no version': () => sourceFaults(lockOf({ version: 'latest' })),
     'with an install script': () => scriptFaults(lockOf({ hasInstallScript: true, dev: true }), {}),

@@ -61,7 +61,7 @@ test('an image made without a daemon becomes ready as user 10001 on a root folde
     PORT: String(await freePort()),
     METRICS_PORT: String(await freePort()),
   };
-  const where = { root, isConfined: true, env: { ...env, HOST: '127.0.0.1', METRICS_HOST: '127.0.0.1' } };
+  const where = { root, isConfined: true, env: { ...env, HOST: '127.0.0.1' } };
   await runInRoot(where, [...Entrypoint, 'migrate']);
   const program = await startInRoot(where, [...Entrypoint, ...Cmd]);
   expect((await fetch(`http://127.0.0.1:${env.PORT}/`)).status).toBe(200);

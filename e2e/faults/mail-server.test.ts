@@ -27,7 +27,7 @@ async function place(): Promise<Place> {
   const scenario = await createScenario({ facilities: 1 });
   const [who] = scenario.staff;
   if (who === undefined) throw new Error('There is a facility.');
-  const env = { SMTP_URL: mails.url, SMTP_TIMEOUT_SECONDS: '1' };
+  const env = { SMTP_URL: `${mails.url}/?greetingTimeout=1000&socketTimeout=1000` };
   await program({ databaseUrl: scenario.server.url, mode: 'worker', env });
   return { ...scenario, mails, who };
 }

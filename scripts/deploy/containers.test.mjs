@@ -97,7 +97,7 @@ describe('the pods of the manifests', () => {
 
   it('hold no secret themselves', () => {
     assert.deepEqual(ofKind('Secret'), []);
-    const secrets = ['DATABASE_URL', 'SERVER_KEY', 'SMTP_URL', 'VAPID_PRIVATE_KEY'];
+    const secrets = ['DATABASE_URL', 'SERVER_KEY', 'SMTP_URL'];
     for (const { data } of ofKind('ConfigMap'))
       assert.deepEqual(
         secrets.filter((name) => name in data),

@@ -5,14 +5,11 @@ import { compose, containers, found, ofKind, read, units } from './shipped.mjs';
 
 const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
 const settings = new Set(namesIn(read('apps/api/src/platform/config.ts'), /^ {2}([A-Z][A-Z_]+): z\./gm));
-// Each setting of the directory has a message of its own.
-const settingsOfCells = namesIn(read('apps/api/src/cells/cells.config.ts'), /['`]([A-Z][A-Z_]+): must be/g);
 const ours = new Set(['NODE_ENV', 'APPLICATION_ROLE', 'POSTGRES_PASSWORD', 'APPLICATION_PASSWORD', 'SANGUINE_SITE']);
 const inFile = /^#?([A-Z_]+)=/gm;
 const named = {
   'deploy/sanguine.env': namesIn(read('deploy/sanguine.env'), inFile),
   'deploy/migrate.env': namesIn(read('deploy/migrate.env'), inFile),
-  'deploy/cells.env': namesIn(read('deploy/cells.env'), inFile),
   'deploy/compose.env': namesIn(read('deploy/compose.env'), inFile),
   'the units': units.flatMap((path) => namesIn(read(path), /(?<=^Environment=.*)\b([A-Z_]+)=/gm)),
   'deploy/Containerfile': namesIn(found(read('deploy/Containerfile'), /^ENV (.*)$/m), /([A-Z_]+)=/g),
@@ -28,17 +25,9 @@ describe('settings of the shipped files', () => {
     it(`of ${where} are settings of the program`, () => {
       assert.ok(names.length > 0);
       assert.deepEqual(
-        names.filter((name) => !settings.has(name) && !ours.has(name) && !settingsOfCells.includes(name)),
+        names.filter((name) => !settings.has(name) && !ours.has(name)),
         [],
       );
     });
   }
-
-  it('of the directory are all in its file and in its table', () => {
-    const page = read('docs/operations.md');
-    for (const name of settingsOfCells) assert.ok(page.includes(`\`${name}\``), name);
-    assert.ok(settingsOfCells.length >= 5);
-    for (const name of settingsOfCells.filter((one) => one !== 'DATA_DIR'))
-      assert.ok(named['deploy/cells.env'].includes(name), name);
-  });
 });

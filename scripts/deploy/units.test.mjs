@@ -18,9 +18,9 @@ describe('the systemd units', () => {
 
   it('are protected alike', () => {
     const protections = units.map((path) => found(read(path), /(# Node compiles[^]*?)(?=\n\n|$)/).trim());
-    assert.equal(units.length, 5);
+    assert.equal(units.length, 4);
     assert.deepEqual(new Set(protections).size, 1);
-    for (const path of units) assert.match(read(path), /^DynamicUser=yes$[^]*^StateDirectory=sanguine(?:-cells)?$/m);
+    for (const path of units) assert.match(read(path), /^DynamicUser=yes$[^]*^StateDirectory=sanguine$/m);
   });
 
   it('are what systemd understands', { skip: skipWithout('systemd-analyze') }, () => {

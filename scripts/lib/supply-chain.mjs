@@ -32,11 +32,18 @@ export const nameOf = ({ path, name }) =>
 /** A package of another platform than the one that wrote the lock file: npm could not look it up there. */
 const isOfAnotherPlatform = ({ optional, os, cpu }) => optional === true && (os ?? cpu) !== undefined;
 
+/** A package inside the file of a development tool, whose checksum holds for it, too. */
+function isBundled({ packages }, { path, inBundle, dev }) {
+  const bundler = packages[path.slice(0, path.lastIndexOf('/node_modules/'))];
+  return inBundle === true && dev === true && bundler?.bundleDependencies !== undefined;
+}
+
 /** Packages that do not come from the registry, in one version and with a checksum. */
 export function sourceFaults(lock) {
   return packagesIn(lock).flatMap((entry) => {
     const { path, version = '', resolved = registry, integrity } = entry;
-    const isPinned = sha512.test(integrity ?? '') || (integrity === undefined && isOfAnotherPlatform(entry));
+    const needsNone = isOfAnotherPlatform(entry) || isBundled(lock, entry);
+    const isPinned = sha512.test(integrity ?? '') || (integrity === undefined && needsNone);
     return [
       ...(exactVersion.test(version) ? [] : [`${path}: "${version}" is no version`]),
       ...(resolved.startsWith(registry) ? [] : [`${path}: comes from ${resolved}`]),

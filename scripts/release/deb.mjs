@@ -15,7 +15,7 @@ import { inRoot } from '../lib/paths.mjs';
 import { bytesOf, run } from './pack.mjs';
 
 const home = 'usr/lib/sanguine';
-const settings = ['sanguine.env', 'migrate.env', 'cells.env'];
+const settings = ['sanguine.env', 'migrate.env'];
 const architectures = { x64: 'amd64', arm64: 'arm64' };
 
 const controlOf = (version, kilobytes) => `Package: sanguine

@@ -5,7 +5,7 @@ const USAGE = `Usage: sanguine <command>
 
   start                            runs the program: MODE=all (default), web or worker
   ready [--wait <seconds>]         whether the program on this machine is ready
-  doctor [--json]                  checks database, mail, proxy, keys and settings, and says what to do
+  doctor [--json]                  checks database, mail, address, keys and settings, and says what to do
   migrate [<role>]                 brings the database up to date, and grants a role what the program needs
   backup <folder>                  saves the database
   restore <folder> [--replace]     restores a backup, and compares
@@ -13,7 +13,6 @@ const USAGE = `Usage: sanguine <command>
   operator <action> <email>        create, end-sessions or remove-second-factor
   postal-codes [<action> <what>]   loads postal codes of a country, lists and removes them
   dead-letters [<action> <ids>]    lists, retries or discards the jobs that failed for good
-  cells                            runs the directory of several installations
   version
 
 Settings come from the environment: see docs/operations.md.
@@ -31,7 +30,6 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   operator: async () => (await import('./commands/operator.ts')).run,
   'dead-letters': async () => (await import('./commands/dead-letters.ts')).run,
   'postal-codes': async () => (await import('./commands/postal-codes.ts')).run,
-  cells: async () => (await import('./commands/cells.ts')).run,
   version: async () => async () => `Sanguine ${VERSION}\n`,
   help: async () => async () => USAGE,
 };

@@ -72,7 +72,7 @@ export async function serveInternally(services: Services, isWorking: IsWorking):
       },
     );
   });
-  server.listen(config.metricsPort, config.metricsHost);
+  server.listen(config.metricsPort, config.host);
   await once(server, 'listening');
   const address = server.address();
   return {

@@ -27,9 +27,7 @@ function nodeFinding(): Finding {
 
 async function ofDatabase(config: Config, db: Database): Promise<Finding[]> {
   const found = await databaseFindings(config, db);
-  const isUsable = found.every(
-    ({ check, level }) => level !== 'problem' || check === 'statements' || check === 'clock',
-  );
+  const isUsable = found.every(({ check, level }) => level !== 'problem' || check === 'clock');
   const isMigrated = found.some(({ check, what }) => check === 'migrations' && what.startsWith('All'));
   return isUsable && isMigrated ? [...found, ...(await peopleFindings(config, db))] : found;
 }

@@ -12,10 +12,10 @@ const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '
 const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
 /** A worker serves no pages, but says how it is on the port of its metrics. */
-function addressOf({ mode, host, port, metricsHost, metricsPort }: Config): string {
-  if (mode !== 'worker') return `http://${inUrl(EVERYWHERE[host] ?? host)}:${port}/health/ready`;
-  if (metricsPort === undefined) throw new CommandError('METRICS_PORT: a worker is asked there; set it. Example: 9464');
-  return `http://${inUrl(EVERYWHERE[metricsHost] ?? metricsHost)}:${metricsPort}/health/ready`;
+function addressOf({ mode, host, port, metricsPort }: Config): string {
+  const asked = mode === 'worker' ? metricsPort : port;
+  if (asked === undefined) throw new CommandError('METRICS_PORT: a worker is asked there; set it. Example: 9464');
+  return `http://${inUrl(EVERYWHERE[host] ?? host)}:${asked}/health/ready`;
 }
 
 /** Undefined when it is ready, otherwise why not. */

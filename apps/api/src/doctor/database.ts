@@ -1,12 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { MIGRATIONS } from '../app/prepare-database.ts';
-import { auditMonthsAhead } from '../platform/audit/audit.jobs.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, DatabaseRefusedError, explaining } from '../platform/db/index.ts';
 import { pendingMigrations } from '../platform/db/migrate.ts';
-import { countOutbox } from '../platform/outbox/waiting.ts';
-import { countJobs } from '../platform/queue/index.ts';
 import { type Finding, reportOf } from './finding.ts';
 
 const OLDEST_VERSION = 150_000;
@@ -112,26 +109,6 @@ async function migrationFinding(db: Database, { mayCreateTables }: Facts): Promi
       );
 }
 
-const TRANSACTIONS = 4;
-
-/** Named statements in transactions side by side: a pooler that keeps no plans for its clients refuses some of them. */
-async function statementsFinding(db: Database): Promise<Finding> {
-  const { ok, problem } = reportOf('statements');
-  const askAtOnce = async (round: number) => {
-    const inTransaction = async () => db.transaction(async (trx) => sql`select ${round}::int`.execute(trx));
-    await Promise.all(Array.from({ length: TRANSACTIONS }, inTransaction));
-  };
-  try {
-    for (const round of [1, 2, 3]) await askAtOnce(round);
-    return ok('Statements are planned once for each connection, or have no names.');
-  } catch {
-    return problem(
-      'A pooler between the program and PostgreSQL refuses named statements.',
-      'Remove DATABASE_NAMED_STATEMENTS, or let the pooler keep them (pgbouncer 1.21 or newer: max_prepared_statements).',
-    );
-  }
-}
-
 const NOTICE_TRIES = 20;
 const NOTICE_PAUSE_MS = 100;
 /** One may come from the connection itself. */
@@ -161,46 +138,6 @@ function connectionsFinding({ poolSize }: Config, { maxConnections }: Facts): Fi
   return processes >= 2 ? ok(what) : warning(what, 'Raise max_connections, or lower DATABASE_POOL_SIZE.');
 }
 
-async function workFindings(db: Database): Promise<Finding[]> {
-  const { ok, warning } = reportOf('background work');
-  const [jobs, outbox] = [await countJobs(db), await countOutbox(db)];
-  const dead = jobs.find(({ queue }) => queue === 'dead-letters')?.waiting ?? 0;
-  const late = Math.max(
-    outbox.oldestSeconds,
-    ...jobs.filter(({ queue }) => queue !== 'dead-letters').map((one) => one.oldestSeconds),
-  );
-  const found = [
-    ...(dead > 0
-      ? [warning(`${dead} jobs failed for good.`, 'See `sanguine dead-letters`, then retry or discard them.')]
-      : []),
-    ...(outbox.failing > 0
-      ? [warning(`${outbox.failing} events failed, and are tried again.`, 'See last_error in the table outbox.')]
-      : []),
-    ...(late > 600
-      ? [
-          warning(
-            `Work has been waiting for ${Math.round(late / 60)} minutes.`,
-            'Start a worker (MODE=worker), or look into its log.',
-          ),
-        ]
-      : []),
-  ];
-  return found.length > 0 ? found : [ok('Nothing waits or has failed.')];
-}
-
-const MIN_MONTHS_AHEAD = 2;
-
-/** Whether the months of the audit trail are made in time. */
-async function trailFinding(db: Database): Promise<Finding> {
-  const { ok, warning } = reportOf('audit trail');
-  const { months, strays } = await auditMonthsAhead({ db });
-  const todo = 'Start a worker, which makes them hourly, or look into its log for make-audit-months.';
-  if (strays > 0) return warning(`Entries of the audit trail outside of their month: ${strays}.`, todo);
-  return months < MIN_MONTHS_AHEAD
-    ? warning(`Months of the audit trail are made for the next ${months} months only.`, todo)
-    : ok('The next months of the audit trail are there.');
-}
-
 /** Everything about a database that answers. */
 async function answeringFindings(config: Config, db: Database): Promise<Finding[]> {
   const before = Date.now();
@@ -208,17 +145,13 @@ async function answeringFindings(config: Config, db: Database): Promise<Finding[
   if (facts === undefined) return [];
   const after = Date.now();
   const general = [versionFinding(facts), ...(await extensionFindings(db, facts)), await migrationFinding(db, facts)];
-  const isPrepared = (await pendingMigrations(db, MIGRATIONS)).pending === 0;
-  const ofTables = isPrepared ? [...(await workFindings(db)), await trailFinding(db)] : [];
-  if (db.engine === 'embedded') return [...general, ...ofTables];
+  if (db.engine === 'embedded') return general;
   return [
     ...general,
     clockFinding(facts, before, after),
     connectionsFinding(config, facts),
-    await statementsFinding(db),
     await noticesFinding(db),
     ...(await rightsFindings(db)),
-    ...ofTables,
   ];
 }
 

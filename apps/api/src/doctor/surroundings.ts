@@ -1,5 +1,5 @@
-import { existsSync, statfsSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
 import { checkMailServer } from '../platform/mail/mailer.ts';
 import { layersOfTiles } from '../platform/pmtiles.ts';
@@ -7,29 +7,15 @@ import { VERSION } from '../platform/version.ts';
 import { type Finding, reportOf } from './finding.ts';
 
 const MEGABYTE = 1024 ** 2;
-const MIN_FREE_MB = { problem: 200, warning: 1_000 };
 const ANSWER_MS = 5_000;
 /** Of the Protomaps basemap and of OpenMapTiles. */
 const KNOWN_LAYERS = ['roads', 'transportation'];
 
-/** The folder itself, or the nearest one above it that is there. */
-const nearest = (folder: string): string =>
-  existsSync(folder) || dirname(folder) === folder ? folder : nearest(dirname(folder));
-
-function diskFindings({ dataDir, databaseUrl }: Config): Finding[] {
-  const { ok, warning, problem } = reportOf('disk');
-  const { bavail, bsize } = statfsSync(nearest(dataDir));
-  const free = Math.floor((bavail * bsize) / MEGABYTE);
-  const what = `${free.toLocaleString('en')} MB are free for DATA_DIR.`;
-  const todo = 'Make room, or move DATA_DIR.';
-  const least = databaseUrl === undefined ? MIN_FREE_MB : { problem: 1, warning: 10 };
-  if (free < least.problem) return [problem(what, todo)];
-  const room = free < least.warning ? warning(what, todo) : ok(what);
+function keyFileFindings({ dataDir }: Config): Finding[] {
   const key = join(dataDir, 'server.key');
   const isOpen = process.platform !== 'win32' && existsSync(key) && (statSync(key).mode & 0o077) !== 0;
-  return isOpen
-    ? [room, warning('server.key can be read by others.', 'chmod 600 the file server.key in DATA_DIR.')]
-    : [room];
+  const { warning } = reportOf('server key');
+  return isOpen ? [warning('server.key can be read by others.', 'chmod 600 the file server.key in DATA_DIR.')] : [];
 }
 
 async function mailFindings(config: Config): Promise<Finding[]> {
@@ -40,7 +26,7 @@ async function mailFindings(config: Config): Promise<Finding[]> {
       ? [ok('The demonstration keeps its mails.')]
       : [warning('No mail is sent: no codes, links or reminders.', 'Set SMTP_URL.')];
   }
-  const refused = await checkMailServer(smtpUrl, config);
+  const refused = await checkMailServer(smtpUrl);
   const found = [
     refused === undefined
       ? ok('The mail server answers, and lets the program in.')
@@ -56,12 +42,12 @@ async function mailFindings(config: Config): Promise<Finding[]> {
   return found;
 }
 
-interface Health {
-  readonly version?: unknown;
-  readonly proxy?: unknown;
+interface Live {
+  readonly headers: Headers;
+  readonly body: { readonly version?: unknown };
 }
 
-async function health(address: string): Promise<{ readonly headers: Headers; readonly body: Health } | undefined> {
+async function askLive(address: string): Promise<Live | undefined> {
   try {
     const reply = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS), redirect: 'manual' });
     const body: unknown = await reply.json();
@@ -74,7 +60,7 @@ async function health(address: string): Promise<{ readonly headers: Headers; rea
 /** What people get who come through the proxy; only when it runs already. */
 async function throughProxyFindings({ trustProxy }: Config, publicUrl: string): Promise<Finding[]> {
   const { ok, warning, problem } = reportOf('proxy');
-  const [live, ready] = [await health(`${publicUrl}/health/live`), await health(`${publicUrl}/health/ready`)];
+  const live = await askLive(`${publicUrl}/health/live`);
   if (live === undefined)
     return [
       warning(
@@ -90,10 +76,6 @@ async function throughProxyFindings({ trustProxy }: Config, publicUrl: string): 
       ),
     ];
   const found: Finding[] = [];
-  if (ready?.body.proxy !== undefined)
-    found.push(
-      problem('The proxy is not trusted: all people behind it count as one.', 'Name its address in TRUST_PROXY.'),
-    );
   if (publicUrl.startsWith('https:') && !live.headers.has('strict-transport-security'))
     found.push(
       problem(
@@ -168,5 +150,5 @@ function tilesFindings({ mapTiles }: Config): Finding[] {
 /** What the program meets besides its database. */
 export async function surroundingFindings(config: Config): Promise<Finding[]> {
   const [mail, address] = await Promise.all([mailFindings(config), addressFindings(config)]);
-  return [...mail, ...address, ...diskFindings(config), ...tilesFindings(config), ...pagesFindings(config)];
+  return [...mail, ...address, ...keyFileFindings(config), ...tilesFindings(config), ...pagesFindings(config)];
 }

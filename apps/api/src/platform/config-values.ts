@@ -1,4 +1,3 @@
-import { createECDH } from 'node:crypto';
 import { isIP, isIPv4 } from 'node:net';
 import * as z from 'zod/mini';
 import { addressesOf } from './db/hosts.ts';
@@ -57,11 +56,6 @@ export const siteUrl = checked((text) => {
   return url !== undefined && /^https?:\/\//.test(text) && `${url.origin}/` === url.href;
 }, 'must be the address of the site: http:// or https://, the name and perhaps a port, nothing behind it');
 
-export const contactUrl = checked(
-  (text) => /^mailto:[^\s@]+@[^\s@]+$/.test(text) || (urlOf(text, ['https:'])?.hostname ?? '') !== '',
-  'must be an address that starts with mailto: or https://',
-);
-
 /** The last part of a name is not a number: what looks like an IP address must be one. */
 function isHostName(text: string): boolean {
   return /^[\w-]+(?:\.[\w-]+)*$/.test(text) && !/(?:^|\.)\d+$/.test(text);
@@ -107,23 +101,3 @@ export const tilesFile = z.string().check((given) => {
 });
 
 export const serverKey = checked((text) => /^[\w+/=-]{43,}$/.test(text), 'must be 32 random bytes in base64');
-
-/** Bytes as base64url without padding. */
-export const keyOfBytes = (bytes: number) =>
-  checked(
-    (text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes,
-    `must be ${bytes} bytes as base64url`,
-  );
-
-/** Whether two individually valid keys are not a pair on P-256. */
-export function isMismatch(publicKey: string, privateKey: string): boolean {
-  const bytes = [publicKey, privateKey].map((key) => Buffer.from(key, 'base64url'));
-  if (bytes[0]?.length !== 65 || bytes[1]?.length !== 32) return false;
-  const curve = createECDH('prime256v1');
-  try {
-    curve.setPrivateKey(bytes[1]);
-    return !curve.getPublicKey().equals(bytes[0]);
-  } catch {
-    return true;
-  }
-}

@@ -7,23 +7,17 @@ const environment = z.object({
   DATABASE_URL: z.optional(values.postgresUrl),
   DATABASE_READ_URL: z.optional(values.postgresReadUrl),
   DATABASE_POOL_SIZE: z._default(values.wholeNumber(1, 200), 10),
-  DATABASE_NAMED_STATEMENTS: z.optional(values.oneOf('0', '1')),
   DATA_DIR: z._default(values.folder, './data'),
   MODE: z._default(values.oneOf('all', 'web', 'worker'), 'all'),
   HOST: z._default(values.host, '127.0.0.1'),
   PORT: z._default(values.wholeNumber(0, 65_535), 3000),
-  METRICS_HOST: z._default(values.host, '127.0.0.1'),
   METRICS_PORT: z.optional(values.wholeNumber(0, 65_535)),
   PUBLIC_URL: z.optional(values.siteUrl),
   TRUST_PROXY: z.optional(values.proxies),
   SANGUINE_DEMO: z.optional(values.oneOf('0', '1')),
   SMTP_URL: z.optional(values.mailServerUrl),
-  SMTP_TIMEOUT_SECONDS: z._default(values.wholeNumber(1, 300), 30),
   MAIL_FROM: z._default(values.sender, 'Sanguine <no-reply@localhost>'),
   OPERATOR_EMAIL: z.optional(values.emailAddress),
-  VAPID_PUBLIC_KEY: z.optional(values.keyOfBytes(65)),
-  VAPID_PRIVATE_KEY: z.optional(values.keyOfBytes(32)),
-  VAPID_SUBJECT: z.optional(values.contactUrl),
   LOG_LEVEL: z._default(values.oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
   REGISTRATIONS_PER_HOUR: z._default(values.wholeNumber(1, 1_000_000), 100),
   FACILITY_APPROVAL: z._default(values.oneOf('auto', 'manual'), 'auto'),
@@ -42,23 +36,17 @@ const EXAMPLES: Readonly<Record<Name, string>> = {
   DATABASE_URL: 'postgres://sanguine:secret@db.example.org/sanguine',
   DATABASE_READ_URL: 'postgres://sanguine:secret@standby.example.org/sanguine',
   DATABASE_POOL_SIZE: '10',
-  DATABASE_NAMED_STATEMENTS: '0',
   DATA_DIR: '/var/lib/sanguine',
   MODE: 'all',
   HOST: '127.0.0.1',
   PORT: '3000',
-  METRICS_HOST: '127.0.0.1',
   METRICS_PORT: '9464',
   PUBLIC_URL: 'https://blood.example.org',
   TRUST_PROXY: '10.0.0.2,192.168.1.0/24',
   SANGUINE_DEMO: '1',
   SMTP_URL: 'smtp://user:password@mail.example.org',
-  SMTP_TIMEOUT_SECONDS: '30',
   MAIL_FROM: 'Sanguine <no-reply@example.org>',
   OPERATOR_EMAIL: 'operator@example.org',
-  VAPID_PUBLIC_KEY: 'the public key that `npx web-push generate-vapid-keys` prints',
-  VAPID_PRIVATE_KEY: 'the private key that `npx web-push generate-vapid-keys` prints',
-  VAPID_SUBJECT: 'mailto:operator@example.org',
   LOG_LEVEL: 'info',
   REGISTRATIONS_PER_HOUR: '100',
   FACILITY_APPROVAL: 'manual',
@@ -78,15 +66,12 @@ export interface Config {
   /** A standby for public lists, bulk files and reports; undefined: the primary answers them, too. */
   readonly databaseReadUrl: string | undefined;
   readonly poolSize: number;
-  /** Undefined: wherever no pooler stands between. */
-  readonly namedStatements: boolean | undefined;
   readonly dataDir: string;
   readonly mode: Mode;
   readonly host: string;
   readonly port: number;
-  /** Where `/metrics` is served; undefined: nowhere. */
+  /** Where `/metrics` is served, on `host`; undefined: nowhere. */
   readonly metricsPort: number | undefined;
-  readonly metricsHost: string;
   /** Where people reach the service, without a trailing slash; undefined: the address of the request. */
   readonly publicUrl: string | undefined;
   /** Addresses of reverse proxies whose X-Forwarded-* are believed. */
@@ -95,15 +80,9 @@ export interface Config {
   /** The variables which show that other machines reach the program: none on a person's own machine. */
   readonly facesPublicBy: readonly string[];
   readonly smtpUrl: string | undefined;
-  /** How long the mail server may be silent before a mail is retried later. */
-  readonly smtpTimeoutSeconds: number;
   readonly mailFrom: string;
   /** Who receives the issues that people report; undefined: they are only stored. */
   readonly operatorEmail: string | undefined;
-  /** The key pair of web push; undefined: the server creates one and stores it in the database. */
-  readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | undefined;
-  /** How push services can contact the operator. */
-  readonly vapidSubject: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly registrationsPerHour: number;
   /** manual: an operator verifies a facility before it may appeal to donors. */
@@ -149,18 +128,12 @@ function problemOf({ path, message }: z.core.$ZodIssue): string {
 /** Contradictions between values, in addition to invalid ones. */
 function crossProblems(given: Given): string[] {
   const problems: string[] = [];
-  const { MODE, DATABASE_URL, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PORT = '3000' } = given;
+  const { MODE, DATABASE_URL, PORT = '3000' } = given;
   if ((MODE === 'web' || MODE === 'worker') && DATABASE_URL === undefined) {
     problems.push('MODE: web and worker need DATABASE_URL; the embedded database serves one process only');
   }
   if (DATABASE_URL === undefined && given.DATABASE_READ_URL !== undefined) {
     problems.push('DATABASE_READ_URL: a standby follows the server of DATABASE_URL: set both');
-  }
-  if ((publicKey === undefined) !== (privateKey === undefined)) {
-    problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or none');
-  }
-  if (publicKey !== undefined && privateKey !== undefined && values.isMismatch(publicKey, privateKey)) {
-    problems.push('VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY; take both from one pair');
   }
   if (PORT !== '0' && given.METRICS_PORT === PORT) {
     problems.push('METRICS_PORT: is the port of the pages and the API, too; choose another. Example: 9464');
@@ -178,34 +151,24 @@ function isDemo({ SANGUINE_DEMO: said, DATABASE_URL }: Given, faces: readonly st
   return said === undefined ? DATABASE_URL === undefined && faces.length === 0 : said === '1';
 }
 
-function vapidKeysOf(env: z.infer<typeof environment>): Config['vapidKeys'] {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
-  return publicKey === undefined || privateKey === undefined ? undefined : { publicKey, privateKey };
-}
-
 function configOf(env: z.infer<typeof environment>, given: Given): Config {
   const facesPublicBy = publicFaces(given);
   return {
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
     poolSize: env.DATABASE_POOL_SIZE,
-    namedStatements: env.DATABASE_NAMED_STATEMENTS === undefined ? undefined : env.DATABASE_NAMED_STATEMENTS === '1',
     dataDir: resolve(env.DATA_DIR),
     mode: env.MODE,
     host: env.HOST,
     port: env.PORT,
     metricsPort: env.METRICS_PORT,
-    metricsHost: env.METRICS_HOST,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY ?? [],
     demo: isDemo(given, facesPublicBy),
     facesPublicBy,
     smtpUrl: env.SMTP_URL,
-    smtpTimeoutSeconds: env.SMTP_TIMEOUT_SECONDS,
     mailFrom: env.MAIL_FROM,
     operatorEmail: env.OPERATOR_EMAIL,
-    vapidKeys: vapidKeysOf(env),
-    vapidSubject: env.VAPID_SUBJECT,
     logLevel: env.LOG_LEVEL,
     registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
     facilityApproval: env.FACILITY_APPROVAL,

@@ -31,7 +31,7 @@ test('a port that is taken is said by its variable, without a stack', async () =
 test('an address of another machine is said by its variable', async () => {
   const elsewhere = listening(0, '192.0.2.1');
   elsewhere.start();
-  expect(startProblem(await elsewhere.failed)).toMatch(/HOST or METRICS_HOST: this machine has no such address/);
+  expect(startProblem(await elsewhere.failed)).toMatch(/HOST: this machine has no such address/);
 });
 
 test('a folder that cannot be made is said by its variable', async () => {

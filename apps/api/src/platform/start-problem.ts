@@ -26,7 +26,7 @@ function problemOfSystem(error: Error): string | undefined {
     ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) &&
     (syscall === 'listen' || syscall === 'getaddrinfo')
   ) {
-    return 'HOST or METRICS_HOST: this machine has no such address. Example: 127.0.0.1';
+    return 'HOST: this machine has no such address. Example: 127.0.0.1';
   }
   if (path !== '' && CANNOT_WRITE.has(code)) {
     return `DATA_DIR: ${path} cannot be made or written (${code}). Example: /var/lib/sanguine`;

@@ -1,19 +1,18 @@
 import { gunzipSync } from 'node:zlib';
+import fhir from 'fhir';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { call, freshFacility, registerDonor, registerFacility } from '../../../test/support/app.ts';
-import { published } from '../../../test/support/appointments.ts';
+import { bookSlot, published, slotOn } from '../../../test/support/appointments.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
-import { stocked } from '../../../test/support/stock.ts';
 import { TOWNS } from '../../../test/support/places.ts';
 import { MINUTE } from '../../platform/clock.ts';
 
 const ORIGIN = 'http://sanguine.test';
 const GZIP = { 'accept-encoding': 'gzip' };
-const DEEP_LINKS = [
-  'http://fhir-registry.smarthealthit.org/StructureDefinition/booking-deep-link',
-  'http://hl7.org/fhir/uv/smart-scheduling-links/StructureDefinition/booking-deep-link',
-];
+const SMART = 'http://fhir-registry.smarthealthit.org/StructureDefinition';
+const HL7 = 'http://hl7.org/fhir/uv/smart-scheduling-links/StructureDefinition';
+const PHONE = '+44 117 496 0000';
 const SERVICE_TYPES = 'http://terminology.hl7.org/CodeSystem/service-type';
 
 interface Line {
@@ -36,13 +35,12 @@ describeAppOnEachEngine(
       bristol = await registerFacility(app(), { facilityName: 'Bristol Clinic' });
       const { latitude, longitude } = TOWNS.bristol;
       const place = {
-        body: { latitude, longitude, phoneNumber: '+44 117 496 0000' },
+        body: { latitude, longitude, phoneNumber: PHONE },
         cookie: bristol.cookie,
       };
       await call(app(), 'PATCH', `/api/facility/${bristol.facilityId}`, place);
       await sql`update facilities set city = 'Bristol', region = 'England', postal_code = 'BS1 4XX'
         where id = ${bristol.facilityId}`.execute(database().kysely);
-      await stocked(app(), bristol, { 'O-': 1 });
       await published(app(), bristol);
       unproven = await freshFacility(app(), { facilityName: 'Unproven Clinic' });
       await published(app(), unproven);
@@ -52,10 +50,10 @@ describeAppOnEachEngine(
 
     test('are named in a manifest, all of them on this site', async () => {
       const reply = await get('/fhir/$bulk-publish');
-      const manifest = reply.json<{ output: { type: string; url: string }[]; extension: { facilities: string } }>();
+      const manifest = reply.json<{ output: { type: string; url: string }[] }>();
       expect(manifest).toMatchObject({ request: `${ORIGIN}/fhir/$bulk-publish`, error: [] });
       expect(manifest.output.map(({ type }) => type)).toEqual(['Location', 'Schedule', 'Slot']);
-      for (const url of [...manifest.output.map((one) => one.url), manifest.extension.facilities]) {
+      for (const { url } of manifest.output) {
         expect(url.startsWith(`${ORIGIN}/`)).toBe(true);
         const file = await get(url.slice(ORIGIN.length));
         expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/fhir+ndjson']);
@@ -81,15 +79,19 @@ describeAppOnEachEngine(
         position: { latitude: TOWNS.bristol.latitude, longitude: TOWNS.bristol.longitude },
       });
       expect(slots.length).toBeGreaterThan(0);
+      const valueUrl = `${ORIGIN}/facilities/${bristol.facilityId}-bristol-clinic`;
       for (const slot of slots) {
         expect(slot).toMatchObject({
           resourceType: 'Slot',
           status: 'free',
           schedule: { reference: `Schedule/${bristol.facilityId}` },
-          extension: DEEP_LINKS.map((url) => ({
-            url,
-            valueUrl: `${ORIGIN}/facilities/${bristol.facilityId}-bristol-clinic`,
-          })),
+          extension: [
+            { url: `${SMART}/booking-deep-link`, valueUrl },
+            { url: `${HL7}/booking-deep-link`, valueUrl },
+            { url: `${SMART}/booking-phone`, valueString: PHONE },
+            { url: `${HL7}/booking-phone`, valueContactPoint: { system: 'phone', value: PHONE } },
+            { url: `${SMART}/slot-capacity`, valueInteger: 24 },
+          ],
         });
       }
     });
@@ -111,21 +113,27 @@ describeAppOnEachEngine(
       for (const field of ['line', 'city', 'state', 'postalCode']) expect(address).toHaveProperty(field);
     });
 
+    test('are valid FHIR R4, with nothing that it does not know', async () => {
+      const { Fhir } = fhir;
+      const lines = [...(await read('locations')), ...(await read('schedules')), ...(await read('slots'))];
+      expect(new Set(lines.map(({ resourceType }) => resourceType))).toEqual(new Set(['Location', 'Schedule', 'Slot']));
+      const validator = new Fhir();
+      for (const line of lines) expect(validator.validate(line, { errorOnUnexpected: true }).messages).toEqual([]);
+    });
+
     test('are made of what a standby has, where there is one', async () => {
       const reading = vi.spyOn(app().services.db, 'reading');
       app().clock.advance(70 * MINUTE);
-      await get('/fhir/facilities.ndjson');
+      await get('/fhir/locations.ndjson');
       expect(reading).toHaveBeenCalledTimes(1);
       reading.mockRestore();
     });
 
     test('have only facilities that anybody may see, and nothing of a person', async () => {
-      const files = await Promise.all(
-        ['locations', 'facilities', 'schedules', 'slots'].map((name) => get(`/fhir/${name}.ndjson`)),
-      );
+      const files = await Promise.all(['locations', 'schedules', 'slots'].map((name) => get(`/fhir/${name}.ndjson`)));
       const text = files.map(({ body }) => body).join('');
       expect(
-        linesOf(files[1]?.body ?? '')
+        linesOf(files[0]?.body ?? '')
           .map(({ name }) => name)
           .toSorted((a, b) => String(a).localeCompare(String(b))),
       ).toEqual(['Bristol Clinic', 'Quiet Clinic']);
@@ -134,31 +142,52 @@ describeAppOnEachEngine(
         expect(text).not.toContain(personal);
       }
       expect(text).not.toMatch(/units|taken|@/);
-      expect(linesOf(files[1]?.body ?? '').find(({ id }) => id === bristol.facilityId)).toMatchObject({
-        needs: ['O-'],
-      });
     });
 
     test('are not sent again to who has them', async () => {
-      const first = await get('/fhir/facilities.ndjson', GZIP);
+      const first = await get('/fhir/locations.ndjson', GZIP);
       expect(first.headers['content-encoding']).toBe('gzip');
       expect(linesOf(gunzipSync(first.rawPayload).toString())).toHaveLength(2);
       const { etag = '', 'last-modified': modified = '' } = first.headers;
       for (const headers of [{ 'if-none-match': etag }, { 'if-modified-since': modified }]) {
-        const again = await get('/fhir/facilities.ndjson', headers);
+        const again = await get('/fhir/locations.ndjson', headers);
         expect([again.statusCode, again.body]).toEqual([304, '']);
       }
     });
 
     test('are made anew after ten minutes, and only the file that is different is', async () => {
       const tag = async (name: string) => (await get(`/fhir/${name}.ndjson`)).headers;
-      const [facilities, schedules] = [await tag('facilities'), await tag('schedules')];
+      const [locations, schedules] = [await tag('locations'), await tag('schedules')];
       await registerFacility(app(), { facilityName: 'New Clinic' });
-      expect((await tag('facilities')).etag).toBe(facilities.etag);
+      expect((await tag('locations')).etag).toBe(locations.etag);
       app().clock.advance(11 * MINUTE);
-      await expect.poll(async () => (await tag('facilities')).etag).not.toBe(facilities.etag);
-      expect((await tag('facilities'))['last-modified']).not.toBe(facilities['last-modified']);
+      await expect.poll(async () => (await tag('locations')).etag).not.toBe(locations.etag);
+      expect((await tag('locations'))['last-modified']).not.toBe(locations['last-modified']);
       expect((await tag('schedules'))['last-modified']).toBe(schedules['last-modified']);
+    });
+
+    test('say of a full session that it is busy, so that it is not taken for one that is gone', async () => {
+      const small = await registerFacility(app(), { facilityName: 'Small Clinic' });
+      await published(app(), small, { from: '09:00', until: '09:30', places: 1 });
+      const chosen = await slotOn(app(), small, 3);
+      expect((await bookSlot(app(), await registerDonor(app()), small.facilityId, chosen)).status).toBe(201);
+      app().clock.advance(70 * MINUTE);
+      const ofSmall = (await read('slots')).filter(
+        ({ schedule }) => (schedule as { reference: string }).reference === `Schedule/${small.facilityId}`,
+      );
+      const said = (slot: Line | undefined) => [
+        slot?.['status'],
+        (slot?.['extension'] as object[] | undefined)?.at(-1),
+      ];
+      expect(said(ofSmall.find(({ id }) => id === chosen.sessionId))).toEqual([
+        'busy',
+        { url: `${SMART}/slot-capacity`, valueInteger: 0 },
+      ]);
+      expect(said(ofSmall.find(({ id }) => id !== chosen.sessionId))).toEqual([
+        'free',
+        { url: `${SMART}/slot-capacity`, valueInteger: 1 },
+      ]);
+      expect(JSON.stringify(ofSmall)).not.toContain('booking-phone');
     });
 
     test('are limited for each network address', async () => {

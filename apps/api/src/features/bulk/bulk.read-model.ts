@@ -1,9 +1,7 @@
-import type { BloodType } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/db/index.ts';
 import { isPublic } from '../facilities/index.ts';
-import { neededTypesColumn } from '../finder/index.ts';
 
 /** Before the first id. */
 const BEGINNING = '00000000-0000-0000-0000-000000000000';
@@ -19,23 +17,18 @@ export interface BulkFacilityRow {
   readonly country: string | null;
   readonly phone_number: string;
   readonly website: string;
-  readonly operational_hours: string;
-  readonly time_zone: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  readonly is_claimed: boolean;
-  readonly needed_types: readonly BloodType[] | null;
 }
 
 /** The next so many facilities that anybody may see, in the order of ids. */
 export async function listBulkFacilities(
   db: Kysely<Tables>,
-  { last, limit, now }: { last: BulkFacilityRow | undefined; limit: number; now: Date },
+  { last, limit }: { last: BulkFacilityRow | undefined; limit: number },
 ): Promise<BulkFacilityRow[]> {
   const { rows } = await sql<BulkFacilityRow>`
     select f.id, f.name, f.address, f.city, f.region, f.postal_code, f.area_country as country, f.phone_number, f.website,
-      f.operational_hours, f.time_zone, f.latitude, f.longitude, f.claimed_at is not null as is_claimed,
-      ${neededTypesColumn(now)} as needed_types
+      f.latitude, f.longitude
     from facilities f where ${isPublic} and f.id > ${last?.id ?? BEGINNING} order by f.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -44,20 +37,22 @@ export interface BulkSessionRow {
   readonly id: string;
   readonly facility_id: string;
   readonly facility_name: string;
+  readonly phone_number: string;
   readonly starts_at: Date;
   readonly ends_at: Date;
+  readonly open_places: number;
 }
 
-/** The next so many sessions with free places within three weeks, in the order of facilities. */
+/** The next so many sessions within three weeks, full ones included, in the order of facilities. */
 export async function listBulkSessions(
   db: Kysely<Tables>,
   { last, limit, now }: { last: BulkSessionRow | undefined; limit: number; now: Date },
 ): Promise<BulkSessionRow[]> {
   const [facility, begin, id] = [last?.facility_id ?? BEGINNING, last?.starts_at ?? now, last?.id ?? BEGINNING];
   const { rows } = await sql<BulkSessionRow>`
-    select s.id, s.facility_id, f.name as facility_name, s.starts_at, s.ends_at
+    select s.id, s.facility_id, f.name as facility_name, f.phone_number, s.starts_at, s.ends_at, s.open_places
     from donation_sessions s join facilities f on f.id = s.facility_id
-    where ${isPublic} and s.status <> 'closed' and s.open_places > 0
+    where ${isPublic} and s.status <> 'closed'
       and s.starts_at > ${now} and s.starts_at < ${after(now, DAYS_AHEAD * DAY)}
       and (s.facility_id, s.starts_at, s.id) > (${facility}::uuid, ${begin}::timestamptz, ${id}::uuid)
     order by s.facility_id, s.starts_at, s.id limit ${limit}`.execute(db);

@@ -3,7 +3,7 @@ import { MINUTE } from '../../platform/clock.ts';
 import { type LineFile, startLineFile } from '../../platform/line-file.ts';
 import type { Services } from '../../platform/services.ts';
 import { type BulkFacilityRow, type BulkSessionRow, listBulkFacilities, listBulkSessions } from './bulk.read-model.ts';
-import { type BulkName, toListing, toLocation, toManifest, toSchedule, toSlot } from './bulk.view.ts';
+import { type BulkName, toLocation, toManifest, toSchedule, toSlot } from './bulk.view.ts';
 
 /** The rows of one statement: the database and this process have a break after each. */
 const PAGE = 500;
@@ -20,18 +20,16 @@ export interface Edition {
   readonly files: Readonly<Record<BulkName | 'manifest', LineFile>>;
 }
 
-async function facilityFiles({ db, clock }: Services, origin: string) {
-  const [locations, facilities] = [startLineFile(), startLineFile()];
-  const now = clock.now();
+async function locationsFile({ db }: Services): Promise<LineFile> {
+  const locations = startLineFile();
   let last: BulkFacilityRow | undefined;
   for (let lines = 0; lines < MAX_LINES; lines += PAGE) {
-    const rows = await listBulkFacilities(db.kysely, { last, limit: PAGE, now });
+    const rows = await listBulkFacilities(db.kysely, { last, limit: PAGE });
     await locations.add(rows.map(toLocation));
-    await facilities.add(rows.map((row) => toListing(origin, row)));
     last = rows.at(-1);
     if (rows.length < PAGE) break;
   }
-  return { locations: await locations.end(), facilities: await facilities.end() };
+  return locations.end();
 }
 
 async function sessionFiles({ db, clock }: Services, origin: string) {
@@ -52,7 +50,7 @@ async function sessionFiles({ db, clock }: Services, origin: string) {
 
 async function makeEdition(services: Services, origin: string): Promise<Edition> {
   const madeAt = services.clock.now();
-  const files = { ...(await facilityFiles(services, origin)), ...(await sessionFiles(services, origin)) };
+  const files = { locations: await locationsFile(services), ...(await sessionFiles(services, origin)) };
   const manifest = startLineFile();
   await manifest.add([toManifest(origin, madeAt)]);
   return { madeAt, files: { ...files, manifest: await manifest.end() } };

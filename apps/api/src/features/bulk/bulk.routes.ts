@@ -8,12 +8,12 @@ import type { Services } from '../../platform/services.ts';
 import { createEditions, type Edition } from './bulk.reads.ts';
 import { pathOfFile } from './bulk.view.ts';
 
-/** A directory asks for five files every few minutes. */
+/** A reader asks for four files every few minutes. */
 const READS_PER_MINUTE = 60;
 /** How long a reader should wait before it asks again. */
 const READ_EVERY_SECONDS = 300;
 const NDJSON = 'application/fhir+ndjson';
-const NAMES = ['locations', 'facilities', 'schedules', 'slots'] as const;
+const NAMES = ['locations', 'schedules', 'slots'] as const;
 
 function isUnchanged({ headers }: FastifyRequest, { etag, changedAt }: LineFile): boolean {
   const { 'if-none-match': tags, 'if-modified-since': since } = headers;
@@ -41,8 +41,8 @@ function send(request: FastifyRequest, reply: FastifyReply, type: string, file: 
 }
 
 /**
- * The bulk files of this installation, for directories of several installations and for aggregators of free times (SMART
- * Scheduling Links). Without a PUBLIC_URL there is nowhere to link to, so there are none.
+ * The bulk files of this installation, for aggregators of free times (SMART Scheduling Links). Without a PUBLIC_URL there
+ * is nowhere to link to, so there are none.
  */
 export function registerBulkFiles(app: FastifyInstance, services: Services): void {
   const { publicUrl } = services.config;

@@ -1,20 +1,13 @@
 import { facilityPath, telephonesOf } from '@sanguine/contract';
 import type { BulkFacilityRow, BulkSessionRow } from './bulk.read-model.ts';
 
-/** By which a person gets from a free time to where it is booked: as the first edition named it, and as HL7's does. */
-const DEEP_LINKS = [
-  'http://fhir-registry.smarthealthit.org/StructureDefinition/booking-deep-link',
-  'http://hl7.org/fhir/uv/smart-scheduling-links/StructureDefinition/booking-deep-link',
-];
+/** What a slot says beyond FHIR has a name in the first edition of SMART Scheduling Links, and another in HL7's. */
+const SMART = 'http://fhir-registry.smarthealthit.org/StructureDefinition';
+const HL7 = 'http://hl7.org/fhir/uv/smart-scheduling-links/StructureDefinition';
 const BLOOD_DONATION = {
   coding: [{ system: 'http://terminology.hl7.org/CodeSystem/service-type', code: '51', display: 'Blood Donation' }],
   text: 'Blood donation',
 };
-
-/** Where a person reads about a facility and books there. */
-export function linkOf(origin: string, facility: { readonly id: string; readonly name: string }): string {
-  return `${origin}${facilityPath(facility)}`;
-}
 
 const present = (system: string, value: string) => (value === '' ? [] : [{ system, value }]);
 
@@ -45,53 +38,45 @@ export function toLocation(row: BulkFacilityRow) {
   };
 }
 
-/** The same facility in the words of this product: what a directory shows. */
-export function toListing(origin: string, row: BulkFacilityRow) {
-  return {
-    id: row.id,
-    name: row.name,
-    address: row.address,
-    city: row.city,
-    country: row.country,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    phoneNumber: row.phone_number,
-    operationalHours: row.operational_hours,
-    timeZone: row.time_zone,
-    /** Whether it takes bookings here. */
-    isOnSanguine: row.is_claimed,
-    needs: row.needed_types ?? [],
-    url: linkOf(origin, row),
-  };
-}
-
 /** All free times of a facility belong to one schedule, which has the facility's id. */
 export function toSchedule({ facility_id: id, facility_name: display }: BulkSessionRow) {
   const actor = [{ reference: `Location/${id}`, display }];
   return { resourceType: 'Schedule', id, serviceType: [BLOOD_DONATION], actor };
 }
 
-/** A session with free places; which of its times are free says the page that it links to. */
+/** The link and the telephone by which a person books; HL7's edition has a contact point where the first has a text. */
+function bookingOf(origin: string, { facility_id: id, facility_name: name, phone_number: phone }: BulkSessionRow) {
+  const valueUrl = `${origin}${facilityPath({ id, name })}`;
+  const [number] = telephonesOf(phone);
+  const links = [SMART, HL7].map((edition) => ({ url: `${edition}/booking-deep-link`, valueUrl }));
+  if (number === undefined) return links;
+  return [
+    ...links,
+    { url: `${SMART}/booking-phone`, valueString: number },
+    { url: `${HL7}/booking-phone`, valueContactPoint: { system: 'phone', value: number } },
+  ];
+}
+
+/** A session; how many of its places are free says its capacity, which only the first edition has. */
 export function toSlot(origin: string, session: BulkSessionRow) {
-  const { id, facility_id: facilityId, facility_name: name, starts_at: start, ends_at: end } = session;
-  const valueUrl = linkOf(origin, { id: facilityId, name });
+  const { id, facility_id: facilityId, starts_at: start, ends_at: end, open_places: places } = session;
   return {
     resourceType: 'Slot',
     id,
     schedule: { reference: `Schedule/${facilityId}` },
-    status: 'free',
+    status: places > 0 ? 'free' : 'busy',
     start: start.toISOString(),
     end: end.toISOString(),
-    extension: DEEP_LINKS.map((url) => ({ url, valueUrl })),
+    extension: [...bookingOf(origin, session), { url: `${SMART}/slot-capacity`, valueInteger: places }],
   };
 }
 
-export type BulkName = 'locations' | 'facilities' | 'schedules' | 'slots';
+export type BulkName = 'locations' | 'schedules' | 'slots';
 
 /** Where each file is. */
 export const pathOfFile = (name: BulkName) => `/fhir/${name}.ndjson`;
 
-/** The manifest of SMART Scheduling Links; our own file of facilities is beside the resources that it knows. */
+/** The manifest of SMART Scheduling Links. */
 export function toManifest(origin: string, madeAt: Date) {
   const of = (type: string, name: BulkName) => ({ type, url: `${origin}${pathOfFile(name)}` });
   return {
@@ -99,6 +84,5 @@ export function toManifest(origin: string, madeAt: Date) {
     request: `${origin}/fhir/$bulk-publish`,
     output: [of('Location', 'locations'), of('Schedule', 'schedules'), of('Slot', 'slots')],
     error: [],
-    extension: { facilities: `${origin}${pathOfFile('facilities')}` },
   };
 }

@@ -33,12 +33,6 @@ const shortages = (
 const emergencies = (now: Date | RawBuilder<Date>) => sql`donation_requests r where r.facility_id = f.id
   and r.creator = 'facility_staff' and r.status = 'PENDING' and r.preferred_at > ${now}`;
 
-/** The blood types that facility `f` is short of, or has an emergency for. */
-export const neededTypesColumn = (now: Date) => sql`(
-  select array_agg(distinct needed.blood_type) from (
-    select i.blood_type::text from ${shortages(now)} union all select r.blood_type::text from ${emergencies(now)}
-  ) needed)`;
-
 const columns = (now: Date, near: Place | undefined) => sql`f.id, f.name, f.address, f.phone_number, f.website,
   f.operational_hours, f.opening_hours, f.time_zone, f.latitude, f.longitude, f.verified_at is not null as is_verified,
   f.claimed_at is not null as is_claimed, (

@@ -1,3 +1,2 @@
 export { facilityPathsAfter, partsOfSitemap } from './finder.reads.ts';
 export { finderRoutes } from './finder.routes.ts';
-export { neededTypesColumn } from './finder.read-model.ts';

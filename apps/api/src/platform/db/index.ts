@@ -41,8 +41,6 @@ export type DatabaseOptions = {
   timeouts?: Partial<PostgresTimeouts> | undefined;
   /** How many callers may wait for a connection; 2,000 by default. */
   maxWaiting?: number | undefined;
-  /** By default wherever no pooler stands between: pgbouncer before 1.21 refuses named statements. */
-  namedStatements?: boolean | undefined;
   log: DatabaseLog;
 };
 
@@ -52,11 +50,11 @@ function openServerDatabase(options: DatabaseOptions, databaseUrl: string): Data
   const waiting = createWaiting();
   const transactions = createTransactionRunner(waiting.wake);
   const { guard } = transactions;
-  const { log, databaseReadUrl, namedStatements, poolSize, maxWaiting = MAX_WAITING } = options;
+  const { log, databaseReadUrl, poolSize, maxWaiting = MAX_WAITING } = options;
   const hosts = createHosts(databaseUrl);
   const health = createConnectionHealth(log, () => hosts.current());
   const use = newConnectionUse();
-  const shared = { hosts, health, log, guard, use, maxWaiting, namedStatements };
+  const shared = { hosts, health, log, guard, use, maxWaiting };
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const primary = openPool({ ...shared, poolSize, timeouts });
   const readHosts = databaseReadUrl === undefined ? undefined : createHosts(databaseReadUrl, 'read');

@@ -66,8 +66,6 @@ export type PostgresOptions = {
   log: DatabaseLog;
   guard: ConnectionGuard;
   use: ConnectionUse;
-  /** Undefined: wherever no pooler stands between, since it may refuse names. */
-  namedStatements: boolean | undefined;
 };
 
 /** A client that connects to the server that is used at present. */
@@ -123,7 +121,7 @@ async function connect(pool: pg.Pool, { hosts, health, timeouts }: PostgresOptio
 /** A connection pool on a PostgreSQL server; it connects at the first statement. */
 export function openPool(options: PostgresOptions): ConnectionSource {
   const pool = createPool(options);
-  const { timeouts, maxWaiting, namedStatements } = options;
+  const { timeouts, maxWaiting } = options;
   const answerLimit = () => (isPatient() ? timeouts.patientAnswer : timeouts.answer);
   const names = createStatementNames();
   const settings = settingsOfTransaction(timeouts);
@@ -138,7 +136,8 @@ export function openPool(options: PostgresOptions): ConnectionSource {
         watch,
         answerLimit,
         refused: (error) => options.health.refused(error),
-        names: (namedStatements ?? !isBehindPooler) ? names : withoutNames,
+        // Whether a pooler keeps named statements for its clients cannot be asked through it.
+        names: isBehindPooler ? withoutNames : names,
         settings: isBehindPooler ? settings : undefined,
       });
     },

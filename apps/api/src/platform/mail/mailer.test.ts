@@ -12,7 +12,8 @@ import { MailRefusedError, MailServerAwayError } from './mail.ts';
 const MAIL = { id: 'one', to: 'ada@people.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
 function mailerTo(port: number) {
-  const config = parseConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_TIMEOUT_SECONDS: '1' });
+  const impatient = 'connectionTimeout=1000&greetingTimeout=1000&socketTimeout=1000';
+  const config = parseConfig({ SMTP_URL: `smtp://127.0.0.1:${port}/?${impatient}` });
   // With SMTP nothing is stored and nothing is logged.
   const mailer = createMailer(config, {} as Database, {} as Log);
   onTestFinished(() => mailer.close());

@@ -23,14 +23,8 @@ const POOL = {
   maxConnections: CONNECTIONS,
   maxMessages: 1000,
 } as const;
-/** A server that works opens the connection and greets within this time. */
-const GREETED_WITHIN = 10 * SECOND;
-
-function timeouts(seconds: number) {
-  const socketTimeout = seconds * SECOND;
-  const connectionTimeout = Math.min(GREETED_WITHIN, socketTimeout);
-  return { socketTimeout, connectionTimeout, greetingTimeout: connectionTimeout };
-}
+/** A server that works opens the connection and greets within ten seconds. A URL may say other times: `?socketTimeout=`. */
+const TIMEOUTS = { connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 30 * SECOND };
 
 /** Errors about one mail: its recipient, or its content. */
 const OF_THE_MAIL = new Set(['RCPT TO', 'DATA']);
@@ -77,8 +71,8 @@ function attachmentsOf(calendar: Uint8Array | undefined) {
   return [{ filename: 'appointment.ics', contentType, content: Buffer.from(calendar) }];
 }
 
-function smtpMailer(smtpUrl: string, { mailFrom: from, smtpTimeoutSeconds }: Config): Mailer {
-  const transport = createTransport({ url: smtpUrl, ...POOL, ...timeouts(smtpTimeoutSeconds) });
+function smtpMailer(smtpUrl: string, { mailFrom: from }: Config): Mailer {
+  const transport = createTransport({ url: smtpUrl, ...POOL, ...TIMEOUTS });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     send: async ({ id, to, locale, subject, text, html, unsubscribe, calendar }) => {
@@ -107,8 +101,8 @@ export function createMailer(config: Config, db: Database, log: Log): Mailer {
 }
 
 /** Connects and signs in to the mail server as sending would; what is wrong, without a secret, when that fails. */
-export async function checkMailServer(smtpUrl: string, { smtpTimeoutSeconds }: Config): Promise<string | undefined> {
-  const transport = createTransport({ url: smtpUrl, ...timeouts(Math.min(smtpTimeoutSeconds, 10)) });
+export async function checkMailServer(smtpUrl: string): Promise<string | undefined> {
+  const transport = createTransport({ url: smtpUrl, ...TIMEOUTS, socketTimeout: TIMEOUTS.greetingTimeout });
   try {
     await transport.verify();
     return undefined;

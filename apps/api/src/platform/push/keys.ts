@@ -13,16 +13,13 @@ function newPair(): string {
 }
 
 function subjectOf({ config }: Services): string {
-  const { vapidSubject, operatorEmail, publicUrl } = config;
-  if (vapidSubject !== undefined) return vapidSubject;
+  const { operatorEmail, publicUrl } = config;
   if (operatorEmail !== undefined) return `mailto:${operatorEmail}`;
   return publicUrl?.startsWith('https:') === true ? publicUrl : 'mailto:operator@localhost';
 }
 
-/** The keys of this installation: the configured ones, or a pair created on first use and stored. */
+/** The keys of this installation: a pair created on first use and stored. */
 export async function vapidKeys(services: Services): Promise<VapidKeys> {
   const subject = subjectOf(services);
-  const { vapidKeys: configured } = services.config;
-  if (configured !== undefined) return { subject, ...configured };
   return { subject, ...pair.parse(JSON.parse(await serverKey(services, 'vapid', newPair))) };
 }
