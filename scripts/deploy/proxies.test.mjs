@@ -34,8 +34,6 @@ describe('the proxy files', () => {
     for (const path of ['POST /api/operator/directory', 'GET /calendar/'])
       assert.ok(contract.includes(`'${path}`), path);
     assert.ok(read('apps/api/src/app/live.routes.ts').includes('/api/events'));
-    assert.ok(read('apps/api/src/app/map-tiles.ts').includes(`'/map/`));
-    assert.match(read(proxies[0]), /location \/map\/ \{[^}]*proxy_max_temp_file_size 0;/);
     assert.ok(read('apps/api/src/app/demo.ts').includes(`'/demo/`));
     for (const proxy of proxies)
       for (const path of ['/api/operator/directory', '/demo']) assert.ok(read(proxy).includes(path));

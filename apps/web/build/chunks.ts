@@ -44,7 +44,7 @@ function needsOf(graph: ModuleGraph, id: string, found = new Set<string>()): Set
 
 // What is loaded separately stays a file of its own: the bundler (rolldown 1.x) loses its exports in a larger one.
 const isAskedFor = (id: string) =>
-  /[\\/](?:first-paint[\\/](?:program\.tsx|answers\.ts|hydrate-islands\.tsx|rare-islands\.ts|street-island\.ts)|app[\\/](?:DonorShell|FacilityShell)\.tsx)$/.test(
+  /[\\/](?:first-paint[\\/](?:program\.tsx|answers\.ts|hydrate-islands\.tsx|rare-islands\.ts)|app[\\/](?:DonorShell|FacilityShell)\.tsx)$/.test(
     id,
   );
 

@@ -72,7 +72,6 @@ export const FAILURES = {
   second_factor_off: 409,
   too_large: 413,
   wrong_type: 415,
-  wrong_range: 416,
   consent_needed: 422,
   donors_only: 422,
   dead_link: 422,

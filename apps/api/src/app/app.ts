@@ -11,7 +11,6 @@ import type { Services } from '../platform/services.ts';
 import { describeApi } from './description.ts';
 import { registerHealth } from './health.ts';
 import { registerDemo } from './demo.ts';
-import { serveMapTiles } from './map-tiles.ts';
 import { registerRoutes } from './routes.ts';
 import { serveWeb } from './web.ts';
 
@@ -35,7 +34,6 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   registerHealth(app, services);
   registerDemo(app, services);
   registerBulkFiles(app, services);
-  await serveMapTiles(app, services);
   const live = new Live(services, {
     readersOf: (eventIds, userIds) => readersOfNews(services.db, eventIds, userIds),
     findListeners: (sessionIds) => findListeners(services, sessionIds),

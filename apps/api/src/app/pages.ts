@@ -84,14 +84,11 @@ function once<Given extends string, Made>(make: (given: Given) => Made): (given:
 /** What documents say of this installation. */
 export interface Marks {
   readonly demo: boolean;
-  /** Whether there are street tiles. */
-  readonly streets: boolean;
 }
 
 /** In the reader's theme, and with the banner of the demonstration where it is one: both from the first byte. */
-function documentOf(html: string, theme: Theme, { demo, streets }: Marks): PageDocument {
-  const marked = streets ? html.replace('<html ', '<html data-streets ') : html;
-  const themed = theme === 'system' ? marked : marked.replace('<html ', `<html data-theme="${theme}" `);
+function documentOf(html: string, theme: Theme, { demo }: Marks): PageDocument {
+  const themed = theme === 'system' ? html : html.replace('<html ', `<html data-theme="${theme}" `);
   const whole = demo ? themed.replace('id="demonstration" hidden', 'id="demonstration"') : themed;
   const etag = `W/"${createHash('sha256').update(whole).digest('base64url')}"`;
   return { html: whole, etag, encoded: once(async (encoding) => compress[encoding](whole)) };

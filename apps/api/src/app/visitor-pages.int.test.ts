@@ -18,8 +18,8 @@ export function pageAt(address) {
   const { pathname, search } = new URL(address, 'http://x');
   if (pathname === '/donate') {
     const needs = ['/api/public/facilities' + search];
-    return { needs, draw: ([found], site, hasStreets) =>
-      page(site + (hasStreets ? ' streets' : ' $& ') + found.list.map(({ name }) => name), search === '') };
+    return { needs, draw: ([found], site) =>
+      page(site + ' $& ' + found.list.map(({ name }) => name), search === '') };
   }
   const id = pathname.slice('/facilities/'.length);
   if (id === 'old') return { needs: [], draw: () => ({ redirect: '/facilities/new', status: 301 }) };
@@ -95,13 +95,6 @@ describeApp(
       expect(await kept('/donate', { cookie })).toBeUndefined();
       const { headers } = await get('/donate');
       expect([headers['set-cookie'], headers['cache-control']]).toEqual([undefined, 'no-cache']);
-    });
-
-    test('have the street map where the operator has tiles, and nothing of it elsewhere', async () => {
-      expect((await get('/donate?bloodType=O-')).body).not.toContain('streets');
-      Object.assign(app().services.config, { mapTiles: '/srv/region.pmtiles' });
-      expect((await get('/donate?bloodType=O%2B')).body).toContain(`${SITE} streets`);
-      Object.assign(app().services.config, { mapTiles: undefined });
     });
 
     test('are kept nowhere once offline use is switched off, and the worker removes what it kept', async () => {

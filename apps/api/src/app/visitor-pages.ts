@@ -25,7 +25,7 @@ interface Renderer {
   ) =>
     | {
         readonly needs: readonly string[];
-        readonly draw: (data: readonly unknown[], site: string, hasStreets: boolean) => Drawn;
+        readonly draw: (data: readonly unknown[], site: string) => Drawn;
       }
     | undefined;
   readonly drawProblem: (status: number, site: string, locale: Locale) => Drawn;
@@ -139,7 +139,6 @@ export function createVisitorPages(services: Services, template: PageTemplate): 
         page.draw(
           answers.map(({ data }) => data),
           site,
-          services.config.mapTiles !== undefined,
         );
       return drawnOnce(`${locale} ${url}`, JSON.stringify(answers.map(({ body }) => body)), draw);
     }

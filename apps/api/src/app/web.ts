@@ -194,10 +194,10 @@ function fileOf(params: unknown): string {
 
 /** Serves the built web app: hashed files for ever, pages revalidated, any other path as the app's not-found page. */
 export async function serveWeb(app: FastifyInstance, services: Services): Promise<void> {
-  const { webDist, demo, mapTiles } = services.config;
+  const { webDist, demo } = services.config;
   const origin = webLink(services.config, '/').replace(/\/$/, '');
   const headOf = (path: string, locale: Locale) => (INDEXED.includes(path) ? languageLinks(origin, path, locale) : '');
-  const pages = await readPages(webDist, { demo, streets: mapTiles !== undefined }, headOf);
+  const pages = await readPages(webDist, { demo }, headOf);
   const sendVisitorPage = pages.visitors && createVisitorPages(services, pages.visitors);
   const site = { pages, services, sendVisitorPage };
   await app.register(fastifyStatic, {

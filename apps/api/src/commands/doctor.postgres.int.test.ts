@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { findPgbouncer, startPgbouncer } from '../../test/support/pgbouncer.ts';
-import { pmtilesFile } from '../../test/support/pmtiles.ts';
 import { productMigrations } from '../../test/support/prepare.ts';
 import { describeOnPostgres } from '../../test/support/test-database.ts';
 import { parseConfig } from '../platform/config.ts';
@@ -62,20 +61,6 @@ describeOnPostgres(
         WEB_DIST: import.meta.dirname,
       });
       expect([problemsIn(examined), warningsIn(examined)]).toEqual([['pages'], ['mail']]);
-    });
-
-    test('says whether the map draws the layers of the street tiles', async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'sanguine-doctor-'));
-      onTestFinished(() => rmSync(folder, { recursive: true }));
-      const found = async (layer: string) => {
-        const path = join(folder, `${layer}.pmtiles`);
-        const tile = { z: 0, x: 0, y: 0, data: Buffer.from('tile') };
-        writeFileSync(path, pmtilesFile({ tiles: [tile], metadata: { vector_layers: [{ id: layer }] } }));
-        const { findings } = await examine({ DATABASE_URL: url(), MAP_TILES: path });
-        return findings.filter(({ check }) => check === 'street tiles');
-      };
-      expect(await found('transportation')).toMatchObject([{ level: 'ok' }]);
-      expect(await found('contours')).toMatchObject([{ level: 'warning' }]);
     });
 
     test('names every setting that is wrong, and repeats none', async () => {

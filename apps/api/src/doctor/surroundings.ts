@@ -2,14 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
 import { checkMailServer } from '../platform/mail/mailer.ts';
-import { layersOfTiles } from '../platform/pmtiles.ts';
 import { VERSION } from '../platform/version.ts';
 import { type Finding, reportOf } from './finding.ts';
 
 const MEGABYTE = 1024 ** 2;
 const ANSWER_MS = 5_000;
-/** Of the Protomaps basemap and of OpenMapTiles. */
-const KNOWN_LAYERS = ['roads', 'transportation'];
 
 function keyFileFindings({ dataDir }: Config): Finding[] {
   const key = join(dataDir, 'server.key');
@@ -132,23 +129,8 @@ function pagesFindings({ mode, webDist }: Config): Finding[] {
       ];
 }
 
-function tilesFindings({ mapTiles }: Config): Finding[] {
-  const { ok, warning } = reportOf('street tiles');
-  if (mapTiles === undefined) return [];
-  const size = `${Math.ceil(statSync(mapTiles).size / MEGABYTE).toLocaleString('en')} MB`;
-  const layers = layersOfTiles(mapTiles);
-  return layers === undefined || KNOWN_LAYERS.some((layer) => layers.includes(layer))
-    ? [ok(`MAP_TILES can be served (${size}).`)]
-    : [
-        warning(
-          `MAP_TILES has none of the layers that the map draws, such as ${KNOWN_LAYERS.join(' or ')}.`,
-          'Use tiles of the Protomaps basemap or of OpenMapTiles.',
-        ),
-      ];
-}
-
 /** What the program meets besides its database. */
 export async function surroundingFindings(config: Config): Promise<Finding[]> {
   const [mail, address] = await Promise.all([mailFindings(config), addressFindings(config)]);
-  return [...mail, ...address, ...keyFileFindings(config), ...tilesFindings(config), ...pagesFindings(config)];
+  return [...mail, ...address, ...keyFileFindings(config), ...pagesFindings(config)];
 }

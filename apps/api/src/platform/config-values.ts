@@ -1,7 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 import * as z from 'zod/mini';
 import { addressesOf } from './db/hosts.ts';
-import { tilesFileProblem } from './pmtiles.ts';
 
 /** A text that passes a check; otherwise this error message, which never repeats the value. */
 const checked = (isRight: (text: string) => boolean, problem: string) => z.string().check(z.refine(isRight, problem));
@@ -93,11 +92,5 @@ export const sender = checked(
 export const emailAddress = z.email('must be an email address');
 
 export const folder = checked((text) => !text.includes('\0'), 'must be a folder');
-
-/** A file of map tiles, by its first bytes. */
-export const tilesFile = z.string().check((given) => {
-  const message = tilesFileProblem(given.value);
-  if (message !== undefined) given.issues.push({ code: 'custom', message, input: given.value });
-});
 
 export const serverKey = checked((text) => /^[\w+/=-]{43,}$/.test(text), 'must be 32 random bytes in base64');

@@ -24,7 +24,6 @@ const environment = z.object({
   REQUIRE_SECOND_FACTOR_FOR_ADMINS: z.optional(values.oneOf('0', '1')),
   AUDIT_RETENTION_DAYS: z._default(values.wholeNumber(366, 36_500), 2192),
   OFFLINE: z.optional(values.oneOf('0', '1')),
-  MAP_TILES: z.optional(values.tilesFile),
   SERVER_KEY: z.optional(values.serverKey),
   WEB_DIST: z.optional(values.folder),
 });
@@ -53,7 +52,6 @@ const EXAMPLES: Readonly<Record<Name, string>> = {
   REQUIRE_SECOND_FACTOR_FOR_ADMINS: '1',
   AUDIT_RETENTION_DAYS: '2192',
   OFFLINE: '0',
-  MAP_TILES: '/srv/sanguine/region.pmtiles',
   SERVER_KEY: 'what `openssl rand -base64 32` prints',
   WEB_DIST: './apps/web/dist',
 };
@@ -91,8 +89,6 @@ export interface Config {
   readonly auditRetentionDays: number;
   /** Whether browsers may keep pages for times without a connection; if not, they remove what they have kept. */
   readonly offline: boolean;
-  /** The file of street tiles; undefined: maps are outlines. */
-  readonly mapTiles: string | undefined;
   /** Encrypts second factors; undefined: a key stored in the data directory. */
   readonly serverKey: string | undefined;
   /** The folder of the built web app. */
@@ -175,7 +171,6 @@ function configOf(env: z.infer<typeof environment>, given: Given): Config {
     secondFactorForAdmins: env.REQUIRE_SECOND_FACTOR_FOR_ADMINS === '1',
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
     offline: env.OFFLINE !== '0',
-    mapTiles: env.MAP_TILES === undefined ? undefined : resolve(env.MAP_TILES),
     serverKey: env.SERVER_KEY,
     webDist: resolve(env.WEB_DIST ?? new URL('../../../web/dist', import.meta.url).pathname),
   };

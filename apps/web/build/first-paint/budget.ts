@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Locale, LOCALES, SOURCE_LOCALE } from '@sanguine/contract';
@@ -17,9 +17,6 @@ const VISITORS_PAGE = 105 * KB;
 const FRAME = 70 * KB;
 /** Brotli bytes that any further page adds: a public one to the first page, others to the frame. */
 const FURTHER_PAGE = 76 * KB;
-
-/** Brotli bytes of MapLibre, its worker and what reads tiles, fetched when somebody presses "Street map". */
-const STREET_MAP = 380 * KB;
 
 /** What goes over the wire. Scripts and styles lie compressed beside the file; documents the server compresses. */
 async function sentBytes(file: string): Promise<number> {
@@ -66,19 +63,9 @@ function loadsOf(built: Built, pages: readonly PageOfSite[]): readonly Load[] {
   ];
 }
 
-/** The worker is a file that no module imports. */
-async function streetMapLoad(dist: string, built: Built): Promise<Load> {
-  const worker = (await readdir(join(dist, 'assets'))).filter((file) => /^maplibre-gl-worker-[\w-]+\.js$/.test(file));
-  if (worker.length !== 1) throw new Error(`the street map has ${worker.length} workers`);
-  const scripts = built.withNeeds([built.fileOf('/street/open-streets.ts')]);
-  const island = built.withNeeds([built.fileOf('/first-paint/street-island.ts')]);
-  const files = [...scripts, ...built.stylesOf(scripts), ...worker.map((file) => `assets/${file}`)];
-  return { what: 'the street map', files, before: [...visitorScripts(built), ...island], limit: STREET_MAP };
-}
-
 /** Fails the build when a page would load more than it may in any language. `SHOW_BUDGET=1` prints every file. */
 export async function checkBudget(dist: string, built: Built, pages: readonly PageOfSite[]): Promise<void> {
-  const loads = [...loadsOf(built, pages), await streetMapLoad(dist, built)];
+  const loads = loadsOf(built, pages);
   const known = new Map<string, Promise<number>>();
   const sizeOf = async (file: string) => {
     const size = known.get(file) ?? sentBytes(join(dist, file));

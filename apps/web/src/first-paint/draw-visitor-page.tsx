@@ -7,7 +7,6 @@ import type { VisitorAnswer } from '../platform/visitor-page.ts';
 import { drawIn } from './drawn-languages.ts';
 import { islandIn, islands, propsOf } from './islands.ts';
 import { rareIslands } from './rare-islands.ts';
-import { streetIsland } from './street-island.ts';
 
 type Shown = Extract<VisitorAnswer, { title: string }>;
 
@@ -22,7 +21,7 @@ function withIslands(html: string): string {
   return html.replaceAll(
     /(<div data-island="([\w-]+)" data-props="([^"]*)">)<\/div>/g,
     (_, tag: string, name: string, given: string) => {
-      const Component = islandIn({ ...islands, ...rareIslands, ...streetIsland }, name);
+      const Component = islandIn({ ...islands, ...rareIslands }, name);
       if (Component === undefined) throw new Error(`there is no island ${name}`);
       const props = propsOf(withoutEntities(given));
       return `${tag}${renderToString(<Component {...props} />, { identifierPrefix: `${name}-` })}</div>`;
@@ -67,9 +66,9 @@ function drawn(answer: VisitorAnswer, site: string) {
 export function pageAt(address: string, locale: Locale = SOURCE_LOCALE) {
   const page = visitorPageAt(address);
   if (page === undefined) return undefined;
-  const draw = (data: readonly unknown[], site: string, hasStreets = false) => {
+  const draw = (data: readonly unknown[], site: string) => {
     drawIn(locale);
-    return drawn(page.show(data, site, hasStreets), site);
+    return drawn(page.show(data, site), site);
   };
   return { needs: page.needs, draw };
 }

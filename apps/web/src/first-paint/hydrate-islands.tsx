@@ -10,17 +10,9 @@ async function loadRareIslands() {
   return rareIslands;
 }
 
-async function loadStreetIsland() {
-  const { streetIsland } = await import('./street-island.ts');
-  await loadWords();
-  return streetIsland;
-}
-
 /** Most are here; the others come when a page has one. */
 async function componentOf(name: string) {
-  const Component =
-    islandIn(islands, name) ??
-    (name === 'street-map' ? islandIn(await loadStreetIsland(), name) : islandIn(await loadRareIslands(), name));
+  const Component = islandIn(islands, name) ?? islandIn(await loadRareIslands(), name);
   if (Component === undefined) throw new Error(`there is no island ${name}`);
   return Component;
 }

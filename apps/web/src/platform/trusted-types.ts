@@ -18,28 +18,16 @@ function asAddress(made: unknown): string {
   return made as string;
 }
 
-const OWN_SCRIPT = /^\/(?:push-worker|assets\/[\w.-]+)\.js$/;
+const OWN_SCRIPT = '/push-worker.js';
 
 function onlyOwn(address: string): string {
-  if (!OWN_SCRIPT.test(address) && import.meta.env.PROD) throw new Error(`${address} is no script of ours`);
+  if (address !== OWN_SCRIPT) throw new Error(`${address} is no script of ours`);
   return address;
 }
 
-function trusted(path: string): unknown {
+/** The address of our one worker, as a browser wants it that takes none made of just any text. */
+export function ownScript(path: typeof OWN_SCRIPT): string {
   if (window.trustedTypes === undefined) return path;
   policy ??= window.trustedTypes.createPolicy('sanguine', { createScriptURL: onlyOwn });
-  return policy.createScriptURL(path);
-}
-
-/** The address of one of our own scripts, as a browser wants it that takes none made of just any text. */
-export function ownScript(path: '/push-worker.js'): string {
-  return asAddress(trusted(path));
-}
-
-/** The same for MapLibre, which asks an address how it ends: what a policy has made cannot answer that. */
-export function ownWorker(path: string): string {
-  const address = trusted(path);
-  if (typeof address !== 'object' || address === null) return path;
-  const answers = { endsWith: (end: string) => path.endsWith(end), split: (by: RegExp) => path.split(by) };
-  return asAddress(Object.assign(address, answers));
+  return asAddress(policy.createScriptURL(path));
 }

@@ -18,6 +18,6 @@ export type VisitorAnswer =
 export interface VisitorPage {
   /** Calls of the API whose data the page shows. */
   readonly needs: readonly string[];
-  /** With the data of the needs, the address of the site, and whether the operator has street tiles. */
-  readonly show: (data: readonly unknown[], site: string, hasStreets: boolean) => VisitorAnswer;
+  /** With the data of the needs and the address of the site. */
+  readonly show: (data: readonly unknown[], site: string) => VisitorAnswer;
 }

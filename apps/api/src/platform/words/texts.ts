@@ -43,7 +43,6 @@ export interface Texts {
   'platform.device.app': Text<{ system: string }>;
   'platform.device.browser': Text<{ browser: string; system: string }>;
   'platform.error.token': Text;
-  'platform.error.wrong-range': Text;
   'platform.error.ended-expired': Text;
   'platform.error.ended-elsewhere': Text;
   'platform.error.ended-password': Text;

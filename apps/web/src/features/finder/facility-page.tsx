@@ -21,7 +21,7 @@ export function facilityPageAt(url: URL): VisitorPage | undefined {
   const { place } = finderView(url);
   return {
     needs: [addressOf('GET /api/public/facilities/{id}', { params: { id }, query: { place: place?.toString() } })],
-    show: ([data], site, hasStreets) => {
+    show: ([data], site) => {
       const { facility, place: from } = asAnswer(data);
       const path = facilityPath(facility);
       const here = facilityAddress(facility, place);
@@ -34,7 +34,7 @@ export function facilityPageAt(url: URL): VisitorPage | undefined {
         path,
         isIndexed: place === undefined,
         structured: structuredFacility(facility, `${site}${path}`),
-        body: <FacilityPage facility={facility} from={from} url={`${site}${path}`} hasStreets={hasStreets} />,
+        body: <FacilityPage facility={facility} from={from} url={`${site}${path}`} />,
       };
     },
   };

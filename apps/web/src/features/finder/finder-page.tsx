@@ -37,7 +37,6 @@ function othersLike(places: unknown, { place }: FinderView): readonly FoundPlace
 function shown(
   view: FinderView,
   found: FoundFacilities,
-  hasStreets: boolean,
   others: readonly FoundPlace[] = [],
 ): VisitorAnswer {
   const t = sayNow();
@@ -47,7 +46,7 @@ function shown(
     description: t('finder.description'),
     path: '/donate',
     isIndexed: view.place === undefined && view.bloodType === undefined && view.page === undefined,
-    body: <FinderPage view={view} found={found} hasStreets={hasStreets} others={others} />,
+    body: <FinderPage view={view} found={found} others={others} />,
   };
 }
 
@@ -56,14 +55,14 @@ function typedPage(typed: string, { bloodType }: FinderView): VisitorPage {
   const q = typed.slice(0, MAX_PLACE_QUERY);
   return {
     needs: [addressOf('GET /api/places', { query: { q } }), addressOf('GET /api/public/facilities', {})],
-    show: ([places, found], _, hasStreets) => {
+    show: ([places, found]) => {
       const { list, isLike = false } = asPlaces(places);
       const [place] = list;
       const like = isLike ? q : undefined;
       if (place !== undefined) return { redirect: finderAddress({ place: place.id, bloodType, like }), status: 303 };
       const view = { bloodType };
       return {
-        ...shown(view, asFound(found), hasStreets),
+        ...shown(view, asFound(found)),
         isIndexed: false,
         body: <FinderPage view={view} found={asFound(found)} typed={q} />,
       };
@@ -88,6 +87,6 @@ export function finderPageAt(url: URL): VisitorPage | undefined {
       addressOf('GET /api/public/facilities', { query }),
       ...(like === undefined ? [] : [addressOf('GET /api/places', { query: { q: like } })]),
     ],
-    show: ([found, places], _, hasStreets) => shown(view, asFound(found), hasStreets, othersLike(places, view)),
+    show: ([found, places]) => shown(view, asFound(found), othersLike(places, view)),
   };
 }

@@ -1,6 +1,6 @@
 import type { FacilityRow } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
-import { FacilityMap, hasStreets, loadOutline, type NeedOnMap, type StreetDot, StreetMap } from '../../map/index.ts';
+import { FacilityMap, loadOutline, type NeedOnMap } from '../../map/index.ts';
 import type { FacilityPage } from '../api.ts';
 
 function needOf({ urgency, needs }: FacilityRow): NeedOnMap {
@@ -28,12 +28,5 @@ export function MapOfResults({ page: { from, list }, name, country, onOpen }: Ma
   });
   if (from === undefined) return null;
   const place = { ...from, name };
-  const open = (id: string) => {
-    const facility = list.find((one) => one.id === id);
-    if (facility !== undefined) onOpen(facility);
-  };
-  const streets = hasStreets()
-    ? (dots: readonly StreetDot[]) => <StreetMap place={place} dots={dots} onOpen={open} />
-    : undefined;
-  return <FacilityMap place={place} outline={outline} facilities={list} {...{ needOf, hrefOf, onOpen, streets }} />;
+  return <FacilityMap place={place} outline={outline} facilities={list} {...{ needOf, hrefOf, onOpen }} />;
 }

@@ -1,4 +1,4 @@
-import { type FoundPlace, isTownsMiddle, placeText, type PublicFacility, telephonesOf } from '@sanguine/contract';
+import { type FoundPlace, placeText, type PublicFacility, telephonesOf } from '@sanguine/contract';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Island } from '../../../platform/island.tsx';
@@ -20,8 +20,6 @@ export interface FacilityPageProps {
   from: FoundPlace | undefined;
   /** The one address of this page. */
   url: string;
-  /** Whether the operator has street tiles. */
-  hasStreets: boolean;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -33,17 +31,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Where it is among the streets, unless only its town is known. */
-function OnStreets({ facility: { name, latitude, longitude } }: Pick<FacilityPageProps, 'facility'>) {
-  if (latitude === null || longitude === null || isTownsMiddle({ latitude, longitude })) return null;
-  return (
-    <div className="mt-3">
-      <Island name="street-map" props={{ place: { name, latitude, longitude }, dots: [] }} />
-    </div>
-  );
-}
-
-function Visit({ facility, from, hasStreets }: Omit<FacilityPageProps, 'url'>) {
+function Visit({ facility, from }: Omit<FacilityPageProps, 'url'>) {
   const t = useWords();
   const { address, phoneNumber, website, openingHours, operationalHours, timeZone, distanceKm } = facility;
   return (
@@ -60,7 +48,6 @@ function Visit({ facility, from, hasStreets }: Omit<FacilityPageProps, 'url'>) {
               />
             </span>
           )}
-          {hasStreets && <OnStreets facility={facility} />}
         </Fact>
         <Fact name={t('finder.opening.label')}>
           {openingHours === null ? <bdi>{operationalHours}</bdi> : <OpeningTable hours={openingHours} />}
@@ -86,7 +73,7 @@ function Visit({ facility, from, hasStreets }: Omit<FacilityPageProps, 'url'>) {
 }
 
 /** What anybody may read of a facility. */
-export function FacilityPage({ facility, from, url, hasStreets }: FacilityPageProps) {
+export function FacilityPage({ facility, from, url }: FacilityPageProps) {
   const t = useWords();
   const { name, needs, isOnSanguine } = facility;
   return (
@@ -121,7 +108,7 @@ export function FacilityPage({ facility, from, url, hasStreets }: FacilityPagePr
               )}
             </Card>
           )}
-          <Visit facility={facility} from={from} hasStreets={hasStreets} />
+          <Visit facility={facility} from={from} />
         </div>
       </div>
     </>

@@ -23,8 +23,6 @@ import { useWords } from '../words.ts';
 export interface FinderPageProps {
   view: FinderView;
   found: FoundFacilities;
-  /** Whether the operator has street tiles. */
-  hasStreets?: boolean | undefined;
   /** A town that nobody knows. */
   typed?: string;
   /** Towns that may be meant instead, where the name was misspelt. */
@@ -106,7 +104,7 @@ function needOf({ needs }: PublicFacility): NeedOnMap {
 }
 
 /** The list, beside the map where a town was chosen. */
-function Found({ found: { list, place }, hasStreets }: Pick<FinderPageProps, 'found' | 'hasStreets'>) {
+function Found({ found: { list, place } }: Pick<FinderPageProps, 'found'>) {
   return (
     <div className={cx('grid items-start gap-6', place && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
       <ul className={cx('grid gap-4 md:grid-cols-2', place && 'lg:grid-cols-1')}>
@@ -121,7 +119,6 @@ function Found({ found: { list, place }, hasStreets }: Pick<FinderPageProps, 'fo
           facilities={list}
           needOf={needOf}
           hrefOf={(facility) => facilityAddress(facility, place.id)}
-          streets={hasStreets ? (dots) => <Island name="street-map" props={{ place, dots }} /> : undefined}
         />
       )}
     </div>
@@ -178,7 +175,7 @@ function Join() {
 /** Facilities around a town, for everybody. */
 export function FinderPage(props: FinderPageProps) {
   const t = useWords();
-  const { view, found, typed, hasStreets } = props;
+  const { view, found, typed } = props;
   const { place } = found;
   const where = place && placeText(place, t.locale);
   return (
@@ -208,7 +205,7 @@ export function FinderPage(props: FinderPageProps) {
         {found.list.length === 0 ? (
           <Nothing view={view} where={where} />
         ) : (
-          <Found found={found} hasStreets={hasStreets} />
+          <Found found={found} />
         )}
         <Pages {...props} />
       </section>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatNumber } from '../../../platform/format.ts';
 import { DOT_MARGIN, type NeedOnMap, needs } from '../dot-looks.ts';
 import { dotsApart } from '../dots-apart.ts';
@@ -8,7 +7,6 @@ import { onPlainClick } from '../on-plain-click.ts';
 import type { Placeable, Point } from '../placeable.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useWords } from '../words.ts';
-import type { StreetDot } from './StreetDots.tsx';
 
 const LEVELS: readonly NeedOnMap[] = ['urgent', 'low', 'none'];
 
@@ -31,8 +29,6 @@ export interface FacilityMapProps<Facility extends MapFacility> {
   hrefOf: (facility: Facility) => string;
   /** Instead of following the link, where the program can open the facility. */
   onOpen?: ((facility: Facility) => void) | undefined;
-  /** What can take the place of the outline, with the same dots. */
-  streets?: ((dots: readonly StreetDot[]) => ReactNode) | undefined;
 }
 
 interface DotProps {
@@ -88,7 +84,7 @@ function Legend() {
 
 /** The facilities of the list as dots on the outline of the country; everything on it stands in the list, too. */
 export function FacilityMap<Facility extends MapFacility>(props: FacilityMapProps<Facility>) {
-  const { place, outline, facilities, needOf, hrefOf, onOpen, streets } = props;
+  const { place, outline, facilities, needOf, hrefOf, onOpen } = props;
   const t = useWords();
   const view = mapView(place, facilities);
   if (view === undefined) return null;
@@ -96,21 +92,17 @@ export function FacilityMap<Facility extends MapFacility>(props: FacilityMapProp
   const dots = view.dots.toSorted((a, b) => needs[needOf(a.facility)].radius - needs[needOf(b.facility)].radius);
   const radii = dots.map(({ facility }) => needs[needOf(facility)].radius);
   const apart = dotsApart(dots, radii, MAP_SIZE);
-  const streetDots = view.dots.map(({ facility }) => {
-    const { id, name, latitude, longitude, distanceKm } = facility;
-    return { id, name, latitude, longitude, distanceKm, need: needOf(facility), href: hrefOf(facility) };
-  });
   return (
     <section
       id="map"
       aria-label={t('map.label')}
-      className="group/map flex scroll-mt-4 flex-col gap-3 lg:sticky lg:top-[calc(var(--sticky-top,0rem)+1.5rem)]"
+      className="flex scroll-mt-4 flex-col gap-3 lg:sticky lg:top-[calc(var(--sticky-top,0rem)+1.5rem)]"
     >
       <svg
         viewBox={`0 0 ${MAP_SIZE} ${MAP_SIZE}`}
         role="group"
         aria-label={t('map.around', { place: place.name })}
-        className="w-full max-w-lg rounded-card border border-line bg-surface group-data-streets/map:hidden"
+        className="w-full max-w-lg rounded-card border border-line bg-surface"
       >
         <path
           d={outlinePath(outline, view.onMap, MAP_SIZE)}
@@ -131,7 +123,6 @@ export function FacilityMap<Facility extends MapFacility>(props: FacilityMapProp
           />
         ))}
       </svg>
-      {streets?.(streetDots)}
       <Legend />
     </section>
   );
