@@ -10,6 +10,7 @@ import { isEverythingInstalled, mustBeWritable } from './install.mjs';
 import { installInto } from './npm.mjs';
 import { exists, inRoot, root, toolEnv } from './paths.mjs';
 import { withScratchFolder } from './scratch.mjs';
+import { makeTexts } from './texts.mjs';
 import { ended, startNode } from './supervise.mjs';
 
 const sources = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
@@ -28,6 +29,7 @@ function sourceHash() {
 
 /** Builds the web app of a checkout, whose packages are installed, into a folder. */
 async function runVite(checkout, folder) {
+  await makeTexts(checkout);
   const vite = startNode(
     [join(checkout, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn', '--outDir', folder],
     {

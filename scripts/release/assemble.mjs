@@ -28,8 +28,8 @@ export const parts = [
   'SECURITY.md',
 ];
 
-/** Whether a file or folder belongs into a release. */
-export const isShipped = (path) => !/\.test\.ts$|[\\/]test$/.test(path);
+/** Whether a file or folder belongs into a release: no tests, and no types of texts, which Node leaves out. */
+export const isShipped = (path) => !/\.test\.ts$|[\\/]test$|[\\/]words[\\/]texts\.ts$/.test(path);
 
 /** The version that is made. */
 export const releaseVersion = () => JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).version;
