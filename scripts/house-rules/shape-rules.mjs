@@ -1,6 +1,5 @@
 import { withoutComments } from './text-rules.mjs';
 
-const maxLines = 300;
 const maxCommentLines = 3;
 
 const features = new Set(
@@ -42,11 +41,6 @@ function webNames({ path, text }) {
       what: 'expected Component.tsx, pages/<Name>Page.tsx, useHook.ts (which it exports) or kebab-case',
     },
   ];
-}
-
-function fileLength({ path, text }) {
-  const lines = text.split('\n').length - 1;
-  return lines > maxLines ? [{ rule: 'short-files', where: path, what: `${lines} lines, at most ${maxLines}` }] : [];
 }
 
 function featureNames({ path }) {
@@ -95,6 +89,5 @@ function commentLength({ path, text }) {
     }));
 }
 
-/** What is wrong with the name, the length or the comments of one file. */
-export const checkShape = (file) =>
-  [fileLength, featureNames, webNames, docComments, commentLength].flatMap((rule) => rule(file));
+/** What is wrong with the name or the comments of one file. */
+export const checkShape = (file) => [featureNames, webNames, docComments, commentLength].flatMap((rule) => rule(file));
