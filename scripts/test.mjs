@@ -8,6 +8,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { inCi, lookAround } from './lib/machine.mjs';
 import { runStep } from './lib/run-step.mjs';
 import { steps } from './lib/steps.mjs';
+import { makeTexts } from './lib/texts.mjs';
 import { showResult, showSummary } from './lib/summary.mjs';
 
 /** What is asked for: steps, and filters for the only one that is named. */
@@ -38,6 +39,7 @@ function obstacle(step, machine, results) {
 await runMain(async () => {
   const { selected, filters } = selection(process.argv.slice(2));
   await ensureInstalled();
+  await makeTexts();
   const machine = lookAround();
   const reportFolder = mkdtempSync(join(tmpdir(), 'sanguine-test-'));
   process.on('exit', () => rmSync(reportFolder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-// One version: of every package, of the changelog and of what the server and its pages say.
+// One version: of every package, of the changelog, the image and of what the server and its pages say.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
@@ -15,6 +15,13 @@ it('every package, the lock file and the API’s description have the same versi
   }
   assert.equal(lock.version, version, 'the lock file');
   assert.equal(JSON.parse(read('apps/api/openapi.json')).info.version, version, 'openapi.json');
+});
+
+it('the image says the same version, description and licence as the package', () => {
+  const { description, license } = JSON.parse(read('package.json'));
+  const said = read('deploy/Containerfile').matchAll(/org\.opencontainers\.image\.(\w+)="([^"]*)"/g);
+  const labels = Object.fromEntries([...said].map(([, name, value]) => [name, value]));
+  assert.deepEqual([labels.version, labels.description, labels.licenses], [version, description, license]);
 });
 
 it('the changelog begins with this version', () => {

@@ -1,23 +1,14 @@
-// `npm run words`: checks the catalogs and writes the types of their texts. `npm run words -- es` tells a translator what is
+// `npm run words`: checks the catalogs and makes the code that stands for them. `npm run words -- es` tells a translator what is
 // missing in Spanish, `npm run words -- sizes` how large the texts of each feature are. See docs/translating.md.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isLocale, LOCALES } from '../packages/contract/src/locales.ts';
 import { Problem, runMain } from './lib/fail.mjs';
-import { inRoot } from './lib/paths.mjs';
+import { root } from './lib/paths.mjs';
 import { readCatalogs } from './words/catalogs.mjs';
 import { problemsOf } from './words/check.mjs';
+import { makeFiles } from './words/made-files.mjs';
 import { textsInCode } from './words/texts-in-code.mjs';
 import { showSizes } from './words/sizes.mjs';
-import { typesOf } from './words/types.mjs';
 import { sourceCode, unusedIn } from './words/use.mjs';
-
-function writeTypes(catalogs) {
-  for (const { path, source } of catalogs.map(typesOf)) {
-    if (existsSync(inRoot(path)) && readFileSync(inRoot(path), 'utf8') === source) continue;
-    writeFileSync(inRoot(path), source);
-    console.log(`wrote ${path}`);
-  }
-}
 
 await runMain(async () => {
   const [locale] = process.argv.slice(2);
@@ -34,7 +25,7 @@ await runMain(async () => {
   );
   for (const { folder, locale: language, id, what } of problems)
     console.log(`${folder}/${language}.po  ${id}: ${what}`);
-  writeTypes(catalogs);
+  makeFiles(root);
   const texts = catalogs.reduce((sum, { translations }) => sum + (translations.get('en')?.entries.length ?? 0), 0);
   console.log(`${texts} texts of ${catalogs.length} features, ${problems.length} problems`);
   if (problems.length > 0) process.exitCode = 1;

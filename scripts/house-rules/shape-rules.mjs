@@ -1,6 +1,5 @@
 import { withoutComments } from './text-rules.mjs';
 
-const maxLines = 300;
 const maxCommentLines = 3;
 
 const features = new Set(
@@ -44,18 +43,12 @@ function webNames({ path, text }) {
   ];
 }
 
-function fileLength({ path, text }) {
-  const lines = text.split('\n').length - 1;
-  if (path.endsWith('/words/texts.ts')) return [];
-  return lines > maxLines ? [{ rule: 'short-files', where: path, what: `${lines} lines, at most ${maxLines}` }] : [];
-}
-
 function featureNames({ path }) {
   const [, app, feature, rest] = /^apps\/(api|web)\/src\/features\/([^/]+)\/(.+)$/.exec(path) ?? [];
   if (!feature) return [];
   const found = [];
   if (!features.has(feature)) found.push({ rule: 'feature-names', where: path, what: `no feature "${feature}"` });
-  if (app === 'api' && rest !== 'words/texts.ts' && !isFeatureFile(rest ?? '')) {
+  if (app === 'api' && !isFeatureFile(rest ?? '')) {
     found.push({
       rule: 'feature-files',
       where: path,
@@ -96,6 +89,5 @@ function commentLength({ path, text }) {
     }));
 }
 
-/** What is wrong with the name, the length or the comments of one file. */
-export const checkShape = (file) =>
-  [fileLength, featureNames, webNames, docComments, commentLength].flatMap((rule) => rule(file));
+/** What is wrong with the name or the comments of one file. */
+export const checkShape = (file) => [featureNames, webNames, docComments, commentLength].flatMap((rule) => rule(file));

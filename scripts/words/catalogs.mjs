@@ -1,15 +1,19 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { join, posix, sep } from 'node:path';
 import { LOCALES, SOURCE_LOCALE } from '../../packages/contract/src/locales.ts';
 import { parseCatalog } from '../../packages/contract/src/language/catalog.ts';
-import { inRoot, root } from '../lib/paths.mjs';
+import { root } from '../lib/paths.mjs';
 
-const homes = ['apps/web/src/**', 'apps/api/src/**', 'packages/contract/src/**'];
+const { basename, dirname } = posix;
+
+/** Where texts are. */
+export const homes = ['apps/web/src/**', 'apps/api/src/**', 'packages/contract/src/**'];
 
 /** Every folder of PO files: where it is, the feature whose texts it has, its PO files, and the code that says them. */
-export function readCatalogs() {
+export function readCatalogs(checkout = root, locales = LOCALES) {
   return homes
-    .flatMap((home) => globSync(`${home}/words/${SOURCE_LOCALE}.po`, { cwd: root }))
+    .flatMap((home) => globSync(`${home}/words/${SOURCE_LOCALE}.po`, { cwd: checkout }))
+    .map((path) => path.replaceAll(sep, '/'))
     .toSorted()
     .map((path) => {
       const folder = dirname(path);
@@ -19,12 +23,9 @@ export function readCatalogs() {
         folder,
         feature,
         home,
-        translations: new Map(LOCALES.map((locale) => [locale, readPo(folder, locale)])),
+        translations: new Map(locales.map((locale) => [locale, readPo(join(checkout, folder, `${locale}.po`))])),
       };
     });
 }
 
-function readPo(folder, locale) {
-  const path = inRoot(join(folder, `${locale}.po`));
-  return existsSync(path) ? parseCatalog(readFileSync(path, 'utf8')) : undefined;
-}
+const readPo = (path) => (existsSync(path) ? parseCatalog(readFileSync(path, 'utf8')) : undefined);

@@ -116,7 +116,7 @@ function whereInside(node, where) {
 const notShown = new RegExp(
   [
     'apps/web/src/features/education/content/',
-    '\\.test\\.tsx?$|/words/texts\\.ts$|/gallery/|\\.(?:repository|read-model|table|routes)\\.ts$',
+    '\\.test\\.tsx?$|/words/texts\\.ts$|\\.(?:repository|read-model|table|routes)\\.ts$',
     'apps/api/src/(?:main|prepare|sanguine|commands|doctor|app/demonstration/|app/(?:database-metrics|demo|site-map|description|prepare-database))',
     'apps/api/src/platform/(?:db|metrics|telemetry|config|log|backup|start-problem|server-key|live/|mail/mail)',
     'apps/api/src/features/bulk/|apps/api/src/platform/http/(?:device-name|request-log|unknown-proxy|unreadable|security-headers|event-stream|serialise|files)',

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { parseCatalog } from '../../packages/contract/src/language/catalog.ts';
-import { inRoot } from '../lib/paths.mjs';
 import { readCatalogs } from './catalogs.mjs';
 import { problemsOf, unusedIds } from './check.mjs';
+import { filesOf, makeFiles } from './made-files.mjs';
 import { textsByRoom, textsIn } from './texts-in-code.mjs';
-import { typesOf } from './types.mjs';
 import { sourceCode, unusedIn } from './use.mjs';
 
 const locales = ['en', 'es', 'fr', 'pt-BR', 'hi', 'ar'];
@@ -18,6 +19,7 @@ const po = (texts) =>
   );
 const catalog = (english, spanish) => ({
   feature: 'f',
+  home: 'f',
   folder: 'f/words',
   translations: new Map(locales.map((locale) => [locale, po(locale === 'es' ? spanish : english)])),
 });
@@ -37,12 +39,6 @@ describe('the catalogs', () => {
       ),
     );
     assert.deepEqual(problems, [], 'see `npm run words`');
-  });
-
-  it('have fresh types', () => {
-    for (const { path, source } of catalogs.map(typesOf)) {
-      assert.equal(readFileSync(inRoot(path), 'utf8'), source, `${path} is old: npm run words`);
-    }
   });
 });
 
@@ -88,10 +84,62 @@ describe('a catalog', () => {
       'f.b': '{n, plural, one {# of <b>{who}</b>} other {#}}',
       'f.c': '{k, select, x {X} other {Y}}',
     };
-    const { source } = typesOf(catalog(english, english));
+    const [{ source }] = filesOf([catalog(english, english)]);
     assert.match(source, /'f\.a': Text;\n/);
     assert.match(source, /'f\.b': Text<\{ n: number; who: string \}, 'b'>;\n/);
     assert.match(source, /'f\.c': Text<\{ k: 'x' \| 'other' \}>;\n/);
+  });
+});
+
+describe('what is made of the catalogs', () => {
+  const web = 'apps/web/src/features';
+  let checkout = '';
+  const put = (path, text) => {
+    mkdirSync(dirname(join(checkout, path)), { recursive: true });
+    writeFileSync(join(checkout, path), text);
+  };
+  const read = (path) => readFileSync(join(checkout, path), 'utf8');
+  beforeEach(() => {
+    checkout = mkdtempSync(join(tmpdir(), 'sanguine-words-'));
+  });
+  afterEach(() => rmSync(checkout, { recursive: true }));
+
+  it('are types, and in the web app what says them, with the texts of another feature', () => {
+    put(`${web}/gifts/words/en.po`, 'msgid "gifts.a"\nmsgstr "A {name}"\n');
+    put(
+      `${web}/thanks/card/words/en.po`,
+      'msgid ""\nmsgstr ""\n"X-Includes: gifts\\n"\n\nmsgid "card.a"\nmsgstr "B"\n',
+    );
+    put('apps/api/src/features/gifts/words/en.po', 'msgid "gifts.b"\nmsgstr "C"\n');
+    makeFiles(checkout);
+    assert.match(read(`${web}/gifts/words/texts.ts`), /'gifts\.a': Text<\{ name: string \}>;/);
+    assert.match(read('apps/api/src/features/gifts/words/texts.ts'), /'gifts\.b': Text;/);
+    assert.match(read(`${web}/gifts/words.ts`), /useWords = wordsOf<Texts>\('gifts'\)/);
+    assert.match(read(`${web}/thanks/card/words.ts`), /Texts2 \} from '\.\.\/\.\.\/gifts\/words\/texts\.ts'/);
+    assert.match(read(`${web}/thanks/card/words.ts`), /wordsOf<Texts & Texts2>\('card'\)/);
+    assert.equal(existsSync(join(checkout, 'apps/api/src/features/gifts/words.ts')), false);
+  });
+
+  it('is written when it has changed, and goes with its catalog', () => {
+    const [po, texts] = [`${web}/gifts/words/en.po`, join(checkout, web, 'gifts/words/texts.ts')];
+    put(po, 'msgid "gifts.a"\nmsgstr "A"\n');
+    makeFiles(checkout);
+    const { mtimeMs } = statSync(texts);
+    makeFiles(checkout);
+    assert.equal(statSync(texts).mtimeMs, mtimeMs);
+    put(po, 'msgid "gifts.new"\nmsgstr "A"\n');
+    makeFiles(checkout);
+    assert.match(readFileSync(texts, 'utf8'), /gifts\.new/);
+    rmSync(join(checkout, po));
+    makeFiles(checkout);
+    assert.deepEqual([existsSync(texts), existsSync(join(checkout, web, 'gifts/words.ts'))], [false, false]);
+  });
+
+  it('names the text that is not well-formed, and a feature that is not there', () => {
+    put(`${web}/gifts/words/en.po`, 'msgid "gifts.a"\nmsgstr "Hi {"\n');
+    assert.throws(() => makeFiles(checkout), /gifts\/words\/en\.po {2}gifts\.a: .*brace/);
+    put(`${web}/gifts/words/en.po`, 'msgid ""\nmsgstr ""\n"X-Includes: none\\n"\n');
+    assert.throws(() => makeFiles(checkout), /X-Includes names "none"/);
   });
 });
 

@@ -32,7 +32,7 @@ const isMarked = process.env['EN_XA'] === '1';
 
 function compile(locale: Locale): ReadonlyMap<string, Messages> {
   const compiled = [...catalogFolders()].map(([name, folder]) => {
-    const english = read(folder, SOURCE_LOCALE) ?? { isPreview: false, entries: [] };
+    const english = read(folder, SOURCE_LOCALE) ?? { isPreview: false, includes: [], entries: [] };
     const messages = compileCatalog(english, read(folder, locale));
     return [name, isMarked && locale === SOURCE_LOCALE ? pseudoMessages(messages) : messages] as const;
   });

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { isLocale, type Locale, LOCALES, SOURCE_LOCALE } from '@sanguine/contract';
 import type { Plugin } from 'vite';
 import { allMessages, compiledCatalogs, forgetCatalogs, hashOfCatalogs } from './catalogs.ts';
@@ -23,7 +25,12 @@ export function words(): Plugin {
     config: (_, { command }) => ({
       define: { 'import.meta.env.WORDS_AT': JSON.stringify(command === 'build' ? `/${wordFiles()}` : DEV) },
     }),
-    resolveId: (id) => (id === WHOLE ? `\0${id}` : undefined),
+    resolveId(id, importer) {
+      if (id === WHOLE) return `\0${id}`;
+      if (basename(id) !== 'words.ts' || importer === undefined || existsSync(join(dirname(importer), id)))
+        return undefined;
+      return this.error(`${id} is made from the catalog beside it, and not in git: npm run words`);
+    },
     load(id) {
       if (id !== `\0${WHOLE}`) return undefined;
       return moduleOf(Object.fromEntries(LOCALES.map((one) => [one, JSON.stringify(allMessages(one))])));

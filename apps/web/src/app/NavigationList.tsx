@@ -13,7 +13,8 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { UnreadBadge } from '../features/notifications/index.ts';
-import { type Title, useWords } from './words.ts';
+import type { Title } from './title.ts';
+import { useWords } from './words.ts';
 
 export interface Destination {
   readonly to: string;

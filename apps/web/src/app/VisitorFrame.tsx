@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Sentence } from '../platform/language/Sentence.tsx';
-import { useOfflineWords } from '../platform/offline/words.ts';
+import { useWords as useOfflineWords } from '../platform/offline/words.ts';
 import { Island } from '../platform/island.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { cx } from '../ui/cx.ts';

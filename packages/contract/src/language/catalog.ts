@@ -15,6 +15,8 @@ export interface Entry {
 /** A PO file: the texts of one feature in one language. */
 export interface Catalog {
   readonly isPreview: boolean;
+  /** Other features whose texts are said with these, on the same pages: the header `X-Includes`. */
+  readonly includes: readonly string[];
   readonly entries: readonly Entry[];
 }
 
@@ -23,6 +25,7 @@ export function parseCatalog(content: string): Catalog {
   const { headers, items } = PO.parse(content);
   return {
     isPreview: headers['X-Preview'] === 'yes',
+    includes: (headers['X-Includes'] ?? '').split(' ').filter((name) => name !== ''),
     entries: items.map(({ msgid, msgstr, extractedComments, flags }) => ({
       id: msgid,
       text: msgstr[0] ?? '',

@@ -3,7 +3,7 @@ import { createRootRoute } from '@tanstack/react-router';
 import { ErrorScreen } from '../ErrorScreen.tsx';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 import { Root } from '../Root.tsx';
-import type { Title } from '../words.ts';
+import type { Title } from '../title.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,5 +1,5 @@
 import { Island } from '../../platform/island.tsx';
-import { sayOffline } from '../../platform/offline/words.ts';
+import { sayNow as sayOffline } from '../../platform/offline/words.ts';
 import type { VisitorAnswer, VisitorPage } from '../../platform/visitor-page.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError, call } from '../../platform/api.ts';
 import { enqueue } from '../../platform/offline/queue.ts';
 import type { QueuedAction } from '../../platform/offline/rules.ts';
-import { type SayOffline, useOfflineWords } from '../../platform/offline/words.ts';
+import { type Say as SayOffline, useWords as useOfflineWords } from '../../platform/offline/words.ts';
 import { profileQuery } from '../../platform/session.ts';
 import { submissionKeys } from '../../platform/submission-keys.ts';
 import { type Refusal, type Said, useDecision } from './api.ts';

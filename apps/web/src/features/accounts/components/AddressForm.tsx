@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { emailProblem } from '../email-problem.ts';
 import { EmailField } from './EmailField.tsx';
-import { useSignInWords } from '../sign-in/words.ts';
+import { useWords as useSignInWords } from '../sign-in/words.ts';
 import { useWords } from '../words.ts';
 
 interface AddressFormProps {

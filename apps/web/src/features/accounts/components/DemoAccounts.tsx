@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { type DemoAccount, demoAccounts } from '../api.ts';
-import { useSignInWords } from '../sign-in/words.ts';
+import { useWords as useSignInWords } from '../sign-in/words.ts';
 
 const roles = ['donor', 'facility_staff'] as const;
 

@@ -7,7 +7,7 @@ import { type DonorDraft, ownerIn } from '../registration/useDonorForm.ts';
 import { DonorFactFields } from './DonorFactFields.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { RegistrationForm, type RegistrationFormProps } from './RegistrationForm.tsx';
-import { useSignInWords } from '../sign-in/words.ts';
+import { useWords as useSignInWords } from '../sign-in/words.ts';
 import { useWords } from '../words.ts';
 
 const bloodTypes = BLOOD_TYPES.map((type) => ({ value: type, label: type }));

@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
-import { useSignInWords } from '../sign-in/words.ts';
+import { useWords as useSignInWords } from '../sign-in/words.ts';
 
 /** The address of an account. */
 export function EmailField(props: Omit<TextFieldProps, 'label'>) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PasswordField, type PasswordFieldProps } from '../../../ui/form/PasswordField.tsx';
 import { type PasswordOwner, passwordMessage } from '../new-password.ts';
-import { usePasswordWords } from '../choose-password/words.ts';
+import { useWords as usePasswordWords } from '../choose-password/words.ts';
 
 interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'label' | 'value'> {
   value: string;

@@ -11,7 +11,7 @@ import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { challengeOf, signIn } from '../api.ts';
 import { SecondStep } from './SecondStep.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
-import { useSignInWords } from '../sign-in/words.ts';
+import { useWords as useSignInWords } from '../sign-in/words.ts';
 
 interface SignInAgainProps {
   email: string;

@@ -5,7 +5,7 @@ import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
-import { useSignInWords } from '../sign-in/words.ts';
+import { useWords as useSignInWords } from '../sign-in/words.ts';
 
 /** Asked for until it comes: few need it. */
 const CodeHere = lazy(async () => {

@@ -2,7 +2,7 @@ import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { formatDateTime } from '../../../platform/format.ts';
 import { useLoaded } from '../../../platform/useLoaded.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useSignInWords } from '../sign-in/words.ts';
+import { useWords as useSignInWords } from '../sign-in/words.ts';
 import { wantedTime } from '../wanted-time.ts';
 
 /** Says which time waits behind the sign-in; nothing where there is none, or it cannot be asked. */

@@ -7,7 +7,7 @@ import { sessionChanged } from '../../../platform/session-events.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { challengeOf, signIn } from '../api.ts';
 import { emailProblem } from '../email-problem.ts';
-import { type Say, useSignInWords } from '../sign-in/words.ts';
+import { type Say, useWords as useSignInWords } from '../sign-in/words.ts';
 
 interface Credentials {
   readonly email: string;

@@ -11,7 +11,7 @@ import { resetPassword } from '../api.ts';
 import { useLinkToken } from '../arrival.ts';
 import { NewPasswordField } from '../components/NewPasswordField.tsx';
 import { checkNewPassword, unknownOwner } from '../new-password.ts';
-import { usePasswordWords } from '../choose-password/words.ts';
+import { useWords as usePasswordWords } from '../choose-password/words.ts';
 import { useWords } from '../words.ts';
 
 const route = getRouteApi('/_public/reset-password');

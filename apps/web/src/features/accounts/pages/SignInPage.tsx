@@ -14,7 +14,7 @@ import { ResultMessage } from '../components/ResultMessage.tsx';
 import { WantedTime } from '../components/WantedTime.tsx';
 import { useSignIn } from '../components/useSignIn.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
-import { useSignInWords } from '../sign-in/words.ts';
+import { useWords as useSignInWords } from '../sign-in/words.ts';
 
 /** Few need it: it comes when it is asked for, and is asked for until it comes. */
 const SecondStep = lazy(async () => {

@@ -15,7 +15,7 @@ import { EmailField } from '../components/EmailField.tsx';
 import { useCodes } from '../components/useCodes.ts';
 import { emailProblem } from '../email-problem.ts';
 import { homeNow } from '../home-now.ts';
-import { useSignInWords } from '../sign-in/words.ts';
+import { useWords as useSignInWords } from '../sign-in/words.ts';
 import { useWords } from '../words.ts';
 
 function CodeForm({ codes, email }: { codes: ReturnType<typeof useCodes>; email: string }) {

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { canInstall, isInstalled, isIos, takeInstallPrompt } from '../../../platform/install.ts';
-import { useOfflineWords } from '../../../platform/offline/words.ts';
+import { useWords as useOfflineWords } from '../../../platform/offline/words.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';

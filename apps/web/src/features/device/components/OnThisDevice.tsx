@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { formatDateTime } from '../../../platform/format.ts';
 import { dropNews, onQueueChange, type QueueNews, sendQueue, withdrawQueued } from '../../../platform/offline/queue.ts';
 import type { QueuedAction } from '../../../platform/offline/rules.ts';
-import { useOfflineWords } from '../../../platform/offline/words.ts';
+import { useWords as useOfflineWords } from '../../../platform/offline/words.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';

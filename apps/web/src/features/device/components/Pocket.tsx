@@ -6,7 +6,7 @@ import { type KeptPage, keptPages } from '../../../platform/offline/kept-list.ts
 import { erasePocket, type Pocket as Kept, readPocket } from '../../../platform/offline/pocket.ts';
 import { onQueueChange, queuedActions } from '../../../platform/offline/queue.ts';
 import { OFFLINE_PAGE, type QueuedAction } from '../../../platform/offline/rules.ts';
-import { useOfflineWords } from '../../../platform/offline/words.ts';
+import { useWords as useOfflineWords } from '../../../platform/offline/words.ts';
 import { relativeTime } from '../../../platform/relative-time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';

@@ -2,7 +2,7 @@ import type { CardAppointment } from '@sanguine/contract';
 import { useState } from 'react';
 import { enqueue, sendQueue, withdrawQueued } from '../../../platform/offline/queue.ts';
 import type { QueuedAction } from '../../../platform/offline/rules.ts';
-import { useOfflineWords } from '../../../platform/offline/words.ts';
+import { useWords as useOfflineWords } from '../../../platform/offline/words.ts';
 import { randomKey } from '../../../platform/submission-keys.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';

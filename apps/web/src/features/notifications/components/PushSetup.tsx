@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { failureText } from '../../../platform/failures.ts';
-import { useOfflineWords } from '../../../platform/offline/words.ts';
+import { useWords as useOfflineWords } from '../../../platform/offline/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { usePush } from '../push.ts';

@@ -1,6 +1,0 @@
-import type { Text } from '@sanguine/contract/words';
-
-/** Made by `npm run words` of en.po. */
-export interface Texts {
-  'unread.badge': Text<{ count: number }>;
-}

@@ -1,6 +1,0 @@
-import { wordsOf } from '../../platform/language/words-of.ts';
-import type { Texts } from './words/texts.ts';
-
-/** Says what this feature says. */
-export const useWords = wordsOf<Texts>('staff');
-export type Say = ReturnType<typeof useWords>;
