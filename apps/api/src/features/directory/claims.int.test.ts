@@ -138,6 +138,22 @@ describeApp('listings that people claim, operators keep and donors watch', (app)
     expect((await accept(email)).status).toBe(201);
   });
 
+  test('strangers who claim other listings with its mailbox, or invite it, do not shut it out', async () => {
+    const email = uniqueEmail('front');
+    const { id } = await listed({ email });
+    for (let tries = 0; tries < 5; tries += 1) {
+      const { id: other } = await listed();
+      expect((await claim(other, claimOf(email))).status).toBe(201);
+    }
+    const stranger = await registerFacility(app());
+    for (let tries = 0; tries < 3; tries += 1) {
+      const body = { email, firstName: 'Grace', lastName: 'Obi', personnelRole: 'Staff' };
+      await call(app(), 'POST', '/api/facility/staff', { cookie: stranger.cookie, body });
+    }
+    expect((await claim(id, claimOf(email))).body.data.isInvited).toBe(true);
+    expect((await accept(email)).status).toBe(201);
+  });
+
   test('a listing is claimed three times a day', async () => {
     const { id } = await listed();
     for (let tries = 0; tries < 3; tries += 1) expect((await claim(id)).status).toBe(201);
