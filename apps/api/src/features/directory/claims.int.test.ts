@@ -15,7 +15,7 @@ type ClaimAnswer = Data<Endpoints['POST /api/facility/{id}/claims']>;
 describeApp('listings that people claim, operators keep and donors watch', (app) => {
   /** A listing with a public address, a postal code and a telephone number of its own. */
   const listed = async (more: { email?: string; contact?: string } = {}) => {
-    const mark = newId().slice(-12);
+    const mark = `b${newId().slice(-11)}`;
     const { email = uniqueEmail('front'), contact = '' } = more;
     const phone = `0117 ${Number.parseInt(mark.slice(-6), 16)}`;
     const operator = await addOperator(app());
