@@ -8,6 +8,7 @@ import { root } from './lib/paths.mjs';
 import { assemble, releaseName, releaseVersion } from './release/assemble.mjs';
 import { makeImage } from './release/image.mjs';
 import { bytesOf, megabytes } from './release/pack.mjs';
+import { signedAs } from './release/sign.mjs';
 
 const words = process.argv.slice(2);
 
@@ -26,6 +27,7 @@ async function make() {
   const name = `sanguine:${releaseVersion()}`;
   const archive = makeImage({ release, archive: `${release}-image.tar`, name, isFresh: words.includes('--fresh') });
   console.log(`${megabytes(bytesOf(archive))}  ${archive} (docker load, podman load)`);
+  console.log(signedAs(archive));
 }
 
 await runMain(async () => {
