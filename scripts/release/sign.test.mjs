@@ -29,7 +29,9 @@ function isGenuine(publicKey) {
 }
 
 describe('the signature of a release', () => {
-  it('is checked by openssl with the public key, and says when a byte was changed', { skip: !onPath('openssl') }, () => {
+  it('is checked by openssl with the public key, and says when a byte was changed', {
+    skip: !onPath('openssl'),
+  }, () => {
     signFile(archive, keyFile('key.pem', 'prime256v1'));
     assert.equal(isGenuine('sanguine.tar.gz.pub'), true);
     signFile(join(folder, 'key.pem'), keyFile('other.pem', 'prime256v1'));
