@@ -76,7 +76,7 @@ describeApp('answers beside the largest facility that there may be', (app, datab
       from ${sql.table(table)} t, generate_series(1, ${count}) n where ${where}`.execute(database().kysely);
   };
 
-  /** As many bookings on one day as its list shows, and as many notifications, invitations and past donations as somebody gathers in years. */
+  /** As many bookings on one day as its list shows, and as many notifications and invitations as somebody gathers in years. */
   async function fillLists({ facilityId, bookingId, notificationId, donorEmail }: Scenario): Promise<void> {
     const person = sql`jsonb_build_object('id', gen_random_uuid(), 'audit_ref', gen_random_uuid(), 'email', n || ${'@many.example'})`;
     await copies('users', sql`t.email = ${donorEmail}`, MAX_OF_DAY, person);

@@ -29,6 +29,8 @@ const environment = z.object({
   FACILITY_APPROVAL: z._default(values.oneOf('auto', 'manual'), 'auto'),
   REQUIRE_SECOND_FACTOR_FOR_ADMINS: z.optional(values.oneOf('0', '1')),
   AUDIT_RETENTION_DAYS: z._default(values.wholeNumber(366, 36_500), 2192),
+  ACCOUNT_RETENTION_DAYS: z.optional(values.wholeNumber(366, 36_500)),
+  BOOKING_RETENTION_DAYS: z.optional(values.wholeNumber(1096, 36_500)),
   OFFLINE: z.optional(values.oneOf('0', '1')),
   MAP_TILES: z.optional(values.tilesFile),
   SERVER_KEY: z.optional(values.serverKey),
@@ -64,6 +66,8 @@ const EXAMPLES: Readonly<Record<Name, string>> = {
   FACILITY_APPROVAL: 'manual',
   REQUIRE_SECOND_FACTOR_FOR_ADMINS: '1',
   AUDIT_RETENTION_DAYS: '2192',
+  ACCOUNT_RETENTION_DAYS: '1096',
+  BOOKING_RETENTION_DAYS: '10958',
   OFFLINE: '0',
   MAP_TILES: '/srv/sanguine/region.pmtiles',
   SERVER_KEY: 'what `openssl rand -base64 32` prints',
@@ -110,6 +114,10 @@ export interface Config {
   readonly facilityApproval: 'auto' | 'manual';
   readonly secondFactorForAdmins: boolean;
   readonly auditRetentionDays: number;
+  /** After how long without a sign-in or a booking donors are told, and then erased; undefined: never. */
+  readonly accountRetentionDays: number | undefined;
+  /** How long bookings that ended are kept; undefined: for good. */
+  readonly bookingRetentionDays: number | undefined;
   /** Whether browsers may keep pages for times without a connection; if not, they remove what they have kept. */
   readonly offline: boolean;
   /** The file of street tiles; undefined: maps are outlines. */
@@ -211,6 +219,8 @@ function configOf(env: z.infer<typeof environment>, given: Given): Config {
     facilityApproval: env.FACILITY_APPROVAL,
     secondFactorForAdmins: env.REQUIRE_SECOND_FACTOR_FOR_ADMINS === '1',
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
+    accountRetentionDays: env.ACCOUNT_RETENTION_DAYS,
+    bookingRetentionDays: env.BOOKING_RETENTION_DAYS,
     offline: env.OFFLINE !== '0',
     mapTiles: env.MAP_TILES === undefined ? undefined : resolve(env.MAP_TILES),
     serverKey: env.SERVER_KEY,

@@ -38,6 +38,10 @@ export interface Texts {
   'accounts.email-changed.was-you': Text;
   'accounts.email-changed.not-you': Text;
   'accounts.email-changed.button': Text;
+  'accounts.unused.subject': Text;
+  'accounts.unused.what': Text<{ days: number }>;
+  'accounts.unused.stay': Text;
+  'accounts.unused.button': Text;
   'accounts.password-changed.subject': Text;
   'accounts.password-changed.what': Text;
   'accounts.password-changed.not-you': Text;
