@@ -8,6 +8,7 @@ import { root } from './lib/paths.mjs';
 import { assemble, releaseName, releaseVersion } from './release/assemble.mjs';
 import { makeDeb } from './release/deb.mjs';
 import { bytesOf, megabytes, sourceDate } from './release/pack.mjs';
+import { signedAs } from './release/sign.mjs';
 
 const words = process.argv.slice(2);
 const ofPackage = { x64: 'amd64', arm64: 'arm64' };
@@ -23,6 +24,7 @@ async function make() {
   await assemble(release);
   makeDeb({ release, deb, version, seconds: sourceDate(root) });
   console.log(`${megabytes(bytesOf(deb))}  ${deb}`);
+  console.log(signedAs(deb));
 }
 
 await runMain(async () => {

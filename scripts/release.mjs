@@ -5,6 +5,7 @@ import { runMain } from './lib/fail.mjs';
 import { root } from './lib/paths.mjs';
 import { assemble, releaseName } from './release/assemble.mjs';
 import { bytesOf, megabytes, pack, sourceDate } from './release/pack.mjs';
+import { signedAs } from './release/sign.mjs';
 
 await runMain(async () => {
   const into = resolve(root, process.argv[2] ?? 'dist');
@@ -15,4 +16,5 @@ await runMain(async () => {
   for (const part of ['bin/node', 'node_modules', 'apps/web/dist', 'apps/api', ''])
     console.log(`${megabytes(bytesOf(join(release, part))).padStart(10)}  ${part || 'all'}`);
   console.log(`${megabytes(bytesOf(archive)).padStart(10)}  ${archive}`);
+  console.log(signedAs(archive));
 });

@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { addressWithCertificate } from '../../apps/api/test/support/certificates.ts';
 import { freePort } from '../../apps/api/test/support/free-port.ts';
 import { addDonors, booking, inDays } from './support/people.ts';
 import { send } from './support/http.ts';
 import { createScenario, program } from './support/scenario.ts';
+import { fill, smallDisk } from './support/small-disk.ts';
 
 const shipped = fileURLToPath(new URL('../../deploy/prometheus', import.meta.url));
 /** Of Debian's package of this name. */
@@ -66,18 +68,28 @@ const patiently = { timeout: 300_000, interval: 250 };
 
 test.skipIf(prometheus === undefined)(
   'the shipped alert rules are silent in good times, and name each fault',
-  async () => {
+  { timeout: 600_000 },
+  async (context) => {
+    const soon = (await addressWithCertificate(3)) ?? context.skip('openssl is not installed');
+    const late = (await addressWithCertificate(90)) ?? context.skip('openssl is not installed');
+    const disk = (await smallDisk(8)) ?? context.skip('a disk of its own takes the right to mount one');
     const [metricsOfWeb, metricsOfWorker, nobody] = [await freePort(), await freePort(), await freePort()];
     const { server, app, staff } = await createScenario({ facilities: 1, env: { METRICS_PORT: String(metricsOfWeb) } });
-    const env = { METRICS_PORT: String(metricsOfWorker), SMTP_URL: `smtp://127.0.0.1:${nobody}` };
-    const worker = await program({ databaseUrl: server.url, mode: 'worker', env });
+    const ports = { METRICS_PORT: String(metricsOfWorker), SMTP_URL: `smtp://127.0.0.1:${nobody}` };
+    const startWorker = (publicUrl: string) =>
+      program({ databaseUrl: server.url, mode: 'worker', env: { ...ports, DATA_DIR: disk, PUBLIC_URL: publicUrl } });
+    const worker = await startWorker(late);
     const { firing, found } = await watch([metricsOfWeb, metricsOfWorker]);
 
     await expect
       .poll(() => found('sanguine_job_last_success_timestamp_seconds{task="run-appeal-waves"}'), patiently)
       .toBe(1);
     await expect.poll(() => found('up == 1'), patiently).toBe(2);
+    await expect.poll(() => found('sanguine_certificate_end_timestamp_seconds'), patiently).toBe(1);
     await expect.poll(firing, patiently).toEqual([]);
+
+    await fill(disk);
+    await expect.poll(firing, patiently).toEqual(['SanguineDiskFills']);
 
     const [donor] = await addDonors(server, 1);
     for (const day of [3, 4]) {
@@ -91,6 +103,10 @@ test.skipIf(prometheus === undefined)(
 
     await worker.kill();
     await expect.poll(firing, patiently).toEqual(expect.arrayContaining(['SanguineDown', 'SanguineNoWorker']));
+
+    await startWorker(soon);
+    await expect.poll(firing, patiently).toContain('SanguineCertificateEnds');
+    await expect.poll(firing, patiently).not.toContain('SanguineNoWorker');
 
     await server.kill();
     await expect.poll(firing, patiently).toContain('SanguineDatabaseDown');

@@ -1,15 +1,22 @@
 import { MAX_EXCEPTION_REASON, MAX_EXCEPTIONS, MAX_TEMPLATES } from '@sanguine/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { callAs, expectedOf, type Key, KEYS } from './support/access-matrix.ts';
 import { createScenario, PRINCIPALS, type Scenario } from './support/access-scenario.ts';
+import { call } from './support/app.ts';
 import { published } from './support/appointments.ts';
 import { describeApp } from './support/describe-app.ts';
 import { inDays } from './support/donations.ts';
 
+const MAX_OF_DAY = 2000;
 const MAX_BYTES = 1_000_000;
-/** How much more of the processor one call may take than the work that is measured beside it. */
-const MAX_WORK = 15;
+/** A day has up to 2,000 appointments, for the staff of its facility alone. */
+const MORE_BYTES: Partial<Record<Key, number>> = { 'GET /api/facility/{id}/day': 3_000_000 };
+/**
+ * How much more of the processor one call may take than the work that is measured beside it, which takes 24 ms where a
+ * block of 200 ms is the limit. Writes are measured once, cold, and wait for the database in between.
+ */
+const MAX_WORK = { read: 8, write: 15 };
 const TRIES = 3;
 
 /** Processor time of this thread, in milliseconds: it does not grow with what others do on the machine. */
@@ -63,6 +70,35 @@ describeApp('answers beside the largest facility that there may be', (app, datab
     }
   }
 
+  /** More rows like those that a condition names, but for the columns that are given. */
+  const copies = async (table: string, where: RawBuilder<unknown>, count: number, changes: RawBuilder<unknown>) => {
+    await sql`insert into ${sql.table(table)} select (jsonb_populate_record(t, ${changes})).*
+      from ${sql.table(table)} t, generate_series(1, ${count}) n where ${where}`.execute(database().kysely);
+  };
+
+  /** As many bookings on one day as its list shows, and as many notifications and invitations as somebody gathers in years. */
+  async function fillLists({ facilityId, bookingId, notificationId, donorEmail }: Scenario): Promise<void> {
+    const person = sql`jsonb_build_object('id', gen_random_uuid(), 'audit_ref', gen_random_uuid(), 'email', n || ${'@many.example'})`;
+    await copies('users', sql`t.email = ${donorEmail}`, MAX_OF_DAY, person);
+    const day = inDays(2).slice(0, 10);
+    await sql`insert into donation_requests select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),
+        'donor_id', u.id, 'created_by', u.id, 'status', 'APPROVED', 'preferred_date', ${`${day}T10:00`}::text,
+        'preferred_at', ${`${day}T10:00:00Z`}::text, 'notes', repeat('x', 500)))).*
+      from donation_requests t, users u where t.id = ${bookingId} and u.email like '%@many.example'`.execute(
+      database().kysely,
+    );
+    await copies(
+      'notifications',
+      sql`t.id = ${notificationId}`,
+      5000,
+      sql`jsonb_build_object('id', gen_random_uuid(), 'event_id', gen_random_uuid())`,
+    );
+    await sql`insert into invitations (id, facility_id, email, first_name, last_name, personnel_role, created_at, expires_at, token_hash)
+      select gen_random_uuid(), ${facilityId}::uuid, n || '@invited.example', 'First', 'Last', 'Staff', ${app().clock.now()},
+        ${app().clock.now()}::timestamptz + interval '6 days', sha256(n::text::bytea)
+      from generate_series(1, 1000) n`.execute(database().kysely);
+  }
+
   const longest: Partial<Record<Key, (scenario: Scenario) => string>> = {
     'GET /api/facility/{id}/sessions': ({ facilityId }) => `/api/facility/${facilityId}/sessions?days=31`,
     'GET /api/facility/{id}/day': ({ facilityId }) => `/api/facility/${facilityId}/day?date=${inDays(2).slice(0, 10)}`,
@@ -71,28 +107,35 @@ describeApp('answers beside the largest facility that there may be', (app, datab
   test('every call answers with a bounded size and a bounded amount of work', { timeout: 300_000 }, async () => {
     const scenario = await createScenario(app());
     await fillTimes(scenario);
+    await fillLists(scenario);
+    const feed = await call<{ path: string }>(app(), 'POST', '/api/profile/calendar-feed', {
+      cookie: scenario.cookies.admin ?? '',
+      body: { private: false },
+    });
+    longest['GET /calendar/{token}.ics'] = () => feed.body.data.path;
     const usual = await leastWork(usualWork);
     const reads = KEYS.filter((key) => key.startsWith('GET '));
     const writes = KEYS.filter((key) => !key.startsWith('GET '));
-    const found: { key: Key; bytes: number; work: number }[] = [];
+    const found: { key: Key; bytes: number; work: number; most: number }[] = [];
     for (const key of [...reads, ...writes]) {
       const path = longest[key]?.(scenario);
       const changed = path === undefined ? {} : { path };
-      for (const who of PRINCIPALS.filter((one) => expectedOf(key, one) < 400)) {
+      const allowed = PRINCIPALS.filter((one) => expectedOf(key, one) < 400);
+      // What only a secret opens is refused to everybody here: so much is measured of it.
+      for (const who of allowed.length === 0 ? PRINCIPALS.slice(0, 1) : allowed) {
         let bytes = 0;
         const run = async () => {
           const reply = await callAs(app(), key, scenario, who, changed);
           expect(reply.status, `${key} ${who}: ${reply.text.slice(0, 200)}`).toBeLessThan(500);
           bytes = Math.max(bytes, Buffer.byteLength(reply.text));
         };
-        // What writes does so once, and its first try says little about its work.
-        const work = key.startsWith('GET ') ? await leastWork(run) : 0;
-        if (!key.startsWith('GET ')) await run();
-        found.push({ key, bytes, work: work / usual });
+        const isRead = key.startsWith('GET ');
+        const work = isRead ? await leastWork(run) : await workOf(run);
+        found.push({ key, bytes, work: work / usual, most: isRead ? MAX_WORK.read : MAX_WORK.write });
       }
     }
-    expect(new Set(found.map(({ key }) => key)).size).toBeGreaterThan(KEYS.length / 2);
-    expect(found.filter(({ bytes }) => bytes > MAX_BYTES)).toEqual([]);
-    expect(found.filter(({ work }) => work > MAX_WORK)).toEqual([]);
+    expect(new Set(found.map(({ key }) => key)).size).toBe(KEYS.length);
+    expect(found.filter(({ key, bytes }) => bytes > (MORE_BYTES[key] ?? MAX_BYTES))).toEqual([]);
+    expect(found.filter(({ work, most }) => work > most)).toEqual([]);
   });
 });

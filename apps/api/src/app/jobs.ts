@@ -1,11 +1,12 @@
-import { accountsReactions, removeOldSecrets } from '../features/accounts/index.ts';
+import { accountsReactions, removeOldSecrets, tellUnused } from '../features/accounts/index.ts';
 import { appealsMailedReactions, appealsReactions, runDueWaves } from '../features/appeals/index.ts';
 import { publishDueSessions, reconcilePlaces, releaseExpiredHolds } from '../features/appointments/index.ts';
-import { announceUsed, endUnanswered, expireRequests } from '../features/donations/index.ts';
+import { announceUsed, endUnanswered, expireRequests, removeOldBookings } from '../features/donations/index.ts';
 import { thankForMilestones } from '../features/donor-card/index.ts';
 import { findFacilityAreas, renewFacilityWords } from '../features/facilities/index.ts';
 import { summariseStaleStock } from '../features/inventory/index.ts';
 import { notificationReactions, remindDonors } from '../features/notifications/index.ts';
+import { eraseUnused } from '../features/profile/index.ts';
 import { removeOldInvitations, staffReactions } from '../features/staff/index.ts';
 import { supportReactions } from '../features/support/index.ts';
 import { directoryReactions, importDirectories, removeOldClaims } from '../features/directory/index.ts';
@@ -95,6 +96,9 @@ export const JOBS: readonly Job[] = [
   { name: 'remove-old-secrets', every: HOUR, run: removeOldSecrets },
   { name: 'remove-old-claims', every: HOUR, run: removeOldClaims },
   { name: 'remove-old-invitations', every: HOUR, run: removeOldInvitations },
+  { name: 'tell-unused-accounts', every: HOUR, run: tellUnused },
+  { name: 'erase-unused-accounts', every: HOUR, run: eraseUnused },
+  { name: 'remove-old-bookings', every: HOUR, run: removeOldBookings },
   { name: 'remove-old-limits', every: HOUR, run: removeOldLimits },
   { name: 'remove-old-audit-events', every: HOUR, run: removeOldAuditEvents },
   { name: 'make-audit-months', every: HOUR, run: makeAuditMonths },

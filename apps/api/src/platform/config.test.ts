@@ -80,6 +80,8 @@ const VALUES: Readonly<Record<string, { wrong: readonly string[]; right: readonl
   FACILITY_APPROVAL: { wrong: ['yes', 'Manual'], right: ['auto', 'manual'] },
   REQUIRE_SECOND_FACTOR_FOR_ADMINS: { wrong: ['true', '2'], right: ['0', '1'] },
   SERVER_KEY: { wrong: ['hunter2', 'hunter2 '.repeat(9)], right: [Buffer.alloc(32, 7).toString('base64')] },
+  ACCOUNT_RETENTION_DAYS: { wrong: ['365', 'never', '0'], right: ['366'] },
+  BOOKING_RETENTION_DAYS: { wrong: ['1095', 'never', '0'], right: ['1096'] },
   AUDIT_RETENTION_DAYS: { wrong: ['365', 'ever', '36501'], right: ['366'] },
   LOG_LEVEL: { wrong: ['verbose', 'INFO'], right: ['debug', 'silent'] },
 };

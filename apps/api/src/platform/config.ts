@@ -23,6 +23,8 @@ const environment = z.object({
   FACILITY_APPROVAL: z._default(values.oneOf('auto', 'manual'), 'auto'),
   REQUIRE_SECOND_FACTOR_FOR_ADMINS: z.optional(values.oneOf('0', '1')),
   AUDIT_RETENTION_DAYS: z._default(values.wholeNumber(366, 36_500), 2192),
+  ACCOUNT_RETENTION_DAYS: z.optional(values.wholeNumber(366, 36_500)),
+  BOOKING_RETENTION_DAYS: z.optional(values.wholeNumber(1096, 36_500)),
   OFFLINE: z.optional(values.oneOf('0', '1')),
   SERVER_KEY: z.optional(values.serverKey),
   WEB_DIST: z.optional(values.folder),
@@ -51,6 +53,8 @@ const EXAMPLES: Readonly<Record<Name, string>> = {
   FACILITY_APPROVAL: 'manual',
   REQUIRE_SECOND_FACTOR_FOR_ADMINS: '1',
   AUDIT_RETENTION_DAYS: '2192',
+  ACCOUNT_RETENTION_DAYS: '1096',
+  BOOKING_RETENTION_DAYS: '10958',
   OFFLINE: '0',
   SERVER_KEY: 'what `openssl rand -base64 32` prints',
   WEB_DIST: './apps/web/dist',
@@ -87,6 +91,10 @@ export interface Config {
   readonly facilityApproval: 'auto' | 'manual';
   readonly secondFactorForAdmins: boolean;
   readonly auditRetentionDays: number;
+  /** After how long without a sign-in or a booking donors are told, and then erased; undefined: never. */
+  readonly accountRetentionDays: number | undefined;
+  /** How long bookings that ended are kept; undefined: for good. */
+  readonly bookingRetentionDays: number | undefined;
   /** Whether browsers may keep pages for times without a connection; if not, they remove what they have kept. */
   readonly offline: boolean;
   /** Encrypts second factors; undefined: a key stored in the data directory. */
@@ -170,6 +178,8 @@ function configOf(env: z.infer<typeof environment>, given: Given): Config {
     facilityApproval: env.FACILITY_APPROVAL,
     secondFactorForAdmins: env.REQUIRE_SECOND_FACTOR_FOR_ADMINS === '1',
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
+    accountRetentionDays: env.ACCOUNT_RETENTION_DAYS,
+    bookingRetentionDays: env.BOOKING_RETENTION_DAYS,
     offline: env.OFFLINE !== '0',
     serverKey: env.SERVER_KEY,
     webDist: resolve(env.WEB_DIST ?? new URL('../../../web/dist', import.meta.url).pathname),

@@ -11,6 +11,8 @@ export const RESET_REQUESTED = 'accounts.reset-requested';
 /** Somebody registered with the address of an existing account. */
 export const ADDRESS_TAKEN = 'accounts.address-taken';
 export const PASSWORD_CHANGED = 'accounts.password-changed';
+/** The account is erased unless its donor comes back. */
+export const ACCOUNT_UNUSED = 'accounts.unused';
 
 /** The person's own screens show another account from now on. */
 export function accountHint(userId: string): LiveHint {

@@ -1,9 +1,12 @@
 import type { Locale } from '@sanguine/contract';
 import { greetingOf, letter } from '../../platform/mail/letter.ts';
-import { plainName } from '../../platform/mail/links.ts';
+import { plainPerson } from '../../platform/mail/links.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { accountsWords } from './accounts.words.ts';
 import type { Texts } from './words/texts.ts';
+
+/** So many days pass between the mail about an unused account and its end. */
+export const DAYS_TO_COME_BACK = 30;
 
 interface Texted {
   subject: keyof Texts;
@@ -72,6 +75,12 @@ const mails = {
     paragraphs: ['accounts.password-changed.what', 'accounts.password-changed.not-you'],
     button: 'accounts.reset.subject',
   },
+  /** The account is erased unless the donor signs in. */
+  accountUnused: {
+    subject: 'accounts.unused.subject',
+    paragraphs: ['accounts.unused.what', 'accounts.unused.stay'],
+    button: 'accounts.unused.button',
+  },
 } as const satisfies Record<string, Texted>;
 
 export interface AccountMailInput {
@@ -83,7 +92,7 @@ export interface AccountMailInput {
   code?: string | undefined;
 }
 
-/** A mail about an account. Anybody can sign up with another's address: a name that holds a link is left out. */
+/** A mail about an account. Anybody can sign up with another's address: a name that reads like a message is left out. */
 export function accountMail(kind: keyof typeof mails, input: AccountMailInput): Mail {
   const { id, to, locale, firstName, link, code } = input;
   const t = accountsWords(locale);
@@ -93,7 +102,10 @@ export function accountMail(kind: keyof typeof mails, input: AccountMailInput): 
     to,
     locale,
     subject: t(subject),
-    paragraphs: [greetingOf(isNameless ? '' : plainName(firstName, ''), locale), ...paragraphs.map((text) => t(text))],
+    paragraphs: [
+      greetingOf(isNameless ? '' : plainPerson(firstName, ''), locale),
+      ...paragraphs.map((text) => t(text, { days: DAYS_TO_COME_BACK })),
+    ],
     code,
     link: { text: t(button), href: link },
     notes: notes.map((text) => t(text)),

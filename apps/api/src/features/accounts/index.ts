@@ -1,5 +1,6 @@
 export { replaceSecret } from './account-secrets.repository.ts';
 export { emailTaken } from './accounts.errors.ts';
+export { DAYS_TO_COME_BACK } from './accounts.mail.ts';
 export { accountHint } from './accounts.events.ts';
 export { hasHealthDataConsent, storeConsent } from './accounts.repository.ts';
 export { accountsReactions } from './accounts.reactions.ts';
@@ -16,5 +17,6 @@ export { hashPassword, isPassword } from './passwords.rules.ts';
 export { deleteFactor, findFactorState } from './second-factor.repository.ts';
 export { opensFactors } from './opens-factors.ts';
 export { countOperators } from './second-factor.read-model.ts';
+export { tellUnused } from './tell-unused.jobs.ts';
 export { secondFactorRoutes } from './second-factor.routes.ts';
 export type { SignedIn } from './start-session.ts';

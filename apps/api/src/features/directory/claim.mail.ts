@@ -1,6 +1,6 @@
 import type { Locale } from '@sanguine/contract';
 import { greetingOf, letter } from '../../platform/mail/letter.ts';
-import { plainName } from '../../platform/mail/links.ts';
+import { plainName, plainPerson } from '../../platform/mail/links.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { directoryWords } from './directory.words.ts';
 
@@ -27,7 +27,7 @@ export function claimMail(input: ClaimOfMail & { code: string }): Mail {
       greetingOf('', input.locale),
       t('directory.claim.what', {
         facility,
-        name: plainName(input.name, t('directory.name.somebody')),
+        name: plainPerson(input.name, t('directory.name.somebody')),
         email: input.email,
         phone: input.phoneNumber,
       }),
@@ -50,7 +50,7 @@ export function claimAcceptedMail(input: ClaimOfMail): Mail {
     paragraphs: [
       greetingOf('', input.locale),
       t('directory.accepted.what', {
-        name: plainName(input.name, t('directory.name.somebody')),
+        name: plainPerson(input.name, t('directory.name.somebody')),
         email: input.email,
         facility,
       }),
@@ -75,7 +75,7 @@ export function joinedMail(input: {
     locale: input.locale,
     to: input.to,
     subject: t('directory.joined.subject'),
-    paragraphs: [greetingOf(plainName(input.firstName, ''), input.locale), t('directory.joined.what', { facility })],
+    paragraphs: [greetingOf(plainPerson(input.firstName, ''), input.locale), t('directory.joined.what', { facility })],
     link: { text: t('directory.joined.button'), href: input.link },
     notes: [t('directory.joined.only-once')],
   });

@@ -15,7 +15,7 @@ type ClaimAnswer = Data<Endpoints['POST /api/facility/{id}/claims']>;
 describeApp('listings that people claim, operators keep and donors watch', (app) => {
   /** A listing with a public address, a postal code and a telephone number of its own. */
   const listed = async (more: { email?: string; contact?: string } = {}) => {
-    const mark = newId().slice(-12);
+    const mark = `b${newId().slice(-11)}`;
     const { email = uniqueEmail('front'), contact = '' } = more;
     const phone = `0117 ${Number.parseInt(mark.slice(-6), 16)}`;
     const operator = await addOperator(app());
@@ -134,6 +134,22 @@ describeApp('listings that people claim, operators keep and donors watch', (app)
     const { id } = await listed({ email });
     for (let tries = 0; tries < 4; tries += 1) await claim(id);
     expect((await claim(id)).status).toBe(429);
+    expect((await claim(id, claimOf(email))).body.data.isInvited).toBe(true);
+    expect((await accept(email)).status).toBe(201);
+  });
+
+  test('strangers who claim other listings with its mailbox, or invite it, do not shut it out', async () => {
+    const email = uniqueEmail('front');
+    const { id } = await listed({ email });
+    for (let tries = 0; tries < 5; tries += 1) {
+      const { id: other } = await listed();
+      expect((await claim(other, claimOf(email))).status).toBe(201);
+    }
+    const stranger = await registerFacility(app());
+    for (let tries = 0; tries < 3; tries += 1) {
+      const body = { email, firstName: 'Grace', lastName: 'Obi', personnelRole: 'Staff' };
+      await call(app(), 'POST', '/api/facility/staff', { cookie: stranger.cookie, body });
+    }
     expect((await claim(id, claimOf(email))).body.data.isInvited).toBe(true);
     expect((await accept(email)).status).toBe(201);
   });

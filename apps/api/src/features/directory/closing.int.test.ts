@@ -23,7 +23,7 @@ describeApp('facilities that an operator closes', (app, database) => {
 
   /** Two records of one facility, both with staff. */
   const twins = async () => {
-    const mark = newId().slice(-12);
+    const mark = `b${newId().slice(-11)}`;
     const facilityName = `Twin ${mark}`;
     const first = await registerFacility(app(), { facilityName, address: '1 Quay' });
     const second = await registerFacility(app(), { facilityName, address: '1 Quay', facilityPhoneNumber: '' });

@@ -45,7 +45,7 @@ describeAppOnEachEngine('the directory', (app) => {
       .body.data.list;
 
   test('reports of a trial what is refused, where and why, and lists nothing', async () => {
-    const known = await registerFacility(app(), { facilityName: `Known ${newId()}` });
+    const known = await registerFacility(app(), { facilityName: `Known ${newId().replaceAll('-', '')}` });
     const mark = newId();
     const reply = await send(
       [

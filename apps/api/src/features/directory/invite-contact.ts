@@ -13,7 +13,7 @@ import { says } from './directory.words.ts';
 import { isContactTaken, lockListing } from './listings.repository.ts';
 
 /** The same three a day that a mailbox gets from facilities. */
-export function mailboxLimit(email: string) {
+function mailboxLimit(email: string) {
   const address = createHash('sha256').update(email).digest('base64url');
   const words = says('directory.error.invited-thrice');
   return { key: `invite:to:${address}`, hits: 3, per: DAY, words };

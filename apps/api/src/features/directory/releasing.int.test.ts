@@ -23,7 +23,7 @@ describeApp('facilities that become listings again', (app, database) => {
 
   /** A listing of the directory with a contact, and the wrong people who got it. */
   const claimed = async () => {
-    const mark = newId().slice(-12);
+    const mark = `b${newId().slice(-11)}`;
     const [contact, operator] = [uniqueEmail('contact'), await addOperator(app())];
     const row = `Bank ${mark},1 Quay ${mark},Bristol,Q${mark},0117 ${Number.parseInt(mark.slice(-6), 16)},${contact}`;
     const body = `name,address,city,postal_code,phone_number,contact_email\n${row}`;

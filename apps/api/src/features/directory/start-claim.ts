@@ -11,7 +11,6 @@ import { registrationLimit } from '../accounts/index.ts';
 import { inviteFirstAdmins } from '../staff/index.ts';
 import { storeClaim, takeClaim } from './claims.repository.ts';
 import { claimStarted } from './directory.events.ts';
-import { mailboxLimit } from './invite-contact.ts';
 import { requireListing } from './directory.policy.ts';
 import { says } from './directory.words.ts';
 import { type Listing, lockListing } from './listings.repository.ts';
@@ -28,11 +27,18 @@ const listingLimit = (id: string) => ({
   per: DAY,
   words: says('directory.error.claimed-thrice'),
 });
+/** Each such claim leaves an invitation to the listing in its mailbox: who uses these up has let its readers in. */
+const ownMailboxLimit = (id: string) => ({
+  key: `claim:own:${id}`,
+  hits: 3,
+  per: DAY,
+  words: says('directory.error.invited-thrice'),
+});
 const hidden = (email: string) => createHash('sha256').update(email).digest('base64url');
 const personLimit = (email: string) => ({ key: `claim:by:${hidden(email)}`, hits: 5, per: DAY });
 
 const mailboxOf = ({ contactEmail, publicEmail }: Listing) => (contactEmail === '' ? publicEmail : contactEmail);
-/** The listing's own mailbox is not shut out by what strangers have claimed today. */
+/** The listing's own mailbox is not shut out by what strangers have claimed today, here or elsewhere, nor by their invitations. */
 const isOfListing = (listing: Listing, { personnelEmail }: Input) => mailboxOf(listing) === personnelEmail;
 
 function claimOf(listing: Listing, input: Input, { browserLocale }: Caller, now: Date) {
@@ -54,10 +60,10 @@ function claimOf(listing: Listing, input: Input, { browserLocale }: Caller, now:
 /** Notes that somebody says a listing is theirs. It gives them nothing yet: the listed mailbox or the operator decides. */
 export async function startClaim(services: Services, caller: Caller, id: string, input: Input): Promise<Answer> {
   const now = services.clock.now();
-  const { registrationsPerHour } = services.config;
-  await hit(services, registrationLimit(caller.place, registrationsPerHour), personLimit(input.personnelEmail));
+  await hit(services, registrationLimit(caller.place, services.config.registrationsPerHour));
   const found = await services.db.transaction(async (trx) => requireListing(await lockListing(trx, id)));
-  await hit(services, isOfListing(found, input) ? mailboxLimit(input.personnelEmail) : listingLimit(id));
+  if (isOfListing(found, input)) await hit(services, ownMailboxLimit(id));
+  else await hit(services, personLimit(input.personnelEmail), listingLimit(id));
   return services.db.transaction(async (trx) => {
     const listing = requireListing(await lockListing(trx, id));
     const claim = claimOf(listing, input, caller, now);

@@ -109,3 +109,12 @@ export async function lockOpen(trx: Trx, donorId: string): Promise<void> {
     where ${open} or id in (select emergency_request_id from donation_requests where ${open})
     order by creator = 'facility_staff' desc, id for update`.execute(trx);
 }
+
+/** Deletes at most `most` bookings that ended and were meant for a time before. What refers to them goes by its foreign keys. */
+export async function deleteOldBookings(trx: Trx, before: Date, most: number): Promise<void> {
+  await sql`delete from donation_requests where id in (
+    select id from donation_requests where creator = 'donor' and status not in ('PENDING', 'APPROVED')
+      and preferred_at < ${before} and disputed_at is null order by id limit ${most} for update skip locked)`.execute(
+    trx,
+  );
+}

@@ -34,4 +34,5 @@ export {
   insertSession,
 } from './sessions.repository.ts';
 export { hashOfToken, newApiToken, newToken } from './tokens.rules.ts';
+export { findForgotten, type Forgotten, isForgotten, markUnused, noteHere } from './unused-accounts.repository.ts';
 export * from './users.repository.ts';

@@ -9,7 +9,7 @@ import {
 import { v5 } from 'uuid';
 import { codeOf } from '../../platform/log-errors.ts';
 import { greetingOf, letter } from '../../platform/mail/letter.ts';
-import { plainName, plainText } from '../../platform/mail/links.ts';
+import { plainPerson, plainText } from '../../platform/mail/links.ts';
 import { type Mail, MailRefusedError, MailServerAwayError } from '../../platform/mail/mail.ts';
 import type { Queue, Settled } from '../../platform/queue/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -103,7 +103,7 @@ async function compose(services: Services, about: Message): Promise<Mail> {
     subject: title,
     paragraphs: [
       ...doubtsOf(about, t),
-      greetingOf(plainName(about.firstName, ''), locale),
+      greetingOf(plainPerson(about.firstName, ''), locale),
       body,
       ...placeOf(about, t),
       ...(asked === null ? [] : [appealReasonText(asked, contractWords(locale))]),

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { call, facilityBody, registerFacility, uniqueEmail, verifiedDonor } from '../../../test/support/app.ts';
+import {
+  call,
+  facilityBody,
+  registerDonor,
+  registerFacility,
+  uniqueEmail,
+  verifiedDonor,
+} from '../../../test/support/app.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays } from '../../../test/support/donations.ts';
 import { lastMailTo } from '../../../test/support/mails.ts';
@@ -27,6 +34,16 @@ describeApp('what strangers called themselves', (app) => {
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/evil\.example|:\/\/evil|900.?666/);
     expect(mail?.text).not.toContain('has not verified');
   });
+
+  test.each(['www.evil.example', 'Sanguine security: confirm your account'])(
+    'is in no mail to the address that they signed up with: %s',
+    async (firstName) => {
+      const { email } = await registerDonor(app(), { firstName });
+      const { text, html } = await lastMailTo(app(), email);
+      expect(text).not.toMatch(/evil|security/i);
+      expect(html).not.toMatch(/evil|security: confirm/i);
+    },
+  );
 
   test('of a facility that no operator has verified is said in the first line of its mails', async () => {
     const [staff, donor] = [await registerFacility(app()), await verifiedDonor(app())];

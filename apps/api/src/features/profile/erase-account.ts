@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { confirmPassword } from '../accounts/index.ts';
 import { cancelOpenOf, eraseRequestsOf } from '../donations/index.ts';
-import { type Actor, type StaffActor, deleteUser, loadUser, revokeTokensOf } from '../identity/index.ts';
+import { type Actor, type StaffActor, deleteUser, loadUser, lockUser, revokeTokensOf } from '../identity/index.ts';
 import { eraseDirectoryTracesOf } from '../directory/index.ts';
 import { eraseInvitationsOf } from '../staff/index.ts';
 import { endWaitingOf } from '../wait-list/index.ts';
@@ -37,15 +37,29 @@ export async function eraseAccount(services: Services, actor: Actor, password: s
   await services.db.transaction(async (trx) => {
     if (actor.role === 'facility_staff') await requireOtherAdmin(trx, actor);
     else await endAsDonor(trx, userId, now);
-    const person = await loadUser(trx, userId);
-    if (person === undefined) throw notFound('account');
+    await erasePerson(trx, userId, now);
+  });
+}
 
-    await eraseRequestsOf(trx, userId);
-    await eraseTracesOf(trx, person);
-    await eraseInvitationsOf(trx, person);
-    await eraseDirectoryTracesOf(trx, person.email);
-    await revokeTokensOf(trx, userId, now);
-    // What belongs to the person alone goes with them, by its foreign keys.
-    await deleteUser(trx, person);
+async function erasePerson(trx: Trx, userId: string, now: Date): Promise<void> {
+  const person = await loadUser(trx, userId);
+  if (person === undefined) throw notFound('account');
+  await eraseRequestsOf(trx, userId);
+  await eraseTracesOf(trx, person);
+  await eraseInvitationsOf(trx, person);
+  await eraseDirectoryTracesOf(trx, person.email);
+  await revokeTokensOf(trx, userId, now);
+  // What belongs to the person alone goes with them, by its foreign keys.
+  await deleteUser(trx, person);
+}
+
+/** Erases a donor for whom `mayGo` is still true under their lock. */
+export async function eraseDonorIf(services: Services, userId: string, mayGo: (trx: Trx) => Promise<boolean>) {
+  const now = services.clock.now();
+  await services.db.transaction(async (trx) => {
+    await lockUser(trx, userId);
+    if (!(await mayGo(trx))) return;
+    await endAsDonor(trx, userId, now);
+    await erasePerson(trx, userId, now);
   });
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@sanguine/contract';
 import { greetingOf, letter } from '../../platform/mail/letter.ts';
-import { plainName, plainText } from '../../platform/mail/links.ts';
+import { plainName, plainPerson, plainText } from '../../platform/mail/links.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { staffWords } from './staff.words.ts';
 
@@ -20,10 +20,10 @@ export function invitationMail(input: {
   link: string;
 }): Mail {
   const t = staffWords(input.locale);
-  const name = plainName(input.firstName, '');
+  const name = plainPerson(input.firstName, '');
   const address = plainText(input.facilityAddress);
   const facility = plainName(input.facility, t('staff.invitation.a-facility'));
-  const inviter = plainName(input.inviter, '');
+  const inviter = plainPerson(input.inviter, '');
   return letter({
     id: input.id,
     locale: input.locale,

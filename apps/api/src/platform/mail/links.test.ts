@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../config.ts';
-import { plainName, plainText, webLink } from './links.ts';
+import { plainName, plainPerson, plainText, webLink } from './links.ts';
 
 describe('a link in a mail', () => {
   test.each([
@@ -43,6 +43,27 @@ describe('a name in a mail', () => {
 
   test.each(['Win at evil.example', 'http://evil', 'www.evil', 'eve@evil', 'evil.example/win'])('goes: %s', (name) => {
     expect(plainName(name, 'somebody')).toBe('somebody');
+  });
+});
+
+describe('the name of a person in a mail', () => {
+  test.each(['Ada', "Conan O'Brien", 'Lucía', 'مريم', 'सुरेश', 'Claire', 'Clickner'])('stays: %s', (name) =>
+    expect(plainPerson(name, '')).toBe(name),
+  );
+
+  test.each([
+    'Security alert',
+    'Sanguine Team',
+    'Confirm your account',
+    'Confirme su cuenta',
+    'Sécurité',
+    'Haga clic aquí',
+  ])('goes where it could be taken for a message about an account: %s', (name) =>
+    expect(plainPerson(name, 'somebody')).toBe('somebody'),
+  );
+
+  test('goes with what a program would make a link of', () => {
+    expect(plainPerson('www.evil.example', 'somebody')).toBe('somebody');
   });
 });
 

@@ -1,4 +1,4 @@
-import { holdsContact, visibleText } from '@sanguine/contract';
+import { holdsContact, isLikeAMessage, visibleText } from '@sanguine/contract';
 import type { Config } from '../config.ts';
 
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::', '']);
@@ -27,6 +27,11 @@ export function plainName(name: string, otherwise: string): string {
   if (holdsContact(name)) return otherwise;
   const plain = visibleText(name).replaceAll(NOT_OF_NAMES, ' ').replaceAll(/\s+/g, ' ').trim();
   return /\p{L}/u.test(plain) ? shortened(plain, LONGEST) : otherwise;
+}
+
+/** The same of a person, who writes their name themselves: nothing that could be taken for a message about an account. */
+export function plainPerson(name: string, otherwise: string): string {
+  return isLikeAMessage(name) ? otherwise : plainName(name, otherwise);
 }
 
 const NOT_OF_ADDRESSES = /[^\p{L}\p{M}\p{Nd}\s.,،;:#/'’&()–-]/gu;

@@ -1,28 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createServer } from 'node:tls';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { addressWithCertificate } from '../../../test/support/certificates.ts';
 import { parseConfig } from '../config.ts';
 import type { DatabaseState } from '../db/index.ts';
 import { Metrics } from './metrics.ts';
 import { measureSurroundings } from './surroundings-metrics.ts';
-
-/** A certificate that ends in three days, made by openssl; undefined where that is not installed. */
-async function shortCertificate() {
-  const folder = await mkdtemp(join(tmpdir(), 'sanguine-certificate-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const files = ['-keyout', join(folder, 'key'), '-out', join(folder, 'cert')];
-  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '3', '-subj', '/CN=localhost', ...files];
-  try {
-    execFileSync('openssl', made, { stdio: 'ignore' });
-  } catch {
-    return undefined;
-  }
-  return { key: await readFile(join(folder, 'key')), cert: await readFile(join(folder, 'cert')) };
-}
 
 async function measured(env: Record<string, string>, state: DatabaseState = 'ok') {
   const metrics = new Metrics();
@@ -34,13 +16,8 @@ async function measured(env: Record<string, string>, state: DatabaseState = 'ok'
 }
 
 test('the end of the certificate at the public address is measured, trusted or not', async (context) => {
-  const keys = (await shortCertificate()) ?? context.skip('openssl is not installed');
-  const server = createServer(keys).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const value = await measured({ PUBLIC_URL: `https://localhost:${port}` });
+  const address = (await addressWithCertificate(3)) ?? context.skip('openssl is not installed');
+  const value = await measured({ PUBLIC_URL: address });
   const threeDays = Date.now() / 1000 + 3 * 24 * 60 * 60;
   await expect.poll(() => value('sanguine_certificate_end_timestamp_seconds')).toBeDefined();
   const end = (await value('sanguine_certificate_end_timestamp_seconds')) ?? 0;

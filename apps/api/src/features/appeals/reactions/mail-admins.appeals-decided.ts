@@ -1,7 +1,7 @@
 import { storedLocale } from '@sanguine/contract';
 import { v5 } from 'uuid';
 import { greetingOf, letter } from '../../../platform/mail/letter.ts';
-import { plainName, webLink } from '../../../platform/mail/links.ts';
+import { plainName, plainPerson, webLink } from '../../../platform/mail/links.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
 import { appealsWords } from '../appeals.words.ts';
 import { findAdmins } from '../appeals.read-model.ts';
@@ -20,7 +20,7 @@ const mailAdmins = async (services: Parameters<Reaction>[0], id: string, facilit
       to: admin.email,
       subject: t(`appeals.${outcome}.subject`),
       paragraphs: [
-        greetingOf(plainName(admin.first_name, ''), locale),
+        greetingOf(plainPerson(admin.first_name, ''), locale),
         t(`appeals.${outcome}.body`, { facility: plainName(admin.facility_name, t('appeals.mail.your-facility')) }),
       ],
       link: { text: t('appeals.mail.button'), href },

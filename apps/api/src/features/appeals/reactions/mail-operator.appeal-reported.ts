@@ -1,6 +1,7 @@
 import { REPORT_DAYS, SOURCE_LOCALE } from '@sanguine/contract';
 import { EVERYONE } from '../../../platform/live/hint.ts';
 import { letter } from '../../../platform/mail/letter.ts';
+import { plainName } from '../../../platform/mail/links.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
 import { hintScreens } from '../../../platform/outbox/emit.ts';
 import { findReported } from '../reports.repository.ts';
@@ -17,21 +18,22 @@ export const mailOperatorOfReport: Reaction = async ({ config, db, mailer, log }
     return;
   }
   const t = appealsWords(SOURCE_LOCALE);
+  const name = plainName(facility.name, facilityId);
   const content = {
     id,
     to: config.operatorEmail,
     ...(facility.is_paused
       ? {
-          subject: t('appeals.operator.subject', { facility: facility.name }),
+          subject: t('appeals.operator.subject', { facility: name }),
           paragraphs: [
-            t('appeals.operator.body', { donors: facility.reporters, facility: facility.name, days: REPORT_DAYS }),
+            t('appeals.operator.body', { donors: facility.reporters, facility: name, days: REPORT_DAYS }),
             t('appeals.operator.what-now'),
           ],
         }
       : {
-          subject: t('appeals.operator.reported-subject', { facility: facility.name }),
+          subject: t('appeals.operator.reported-subject', { facility: name }),
           paragraphs: [
-            t('appeals.operator.reported-body', { facility: facility.name }),
+            t('appeals.operator.reported-body', { facility: name }),
             t('appeals.operator.reported-what-now'),
           ],
         }),

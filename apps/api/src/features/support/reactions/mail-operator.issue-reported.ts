@@ -1,12 +1,13 @@
 import { SOURCE_LOCALE } from '@sanguine/contract';
 import { letter } from '../../../platform/mail/letter.ts';
+import { plainPerson } from '../../../platform/mail/links.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
 import { findIssue, type ReportedIssue } from '../support.repository.ts';
 import { supportWords } from '../support.words.ts';
 
 function reporterOf({ first_name, last_name, email, role, facility_id }: ReportedIssue): string {
   const t = supportWords(SOURCE_LOCALE);
-  const by = { name: `${first_name} ${last_name}`.trim(), email, role };
+  const by = { name: plainPerson(`${first_name} ${last_name}`.trim(), ''), email, role };
   return facility_id === null
     ? t('support.issue.by', by)
     : t('support.issue.by-staff', { ...by, facility: facility_id });
