@@ -81,7 +81,7 @@ export interface Texts {
   'donor.coming.yes': Text;
   'donor.moved': Text<{ when: string }>;
   'donor.dialog.emergency': Text;
-  'donor.dialog.request': Text;
+  'donor.dialog.own': Text;
   'donor.emergency.still-needed': Text<{ asked: number; needed: number }>;
   'donor.emergency.covered-title': Text;
   'donor.emergency.covered-text': Text<{ facility: string }>;
