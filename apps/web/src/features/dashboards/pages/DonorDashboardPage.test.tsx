@@ -209,6 +209,19 @@ test('who has just joined is thanked and reads the next steps, not why they are 
   expect(card.queryByText(/not asked/)).toBeNull();
 });
 
+test('who has never given is welcomed also when one step is left', async () => {
+  const newcomer = { ...donorProfile, lifetimeDonations: 0 };
+  serve({
+    'GET /api/profile': success(newcomer),
+    'GET /api/profile/appeal-status': success({ notAsked: ['no_place'] }),
+  });
+  renderApp('/user/dashboard');
+  const card = within(await screen.findByRole('region', { name: 'Appeals to you' }));
+  expect(card.getByRole('heading', { name: 'Welcome, and thank you for joining' })).toBeTruthy();
+  expect(card.getByRole('link', { name: 'Choose your town.' })).toBeTruthy();
+  expect(card.queryByText(/not asked/)).toBeNull();
+});
+
 test('a donor whom no appeal can ask reads why once, until another reason comes', async () => {
   const verificationStatus = 'GET /api/profile/appeal-status';
   const { answers } = serve({ [verificationStatus]: success({ notAsked: ['no_place'] }) });
