@@ -184,10 +184,12 @@ test('an own appointment is named as the donor’s, and repeats neither its date
   await open();
   const dialog = within(screen.getByRole('dialog', { name: 'Your donation' }));
   const lead = within(dialog.getByRole('region', { name: 'When and where' }));
-  for (const said of ['Town hall', '1 Market Square', 'St Mary Blood Centre']) expect(lead.getByText(said)).toBeTruthy();
+  for (const said of ['Town hall', '1 Market Square', 'St Mary Blood Centre'])
+    expect(lead.getByText(said)).toBeTruthy();
   for (const name of ['Facility Information', 'Request Information', 'Donation Information'])
     expect(dialog.getByRole('heading', { name })).toBeTruthy();
-  for (const term of ['Preferred date', 'Units', 'Notes', 'Donor', 'Status']) expect(dialog.queryByText(term)).toBeNull();
+  for (const term of ['Preferred date', 'Units', 'Notes', 'Donor', 'Status'])
+    expect(dialog.queryByText(term)).toBeNull();
   expect(dialog.queryByText('Ada Lane')).toBeNull();
   expect(dialog.getByText('O+')).toBeTruthy();
 });

@@ -14,7 +14,16 @@ function ownFacts(request: DonationRequestDetail, t: Say) {
   const { notes, confirmedAt } = request;
   return [
     ...emergencyFacts(request, t),
-    ...(notes === '' ? [] : [[t('donations.facts.notes'), <span key="notes" dir="auto" className="whitespace-pre-line">{notes}</span>] as const]),
+    ...(notes === ''
+      ? []
+      : [
+          [
+            t('donations.facts.notes'),
+            <span key="notes" dir="auto" className="whitespace-pre-line">
+              {notes}
+            </span>,
+          ] as const,
+        ]),
     ...(confirmedAt === undefined ? [] : [[t('donations.facts.confirmed'), formatInstant(confirmedAt, t)] as const]),
     [t('donations.facts.created'), formatInstant(request.createdAt, t)],
   ] as const satisfies readonly (readonly [string, ReactNode])[];
