@@ -169,7 +169,7 @@ test('Close leads back to the row in the list', async () => {
   await waitFor(() => expect(document.activeElement).toBe(list.getByRole('link', { name: /Lagoon Hospital/ })));
 });
 
-test('Cancel Request cancels, says so, and leads back 800 ms later', async () => {
+test('Cancel Request cancels, says so, and leads back 800 ms later to a list that still says so', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { dialog, server, here } = await openProgress(own, {
     [CANCEL]: success(own, 'Request cancelled successfully'),
@@ -181,6 +181,8 @@ test('Cancel Request cancels, says so, and leads back 800 ms later', async () =>
   expect(dialog.queryByRole('button', { name: 'Cancel Request' })).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(900));
   await waitFor(() => expect(here()).toBe('/user/dashboard?activity=1'));
+  const list = within(await screen.findByRole('dialog', { name: 'Recent Activity' }));
+  expect(list.getByText('Request cancelled successfully')).toBeTruthy();
 });
 
 test('a refused cancellation is shown in the words of the server, and nothing says success', async () => {
