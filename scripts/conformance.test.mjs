@@ -22,6 +22,7 @@ const statements = {
   14: 3,
   15: 4,
   16: 9,
+  17: 14,
 };
 
 function rowsOf(document) {

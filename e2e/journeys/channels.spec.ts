@@ -185,7 +185,7 @@ test.describe('mails that are sent', () => {
       await test.step('another cancels, and the place is free again', async () => {
         const page = await openMail(stays);
         await page.getByRole('link', { name: 'Change or Cancel' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Request Details' });
+        const dialog = page.getByRole('dialog', { name: 'Your donation' });
         await dialog.getByRole('button', { name: 'Cancel Request' }).click();
         await page.getByRole('button', { name: 'Yes, cancel it' }).click();
         await expect(dialog).toContainText('Request cancelled successfully');

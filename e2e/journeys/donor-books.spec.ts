@@ -113,11 +113,12 @@ test('a donor books, the facility accepts and completes, and the dashboard count
     await expect(mine.getByRole('heading', { name: facility.name })).toBeVisible();
     await expect(mine.getByText('Scheduled', { exact: true })).toBeVisible();
     await mine.getByRole('link', { name: 'View' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Request Details' });
+    const dialog = page.getByRole('dialog', { name: 'Your donation' });
     for (const section of ['Facility Information', 'Request Information', 'Donation Information']) {
       await expect(dialog.getByRole('heading', { name: section })).toBeVisible();
     }
     await expect(dialog.getByRole('list', { name: 'Progress of the request' })).toContainText('Scheduled (now)');
+    for (const asked of ['Preferred date', 'Units', 'Nora Field']) await expect(dialog.getByText(asked)).toHaveCount(0);
     await expect(dialog.getByRole('button', { name: 'Cancel Request' })).toBeEnabled();
   });
 

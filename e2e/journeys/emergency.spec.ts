@@ -60,7 +60,7 @@ test('staff ask for 2 units, two donors answer, it is scheduled and completed', 
       await dialog.getByRole('button', { name: 'Schedule' }).click();
       await expect(dialog.getByRole('status').filter({ hasText: 'Success' })).toBeVisible();
       await expect(dialog).toBeHidden();
-      const booked = donor.page.getByRole('dialog', { name: 'Request Details' });
+      const booked = donor.page.getByRole('dialog', { name: 'Your donation' });
       await expect(booked.getByText(`Thank you. ${staff.facility.name} expects you.`)).toBeVisible();
       const lead = booked.getByRole('region', { name: 'When and where' });
       await expect(lead).toContainText(`${spoken(inDays(2))} at 09:15`);

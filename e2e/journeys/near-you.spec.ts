@@ -68,13 +68,13 @@ test(
     const { page } = await people.donor();
     await page.goto('/user/donate?list=all');
     await alive(page);
-    await expect(page.getByText('Which town do you live in?')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Where you live' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Do not ask again' }).click();
-    await expect(page.getByText('Which town do you live in?')).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Where you live' })).toBeHidden();
     await page.reload();
     await alive(page);
-    await expect(page.getByText('Which town do you live in?')).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Where you live' })).toBeHidden();
 
     await page.goto('/user/account');
     await alive(page);

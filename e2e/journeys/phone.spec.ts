@@ -36,6 +36,38 @@ test('a donor with a phone sees the first facility at once, and the filters and 
   await expect(page.getByRole('region', { name: 'Map of these facilities' })).toBeVisible();
 });
 
+test('a donor with a phone who has named no town and plans a donation sees the first facility at once, too', async ({
+  people,
+}) => {
+  const [staff, { page, ...donor }] = await Promise.all([
+    people.staff({ confirmed: true }),
+    people.donor({ confirmed: true }),
+  ]);
+  const { book } = await publishOnePlace(staff);
+  await book({ page, ...donor });
+  await page.setViewportSize(PHONE);
+  await open(page, '/user/donate');
+  const first = page.getByRole('table').getByRole('link').first();
+  await expect(first).toBeVisible();
+  const { barTop } = await edges(page);
+  const name = await first.locator('bdi').boundingBox();
+  expect((name?.y ?? Infinity) + (name?.height ?? 0)).toBeLessThan(barTop);
+  await page.getByRole('button', { name: 'Which town do you live in?' }).click();
+  await expect(page.getByLabel('Your town')).toBeVisible();
+});
+
+test('a visitor with a phone sees the first facility of a town at once', async ({ people }) => {
+  const { page } = await people.nobody();
+  await page.setViewportSize(PHONE);
+  await page.goto('/donate?place=2654675');
+  const name = await page
+    .getByRole('region', { name: 'Near Bristol, England, United Kingdom' })
+    .getByRole('heading', { level: 3 })
+    .first()
+    .boundingBox();
+  expect((name?.y ?? Infinity) + (name?.height ?? 0)).toBeLessThan(PHONE.height);
+});
+
 test('the dots of the map stand beside each other', async ({ people }) => {
   const { page } = await people.nobody();
   await page.goto('/donate?place=2654675');

@@ -85,7 +85,7 @@ for (const size of SIZES) {
           .getByRole('link', { name: /View|Clinic/ })
           .first()
           .click();
-        const dialog = page.getByRole('dialog', { name: 'Request Details' });
+        const dialog = page.getByRole('dialog', { name: 'Your donation' });
         await dialog.getByRole('button', { name: 'Cancel Request' }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
         await expect(dialog.getByRole('button', { name: 'Cancel Request' })).toBeVisible();

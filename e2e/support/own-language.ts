@@ -24,8 +24,10 @@ async function brokenEnglish(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const marked = [...document.querySelectorAll<HTMLElement>('[data-in-english]:not([data-in-english] *)')];
     const ofOthers = /[\p{Script=Arabic}\p{Script=Devanagari}]|\b(?:lun|mar|mié|jue|vie|sáb|dom), \d/u;
-    const isAlone = (one: HTMLElement) =>
-      one.lang === 'en' && one.dir === 'ltr' && getComputedStyle(one).display === 'block';
+    const isAlone = (one: HTMLElement) => {
+      const { display, textAlign } = getComputedStyle(one);
+      return one.lang === 'en' && one.dir === 'ltr' && display === 'block' && textAlign === 'left';
+    };
     return marked
       .filter((one) => one.checkVisibility() && (ofOthers.test(one.textContent ?? '') || !isAlone(one)))
       .map(({ textContent }) => textContent ?? '');

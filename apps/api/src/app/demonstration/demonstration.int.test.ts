@@ -1,4 +1,11 @@
-import { type Data, type DonorCard, type Endpoints, type FacilityRow, isStale } from '@sanguine/contract';
+import {
+  type Data,
+  type DonorCard,
+  type Endpoints,
+  type FacilityDetail,
+  type FacilityRow,
+  isStale,
+} from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call } from '../../../test/support/app.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
@@ -64,6 +71,9 @@ describeApp('the demonstration', (app) => {
     const card = (await call<DonorCard>(app(), 'GET', '/api/profile/card', donor)).body.data;
     expect(card).toMatchObject({ donations: 16, milestone: 10, appointment: { status: 'APPROVED' } });
     expect(data.eligibility.mayGive).toBe(true);
+    const home = (await call<FacilityDetail>(app(), 'GET', `/api/facility/${nearest.body.data.list[0]?.id}`, donor))
+      .body;
+    expect(home.data).toMatchObject({ eligibility: { profile: 'uk' }, donorEligibility: { mayGive: true } });
     for (const person of [donor, staff]) {
       const news = await call<News>(app(), 'GET', '/api/notifications', person);
       expect(news.body.data.list.length, news.text).toBeGreaterThan(5);

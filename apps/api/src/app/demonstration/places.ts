@@ -88,6 +88,6 @@ export const HOME: Place = {
   latitude: 51.4545,
   longitude: -2.5879,
   culture: 'english',
-  profile: 'default',
+  profile: 'uk',
   dialling: '+44 117 496',
 };

@@ -30,7 +30,7 @@ export const LIFETIME_DONATIONS = 16;
 export const O_NEGATIVE_UNITS = 27;
 
 /** Until the demo donor's next appointment. */
-const DAYS_TO_NEXT = 90;
+const DAYS_TO_NEXT = 120;
 
 interface Times {
   readonly now: Date;
@@ -131,7 +131,7 @@ function emergencies(times: Times, home: DemoFacility, open: readonly DemoFacili
 
 function storyOfDemoDonor(times: Times, donor: DemoPerson, home: DemoFacility): DemoRequest[] {
   const given = Array.from({ length: LIFETIME_DONATIONS }, (_, index) =>
-    booking(times, donor, home, -64 - index * 71, 'COMPLETED'),
+    booking(times, donor, home, -121 - index * 122, 'COMPLETED'),
   );
   return [...given, booking(times, donor, home, -100, 'CANCELLED'), booking(times, donor, home, -290, 'REJECTED')];
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { askForCode } from '../../../platform/code-asked.ts';
+import { useProfile } from '../../../platform/session.ts';
 import { onSessionChange } from '../../../platform/session-events.ts';
 import { buttonClass, textLinkClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -99,12 +100,13 @@ function Reasons({ reasons }: { reasons: readonly NotAskedReason[] }) {
 export function NotAskedCard() {
   const t = useWords();
   const { data } = useQuery(appealStatusQuery);
+  const { lifetimeDonations } = useProfile();
   const [gone, setGone] = useState(dismissed);
   const [first] = data?.notAsked ?? [];
   const reasons = data?.notAsked.join(' ');
   if (first === undefined || reasons === undefined || reasons === gone) return null;
   const steps = ORDER.filter((step) => data?.notAsked.includes(step));
-  const isNew = steps.length > 1 && steps.length === data?.notAsked.length;
+  const isNew = steps.length === data?.notAsked.length && (steps.length > 1 || lifetimeDonations === 0);
   const close = () => {
     dismiss(reasons);
     setGone(reasons);

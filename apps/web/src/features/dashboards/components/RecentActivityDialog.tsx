@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { isCancelled, useCancelRequest, useCloseAfter } from '../../donations/index.ts';
 import { useWords } from '../words.ts';
@@ -20,23 +21,32 @@ export function RecentActivityDialog({ page, request, onBack, onClose }: RecentA
   if (request !== undefined && request !== seen) setSeen(request);
   const cancel = useCancelRequest();
   const ofThis = request !== undefined && cancel.variables?.id === request;
-  function back() {
+  const [wasCancelled, setWasCancelled] = useState(false);
+  function back(hasCancelled = false) {
+    setWasCancelled(hasCancelled);
     cancel.reset();
     onBack();
   }
-  useCloseAfter(ofThis && isCancelled(cancel), back);
+  useCloseAfter(ofThis && isCancelled(cancel), () => back(true));
   return (
     <Dialog
       open
-      onClose={request === undefined ? onClose : back}
+      onClose={request === undefined ? onClose : () => back()}
       title={request === undefined ? t('dashboards.activity.title') : t('dashboards.activity.progress')}
       busy={cancel.isPending}
       size={request === undefined ? 'wide' : 'normal'}
     >
       {request === undefined ? (
-        <ActivityList page={page} returnTo={seen} />
+        <>
+          {wasCancelled && (
+            <Notice kind="success" className="mb-4">
+              {t('dashboards.progress.cancelled-now')}
+            </Notice>
+          )}
+          <ActivityList page={page} returnTo={seen} />
+        </>
       ) : (
-        <DonationProgress key={request} requestId={request} cancel={cancel} onClose={back} />
+        <DonationProgress key={request} requestId={request} cancel={cancel} onClose={() => back()} />
       )}
     </Dialog>
   );

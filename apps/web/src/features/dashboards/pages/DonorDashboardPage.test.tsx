@@ -169,7 +169,7 @@ test('Close leads back to the row in the list', async () => {
   await waitFor(() => expect(document.activeElement).toBe(list.getByRole('link', { name: /Lagoon Hospital/ })));
 });
 
-test('Cancel Request cancels, says so, and leads back 800 ms later', async () => {
+test('Cancel Request cancels, says so, and leads back 800 ms later to a list that still says so', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { dialog, server, here } = await openProgress(own, {
     [CANCEL]: success(own, 'Request cancelled successfully'),
@@ -181,6 +181,8 @@ test('Cancel Request cancels, says so, and leads back 800 ms later', async () =>
   expect(dialog.queryByRole('button', { name: 'Cancel Request' })).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(900));
   await waitFor(() => expect(here()).toBe('/user/dashboard?activity=1'));
+  const list = within(await screen.findByRole('dialog', { name: 'Recent Activity' }));
+  expect(list.getByText('Request cancelled successfully')).toBeTruthy();
 });
 
 test('a refused cancellation is shown in the words of the server, and nothing says success', async () => {
@@ -206,6 +208,19 @@ test('who has just joined is thanked and reads the next steps, not why they are 
     ['Choose your town.', '/user/account'],
     ['Agree to be asked when your blood type can help.', '/user/account?section=messages'],
   ]);
+  expect(card.queryByText(/not asked/)).toBeNull();
+});
+
+test('who has never given is welcomed also when one step is left', async () => {
+  const newcomer = { ...donorProfile, lifetimeDonations: 0 };
+  serve({
+    'GET /api/profile': success(newcomer),
+    'GET /api/profile/appeal-status': success({ notAsked: ['no_place'] }),
+  });
+  renderApp('/user/dashboard');
+  const card = within(await screen.findByRole('region', { name: 'Appeals to you' }));
+  expect(card.getByRole('heading', { name: 'Welcome, and thank you for joining' })).toBeTruthy();
+  expect(card.getByRole('link', { name: 'Choose your town.' })).toBeTruthy();
   expect(card.queryByText(/not asked/)).toBeNull();
 });
 

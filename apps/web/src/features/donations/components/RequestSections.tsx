@@ -14,7 +14,8 @@ import { UrgencyDot } from './UrgencyDot.tsx';
 import { type Say, useWords } from '../words.ts';
 import { RequestType } from './RequestType.tsx';
 
-function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+/** A part of a request with its title. */
+export function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={cx('border-t border-line pt-4', className)}>
@@ -32,7 +33,7 @@ export function donorName({ firstName, lastName }: { firstName: string; lastName
 }
 
 /** A donation that answers an emergency leads to it. */
-function emergencyFacts(request: DonationRequestDetail, t: Say) {
+export function emergencyFacts(request: DonationRequestDetail, t: Say) {
   if (request.emergencyRequestId === undefined) return [];
   return [[t('donations.facts.answers'), <AnsweredEmergency key="emergency" request={request} />] as const];
 }

@@ -178,6 +178,29 @@ test('notes that are empty are shown as -', async () => {
   expect(screen.getByText('Notes').nextElementSibling?.textContent).toBe('-');
 });
 
+test('an own appointment is named as the donor’s, and repeats neither its date, a count of units nor their name', async () => {
+  const place = { name: 'Town hall', address: '1 Market Square', isElsewhere: true };
+  serve({ ...own, place, donorId: { id, firstName: 'Ada', lastName: 'Lane' } });
+  await open();
+  const dialog = within(screen.getByRole('dialog', { name: 'Your donation' }));
+  const lead = within(dialog.getByRole('region', { name: 'When and where' }));
+  for (const said of ['Town hall', '1 Market Square', 'St Mary Blood Centre'])
+    expect(lead.getByText(said)).toBeTruthy();
+  for (const name of ['Facility Information', 'Request Information', 'Donation Information'])
+    expect(dialog.getByRole('heading', { name })).toBeTruthy();
+  for (const term of ['Preferred date', 'Units', 'Notes', 'Donor', 'Status'])
+    expect(dialog.queryByText(term)).toBeNull();
+  expect(dialog.queryByText('Ada Lane')).toBeNull();
+  expect(dialog.getByText('O+')).toBeTruthy();
+});
+
+test('an emergency says by when the blood is needed, as its list does', async () => {
+  serve(emergency);
+  await open();
+  expect(screen.getByText('Needed by')).toBeTruthy();
+  expect(screen.queryByText('Preferred date')).toBeNull();
+});
+
 async function cancel() {
   fireEvent.click(screen.getByRole('button', { name: 'Cancel Request' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, cancel it' }));

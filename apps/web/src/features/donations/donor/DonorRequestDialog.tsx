@@ -8,13 +8,13 @@ import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { isCancelled, useCancelRequest, useConfirmDonation } from '../own-appointment.ts';
 import { ActionResult } from '../components/ActionResult.tsx';
 import { RequestDialogFrame } from '../components/RequestDialogFrame.tsx';
-import { RequestSections } from '../components/RequestSections.tsx';
 import { useCloseAfter } from '../components/useCloseAfter.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { UsedDonation } from './UsedDonation.tsx';
 import { CancelRequestButton } from './CancelRequestButton.tsx';
 import { DonationDispute } from './DonationDispute.tsx';
 import { EmergencyAnswer } from './EmergencyAnswer.tsx';
+import { OwnSections } from './OwnSections.tsx';
 import { RescheduleForm } from './RescheduleForm.tsx';
 import { Preparation } from './Preparation.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
@@ -97,7 +97,7 @@ function OwnRequest(props: OwnRequestProps) {
       <SessionNotice request={request} />
       <WhenAndWhere request={request} />
       {!isFinal(request.status) && !isCancelled(cancel) && <Preparation />}
-      <RequestSections request={request} />
+      <OwnSections request={request} />
       <UsedDonation request={request} />
       {!isFinal(request.status) && !isCancelled(cancel) && <AddToCalendar request={request} />}
       {request.status !== 'APPROVED' && <DonationDispute request={request} />}
@@ -108,7 +108,7 @@ function OwnRequest(props: OwnRequestProps) {
 }
 
 function titleOf(request: DonationRequestDetail | undefined, t: Say): string {
-  return request?.creator === 'facility_staff' ? t('donor.dialog.emergency') : t('donor.dialog.request');
+  return request?.creator === 'facility_staff' ? t('donor.dialog.emergency') : t('donor.dialog.own');
 }
 
 export interface DonorRequestDialogProps {

@@ -73,7 +73,7 @@ export function EmergencyAnswer({ request, donor, answer }: EmergencyAnswerProps
           ...facilityFacts(request, t),
           ...openingFacts(request, t),
           [t('donations.facts.blood-type'), <RequestType key="type" request={request} />],
-          [t('donations.facts.preferred'), formatDateTime(request.preferredDate, request.timeZone, t)],
+          [t('donations.facts.needed-by'), formatDateTime(request.preferredDate, request.timeZone, t)],
           [t('donor.emergency.still-needed-term'), stillNeededText(request, t)],
           [t('donations.facts.urgency'), <UrgencyDot key="urgency" level={request.urgencyLevel} />],
           [t('donations.facts.notes'), <bdi key="notes">{request.notes || '-'}</bdi>],

@@ -11,8 +11,8 @@ type ListProps = ComponentProps<typeof RequestList>;
 interface OwnRequestsTabProps extends Pick<ListProps, 'query' | 'label' | 'count' | 'pagesLabel'> {
   /** Said to screen readers; the tab itself names the list on screen. */
   heading: string;
-  /** One sentence. */
-  emptyText: string;
+  /** One sentence; undefined where something else waits, or may. */
+  emptyText: string | undefined;
 }
 
 /** One list of the donor's own requests; where there is none, the way to a donation. */
@@ -24,15 +24,17 @@ export function OwnRequestsTab({ heading, emptyText, ...list }: OwnRequestsTabPr
       <RequestList
         {...list}
         empty={
-          <EmptyState
-            action={
-              <Link to="/user/donate" className={buttonClass({ variant: 'primary' })}>
-                {t('donor.schedule')}
-              </Link>
-            }
-          >
-            {emptyText}
-          </EmptyState>
+          emptyText !== undefined && (
+            <EmptyState
+              action={
+                <Link to="/user/donate" className={buttonClass({ variant: 'primary' })}>
+                  {t('donor.schedule')}
+                </Link>
+              }
+            >
+              {emptyText}
+            </EmptyState>
+          )
         }
         item={(request) => <OwnItem key={request.id} request={request} />}
       />

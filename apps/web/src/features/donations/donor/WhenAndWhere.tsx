@@ -19,6 +19,11 @@ export function WhenAndWhere({ request }: { request: DonationRequestDetail }) {
       <p>
         <bdi>{place.address}</bdi>
       </p>
+      {place.isElsewhere && (
+        <p className="text-muted">
+          <bdi>{facility.name}</bdi>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import type { WaitEntry } from '@sanguine/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { booking, listOf, requestId } from '../../../../test/facility-fixtures.ts';
 import { donorProfile, fakeServer, success } from '../../../../test/fake-server.ts';
@@ -30,9 +31,36 @@ test('each appointment opens its dialog with what can be done to it', async () =
   const view = await screen.findByRole('link', { name: /^View/ });
   expect(view.getAttribute('href')).toBe(`/user/appointments?tab=waiting&request=${requestId}`);
   view.click();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Request Details' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your donation' }));
   expect(await dialog.findByRole('button', { name: 'Cancel Request' })).toBeTruthy();
   expect(here()).toBe(`/user/appointments?tab=waiting&request=${requestId}`);
+});
+
+test('what the donor waits for stands under Waiting, which then does not say that nothing waits', async () => {
+  const entry: WaitEntry = {
+    id: '019a0000-0000-7000-8000-00000000e001',
+    facility: { id: requestId, name: 'Lagoon Hospital' },
+    bloodType: 'O-',
+    from: '2026-12-01',
+    until: '2026-12-01',
+    fromTime: '00:00',
+    untilTime: '24:00',
+    createdAt: '2026-11-20T00:00:00.000Z',
+  };
+  const waitList = success({ entries: [entry], offers: [] });
+  const { promise, resolve } = Promise.withResolvers<typeof waitList>();
+  const server = fakeServer({
+    'GET /api/profile': success(donorProfile),
+    [LIST]: listOf(),
+    'GET /api/donation/wait-list': async () => promise,
+  });
+  renderApp('/user/appointments?tab=waiting');
+  await waitFor(() => expect(server.calls(LIST)).not.toEqual([]));
+  expect(screen.queryByText('None of your requests is waiting for an answer.')).toBeNull();
+  resolve(waitList);
+  const card = within(await screen.findByRole('region', { name: 'Waiting for a place' }));
+  expect(card.getByText('Lagoon Hospital')).toBeTruthy();
+  expect(screen.queryByText('None of your requests is waiting for an answer.')).toBeNull();
 });
 
 test('the past has pages in the address', async () => {

@@ -69,10 +69,12 @@ export function PlaceForm({ text, place, bloodType, error }: PlaceFormProps) {
           options={types}
           defaultValue={bloodType ?? ''}
         />
-        <Button type="submit" variant="primary" className="md:mt-7">
-          {t('place-form.find')}
-        </Button>
-        <NearMe nearest={nearest} />
+        <div className="flex flex-wrap items-center gap-3 md:contents">
+          <Button type="submit" variant="primary" className="grow md:mt-7">
+            {t('place-form.find')}
+          </Button>
+          <NearMe nearest={nearest} />
+        </div>
       </form>
     </search>
   );

@@ -180,7 +180,10 @@ export function FinderPage(props: FinderPageProps) {
   const where = place && placeText(place, t.locale);
   return (
     <>
-      <PageHeader title={t('finder.title')} lead={t('finder.lead')} />
+      <PageHeader
+        title={t('finder.title')}
+        lead={<span className={cx(place && 'max-sm:hidden')}>{t('finder.lead')}</span>}
+      />
       <Island
         name="place-form"
         props={{

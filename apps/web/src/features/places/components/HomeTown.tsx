@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { FoldedOnPhones } from '../../../ui/layout/FoldedOnPhones.tsx';
 import { savePlace } from '../api.ts';
 import { noPlace, type PlaceDraft } from '../place-draft.ts';
 import { type Say, useWords } from '../words.ts';
@@ -68,15 +69,21 @@ function AskTown() {
   const t = useWords();
   const decline = useDecline();
   return (
-    <section aria-label={t('places.ask.label')} className="rounded-card border border-line bg-surface p-4 sm:p-5">
-      <div className="flex items-start gap-3">
-        <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-crimson" />
-        <p>
-          <strong className="block">{t('places.ask.question')}</strong>
-          {t('places.town.promise')}
-        </p>
-      </div>
-      <TownChooser onSaved={() => undefined} other={<Button onClick={decline}>{t('places.ask.decline')}</Button>} />
+    <section aria-label={t('places.ask.label')}>
+      <FoldedOnPhones
+        label={t('places.ask.question')}
+        icon={<MapPin aria-hidden="true" className="size-5 shrink-0 text-crimson" />}
+        className="rounded-card border border-line bg-surface p-4 max-md:mt-3 sm:p-5"
+      >
+        <div className="flex items-start gap-3">
+          <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-crimson max-md:hidden" />
+          <p>
+            <strong className="block max-md:hidden">{t('places.ask.question')}</strong>
+            {t('places.town.promise')}
+          </p>
+        </div>
+        <TownChooser onSaved={() => undefined} other={<Button onClick={decline}>{t('places.ask.decline')}</Button>} />
+      </FoldedOnPhones>
     </section>
   );
 }
