@@ -7,7 +7,6 @@ import { findPgbouncer, startPgbouncer } from '../../test/support/pgbouncer.ts';
 import { pmtilesFile } from '../../test/support/pmtiles.ts';
 import { productMigrations } from '../../test/support/prepare.ts';
 import { describeOnPostgres } from '../../test/support/test-database.ts';
-import { makeAuditMonths } from '../platform/audit/audit.jobs.ts';
 import { parseConfig } from '../platform/config.ts';
 import { seal } from '../platform/server-key.ts';
 import type { Finding } from '../doctor/finding.ts';
@@ -63,22 +62,6 @@ describeOnPostgres(
         WEB_DIST: import.meta.dirname,
       });
       expect([problemsIn(examined), warningsIn(examined)]).toEqual([['pages'], ['mail']]);
-    });
-
-    test('notices that nobody makes the months of the audit trail', async () => {
-      const { kysely } = database();
-      const trail = async () =>
-        (await examine({ DATABASE_URL: url() })).findings.find(({ check }) => check === 'audit trail');
-      expect(await trail()).toMatchObject({ level: 'ok' });
-      const { rows } = await sql<{ part: string }>`
-        select part::text as part from audit_months() order by ends desc limit 3`.execute(kysely);
-      for (const { part } of rows) await sql`drop table ${sql.id(part)}`.execute(kysely);
-      expect(await trail()).toMatchObject({ level: 'warning', what: expect.stringContaining('months only') });
-      await sql`insert into audit_events (at, action, actor_role, subject_kind)
-        values (now() + interval '5 months', 'some.thing', 'system', 'test')`.execute(kysely);
-      expect(await trail()).toMatchObject({ level: 'warning', what: expect.stringContaining('month: 1.') });
-      await makeAuditMonths({ db: database() });
-      expect((await trail())?.what).toContain('month: 1.');
     });
 
     test('says whether the map draws the layers of the street tiles', async () => {

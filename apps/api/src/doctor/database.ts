@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { MIGRATIONS } from '../app/prepare-database.ts';
-import { auditMonthsAhead } from '../platform/audit/audit.jobs.ts';
+import { SCHEMA_FOLDERS } from '../app/prepare-database.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, DatabaseRefusedError, explaining } from '../platform/db/index.ts';
 import { pendingMigrations } from '../platform/db/migrate.ts';
@@ -72,12 +71,12 @@ async function extensionFindings({ kysely }: Database, { mayCreateTables }: Fact
       ];
 }
 
-/** Whether this role may work with the tables, and no more than that. Parts of a table are reached through the table. */
+/** Whether this role may work with the tables, and no more than that. */
 async function rightsFindings({ kysely }: Database): Promise<Finding[]> {
   const { ok, warning, problem } = reportOf('rights');
   const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-      and not c.relispartition and not has_table_privilege(c.oid, 'SELECT') order by 1 limit 5`.execute(kysely);
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not has_table_privilege(c.oid, 'SELECT') order by 1 limit 5`.execute(kysely);
   const audit = await sql<{
     may: boolean;
   }>`select coalesce(has_table_privilege(to_regclass('audit_events'), 'DELETE'), false) as may`.execute(kysely);
@@ -100,7 +99,7 @@ async function rightsFindings({ kysely }: Database): Promise<Finding[]> {
 
 async function migrationFinding(db: Database, { mayCreateTables }: Facts): Promise<Finding> {
   const { ok, problem } = reportOf('migrations');
-  const { pending, misfit } = await pendingMigrations(db, MIGRATIONS);
+  const { pending, misfit } = await pendingMigrations(db, SCHEMA_FOLDERS);
   if (misfit !== undefined)
     return problem(`${misfit}.`, 'Run the version of the program that belongs to this database.');
   if (pending === 0) return ok('All migrations are applied.');
@@ -188,19 +187,6 @@ async function workFindings(db: Database): Promise<Finding[]> {
   return found.length > 0 ? found : [ok('Nothing waits or has failed.')];
 }
 
-const MIN_MONTHS_AHEAD = 2;
-
-/** Whether the months of the audit trail are made in time. */
-async function trailFinding(db: Database): Promise<Finding> {
-  const { ok, warning } = reportOf('audit trail');
-  const { months, strays } = await auditMonthsAhead({ db });
-  const todo = 'Start a worker, which makes them hourly, or look into its log for make-audit-months.';
-  if (strays > 0) return warning(`Entries of the audit trail outside of their month: ${strays}.`, todo);
-  return months < MIN_MONTHS_AHEAD
-    ? warning(`Months of the audit trail are made for the next ${months} months only.`, todo)
-    : ok('The next months of the audit trail are there.');
-}
-
 /** Everything about a database that answers. */
 async function answeringFindings(config: Config, db: Database): Promise<Finding[]> {
   const before = Date.now();
@@ -208,8 +194,8 @@ async function answeringFindings(config: Config, db: Database): Promise<Finding[
   if (facts === undefined) return [];
   const after = Date.now();
   const general = [versionFinding(facts), ...(await extensionFindings(db, facts)), await migrationFinding(db, facts)];
-  const isPrepared = (await pendingMigrations(db, MIGRATIONS)).pending === 0;
-  const ofTables = isPrepared ? [...(await workFindings(db)), await trailFinding(db)] : [];
+  const isPrepared = (await pendingMigrations(db, SCHEMA_FOLDERS)).pending === 0;
+  const ofTables = isPrepared ? await workFindings(db) : [];
   if (db.engine === 'embedded') return [...general, ...ofTables];
   return [
     ...general,

@@ -21,7 +21,7 @@ async function folderOf(files: Record<string, string>): Promise<string> {
 }
 
 async function apply(database: Database, files: Record<string, string>): Promise<void> {
-  await migrate(database, { folder: await folderOf(files), log: silentLog });
+  await migrate(database, { folders: { migrations: await folderOf(files) }, log: silentLog });
 }
 
 async function openEmpty(engine: Engine): Promise<Database> {
@@ -74,7 +74,9 @@ describeOnPostgres(
         Array.from({ length: 4 }, () => openPatiently({ databaseUrl: database().url, poolSize: 2 })),
       );
       onTestFinished(async () => void (await Promise.all(instances.map((instance) => instance.close()))));
-      await Promise.all(instances.map((instance) => migrate(instance, { folder, log: silentLog })));
+      await Promise.all(
+        instances.map((instance) => migrate(instance, { folders: { migrations: folder }, log: silentLog })),
+      );
       expect(await people(database())).toEqual([{ name: 'a;b', age: 7 }]);
       await rm(folder, { recursive: true });
     });
