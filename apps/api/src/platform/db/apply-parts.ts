@@ -61,6 +61,21 @@ export async function partsToDo(kysely: Kysely<Tables>, parts: readonly SqlPart[
   };
 }
 
+/** What PostgreSQL said of one part is its cause. */
+export class PartError extends Error {
+  override readonly name = 'PartError';
+}
+
+async function run(trx: Kysely<Tables>, name: string, text: string): Promise<void> {
+  try {
+    await sql.raw(text).execute(trx);
+  } catch (error) {
+    throw new PartError(`${name}: ${error instanceof Error ? error.message : 'for an unknown reason'}`, {
+      cause: error,
+    });
+  }
+}
+
 const DROP_ORDER = ['trigger', 'view', 'function'];
 
 /** Makes the database's functions, triggers and views those of the files; within a transaction of the caller. */
@@ -70,13 +85,13 @@ export async function applyParts(trx: Kysely<Tables>, { apply, leave, drop }: Pa
   await sql`set local check_function_bodies = off`.execute(trx);
   for (const kind of DROP_ORDER) {
     for (const name of drop.filter((one) => one.startsWith(kind))) {
-      await sql.raw(`drop ${name.replace(' ', ' if exists ')}`).execute(trx);
+      await run(trx, name, `drop ${name.replace(' ', ' if exists ')}`);
       await sql`delete from ${record} where name = ${name}`.execute(trx);
     }
   }
   for (const name of leave) await sql`update ${record} set gone_in = ${VERSION} where name = ${name}`.execute(trx);
   for (const { name, sql: text, checksum } of apply) {
-    await sql.raw(text).execute(trx);
+    await run(trx, name, text);
     await sql`insert into ${record} (name, checksum, version) values (${name}, ${checksum}, ${VERSION})
       on conflict (name) do update set checksum = excluded.checksum, version = excluded.version, gone_in = null,
         applied_at = now()`.execute(trx);

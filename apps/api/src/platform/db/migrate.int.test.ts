@@ -6,7 +6,7 @@ import { openPatiently } from '../../../test/support/open-patiently.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { bothEngines, describeOnPostgres, openTestDatabase } from '../../../test/support/test-database.ts';
 import type { Database, Engine } from './index.ts';
-import { migrate, MigrationError } from './migrate.ts';
+import { migrate, MigrationError, pendingMigrations } from './migrate.ts';
 
 const noMigrations = { migrations: null };
 
@@ -55,6 +55,17 @@ test.each(bothEngines())('a changed or unknown migration is refused (%s)', async
   await expect(apply(database, { ...changed, ...second })).rejects.toThrow('0001_people was changed');
   await expect(apply(database, first)).rejects.toThrow('0002_age, which this version');
   await expect(apply(database, first)).rejects.toThrow(MigrationError);
+});
+
+test.each(bothEngines())('a database of version 0.1.0 is refused, and left as it is (%s)', async (engine) => {
+  const database = await openEmpty(engine);
+  await apply(database, { '0001_accounts_and_facilities.sql': 'create table people (name text);' });
+  const refused = expect(apply(database, first)).rejects;
+  await refused.toThrow(/^This database was made by version 0\.1\.0, from which nothing can be taken over/);
+  await expect(apply(database, first)).rejects.toThrow(MigrationError);
+  const { misfit } = await pendingMigrations(database, { migrations: await folderOf(first) });
+  expect(misfit).toContain('version 0.1.0');
+  expect(await people(database)).toEqual([]);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration, MigrationResultSet } from 'kysely/migration';
-import { applyParts, PARTS_RECORD, partsToDo } from './apply-parts.ts';
+import { applyParts, PartError, PARTS_RECORD, partsToDo } from './apply-parts.ts';
 import type { Database } from './database.ts';
 import { sqlState } from './errors.ts';
 import type { DatabaseLog } from './log.ts';
@@ -126,11 +126,13 @@ async function applyChangedParts(kysely: Kysely<Tables>, parts: readonly SqlPart
     try {
       return await applyPartsOnce(kysely, parts);
     } catch (error) {
-      const why = error instanceof Error ? error.message : 'for an unknown reason';
-      if (tries === MAX_TRIES || !isLockedOut(error))
-        throw new MigrationError(`The functions of the database could not be changed; all are as before: ${why}`, {
-          cause: error,
+      const cause = error instanceof PartError ? error.cause : error;
+      if (tries === MAX_TRIES || !isLockedOut(cause)) {
+        const why = error instanceof Error ? error.message : 'for an unknown reason';
+        throw new MigrationError(`The functions of the database could not be changed; all are as before. ${why}`, {
+          cause,
         });
+      }
       await wait(PAUSE_MS * (1 + Math.random()));
     }
   }
