@@ -182,23 +182,3 @@ create table facility_keys (
 );
 
 create index facility_keys_of_facility on facility_keys (facility_id);
-
--- Where deep pages begin to read: how many facilities come before each of these places, in the order of the name (rank 0
--- for all) and of the need. What has come, gone or moved since then is a row of facility_moves, so writers never wait.
-create table facility_marks (
-  list text not null check (list in ('name', 'need')),
-  before bigint not null,
-  rank integer not null,
-  name text not null,
-  id uuid not null,
-  -- By these, a search knows whether its words are common.
-  search_text text not null,
-  primary key (list, before)
-);
-
-create table facility_moves (
-  rank integer not null,
-  name text not null,
-  id uuid not null,
-  facilities integer not null
-);

@@ -19,15 +19,6 @@ const WITHOUT_TYPES: Readonly<Record<string, { owner: string; meaning: string }>
     owner: 'facilities',
     meaning: 'How many facilities each filter of the list finds; kept by triggers.',
   },
-  facility_marks: {
-    owner: 'facilities',
-    meaning:
-      'How many facilities come before some of them in a list, so that deep pages begin there; kept by triggers.',
-  },
-  facility_moves: {
-    owner: 'facilities',
-    meaning: 'Facilities that have come, gone or moved in the lists since the marks were made; kept by triggers.',
-  },
   facility_search: {
     owner: 'facilities',
     meaning: 'What searches gather of each facility, in short rows; kept by triggers.',
