@@ -9,7 +9,7 @@ import pg from 'pg';
 import { startCluster } from './cluster.ts';
 import { Client } from './load/client.ts';
 import { rawRequest, statusOf } from './load/http.ts';
-import { MIGRATIONS } from './prepare.ts';
+import { SCHEMA_FOLDERS } from '../apps/api/src/app/prepare-database.ts';
 import { startApi } from './processes.ts';
 import { seed } from './seed/seed.ts';
 import { sizesAt } from './seed/sizes.ts';
@@ -164,7 +164,7 @@ async function open(facilities: number): Promise<Service> {
   };
   const sizes = { ...sizesAt(facilities / 100_000), facilities, ...rest };
   const database = await openDatabase({ databaseUrl: cluster.url, dataDir: '', poolSize: 2, log: quiet });
-  await migrate(database, { folder: MIGRATIONS, log: quiet });
+  await migrate(database, { folders: SCHEMA_FOLDERS, log: quiet });
   await loadGazetteer(database, quiet);
   await database.close();
   await seed(cluster.url, sizes, () => {});

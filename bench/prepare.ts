@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { SCHEMA_FOLDERS } from '../apps/api/src/app/prepare-database.ts';
 import { openDatabase } from '../apps/api/src/platform/db/index.ts';
 import { migrate } from '../apps/api/src/platform/db/migrate.ts';
 import { type Cluster, startCluster } from './cluster.ts';
@@ -10,7 +10,6 @@ import type { Options } from './options.ts';
 import { seed } from './seed/seed.ts';
 import { type Sizes, sizesAt } from './seed/sizes.ts';
 
-export const MIGRATIONS = fileURLToPath(new URL('../apps/api/migrations', import.meta.url));
 const quiet = { info: () => {}, warn: () => {}, error: console.error };
 
 export interface Seeded {
@@ -24,7 +23,7 @@ export interface Seeded {
 async function migrateDatabase(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 2, log: quiet });
   try {
-    await migrate(database, { folder: MIGRATIONS, log: quiet });
+    await migrate(database, { folders: SCHEMA_FOLDERS, log: quiet });
   } finally {
     await database.close();
   }

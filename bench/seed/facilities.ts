@@ -60,7 +60,6 @@ export const facilityCountsSql = `
   insert into facility_counts select urgency, blood_types, count(*) from facilities group by urgency, blood_types;
   insert into facility_search
     select id, name, search_text, urgency, blood_types, place from facilities order by name collate "C", id;
-  select renew_facility_marks();
   select renew_facility_words()`;
 
 /** Whether the summaries equal what the triggers and a count would give. */

@@ -56,7 +56,7 @@ export async function seed(url: string, sizes: Sizes, progress: (step: string) =
     await Promise.all([
       first.query('vacuum (analyze, parallel 0) donation_requests'),
       second.query(
-        'vacuum (analyze, parallel 0)  users, facilities, inventory, stock_freshness, askable_donors, appeal_settings, consents, sessions, request_history, facility_counts, facility_marks, facility_search, facility_words, donor_counts',
+        'vacuum (analyze, parallel 0)  users, facilities, inventory, stock_freshness, askable_donors, appeal_settings, consents, sessions, request_history, facility_counts, facility_search, facility_words, donor_counts',
       ),
     ]);
     await checkSummaries(first);

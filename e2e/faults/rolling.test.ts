@@ -52,7 +52,6 @@ test('F10 a new version migrates and takes over while the old one answers', asyn
     `the released version and this one together, ${migrations} migrations under load`,
     `${onOld.acknowledged.size} + ${onYoung.acknowledged.size} writes; reads: ${tally(statuses)}; ${onOld.unavailable + onYoung.unavailable} × 503`,
   );
-  expect(migrations).toBeGreaterThan(0);
   expect([...onOld.wrong, ...onYoung.wrong, ...wrong]).toEqual([]);
   expect(onOld.unavailable + onYoung.unavailable).toBe(0);
   for (const writers of [onOld, onYoung]) expect(await writers.losses(server)).toEqual({ lost: 0, doubled: 0 });

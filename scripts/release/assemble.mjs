@@ -14,6 +14,7 @@ export const parts = [
   'apps/api/migrations',
   'apps/api/package.json',
   'apps/api/src',
+  'apps/api/sql',
   'packages/contract/package.json',
   'packages/contract/src',
   'deploy',

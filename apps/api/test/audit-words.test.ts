@@ -6,9 +6,11 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-const migrations = readdirSync(join(root, 'apps/api/migrations')).map((name) => read(`apps/api/migrations/${name}`));
+const functions = readdirSync(join(root, 'apps/api/sql'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.sql'))
+  .map((name) => read(`apps/api/sql/${name}`));
 /** The functions that write the trail when a row changes. */
-const triggers = migrations.flatMap((text) => text.match(/function (?:audit_|join_facility)[\s\S]*?\nend \$\$/g) ?? []);
+const triggers = functions.flatMap((text) => text.match(/function (?:audit_|join_facility)[\s\S]*?\nend \$\$/g) ?? []);
 
 const features = join(root, 'apps/api/src/features');
 const callers = readdirSync(features, { recursive: true, encoding: 'utf8' })

@@ -8,7 +8,7 @@ import { openPatiently } from './support/open-patiently.ts';
 import { openStream } from './support/streams.ts';
 import { describeOnPostgres } from './support/test-database.ts';
 import { startJobs } from '../src/app/jobs.ts';
-import { MIGRATIONS } from '../src/app/prepare-database.ts';
+import { SCHEMA_FOLDERS } from '../src/app/prepare-database.ts';
 import { type Queue, startWorkers } from '../src/platform/queue/index.ts';
 
 async function startInstance(databaseUrl: string | undefined): Promise<TestApp> {
@@ -95,7 +95,7 @@ test.skipIf(inject('postgresUrl') === '')(
   async () => {
     const cluster = await startCluster((await findPostgres()) ?? '');
     onTestFinished(() => cluster.stop());
-    const { url } = await createPostgresDatabase(cluster.url, { prefix: 'live_', folder: MIGRATIONS });
+    const { url } = await createPostgresDatabase(cluster.url, { prefix: 'live_', folders: SCHEMA_FOLDERS });
     const app = await startInstance(url);
     const [donor, staff] = [await registerDonor(app), await registerFacility(app)];
     const stream = await openStream(app, donor);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,19 +39,6 @@ async function programOf(commit: string): Promise<Before | undefined> {
   }
   await linkPackages(folder);
   return { main: join(folder, 'apps/api/src/main.ts'), remove };
-}
-
-/** The program as it was before it got the first migration in which this occurs. */
-export async function programBefore(text: string): Promise<Before | undefined> {
-  const folder = join(root, 'apps/api/migrations');
-  for (const name of (await readdir(folder)).toSorted()) {
-    const path = join(folder, name);
-    if (!(await readFile(path, 'utf8')).includes(text)) continue;
-    const log = ['log', '-1', '--diff-filter=A', '--format=%H', '--', path];
-    const { stdout } = await run('git', log, { cwd: root }).catch(() => ({ stdout: '' }));
-    return programOf(`${stdout.trim()}^`);
-  }
-  throw new Error(`no migration has ${text}`);
 }
 
 /** The released program; undefined when the project's history is not available. */

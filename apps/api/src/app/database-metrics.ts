@@ -1,5 +1,4 @@
 import { countAppeals } from '../features/appeals/index.ts';
-import { auditMonthsAhead } from '../platform/audit/audit.jobs.ts';
 import { type Family, gauge, total } from '../platform/metrics/metrics.ts';
 import { countOutbox } from '../platform/outbox/waiting.ts';
 import { countJobs } from '../platform/queue/index.ts';
@@ -42,14 +41,6 @@ async function ofAppeals({ db }: Services): Promise<Family[]> {
   ];
 }
 
-async function ofTrail(services: Services): Promise<Family[]> {
-  const { months, strays } = await auditMonthsAhead(services);
-  return [
-    gauge('sanguine_audit_months_ahead', 'For how many months the audit trail has parts made ahead.', months),
-    gauge('sanguine_audit_strays', 'Entries of the audit trail whose month was not made in time.', strays),
-  ];
-}
-
 /** How this process uses its connections. */
 function ofConnections({ db, config }: Services): Family[] {
   const { used, waiting, acquired, waitedMs, refused } = db.use;
@@ -68,12 +59,7 @@ function ofConnections({ db, config }: Services): Family[] {
 async function ofDatabase(services: Services): Promise<Family[]> {
   const up = (value: number) => gauge('sanguine_database_up', 'Whether the database answers.', value);
   try {
-    const families = [
-      await ofQueues(services),
-      await ofOutbox(services),
-      await ofAppeals(services),
-      await ofTrail(services),
-    ];
+    const families = [await ofQueues(services), await ofOutbox(services), await ofAppeals(services)];
     return [up(1), ...families.flat()];
   } catch {
     // Without a database there are still the numbers of the process.

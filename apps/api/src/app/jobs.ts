@@ -12,7 +12,7 @@ import { supportReactions } from '../features/support/index.ts';
 import { directoryReactions, importDirectories, removeOldClaims } from '../features/directory/index.ts';
 import { offerFreedPlaces, removeOldWaits, waitListReactions } from '../features/wait-list/index.ts';
 import { keepDemonstrationFresh } from './demonstration/keep-fresh.ts';
-import { makeAuditMonths, removeOldAuditEvents } from '../platform/audit/audit.jobs.ts';
+import { removeOldAuditEvents } from '../platform/audit/audit.jobs.ts';
 import { after, DAY, HOUR, MINUTE, SECOND } from '../platform/clock.ts';
 import { patiently } from '../platform/db/index.ts';
 import { type CountRun, countJobRuns } from '../platform/metrics/job-metrics.ts';
@@ -101,7 +101,6 @@ export const JOBS: readonly Job[] = [
   { name: 'remove-old-bookings', every: HOUR, run: removeOldBookings },
   { name: 'remove-old-limits', every: HOUR, run: removeOldLimits },
   { name: 'remove-old-audit-events', every: HOUR, run: removeOldAuditEvents },
-  { name: 'make-audit-months', every: HOUR, run: makeAuditMonths },
   { name: 'remove-old-idempotency-keys', every: HOUR, run: removeOldKeys },
 ];
 

@@ -6,12 +6,16 @@ import { requireChecks } from '../features/facilities/index.ts';
 import { loadGazetteer } from '../features/places/index.ts';
 import { type Database, type DatabaseLog, expectingSlow, explaining } from '../platform/db/index.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import type { SchemaFolders } from '../platform/db/schema-files.ts';
 import { prepareQueues } from '../platform/queue/index.ts';
 import type { Services } from '../platform/services.ts';
 import { QUEUES } from './queues.ts';
 
-/** The folder of the numbered SQL files. */
-export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** The SQL of the product. */
+export const SCHEMA_FOLDERS: SchemaFolders = {
+  migrations: fileURLToPath(new URL('../../migrations', import.meta.url)),
+  functions: fileURLToPath(new URL('../../sql', import.meta.url)),
+};
 
 /** Brings the tables up to date, with the queue's own and the places of the world. */
 export async function prepareTables(db: Database, log: DatabaseLog): Promise<void> {
@@ -19,7 +23,7 @@ export async function prepareTables(db: Database, log: DatabaseLog): Promise<voi
 }
 
 async function fillTables(db: Database, log: DatabaseLog): Promise<void> {
-  await migrate(db, { folder: MIGRATIONS, log });
+  await migrate(db, { folders: SCHEMA_FOLDERS, log });
   await prepareQueues(
     db,
     QUEUES.map(({ name }) => name),

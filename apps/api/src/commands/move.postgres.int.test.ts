@@ -18,7 +18,7 @@ import { run } from './move.ts';
 async function emptyServer(): Promise<string> {
   const created = await createPostgresDatabase(inject('postgresUrl'), {
     prefix: inject('databasePrefix'),
-    folder: undefined,
+    folders: undefined,
   });
   onTestFinished(() => created.drop());
   return created.url;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { MIGRATIONS } from '../app/prepare-database.ts';
+import { SCHEMA_FOLDERS } from '../app/prepare-database.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, DatabaseRefusedError, explaining } from '../platform/db/index.ts';
 import { pendingMigrations } from '../platform/db/migrate.ts';
@@ -69,12 +69,12 @@ async function extensionFindings({ kysely }: Database, { mayCreateTables }: Fact
       ];
 }
 
-/** Whether this role may work with the tables, and no more than that. Parts of a table are reached through the table. */
+/** Whether this role may work with the tables, and no more than that. */
 async function rightsFindings({ kysely }: Database): Promise<Finding[]> {
   const { ok, warning, problem } = reportOf('rights');
   const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-      and not c.relispartition and not has_table_privilege(c.oid, 'SELECT') order by 1 limit 5`.execute(kysely);
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not has_table_privilege(c.oid, 'SELECT') order by 1 limit 5`.execute(kysely);
   const audit = await sql<{
     may: boolean;
   }>`select coalesce(has_table_privilege(to_regclass('audit_events'), 'DELETE'), false) as may`.execute(kysely);
@@ -97,7 +97,7 @@ async function rightsFindings({ kysely }: Database): Promise<Finding[]> {
 
 async function migrationFinding(db: Database, { mayCreateTables }: Facts): Promise<Finding> {
   const { ok, problem } = reportOf('migrations');
-  const { pending, misfit } = await pendingMigrations(db, MIGRATIONS);
+  const { pending, misfit } = await pendingMigrations(db, SCHEMA_FOLDERS);
   if (misfit !== undefined)
     return problem(`${misfit}.`, 'Run the version of the program that belongs to this database.');
   if (pending === 0) return ok('All migrations are applied.');

@@ -7,17 +7,17 @@ import { PGlite } from '@electric-sql/pglite';
 import { embeddedDatabase } from '../../src/platform/db/index.ts';
 import { pgliteOptions } from '../../src/platform/db/embedded/pglite-options.ts';
 import type { Database } from '../../src/platform/db/index.ts';
-import { fingerprint, readMigrationFiles } from '../../src/platform/db/migration-files.ts';
-import { prepare } from './prepare.ts';
+import type { SchemaFolders } from '../../src/platform/db/schema-files.ts';
+import { fingerprintOf, prepare } from './prepare.ts';
 import { silentLog } from './silent-log.ts';
 
 // Every later statement fails anyway, and a test should see that.
 const ignoreCrash = () => {};
 
-async function dumpMigrated(file: string, folder: string | undefined): Promise<void> {
+async function dumpMigrated(file: string, folders: SchemaFolders | undefined): Promise<void> {
   const pglite = await PGlite.create(pgliteOptions);
   const database = embeddedDatabase({ pglite, log: silentLog, onCrash: ignoreCrash });
-  if (folder !== undefined) await prepare(database, folder);
+  if (folders !== undefined) await prepare(database, folders);
   const dump = await pglite.dumpDataDir('none');
   await database.close();
   const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
@@ -36,14 +36,13 @@ async function once(file: string, make: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A fresh in-memory PGlite with the migrations of `folder` (none: empty), loaded from a dump made once per run. */
+/** A fresh in-memory PGlite with the SQL of `folders` (none: empty), loaded from a dump made once per run. */
 export async function createEmbeddedDatabase(options: {
   scratchFolder: string;
-  folder: string | undefined;
+  folders: SchemaFolders | undefined;
 }): Promise<Database> {
-  const files = options.folder === undefined ? [] : await readMigrationFiles(options.folder);
-  const file = path.join(options.scratchFolder, `embedded-${fingerprint(files)}.tar`);
-  await once(file, () => dumpMigrated(file, options.folder));
+  const file = path.join(options.scratchFolder, `embedded-${await fingerprintOf(options.folders)}.tar`);
+  await once(file, () => dumpMigrated(file, options.folders));
   const pglite = await PGlite.create({ ...pgliteOptions, loadDataDir: new Blob([await readFile(file)]) });
   return embeddedDatabase({ pglite, log: silentLog, onCrash: ignoreCrash });
 }

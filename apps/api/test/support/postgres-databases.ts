@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { fingerprint, readMigrationFiles } from '../../src/platform/db/migration-files.ts';
+import type { SchemaFolders } from '../../src/platform/db/schema-files.ts';
 import { openPatiently } from './open-patiently.ts';
-import { prepare } from './prepare.ts';
+import { fingerprintOf, prepare } from './prepare.ts';
 
 // Any number, the same for all workers of a run.
 const templateLock = 7_426_801;
@@ -28,39 +28,44 @@ async function exists(client: pg.Client, database: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function migrateDatabase(url: string, folder: string): Promise<void> {
+async function migrateDatabase(url: string, folders: SchemaFolders): Promise<void> {
   const database = await openPatiently({ databaseUrl: url, poolSize: 2 });
   try {
-    await prepare(database, folder);
+    await prepare(database, folders);
   } finally {
     await database.close();
   }
 }
 
-async function ensureTemplate(client: pg.Client, adminUrl: string, name: string, folder: string): Promise<void> {
+async function ensureTemplate(
+  client: pg.Client,
+  adminUrl: string,
+  name: string,
+  folders: SchemaFolders,
+): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [templateLock]);
   try {
     if (await exists(client, name)) return;
     const unfinished = `${name}_new`;
     await client.query(`drop database if exists ${unfinished}`);
     await client.query(`create database ${unfinished} template template0`);
-    await migrateDatabase(urlOf(adminUrl, unfinished), folder);
+    await migrateDatabase(urlOf(adminUrl, unfinished), folders);
     await client.query(`alter database ${unfinished} rename to ${name}`);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [templateLock]);
   }
 }
 
-/** A fresh database with the migrations of `folder` (none: empty), copied from a template that is made once per run. */
+/** A fresh database with the SQL of `folders` (none: empty), copied from a template that is made once per run. */
 export async function createPostgresDatabase(
   adminUrl: string,
-  options: { prefix: string; folder: string | undefined },
+  options: { prefix: string; folders: SchemaFolders | undefined },
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `${options.prefix}${randomBytes(6).toString('hex')}`;
-  const files = options.folder === undefined ? [] : await readMigrationFiles(options.folder);
-  const template = options.folder === undefined ? 'template0' : `${options.prefix}t_${fingerprint(files)}`;
+  const { folders } = options;
+  const template = folders === undefined ? 'template0' : `${options.prefix}t_${await fingerprintOf(folders)}`;
   await asAdmin(adminUrl, async (client) => {
-    if (options.folder !== undefined) await ensureTemplate(client, adminUrl, template, options.folder);
+    if (folders !== undefined) await ensureTemplate(client, adminUrl, template, folders);
     await client.query(`create database ${name} template ${template}`);
   });
   return {

@@ -1,14 +1,27 @@
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../../src/platform/db/index.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { prepareQueues } from '../../src/platform/queue/index.ts';
+import { readSchema, type SchemaFolders } from '../../src/platform/db/schema-files.ts';
 import { silentLog } from './silent-log.ts';
 
-/** The migrations of the product. */
-export const productMigrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** The SQL of the product. */
+export const productMigrations: SchemaFolders = {
+  migrations: fileURLToPath(new URL('../../migrations', import.meta.url)),
+  functions: fileURLToPath(new URL('../../sql', import.meta.url)),
+};
 
-/** Applies the migrations of `folder`; the product's also get the queue's tables. */
-export async function prepare(database: Database, folder: string): Promise<void> {
-  await migrate(database, { folder, log: silentLog });
-  if (folder === productMigrations) await prepareQueues(database, ['mail', 'push']);
+/** Applies the SQL of `folders`; the product's also gets the queue's tables. */
+export async function prepare(database: Database, folders: SchemaFolders): Promise<void> {
+  await migrate(database, { folders, log: silentLog });
+  if (folders === productMigrations) await prepareQueues(database, ['mail', 'push']);
+}
+
+/** One fingerprint of all SQL of `folders`, for caches of a database that has it. */
+export async function fingerprintOf(folders: SchemaFolders | undefined): Promise<string> {
+  const { files, parts } = folders === undefined ? { files: [], parts: [] } : await readSchema(folders);
+  const hash = createHash('sha256');
+  for (const { name, checksum } of [...files, ...parts]) hash.update(`${name} ${checksum}\n`);
+  return hash.digest('hex').slice(0, 16);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { Database, Engine } from '../../src/platform/db/index.ts';
+import type { SchemaFolders } from '../../src/platform/db/schema-files.ts';
 import { createEmbeddedDatabase } from './embedded-databases.ts';
 import { openPatiently } from './open-patiently.ts';
 import { createPostgresDatabase } from './postgres-databases.ts';
@@ -7,7 +8,7 @@ import { productMigrations } from './prepare.ts';
 
 export type TestDatabaseOptions = {
   /** The migrations to apply; by default the product's, none when null. */
-  migrations?: string | null;
+  migrations?: SchemaFolders | null;
   poolSize?: number;
 };
 
@@ -21,12 +22,12 @@ export function isAvailable(engine: Engine): boolean {
 
 /** Opens a fresh, migrated database; closing it removes it. */
 export async function openTestDatabase(engine: Engine, options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const folder = options.migrations === null ? undefined : (options.migrations ?? productMigrations);
+  const folders = options.migrations === null ? undefined : (options.migrations ?? productMigrations);
   if (engine === 'embedded') {
-    const database = await createEmbeddedDatabase({ scratchFolder: inject('scratchFolder'), folder });
+    const database = await createEmbeddedDatabase({ scratchFolder: inject('scratchFolder'), folders });
     return { ...database, url: undefined };
   }
-  const created = await createPostgresDatabase(inject('postgresUrl'), { prefix: inject('databasePrefix'), folder });
+  const created = await createPostgresDatabase(inject('postgresUrl'), { prefix: inject('databasePrefix'), folders });
   const poolSize = options.poolSize ?? 10;
   const database = await openPatiently({ databaseUrl: created.url, poolSize });
   return {

@@ -7,7 +7,7 @@ type Db = Kysely<Tables>;
 
 const VERSIONS = { terms: TERMS_VERSION, health_data: HEALTH_DATA_CONSENT_VERSION } as const;
 
-/** Notes what a person agreed to. */
+/** Notes what a person agreed to; triggers write the trail (`audit_consents`) and tell appeals (`askable_choice_changed`). */
 export async function insertConsents(
   trx: Trx,
   userId: string,
@@ -70,7 +70,10 @@ export async function withdrawInvitationsOf(trx: Trx, userId: string): Promise<v
   await trx.deleteFrom('invitations').where('invited_by', '=', userId).execute();
 }
 
-/** Records that a person gave or withdrew consent to the use of health data, unless that is so already; under their lock. */
+/**
+ * Records that a person gave or withdrew consent to the use of health data, unless that is so already; under their lock.
+ * Triggers as for `insertConsents`.
+ */
 export async function storeConsent(trx: Trx, userId: string, given: boolean, now: Date): Promise<void> {
   if ((await hasHealthDataConsent(trx, userId)) === given) return;
   const action = given ? 'given' : 'withdrawn';

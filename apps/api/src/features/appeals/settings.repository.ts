@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/index.ts';
 /** Where a donor is, apart from the town that they chose; null: in that town, or nowhere in particular. */
 type Point = Exclude<AppealSettings['location'], 'town'>;
 
-/** Stores what a donor chose. */
+/** Stores what a donor chose; the trigger `askable_choice_changed` reads it for appeals. */
 export async function storeSettings(
   trx: Trx,
   userId: string,

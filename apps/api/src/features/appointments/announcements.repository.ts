@@ -20,6 +20,7 @@ interface SessionState {
   readonly reopened?: true;
 }
 
+/** Triggers write the trail (`audit_donation_session`) and count it with the bookings (`count_session_change`). */
 export async function setState(trx: Trx, id: string, state: SessionState, now: Date): Promise<void> {
   const { status, delayMinutes, reason, reopened } = state;
   const closed_at = status === 'closed' ? now : null;

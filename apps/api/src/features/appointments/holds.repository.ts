@@ -6,7 +6,7 @@ export interface HoldRow extends Slot {
   readonly expiresAt: Date;
 }
 
-/** Keeps a place for a donor in place of the one kept before; one that is not free is refused by the database. */
+/** Keeps a place for a donor in place of the one kept before; one that is not free is refused by `count_hold_place`. */
 export async function storeHold(trx: Trx, donorId: string, { sessionId, slotNo, expiresAt }: HoldRow): Promise<void> {
   const place = { session_id: sessionId, slot_no: slotNo, expires_at: expiresAt };
   await trx

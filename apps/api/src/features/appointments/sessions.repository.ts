@@ -38,7 +38,7 @@ const timesOf = (
   ),
 });
 
-/** Publishes new sessions. */
+/** Publishes new sessions. Triggers give them earlier bookings (`adopt_bookings`) and tell the wait-list (`mark_freed_session`). */
 async function insertSessions(trx: Trx, sessions: SessionChanges['add'], shared: Shared): Promise<void> {
   const rows = sessions.map((session) => ({ id: newId(), ...timesOf(session, shared) }));
   await sql`

@@ -33,6 +33,7 @@ export async function lockSlotOfToday(
   };
 }
 
+/** The trigger `count_walk_in` takes the place. */
 export async function insertWalkIn(trx: Trx, id: string, { sessionId, slotNo }: Slot, now: Date): Promise<void> {
   await trx.insertInto('session_walk_ins').values({ id, session_id: sessionId, slot_no: slotNo, at: now }).execute();
 }

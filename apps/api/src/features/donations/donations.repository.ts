@@ -80,7 +80,10 @@ function onlyRow(rows: readonly RequestRow[]): RequestRow {
   return row;
 }
 
-/** Stores a new request with the first entry of its history. */
+/**
+ * Stores a new request with the first entry of its history. Triggers take its place (`count_request_place`), keep the interval
+ * between donations (`guard_donation_interval`) and write the trail (`audit_request_history`).
+ */
 export async function addRequest(
   trx: Trx,
   request: Insertable<DonationRequestsTable>,
@@ -104,6 +107,7 @@ function requestUpdate(id: string, change: Change): RawBuilder<unknown> {
   return sql`update donation_requests set ${sql.join(values)} where id = ${id} returning *`;
 }
 
+/** Triggers refuse a forbidden step (`guard_request_transition`) and move its place (`count_request_place`). */
 export async function updateRequest(trx: Trx, id: string, change: Change): Promise<RequestRow> {
   const { rows } = await sql<RequestRow>`
     with r as (${requestUpdate(id, change)}) select ${storedColumns} from r ${requestJoins}`.execute(trx);

@@ -71,7 +71,10 @@ export type FacilityChanges = Changed<{
   settledSteps: OptionalSetupStep[];
 }>;
 
-/** Stores what has changed; undefined stays as it is. */
+/**
+ * Stores what has changed; undefined stays as it is. Triggers write the trail (`audit_facility`), summarise the stock by other
+ * thresholds (`thresholds_changed`) and keep what searches read (`copy_for_search`).
+ */
 export async function updateFacility(trx: Trx, id: string, changes: FacilityChanges): Promise<void> {
   const { openingHours, settledSteps = [] } = changes;
   const settled = sql<OptionalSetupStep[]>`array(select distinct unnest(settled_steps || ${settledSteps}::text[]))`;

@@ -1,7 +1,7 @@
 import { type BloodType, type FacilityUrgency, MAX_FACILITIES_LISTED } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, describeDatabase, describeOnPostgres } from '../../../test/support/test-database.ts';
+import { type TestDatabase, describeDatabase } from '../../../test/support/test-database.ts';
 import { DAY, after } from '../../platform/clock.ts';
 import type { FacilityListQuery } from './facility-filter.read-model.ts';
 import { isWholeList, listFacilities } from './facility-list.read-model.ts';
@@ -117,12 +117,6 @@ const queries = SORTS.flatMap((order) =>
   WORDS.flatMap((words) => FILTERS.map((filter): FacilityListQuery => ({ ...PAGE, ...order, ...filter, ...words }))),
 );
 
-async function expectPage(database: TestDatabase, query: FacilityListQuery): Promise<void> {
-  const { rows } = await listFacilities(database.kysely, query);
-  const expected = await plain(database, query);
-  expect(rows.map((row) => row.id)).toEqual(expected.slice(query.offset, query.offset + query.limit));
-}
-
 describeDatabase('pages of the facility list', (database) => {
   beforeAll(async () => {
     for (const statement of [SEED, STALE, sql`analyze facilities, facility_search`])
@@ -150,10 +144,9 @@ describeDatabase('pages of the facility list', (database) => {
     await expectAllPages();
   });
 
-  test('stay so while facilities come, go and change, whether or not they have been counted anew', async () => {
+  test('stay so while facilities come, go and change', async () => {
     const whole = queries.filter(isWholeList);
     for (const change of CHANGES) {
-      await sql`select renew_facility_marks()`.execute(database().kysely);
       await change.execute(database().kysely);
       for (const query of whole) await expectPages(query);
     }
@@ -165,37 +158,5 @@ describeDatabase('pages of the facility list', (database) => {
       database().kysely,
     );
     expect(rows).toEqual([]);
-  });
-
-  test('have marks where they are deep', async () => {
-    const { rows } = await sql<{ marks: number }>`select count(*) as marks from facility_marks`.execute(
-      database().kysely,
-    );
-    expect(rows[0]?.marks).toBeGreaterThan(30);
-  });
-});
-
-describeOnPostgres('a facility that is being added while others are counted anew', (database) => {
-  test('is in the pages as soon as it is committed', async () => {
-    await SEED.execute(database().kysely);
-    const [locked, added, looked] = [0, 1, 2].map(() => Promise.withResolvers<void>());
-    // Who counts anew holds this lock: else the facilities that are being added might count anew themselves, and be waited for.
-    const counting = database().transaction(async (trx) => {
-      await sql`select pg_advisory_xact_lock(hashtext('facility_marks'))`.execute(trx);
-      locked?.resolve();
-      await added?.promise;
-      await sql`select renew_facility_marks()`.execute(trx);
-    });
-    await locked?.promise;
-    const adding = database().transaction(async (trx) => {
-      await CHANGES[3]?.execute(trx);
-      added?.resolve();
-      await looked?.promise;
-    });
-    await counting;
-    await expectPage(database(), { ...PAGE, offset: 6_000 });
-    looked?.resolve();
-    await adding;
-    for (const sort of ['name', 'urgency'] as const) await expectPage(database(), { ...PAGE, sort, offset: 6_000 });
   });
 });

@@ -9,8 +9,18 @@ import {
   searchedColumn,
   stockColumn,
 } from './facility-columns.read-model.ts';
-import { wholeList } from './facility-depth.read-model.ts';
-import { type FacilityListQuery, conditions, due, order } from './facility-filter.read-model.ts';
+import {
+  type FacilityListQuery,
+  all,
+  asksUrgency,
+  conditions,
+  counted,
+  due,
+  isCurrent,
+  ofDue,
+  order,
+  pageOf as cut,
+} from './facility-filter.read-model.ts';
 import { matches, nearest } from './facility-matches.read-model.ts';
 
 export interface FacilitiesFound {
@@ -23,6 +33,19 @@ export interface FacilitiesFound {
 /** Whether the pages go on to the last facility: a filter, a search and distances list the first ones only. */
 export function isWholeList(query: FacilityListQuery): boolean {
   return query.sort !== 'distance' && conditions(query).length === 0;
+}
+
+/** The total and a page of all facilities by name or urgency, read along the index that has this order. */
+function wholeList(query: FacilityListQuery): RawBuilder<unknown> {
+  const total = sql`total as materialized (select (${counted(query)}) as facilities, false as is_more)`;
+  const current = sql`from facilities f where ${all(isCurrent(query))} order by ${order(query)}`;
+  if (!asksUrgency(query)) return sql`${total}, page as (select f.id ${current} ${cut(query)})`;
+  // Of those that are due, some come before: the first ones of the index suffice, with them.
+  const { limit, offset } = query;
+  const columns = sql`f.id, f.name, f.urgency`;
+  const first = sql`select ${columns} ${current} ${offset === 0 ? cut(query) : sql`limit ${limit + offset}`}`;
+  return sql`${total}, page as (
+    select f.id from ((${first}) union all (${ofDue(query, columns)})) f order by ${order(query)} ${cut(query)})`;
 }
 
 function pageOf(query: FacilityListQuery): RawBuilder<unknown> {

@@ -21,8 +21,9 @@ const MAX_READ = 8_000;
 /** Distances cost more: an eighth of the facilities near by has to match. */
 const READ_PER_NEAR_ROW = 8;
 const FEWEST_READ = 400;
-/** A word that fewer of the marked facilities have may be there by chance; in a small directory looking it up costs little. */
+/** A word that fewer of the sample have may be there by chance; in a small directory looking it up costs little. */
 const FEWEST_HITS = 3;
+const PERCENT_SAMPLED = 1;
 
 /** More than there can be. */
 const MAX_FACILITIES = 1_000_000_000;
@@ -46,16 +47,16 @@ function orderOfFound({ sort }: FacilityListQuery): RawBuilder<unknown> {
 }
 
 /**
- * The marked facilities are a sample of all: words are common when so many of them have the words that enough are met among
- * those that are read. For distances two suffice: a word may be the name of the place near which all have it.
+ * Words are common when so many of a sample have them that enough are met among those that are read. For distances two
+ * suffice: a word may be the name of the place near which all have it.
  */
 function sample(query: FacilityListQuery): RawBuilder<unknown> {
   if (query.words.length === 0) return sql`select true as is_common, true as is_met`;
   const words = textConditions({ ...query, bloodTypes: [] });
-  const isCommon = sql`m.hits >= greatest(${sql.lit(FEWEST_HITS)}, m.marks * ${sql.lit(MAX_FACILITIES_LISTED / MAX_READ)})`;
+  const isCommon = sql`m.hits >= greatest(${sql.lit(FEWEST_HITS)}, m.sampled * ${sql.lit(MAX_FACILITIES_LISTED / MAX_READ)})`;
   return sql`select ${isCommon} as is_common, ${originOf(query) === undefined ? isCommon : sql`m.hits >= 2`} as is_met
-    from (select count(*) as marks, count(*) filter (where ${all(words)}) as hits
-      from facility_marks f where f.list = 'name') m`;
+    from (select count(*) as sampled, count(*) filter (where ${all(words)}) as hits
+      from facility_search f tablesample system (${sql.lit(PERCENT_SAMPLED)}) repeatable (1)) m`;
 }
 
 const IS_COMMON = sql<boolean>`(select is_common from sample)`;

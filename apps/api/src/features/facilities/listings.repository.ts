@@ -33,7 +33,10 @@ const RESTORED =
   time_zone latitude longitude verified_at settled_steps urgent_below low_below stock_stale_hours slot_minutes slot_capacity
   eligibility_profile units_allowed appeals_paused_at appeals_note`.split(/\s+/);
 
-/** Stores facilities of which nobody is on Sanguine yet. The operator who lists them vouches for them. */
+/**
+ * Stores facilities of which nobody is on Sanguine yet. The operator who lists them vouches for them. Triggers keep their
+ * keys (`keep_facility_keys`), their words (`note_facility_words`) and their number (`count_facilities`).
+ */
 export async function insertListed(trx: Trx, facilities: readonly ListedFacility[], now: Date): Promise<void> {
   await sql`
     insert into facilities (id, name, address, city, district, region, postal_code, phone_number, public_email, website,

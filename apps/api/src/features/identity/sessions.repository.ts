@@ -26,7 +26,7 @@ interface NewSession {
   readonly now: Date;
 }
 
-/** Begins a session of 256 random bits, of which only the hash is stored. */
+/** Begins a session of 256 random bits, of which only the hash is stored; `audit_session` writes the trail. */
 export async function insertSession(db: Db, input: NewSession): Promise<IssuedSession> {
   const { userId, role, userAgent, now } = input;
   const token = newToken();

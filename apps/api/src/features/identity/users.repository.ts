@@ -7,6 +7,7 @@ export type NewUser = Insertable<UsersTable>;
 
 export type UserChanges = Omit<Updateable<UsersTable>, 'id' | 'role' | 'audit_ref' | 'created_at'>;
 
+/** Triggers count donors (`count_donors`), make them askable (`askable_users_added`) and let staff join (`join_facility`). */
 export async function insertUser(db: Kysely<Tables>, user: NewUser): Promise<void> {
   await db.insertInto('users').values(user).execute();
 }
@@ -49,7 +50,10 @@ export async function loadUser(trx: Trx, userId: string) {
 
 export type LockedUser = NonNullable<Awaited<ReturnType<typeof loadUser>>>;
 
-/** Changes the given fields. Somebody who is disabled stays in the history and can no longer sign in. */
+/**
+ * Changes the given fields. Somebody who is disabled stays in the history and can no longer sign in. Triggers write the trail
+ * (`audit_user_change`) and tell appeals (`askable_user_changed`).
+ */
 export async function updateUser(trx: Trx, userId: string, fields: UserChanges): Promise<void> {
   if (Object.keys(fields).length === 0) return;
   await trx.updateTable('users').set(fields).where('id', '=', userId).execute();

@@ -17,7 +17,7 @@ export async function insertEmptyStock(trx: Trx, facilityId: string): Promise<vo
   await trx.insertInto('inventory').values(entries).execute();
 }
 
-/** Forgets the figures of a facility that lost its staff; the ledger says what became of them. */
+/** Forgets the figures of a facility that lost its staff; the ledger says what became of them, and `inventory_changed` sums up. */
 export async function forgetStock(trx: Trx, facilityId: string, now: Date): Promise<void> {
   await sql`
     with had as (
@@ -87,6 +87,7 @@ export interface Author {
   readonly tokenId: string | null;
 }
 
+/** The trigger `inventory_changed` summarises the stock on the facility. */
 const store = fixed(
   (changes: string, now: Date, reason: string, userId: string | null, tokenId: string | null) => sql<FigureRow>`
     with wanted as (

@@ -36,6 +36,7 @@ export async function countUnread(trx: Trx, userId: string): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
+/** The trigger `askable_choice_changed` tells appeals. */
 export async function storePreferences(db: Kysely<Tables>, preferences: NotificationPreferencesTable): Promise<void> {
   const { user_id: _, ...choices } = preferences;
   await db

@@ -4,7 +4,7 @@ import type { PlaceRow } from './places.read-model.ts';
 /** About a kilometre: nobody's place is stored finer. */
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100 + 0;
 
-/** Stores where a donor lives, or that they do not want to say. */
+/** Stores where a donor lives, or that they do not want to say; the trigger `askable_choice_changed` reads it for appeals. */
 export async function storeDonorPlace(
   trx: Trx,
   userId: string,

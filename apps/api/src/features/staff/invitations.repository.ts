@@ -22,7 +22,10 @@ export async function isAddressVerified(trx: Trx, userId: string): Promise<boole
   return row !== undefined && row.email_verified_at !== null;
 }
 
-/** Stores an invitation. An earlier one of the facility to the same address is replaced, and its link is void at once. */
+/**
+ * Stores an invitation. An earlier one of the facility to the same address is replaced, and its link is void at once.
+ * `audit_invitation` writes the trail.
+ */
 export async function storeInvitation(
   trx: Trx,
   invitation: Omit<Insertable<InvitationsTable>, 'token_hash'>,

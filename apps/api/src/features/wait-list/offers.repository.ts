@@ -91,7 +91,7 @@ interface OfferedSession {
 
 /**
  * Keeps a place and offers it; answers to whom. Somebody who has just been offered another place is left out, and without
- * anybody the place stays free.
+ * anybody the place stays free. The trigger `count_hold_place` counts it as taken.
  */
 export async function storeOffer(trx: Trx, session: OfferedSession, offer: PlannedOffer, now: Date): Promise<string[]> {
   const { slot, until, shared, to } = offer;

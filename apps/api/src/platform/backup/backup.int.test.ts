@@ -26,7 +26,7 @@ async function emptyPlace(engine: Engine): Promise<Place> {
   if (engine === 'embedded') return { databaseUrl: undefined, dataDir: await newFolder() };
   const created = await createPostgresDatabase(inject('postgresUrl'), {
     prefix: inject('databasePrefix'),
-    folder: undefined,
+    folders: undefined,
   });
   onTestFinished(() => created.drop());
   return { databaseUrl: created.url, dataDir: '' };

@@ -23,21 +23,20 @@ interface Table {
 
 const fullName = ({ schema, name }: Table) => `${schema}.${name}`;
 
-/** Tables as the program knows them, a divided one once, with the columns that are stored and not computed. */
+/** Tables with the columns that are stored and not computed. */
 async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select n.nspname as schema, c.relname as name, json_agg(
       json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attname) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relkind in ('r', 'p') and not c.relispartition
-      and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'
+    where c.relkind = 'r' and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     group by 1, 2 order by 1, 2`.execute(db);
   return rows.filter((table) => fullName(table) !== NOT_MOVED);
 }
 
-/** Rows and a checksum of each table; where rows of a divided table lie, and what is computed, may differ. */
+/** Rows and a checksum of each table; what is computed may differ. */
 async function sumMoved(db: Db, tables: readonly Table[]): Promise<TableSum[]> {
   const sums: TableSum[] = [];
   for (const table of tables) {

@@ -6,7 +6,7 @@ import { openPatiently } from '../../../test/support/open-patiently.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { bothEngines, describeOnPostgres, openTestDatabase } from '../../../test/support/test-database.ts';
 import type { Database, Engine } from './index.ts';
-import { migrate, MigrationError } from './migrate.ts';
+import { migrate, MigrationError, pendingMigrations } from './migrate.ts';
 
 const noMigrations = { migrations: null };
 
@@ -21,7 +21,7 @@ async function folderOf(files: Record<string, string>): Promise<string> {
 }
 
 async function apply(database: Database, files: Record<string, string>): Promise<void> {
-  await migrate(database, { folder: await folderOf(files), log: silentLog });
+  await migrate(database, { folders: { migrations: await folderOf(files) }, log: silentLog });
 }
 
 async function openEmpty(engine: Engine): Promise<Database> {
@@ -57,6 +57,17 @@ test.each(bothEngines())('a changed or unknown migration is refused (%s)', async
   await expect(apply(database, first)).rejects.toThrow(MigrationError);
 });
 
+test.each(bothEngines())('a database of version 0.1.0 is refused, and left as it is (%s)', async (engine) => {
+  const database = await openEmpty(engine);
+  await apply(database, { '0001_accounts_and_facilities.sql': 'create table people (name text);' });
+  const refused = expect(apply(database, first)).rejects;
+  await refused.toThrow(/^This database was made by version 0\.1\.0, from which nothing can be taken over/);
+  await expect(apply(database, first)).rejects.toThrow(MigrationError);
+  const { misfit } = await pendingMigrations(database, { migrations: await folderOf(first) });
+  expect(misfit).toContain('version 0.1.0');
+  expect(await people(database)).toEqual([]);
+});
+
 test.each([
   ['a name without a number', { 'people.sql': '' }, 'must be named'],
   ['a number used twice', { '0001_a.sql': '', '0001_b.sql': '' }, 'have the number 0001'],
@@ -74,7 +85,9 @@ describeOnPostgres(
         Array.from({ length: 4 }, () => openPatiently({ databaseUrl: database().url, poolSize: 2 })),
       );
       onTestFinished(async () => void (await Promise.all(instances.map((instance) => instance.close()))));
-      await Promise.all(instances.map((instance) => migrate(instance, { folder, log: silentLog })));
+      await Promise.all(
+        instances.map((instance) => migrate(instance, { folders: { migrations: folder }, log: silentLog })),
+      );
       expect(await people(database())).toEqual([{ name: 'a;b', age: 7 }]);
       await rm(folder, { recursive: true });
     });

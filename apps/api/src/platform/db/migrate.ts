@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration, MigrationResultSet } from 'kysely/migration';
+import { applyParts, PartError, PARTS_RECORD, partsToDo } from './apply-parts.ts';
 import type { Database } from './database.ts';
 import { sqlState } from './errors.ts';
 import type { DatabaseLog } from './log.ts';
-import { readMigrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
+import { readSchema } from './schema-files.ts';
+import type { Schema, SchemaFolders } from './schema-files.ts';
+import type { SqlPart } from './sql-parts.ts';
 import type { Tables } from './tables.ts';
 
 /** The database and the migration files do not match; this step changed nothing. */
@@ -17,7 +20,13 @@ export class MigrationError extends Error {
 
 type Applied = { name: string; checksum: string };
 
+/** The first migration of version 0.1.0, whose databases are not taken over. */
+const FIRST_OF_0_1_0 = '0001_accounts_and_facilities';
+
 function findMisfit(files: readonly MigrationFile[], applied: readonly Applied[]): string | undefined {
+  if (applied.some(({ name }) => name === FIRST_OF_0_1_0)) {
+    return 'This database was made by version 0.1.0, from which nothing can be taken over. Begin with an empty one: name another DATABASE_URL or DATA_DIR, or remove what is there (see CHANGELOG.md)';
+  }
   const known = new Map(files.map((file) => [file.name, file.checksum]));
   for (const { name, checksum } of applied) {
     const expected = known.get(name);
@@ -41,18 +50,25 @@ async function assertFits(kysely: Kysely<Tables>, files: readonly MigrationFile[
   if (misfit !== undefined) throw new MigrationError(misfit);
 }
 
-// `if not exists` is not safe when several instances start at once: the one that fails tries again.
-async function ensureRecord(kysely: Kysely<Tables>): Promise<void> {
-  const create = kysely.schema
-    .createTable('applied_migration')
-    .ifNotExists()
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('checksum', 'text', (column) => column.notNull())
-    .addColumn('applied_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`));
-  try {
-    await create.execute();
-  } catch {
-    await create.execute();
+async function ensureRecords(kysely: Kysely<Tables>): Promise<void> {
+  const record = (name: string) =>
+    kysely.schema
+      .createTable(name)
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('checksum', 'text', (column) => column.notNull())
+      .addColumn('applied_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`));
+  const migrations = record('applied_migration');
+  const parts = record(PARTS_RECORD)
+    .addColumn('version', 'text', (column) => column.notNull())
+    .addColumn('gone_in', 'text');
+  for (const create of [migrations, parts]) {
+    try {
+      await create.execute();
+    } catch {
+      // `if not exists` is not safe when several instances start at once: the one that fails tries again.
+      await create.execute();
+    }
   }
 }
 
@@ -83,6 +99,42 @@ async function stepOf(migrator: Migrator): Promise<MigrationResultSet> {
     const step = await migrator.migrateUp();
     if (tries === MAX_TRIES || !isLockedOut(step.error)) return step;
     await wait(PAUSE_MS * (1 + Math.random()));
+  }
+}
+
+/** Kysely's own lock of migrations: who starts at the same time waits here, too. */
+const MIGRATION_LOCK = sql`select pg_advisory_xact_lock(3853314791062309107)`;
+
+async function applyPartsOnce(kysely: Kysely<Tables>, parts: readonly SqlPart[]): Promise<number> {
+  const isDone = async () => {
+    const { apply, leave, drop } = await partsToDo(kysely, parts);
+    return apply.length + leave.length + drop.length === 0;
+  };
+  if (await isDone()) return 0;
+  return kysely.transaction().execute(async (trx) => {
+    await MIGRATION_LOCK.execute(trx);
+    await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(trx);
+    const toDo = await partsToDo(trx, parts);
+    await applyParts(trx, toDo);
+    return toDo.apply.length + toDo.drop.length;
+  });
+}
+
+/** All of them in one transaction; retries while others hold its locks. */
+async function applyChangedParts(kysely: Kysely<Tables>, parts: readonly SqlPart[]): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await applyPartsOnce(kysely, parts);
+    } catch (error) {
+      const cause = error instanceof PartError ? error.cause : error;
+      if (tries === MAX_TRIES || !isLockedOut(cause)) {
+        const why = error instanceof Error ? error.message : 'for an unknown reason';
+        throw new MigrationError(`The functions of the database could not be changed; all are as before. ${why}`, {
+          cause,
+        });
+      }
+      await wait(PAUSE_MS * (1 + Math.random()));
+    }
   }
 }
 
@@ -127,24 +179,30 @@ async function isPrepared(kysely: Kysely<Tables>): Promise<boolean> {
 const lacking = (name: string) =>
   `The database lacks ${name}. Run sanguine migrate (in a checkout: npm run migrate) as its owner first`;
 
-async function assertComplete(kysely: Kysely<Tables>, files: readonly MigrationFile[]): Promise<void> {
+async function assertComplete(kysely: Kysely<Tables>, { files, parts }: Schema): Promise<void> {
   const known = (await isPrepared(kysely)) ? await readApplied(kysely) : [];
   if (known.length > 0) await assertFits(kysely, files);
   const applied = new Set(known.map(({ name }) => name));
   const missing = files.find(({ name }) => !applied.has(name));
   if (missing) throw new MigrationError(lacking(missing.name));
+  const [changed] = (await partsToDo(kysely, parts)).apply;
+  if (changed) throw new MigrationError(lacking(`the present ${changed.name}`));
 }
 
 /**
- * Brings the tables up to date with the SQL files of `folder`, each in a transaction; forward only. Instances that
- * start together take turns. Throws MigrationError when an applied file is unknown here, was changed, or fails.
+ * Brings the tables up to date with the migrations, each in a transaction and forward only, and then the functions and triggers.
+ * Instances that start together take turns. Throws MigrationError when an applied file is unknown here, was changed, or fails.
  */
-export async function migrate(database: Database, options: { folder: string; log: DatabaseLog }): Promise<void> {
-  const { folder, log } = options;
-  const files = await readMigrationFiles(folder);
+export async function migrate(
+  database: Database,
+  options: { folders: SchemaFolders; log: DatabaseLog },
+): Promise<void> {
+  const { folders, log } = options;
+  const schema = await readSchema(folders);
+  const { files, parts } = schema;
   await database.withoutTimeouts(async (kysely) => {
-    if (!(await mayMigrate(kysely))) return assertComplete(kysely, files);
-    await ensureRecord(kysely);
+    if (!(await mayMigrate(kysely))) return assertComplete(kysely, schema);
+    await ensureRecords(kysely);
     await assertFits(kysely, files);
     const isFirst = (await readApplied(kysely)).length === 0;
     if (isFirst) log.info({ migrations: files.length }, 'the database is empty: its tables are being made');
@@ -153,17 +211,22 @@ export async function migrate(database: Database, options: { folder: string; log
     const count = await applyPending(kysely, files, (migration, milliseconds) => {
       if (!isFirst) log.info({ migration, milliseconds }, 'migrated');
     });
+    const functions = await applyChangedParts(kysely, parts);
     const milliseconds = Math.round(performance.now() - startedAt);
-    log.info({ applied: count, latest: files.at(-1)?.name, milliseconds }, 'database is up to date');
+    log.info({ applied: count, functions, latest: files.at(-1)?.name, milliseconds }, 'database is up to date');
   });
 }
 
-/** How many files are not applied yet, and in which way the database does not belong to them; changes nothing. */
+/** How much is not applied yet, and in which way the database does not belong to the files; changes nothing. */
 export async function pendingMigrations(
   { kysely }: Database,
-  folder: string,
+  folders: SchemaFolders,
 ): Promise<{ readonly pending: number; readonly misfit: string | undefined }> {
-  const files = await readMigrationFiles(folder);
-  const applied = (await isPrepared(kysely)) ? await readApplied(kysely) : [];
-  return { pending: files.length - applied.length, misfit: findMisfit(files, applied) };
+  const { files, parts } = await readSchema(folders);
+  if (!(await isPrepared(kysely))) return { pending: files.length + parts.length, misfit: undefined };
+  const applied = await readApplied(kysely);
+  const misfit = findMisfit(files, applied);
+  if (misfit !== undefined) return { pending: 0, misfit };
+  const { apply } = await partsToDo(kysely, parts);
+  return { pending: files.length - applied.length + apply.length, misfit };
 }

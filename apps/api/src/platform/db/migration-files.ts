@@ -25,10 +25,3 @@ export async function readMigrationFiles(folder: string): Promise<MigrationFile[
   }
   return await Promise.all(files.map((file) => readMigration(folder, file)));
 }
-
-/** One fingerprint of all migrations, for caches of a migrated database. */
-export function fingerprint(files: readonly MigrationFile[]): string {
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file.name} ${file.checksum}\n`);
-  return hash.digest('hex').slice(0, 16);
-}

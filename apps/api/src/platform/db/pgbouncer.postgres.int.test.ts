@@ -61,7 +61,7 @@ describe.skipIf(program === undefined || inject('postgresUrl') === '')('behind p
   test('values are read the same and limits hold, whatever the role has set, in a transaction and outside', async () => {
     const created = await createPostgresDatabase(inject('postgresUrl'), {
       prefix: inject('databasePrefix'),
-      folder: undefined,
+      folders: undefined,
     });
     onTestFinished(() => created.drop());
     const direct = await openPatiently({ databaseUrl: created.url, poolSize: 1 });
@@ -85,7 +85,7 @@ describe.skipIf(program === undefined || inject('postgresUrl') === '')('behind p
   test('migrations pass through it, and leave no setting behind', async () => {
     const created = await createPostgresDatabase(inject('postgresUrl'), {
       prefix: inject('databasePrefix'),
-      folder: undefined,
+      folders: undefined,
     });
     onTestFinished(() => created.drop());
     const database = await opened(created.url);

@@ -6,6 +6,10 @@ const source = join(import.meta.dirname, '../../../src');
 /** Tables that only triggers and SQL use, so that no `*.table.ts` describes them. */
 const WITHOUT_TYPES: Readonly<Record<string, { owner: string; meaning: string }>> = {
   applied_migration: { owner: 'platform', meaning: 'Which migrations ran, with the hash of each file.' },
+  applied_sql: {
+    owner: 'platform',
+    meaning: 'Which text of each function, trigger and view was applied, by which version.',
+  },
   askable_donors: {
     owner: 'appeals',
     meaning: 'What choosing the donors of an appeal needs to know; kept by triggers.',
@@ -14,15 +18,6 @@ const WITHOUT_TYPES: Readonly<Record<string, { owner: string; meaning: string }>
   facility_counts: {
     owner: 'facilities',
     meaning: 'How many facilities each filter of the list finds; kept by triggers.',
-  },
-  facility_marks: {
-    owner: 'facilities',
-    meaning:
-      'How many facilities come before some of them in a list, so that deep pages begin there; kept by triggers.',
-  },
-  facility_moves: {
-    owner: 'facilities',
-    meaning: 'Facilities that have come, gone or moved in the lists since the marks were made; kept by triggers.',
   },
   facility_search: {
     owner: 'facilities',

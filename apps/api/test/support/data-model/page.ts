@@ -1,9 +1,10 @@
 import { markdownTable } from '../markdown-table.ts';
 import type { Owner } from './owners.ts';
-import type { Column, Rule, Schema } from './schema.ts';
+import type { Functions } from './functions.ts';
+import type { Column, Rule, Schema, Trigger } from './schema.ts';
 
-const INTRODUCTION = `Written by \`npm run data-model\` from the migrations in \`apps/api/migrations\`; a test fails when this page is stale. Each table has one
-owner: the feature whose \`*.table.ts\` has its type. Only that feature writes its rows.`;
+const INTRODUCTION = `Written by \`npm run data-model\` from the migrations in \`apps/api/migrations\` and the functions and triggers in \`apps/api/sql\`; a
+test fails when this page is stale. Each table has one owner: the feature whose \`*.table.ts\` has its type. Only that feature writes its rows.`;
 
 const code = (text: string) => `\`${text.replaceAll(/\s+/g, ' ')}\``;
 
@@ -34,18 +35,46 @@ function columnRow({ name, type, isNullable, isGenerated, fallback, isPrimary, t
   return [code(name), type, isNullable ? 'yes' : '', isGenerated ? 'computed' : value, key.join(', ')];
 }
 
-function tableSection(table: string, meaning: string, columns: readonly Column[], rules: readonly Rule[]): string {
+function linkTo(name: string, functions: Functions): string {
+  const path = functions.get(name);
+  if (path === undefined) throw new Error(`No file of apps/api/sql or apps/api/migrations has the function ${name}`);
+  return `[${code(name)}](../${path})`;
+}
+
+function triggerList(triggers: readonly Trigger[], functions: Functions): string {
+  const byFunction = [...Map.groupBy(triggers, (trigger) => trigger.function)];
+  return byFunction
+    .map(([name, its]) => `- ${linkTo(name, functions)}: ${its.map(({ when }) => when).join('; ')}`)
+    .join('\n');
+}
+
+function tableSection(
+  table: string,
+  meaning: string,
+  { columns, rules, triggers }: Schema,
+  functions: Functions,
+): string {
   const list = rules.filter((rule) => rule.table === table).map(({ definition }) => `- ${code(definition)}`);
+  const own = triggers.filter((trigger) => trigger.table === table);
   return [
     `### ${table}`,
     ...(meaning === '' ? [] : [meaning]),
     markdownTable(['column', 'type', 'may be null', 'default', 'key'], columns.map(columnRow)),
     ...(list.length === 0 ? [] : [list.join('\n')]),
+    ...(own.length === 0 ? [] : [`Triggers:\n\n${triggerList(own, functions)}`]),
   ].join('\n\n');
 }
 
-/** `docs/data-model.md`: each feature with a diagram of its tables, and their columns, keys and checks. */
-export function dataModelPage({ columns, rules }: Schema, owners: ReadonlyMap<string, Owner>): string {
+/** Functions that no trigger calls itself. */
+function otherFunctions(owner: string, { triggers }: Schema, functions: Functions): string[] {
+  const called = new Set(triggers.map((trigger) => trigger.function));
+  const own = [...functions].filter(([name, path]) => path.startsWith(`apps/api/sql/${owner}/`) && !called.has(name));
+  return own.length === 0 ? [] : [`Functions: ${own.map(([name]) => linkTo(name, functions)).join(', ')}`];
+}
+
+/** `docs/data-model.md`: each feature with a diagram of its tables, and their columns, keys, checks, triggers and functions. */
+export function dataModelPage(schema: Schema, owners: ReadonlyMap<string, Owner>, functions: Functions): string {
+  const { columns } = schema;
   const ownerOf = (table: string): Owner => {
     const found = owners.get(table);
     if (found === undefined) throw new Error(`No feature owns the table ${table}: give it a type in a *.table.ts`);
@@ -56,8 +85,10 @@ export function dataModelPage({ columns, rules }: Schema, owners: ReadonlyMap<st
     .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
     .flatMap(([owner, own]) => {
       const tables = Map.groupBy(own, ({ table }) => table);
-      const described = [...tables].map(([table, its]) => tableSection(table, ownerOf(table).meaning, its, rules));
-      return [`## ${owner}`, diagram(tables), ...described];
+      const described = [...tables].map(([table, its]) =>
+        tableSection(table, ownerOf(table).meaning, { ...schema, columns: its }, functions),
+      );
+      return [`## ${owner}`, diagram(tables), ...described, ...otherFunctions(owner, schema, functions)];
     });
   return `${['# Data model', INTRODUCTION, ...sections].join('\n\n')}\n`;
 }

@@ -19,19 +19,27 @@ export interface Rule {
   readonly definition: string;
 }
 
+/** A trigger: when it runs, and the function that it calls. */
+export interface Trigger {
+  readonly table: string;
+  readonly name: string;
+  readonly when: string;
+  readonly function: string;
+}
+
 export interface Schema {
   readonly columns: readonly Column[];
   readonly rules: readonly Rule[];
+  readonly triggers: readonly Trigger[];
 }
 
-const OWN_TABLES = sql`c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-  and not c.relispartition and c.relname not like 'kysely%'`;
+const OWN_TABLES = sql`c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'`;
 
 async function columnsOf(db: Database): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as "isNullable",
       pg_get_expr(d.adbin, d.adrelid) as fallback, a.attgenerated <> '' as "isGenerated",
-      exists (select from pg_constraint p where p.conrelid in (c.oid, to_regclass(c.relname || '_default')) and p.contype = 'p' and a.attnum = any (p.conkey)) as "isPrimary",
+      exists (select from pg_constraint p where p.conrelid = c.oid and p.contype = 'p' and a.attnum = any (p.conkey)) as "isPrimary",
       (select t.relname from pg_constraint f join pg_class t on t.oid = f.confrelid
         where f.conrelid = c.oid and f.contype = 'f' and f.conkey[1] = a.attnum order by cardinality(f.conkey) limit 1) as target
     from pg_class c
@@ -41,26 +49,29 @@ async function columnsOf(db: Database): Promise<Column[]> {
   return rows;
 }
 
-/** A table in parts has its unique keys in each of them; the part for all other rows shows which. */
-const RULED_TABLES = sql`c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-  and (not c.relispartition or c.relname like '%\\_default') and c.relname not like 'kysely%'`;
-const RULED = sql`case when c.relispartition then regexp_replace(c.relname, '_default$', '') else c.relname end`;
-
 async function rulesOf(db: Database): Promise<Rule[]> {
   const { rows } = await sql<Rule>`
-    select ${RULED} as table, pg_get_constraintdef(n.oid) as definition
+    select c.relname as table, pg_get_constraintdef(n.oid) as definition
     from pg_constraint n join pg_class c on c.oid = n.conrelid
-    where ${RULED_TABLES} and n.contype in ('u', 'x', 'c')
+    where ${OWN_TABLES} and n.contype in ('u', 'x', 'c')
     union
-    select ${RULED}, regexp_replace(pg_get_indexdef(i.indexrelid), '^CREATE (UNIQUE) INDEX \\w+ ON (\\w+\\.)?\\w+ USING btree', '\\1')
+    select c.relname, regexp_replace(pg_get_indexdef(i.indexrelid), '^CREATE (UNIQUE) INDEX \\w+ ON (\\w+\\.)?\\w+ USING btree', '\\1')
     from pg_index i join pg_class c on c.oid = i.indrelid
-    where ${RULED_TABLES} and i.indisunique and not exists (select from pg_constraint n where n.conindid = i.indexrelid)
+    where ${OWN_TABLES} and i.indisunique and not exists (select from pg_constraint n where n.conindid = i.indexrelid)
     order by 1, 2`.execute(db.kysely);
+  return rows;
+}
+
+async function triggersOf(db: Database): Promise<Trigger[]> {
+  const { rows } = await sql<Trigger>`
+    select c.relname as table, t.tgname as name, p.proname as function,
+      lower(substring(pg_get_triggerdef(t.oid) from 'TRIGGER \\w+ (.*?) ON ')) as when
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+    where ${OWN_TABLES} and not t.tgisinternal order by c.relname, p.proname, t.tgname`.execute(db.kysely);
   return rows;
 }
 
 /** The product's tables as a migrated database describes them, sorted by name. */
 export async function readSchema(db: Database): Promise<Schema> {
-  const [columns, rules] = [await columnsOf(db), await rulesOf(db)];
-  return { columns, rules };
+  return { columns: await columnsOf(db), rules: await rulesOf(db), triggers: await triggersOf(db) };
 }
