@@ -1,72 +1,40 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { Problem } from './fail.mjs';
 
-const pauseMs = 200;
+const codeOf = (error) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
-
-/** Whether a process with this number runs, even if it belongs to another user. */
-export function isAlive(pid) {
+/** Whether the process that took the lock was killed. */
+function isAbandoned(lock) {
   try {
-    return process.kill(pid, 0);
+    return !process.kill(Number(readFileSync(lock, 'utf8')), 0);
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return codeOf(error) === 'ESRCH';
   }
 }
 
-/** Creates a file with our process number in one step, so that nobody reads it half written. */
 function take(lock) {
-  const ours = `${lock}.${process.pid}`;
-  writeFileSync(ours, String(process.pid));
   try {
-    linkSync(ours, lock);
+    mkdirSync(dirname(lock), { recursive: true });
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-    return false;
-  } finally {
-    rmSync(ours, { force: true });
+    if (codeOf(error) === 'EEXIST') return false;
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error))) throw error;
+    throw new Problem(
+      `The user "${userInfo().username}" may not write in ${dirname(lock)}.\nRun it once as the folder's owner.`,
+    );
   }
 }
 
-function holderOf(lock) {
-  try {
-    return Number(readFileSync(lock, 'utf8'));
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
-    return undefined;
-  }
-}
-
-/** Removes the lock of a dead process; puts back one that a living process took meanwhile. */
-function clear(lock, dead) {
-  const aside = `${lock}.${process.pid}`;
-  try {
-    renameSync(lock, aside);
-    if (holderOf(aside) !== dead) linkSync(aside, lock);
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') throw error;
-  } finally {
-    rmSync(aside, { force: true });
-  }
-}
-
-/**
- * Runs work while no other process does so under the same lock file. Waits while the holder lives; takes over the lock
- * of a dead one.
- */
+/** Runs work while no other process does so under the same lock file; takes over the lock of a process that was killed. */
 export async function alone(lock, work) {
-  mkdirSync(dirname(lock), { recursive: true });
-  for (let said = false; !take(lock); ) {
-    const holder = holderOf(lock);
-    if (holder !== undefined && !isAlive(holder)) {
-      clear(lock, holder);
-      continue;
-    }
-    if (!said) console.error(`Waiting for process ${holder}, which does the same (${lock}) ...`);
-    said = true;
-    await setTimeout(pauseMs);
+  for (let tries = 1; !take(lock); tries += 1) {
+    if (isAbandoned(lock)) rmSync(lock, { force: true });
+    else if (tries === 1) console.error(`Waiting for another process that does the same (${lock}) ...`);
+    await setTimeout(100);
   }
   try {
     return await work();

@@ -1,120 +1,92 @@
-import {
-  accessSync,
-  constants,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { userInfo } from 'node:os';
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { alone } from './alone.mjs';
 import { Problem } from './fail.mjs';
-import { neededBy, readLock } from './lock-file.mjs';
-import { installInto } from './npm.mjs';
-import { exists, inRoot, pinnedNode, root } from './paths.mjs';
-import { withScratchFolder } from './scratch.mjs';
+import { inRoot, pinnedNode, root } from './paths.mjs';
+import { ended, follower } from './supervise.mjs';
 
-/** In a node_modules that has only what the program needs to run. */
-const onlyToRun = ['node_modules', '.only-to-run'];
+/** There when only what the program needs to run has been installed: a copy of the lock file. */
+const onlyToRun = inRoot('node_modules', '.only-to-run');
+/** Written by npm at the end of an installation: the packages that there are. */
+const noted = inRoot('node_modules', '.package-lock.json');
 
-const sameRelease = (a, b) => a.version === b.version && (!a.integrity || !b.integrity || a.integrity === b.integrity);
+const lockFile = () => readFileSync(inRoot('package-lock.json'), 'utf8');
 
-const isInstallable = (path) => path.startsWith('node_modules/') || path.includes('/node_modules/');
-
-/**
- * Whether node_modules has these packages of package-lock.json. npm records what it installed in a lock file of its own.
- * Optional packages are for other platforms.
- */
-function hasPackages(paths, { packages }) {
-  const noted = inRoot('node_modules', '.package-lock.json');
-  if (!existsSync(noted) || !existsSync(pinnedNode)) return false;
-  const installed = JSON.parse(readFileSync(noted, 'utf8')).packages ?? {};
-  return paths
-    .filter(isInstallable)
-    .every((path) => (installed[path] ? sameRelease(installed[path], packages[path]) : packages[path].optional));
-}
-
-/** Whether all packages are installed, the development tools among them. */
+/** Whether all packages are installed, the development tools among them. Optional ones are for other platforms. */
 export function isEverythingInstalled() {
-  const lock = readLock();
-  return !exists(...onlyToRun) && hasPackages(Object.keys(lock.packages), lock);
+  if (existsSync(onlyToRun) || !existsSync(noted)) return false;
+  const { packages: installed = {} } = JSON.parse(readFileSync(noted, 'utf8'));
+  return Object.entries(JSON.parse(lockFile()).packages)
+    .filter(([path]) => path.includes('node_modules/'))
+    .every(([path, { version, optional }]) =>
+      installed[path] ? installed[path].version === version : optional === true,
+    );
 }
 
 /** Whether the packages that the program needs to run are installed, be it with others. */
-export function isProgramInstalled() {
-  const lock = readLock();
-  return hasPackages(neededBy('apps/api', lock), lock);
+export const isProgramInstalled = () =>
+  existsSync(onlyToRun) ? readFileSync(onlyToRun, 'utf8') === lockFile() : isEverythingInstalled();
+
+function copyManifests(folder) {
+  const { workspaces } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const manifests = ['.', ...workspaces].map((path) => join(path, 'package.json'));
+  for (const file of ['package-lock.json', '.npmrc', ...manifests]) cpSync(inRoot(file), join(folder, file));
 }
 
-/** Throws a Problem unless this user may write to the folder. */
-export function mustBeWritable(folder, why) {
-  try {
-    accessSync(folder, constants.W_OK);
-  } catch {
-    const who = userInfo().username;
-    throw new Problem(`${why}, but the user "${who}" may not write in ${folder}.\nRun it once as the folder's owner.`);
+/** Installs packages of the lock file, here or in another folder as if it were the repository; runs none of their scripts. */
+export async function install(words, folder = root) {
+  if (folder !== root) copyManifests(folder);
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = spawn('npm', ['ci', '--prefix', folder, ...words, ...quiet], {
+    cwd: folder,
+    env: { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${follower}` },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    shell: process.platform === 'win32',
+  });
+  const code = await ended(npm).catch((error) => error.message);
+  if (code === 0) return;
+  throw new Problem(
+    `Installing the packages failed (npm ended with ${code}: see above).\n` +
+      'Check that https://registry.npmjs.org is reachable, then try again.',
+  );
+}
+
+/** Types, sources, maps, tests and headers of packages: half of all files, which nothing that runs reads. */
+const notNeeded = /\.(?:map|[cm]?tsx?)$|\/node_modules\/(?:node-[^/]+\/include|(?:@[^/]+\/)?[^/]+\/test)$/;
+
+/** Removes them from a node_modules. Our own packages are links there, which are not followed. */
+export function slim(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (notNeeded.test(path)) rmSync(path, { recursive: true });
+    else if (entry.isDirectory()) slim(path);
   }
 }
 
-function assertNodeFits() {
-  if (pinnedNode !== process.execPath || Number.parseInt(process.versions.node, 10) >= 24) return;
-  throw new Problem(`There is no Node package for ${process.platform} on ${process.arch}: install Node 24 or newer.`);
-}
-
-/** Installs unless `isInstalled`; a simultaneous start waits, and finds it done. */
-async function ensure(isInstalled, install) {
-  assertNodeFits();
-  if (isInstalled()) return;
-  mustBeWritable(root, 'The packages must be installed first');
-  await alone(inRoot('.installing.lock'), async () => {
-    if (!isInstalled()) await replacePackages(install);
-  });
-}
-
-/** Fills a new folder aside and puts its node_modules in place at once: an interrupted installation changes nothing. */
-async function replacePackages(install) {
-  const [aside, replaced] = [inRoot('.cache', 'packages'), inRoot('.cache', 'replaced-packages')];
-  rmSync(aside, { recursive: true, force: true });
-  mkdirSync(aside, { recursive: true });
-  await install(aside);
-  rmSync(replaced, { recursive: true, force: true });
-  if (exists('node_modules')) renameSync(inRoot('node_modules'), replaced);
-  renameSync(join(aside, 'node_modules'), inRoot('node_modules'));
-  for (const folder of [aside, replaced]) rmSync(folder, { recursive: true, force: true });
-  if (!existsSync(pinnedNode)) throw new Problem('Installing the packages failed: the pinned Node is missing.');
+/** Does the work unless `isInstalled`; a simultaneous start waits, and finds it done. */
+async function ensure(isInstalled, work) {
+  if (pinnedNode === process.execPath && Number.parseInt(process.versions.node, 10) < 24)
+    throw new Problem(`There is no Node package for ${process.platform} on ${process.arch}: install Node 24 or newer.`);
+  if (!isInstalled())
+    await alone(inRoot('.cache/installing.lock'), async () => {
+      if (!isInstalled()) await work();
+    });
 }
 
 /** Installs all pinned packages when some are missing or the lock file has changed since. */
-export async function ensureInstalled() {
-  await ensure(isEverythingInstalled, async (folder) => {
+export const ensureInstalled = () =>
+  ensure(isEverythingInstalled, async () => {
     console.error('Installing all packages, with the development tools (after a change, about a minute) ...');
-    await installInto(folder, ['--include=dev']);
+    await install(['--include=dev']);
   });
-}
-
-/** Whether a file of a package is more than types, sources, maps, tests and headers: those are half of all files. */
-export const isNeededToRun = (path) =>
-  !/\.(?:map|[cm]?tsx?)$|[\\/]node_modules[\\/](?:node-[^\\/]+[\\/]include|(?:@[^\\/]+[\\/])?[^\\/]+[\\/]test)$/.test(
-    path,
-  );
-
-async function installProgram(folder) {
-  await withScratchFolder('packages', async (scratch) => {
-    await installInto(scratch, ['--workspace=apps/api', '--omit=dev']);
-    const options = { recursive: true, verbatimSymlinks: true, filter: isNeededToRun };
-    // Faster than its asynchronous sister; nothing else happens here meanwhile.
-    cpSync(join(scratch, 'node_modules'), join(folder, 'node_modules'), options);
-  });
-  writeFileSync(join(folder, ...onlyToRun), '');
-}
 
 /** Installs what the program needs to run when some of it is missing. Development tools that are installed stay. */
 export async function ensureProgramInstalled() {
-  const hasTools = exists('node_modules', '.package-lock.json') && !exists(...onlyToRun);
-  if (hasTools && !isProgramInstalled()) await ensureInstalled();
-  else await ensure(isProgramInstalled, installProgram);
+  if (existsSync(noted) && !existsSync(onlyToRun)) return ensureInstalled();
+  return ensure(isProgramInstalled, async () => {
+    await install(['--workspace=apps/api', '--omit=dev']);
+    slim(inRoot('node_modules'));
+    cpSync(inRoot('package-lock.json'), onlyToRun);
+  });
 }

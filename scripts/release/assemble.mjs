@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Problem } from '../lib/fail.mjs';
-import { ensureProgramInstalled, isNeededToRun } from '../lib/install.mjs';
+import { ensureProgramInstalled, install, slim } from '../lib/install.mjs';
 import { readLock } from '../lib/lock-file.mjs';
-import { installInto } from '../lib/npm.mjs';
-import { inRoot, pinnedNode, root } from '../lib/paths.mjs';
+import { inRoot, pinnedNode } from '../lib/paths.mjs';
 import { sbomOf } from '../lib/sbom.mjs';
-import { withScratchFolder } from '../lib/scratch.mjs';
 import { ensureWebBuilt } from '../lib/web-build.mjs';
 
 /** What stands in a release as it stands in the repository. */
@@ -38,9 +36,12 @@ export const releaseVersion = () => JSON.parse(readFileSync(inRoot('package.json
 export const releaseName = () => `sanguine-${releaseVersion()}-${process.platform}-${process.arch}`;
 
 /** Our packages and the pinned Node have places of their own in a release. */
-function copyPackages(from, release) {
-  const options = { recursive: true, verbatimSymlinks: true, filter: isNeededToRun };
-  cpSync(join(from, 'node_modules'), join(release, 'node_modules'), options);
+async function addPackages(release) {
+  const folder = `${release}.packages`;
+  await install(['--workspace=apps/api', '--omit=dev'], folder);
+  slim(join(folder, 'node_modules'));
+  renameSync(join(folder, 'node_modules'), join(release, 'node_modules'));
+  rmSync(folder, { recursive: true });
   const own = dirname(dirname(pinnedNode)).slice(inRoot('node_modules').length + 1);
   for (const name of ['.bin', '.package-lock.json', own]) {
     rmSync(join(release, 'node_modules', name), { recursive: true, force: true });
@@ -75,22 +76,18 @@ function addSources(release, web) {
 export async function assemble(release) {
   if (process.platform === 'win32') throw new Problem('A release is made on Linux: its command is a shell script.');
   await ensureProgramInstalled();
-  const build = await ensureWebBuilt();
-  if (build === undefined || !existsSync(build.folder)) throw new Problem(`There is no web app in ${root}.`);
+  const web = await ensureWebBuilt();
   const unfinished = `${release}.${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
   try {
-    addSources(unfinished, build.folder);
+    addSources(unfinished, web);
     addPackageFile(unfinished);
-    await withScratchFolder('release', async (scratch) => {
-      await installInto(scratch, ['--workspace=apps/api', '--omit=dev']);
-      copyPackages(scratch, unfinished);
-    });
+    await addPackages(unfinished);
     addNode(unfinished);
     rmSync(release, { recursive: true, force: true });
     renameSync(unfinished, release);
   } finally {
-    rmSync(unfinished, { recursive: true, force: true });
+    for (const folder of [unfinished, `${unfinished}.packages`]) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -106,7 +106,10 @@ describe('what is made of the catalogs', () => {
 
   it('are types, and in the web app what says them, with the texts of another feature', () => {
     put(`${web}/gifts/words/en.po`, 'msgid "gifts.a"\nmsgstr "A {name}"\n');
-    put(`${web}/thanks/card/words/en.po`, 'msgid ""\nmsgstr ""\n"X-Includes: gifts\\n"\n\nmsgid "card.a"\nmsgstr "B"\n');
+    put(
+      `${web}/thanks/card/words/en.po`,
+      'msgid ""\nmsgstr ""\n"X-Includes: gifts\\n"\n\nmsgid "card.a"\nmsgstr "B"\n',
+    );
     put('apps/api/src/features/gifts/words/en.po', 'msgid "gifts.b"\nmsgstr "C"\n');
     makeFiles(checkout);
     assert.match(read(`${web}/gifts/words/texts.ts`), /'gifts\.a': Text<\{ name: string \}>;/);
