@@ -12,11 +12,9 @@ async function prepareDatabase(env) {
 
 /** What the first start and one after a change have to do, side by side. */
 async function prepare(env) {
-  const startedAt = performance.now();
   console.error('Once: preparing the packages, the web app and the database (up to a minute) ...');
   const installed = ensureProgramInstalled();
   await Promise.all([ensureWebBuilt(installed), installed.then(() => prepareDatabase(env))]);
-  console.error(`Prepared in ${Math.round((performance.now() - startedAt) / 1000)} seconds.`);
 }
 
 await runMain(async () => {

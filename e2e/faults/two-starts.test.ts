@@ -10,7 +10,7 @@ import { figure } from './support/figures.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PARTS = ['apps', 'packages', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
-const NOT_FRESH = new Set(['dist', '.cache', 'node_modules']);
+const NOT_FRESH = new Set(['dist', '.cache', 'node_modules', 'words.ts', 'texts.ts']);
 
 /** The product as it is checked out, with its packages installed and nothing built. */
 async function freshCheckout(): Promise<string> {

@@ -4,12 +4,14 @@ import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Problem } from './fail.mjs';
 
+const codeOf = (error) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
 /** Whether the process that took the lock was killed. */
 function isAbandoned(lock) {
   try {
     return !process.kill(Number(readFileSync(lock, 'utf8')), 0);
   } catch (error) {
-    return error.code === 'ESRCH';
+    return codeOf(error) === 'ESRCH';
   }
 }
 
@@ -19,8 +21,8 @@ function take(lock) {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (error.code === 'EEXIST') return false;
-    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+    if (codeOf(error) === 'EEXIST') return false;
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error))) throw error;
     throw new Problem(
       `The user "${userInfo().username}" may not write in ${dirname(lock)}.\nRun it once as the folder's owner.`,
     );

@@ -3,9 +3,15 @@ import { join } from 'node:path';
 import { exists, inRoot } from './paths.mjs';
 
 const notSources = new Set([
-  ...['node_modules', 'dist', '.cache', 'test-results', 'playwright-report', 'coverage'],
+  'node_modules',
+  'dist',
+  '.cache',
+  'test-results',
+  'playwright-report',
+  'coverage',
   // Made from the catalogs of texts: scripts/words/made-files.mjs.
-  ...['texts.ts', 'words.ts'],
+  'texts.ts',
+  'words.ts',
 ]);
 
 /** Whether a file or folder of this name is written by hand. */

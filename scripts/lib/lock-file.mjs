@@ -21,28 +21,6 @@ function placesFor(name, from) {
   return [...places, `node_modules/${name}`];
 }
 
-/** The paths of all packages that a workspace needs to run, in the lock file. */
-export function neededBy(workspace, { packages }) {
-  const needed = new Set([workspace]);
-  // Grows while it is read.
-  for (const path of needed) {
-    const {
-      dependencies,
-      optionalDependencies,
-      peerDependencies,
-      peerDependenciesMeta = {},
-      ...entry
-    } = packages[path];
-    if (entry.link) needed.add(entry.resolved);
-    const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta[name]?.optional);
-    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
-      const place = placesFor(name, path).find((candidate) => packages[candidate]);
-      if (place) needed.add(place);
-    }
-  }
-  return [...needed];
-}
-
 /**
  * Optional packages that the lock file requires but does not contain. npm omits those of other platforms that it could
  * not look up, and `npm ci` then rejects the lock file on every platform.

@@ -121,16 +121,16 @@ describe('what is made of the catalogs', () => {
   });
 
   it('is written when it has changed, and goes with its catalog', () => {
-    const [po, texts] = [`${web}/gifts/words/en.po`, join(checkout, web, 'gifts/words/texts.ts')];
-    put(po, 'msgid "gifts.a"\nmsgstr "A"\n');
+    const [catalogFile, texts] = [`${web}/gifts/words/en.po`, join(checkout, web, 'gifts/words/texts.ts')];
+    put(catalogFile, 'msgid "gifts.a"\nmsgstr "A"\n');
     makeFiles(checkout);
     const { mtimeMs } = statSync(texts);
     makeFiles(checkout);
     assert.equal(statSync(texts).mtimeMs, mtimeMs);
-    put(po, 'msgid "gifts.new"\nmsgstr "A"\n');
+    put(catalogFile, 'msgid "gifts.new"\nmsgstr "A"\n');
     makeFiles(checkout);
     assert.match(readFileSync(texts, 'utf8'), /gifts\.new/);
-    rmSync(join(checkout, po));
+    rmSync(join(checkout, catalogFile));
     makeFiles(checkout);
     assert.deepEqual([existsSync(texts), existsSync(join(checkout, web, 'gifts/words.ts'))], [false, false]);
   });
