@@ -1,22 +1,8 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-function listOf(...ranges: readonly (readonly [network: string, bits: number])[]): BlockList {
-  const list = new BlockList();
-  for (const [network, bits] of ranges) list.addSubnet(network, bits, isIPv6(network) ? 'ipv6' : 'ipv4');
-  return list;
-}
-
-const LOOPBACK = listOf(['127.0.0.0', 8], ['::1', 128]);
-
-function isIn(list: BlockList, address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  const kind = isIP(plain);
-  return kind !== 0 && list.check(plain, kind === 6 ? 'ipv6' : 'ipv4');
-}
-
-/** Whether this is a loopback address. */
+/** Whether this is a loopback address, also of IPv4 inside IPv6. */
 export function isLoopback(address: string): boolean {
-  return isIn(LOOPBACK, address);
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }
 
 /** Whether a name or address, as in HOST and the Host header, means this machine itself. */

@@ -1,29 +1,27 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 const IPV6_GROUPS_OF_A_SITE = 3;
 const IPV6_GROUPS_OF_A_LINE = 4;
-
-function expandedIpv6(address: string): string[] {
-  const [head = '', tail] = address.split('::', 2);
-  const [before, after] = [head.split(':').filter(Boolean), (tail ?? '').split(':').filter(Boolean)];
-  if (tail === undefined) return before;
-  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after];
-}
 
 /** An address; undefined once the client has closed its socket. */
 type Address = string | undefined;
 
 /** IPv4 inside IPv6 is IPv4. */
-function plainAddress(address: Address): string {
-  return (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-}
+const parsed = (address: Address) =>
+  address !== undefined && ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
+
+const beginningOf = ({ parts }: ipaddr.IPv6, groups: number) =>
+  parts
+    .slice(0, groups)
+    .map((group) => group.toString(16))
+    .join(':');
 
 /** The network of an address (IPv4: 256 addresses, IPv6: a site): where a call came from, not from which device. */
 export function networkOf(address: Address): string {
-  const plain = plainAddress(address);
-  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
-  if (!isIPv6(plain)) return '';
-  return `${expandedIpv6(plain).slice(0, IPV6_GROUPS_OF_A_SITE).join(':')}::/48`;
+  const known = parsed(address);
+  if (known === undefined) return '';
+  if (known instanceof ipaddr.IPv6) return `${beginningOf(known, IPV6_GROUPS_OF_A_SITE)}::/48`;
+  return `${known.octets.slice(0, 3).join('.')}.0/24`;
 }
 
 /**
@@ -31,8 +29,7 @@ export function networkOf(address: Address): string {
  * because one connection has more addresses than any limit could count.
  */
 export function placeOf(address: Address): string {
-  const plain = plainAddress(address);
-  if (!isIPv6(plain)) return plain;
-  const groups = expandedIpv6(plain).slice(0, IPV6_GROUPS_OF_A_LINE);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const known = parsed(address);
+  if (known instanceof ipaddr.IPv6) return `${beginningOf(known, IPV6_GROUPS_OF_A_LINE)}::/64`;
+  return known?.toString() ?? address ?? '';
 }
