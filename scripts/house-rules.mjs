@@ -1,6 +1,7 @@
 // The rules of docs/architecture.md that no other tool checks. Prints violations and fails.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { checkLocks } from './house-rules/lock-rules.mjs';
 import { checkOwnership } from './house-rules/ownership-rules.mjs';
 import { checkShape } from './house-rules/shape-rules.mjs';
 import { checkText } from './house-rules/text-rules.mjs';
@@ -21,6 +22,9 @@ const findings = [
   ...checkOwnership(sources),
   ...checkDocuments(documents.filter((path) => exists(path))),
   ...checkMigrations(files),
+  ...files
+    .filter((path) => path.endsWith('.sql'))
+    .flatMap((path) => checkLocks(path, readFileSync(inRoot(path), 'utf8'))),
   ...checkLock(),
 ];
 

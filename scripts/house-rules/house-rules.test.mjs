@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { missingOptional, platformEntry } from '../lib/lock-file.mjs';
+import { checkLocks } from './lock-rules.mjs';
 import { checkOwnership } from './ownership-rules.mjs';
 import { checkShape } from './shape-rules.mjs';
 import { checkText } from './text-rules.mjs';
@@ -68,6 +69,40 @@ describe('the rules of the house', () => {
     const files = ['apps/api/migrations/0001_a.sql', 'apps/api/migrations/0003_b.sql'];
     assert.equal(checkMigrations(files).length, 1);
     assert.equal(checkMigrations(files.slice(0, 1)).length, 0);
+  });
+});
+
+describe('a new migration', () => {
+  const found = (text) => checkLocks('apps/api/migrations/0011_new.sql', text).length;
+
+  for (const text of [
+    'create index users_by_age on users (age);',
+    'create unique index users_by_age\n  on users (age);',
+    'alter table users add constraint users_age check (age > 0);',
+    'alter table users add foreign key (facility_id) references facilities;',
+    'alter table users add column helper uuid references users;',
+    'alter table users add constraint users_age unique (age);',
+    'alter table users alter column age type bigint;',
+    'alter table users alter column age set not null;',
+    'alter table users add column old boolean generated always as (age > 60) stored;',
+    'alter table users add column ref uuid not null default gen_random_uuid();',
+    'create index concurrently users_by_age on users (age);',
+    'alter table users add check (age > 0) not valid; alter table users validate constraint users_age;',
+  ])
+    it(`does not hold a lock for long: ${text}`, () => assert.equal(found(text), 1));
+
+  for (const text of [
+    'create table pets (age int check (age > 0));\ncreate index pets_by_age on pets (age);',
+    '-- outside a transaction\ncreate index concurrently users_by_age on users (age);',
+    'alter table users add column age integer not null default 7;',
+    'alter table users add constraint users_age check (age > 0) not valid;',
+    'alter table users validate constraint users_age;',
+    'alter table users add constraint users_age unique using index users_by_age;',
+  ])
+    it(`may do what takes a moment: ${text}`, () => assert.equal(found(text), 0));
+
+  it('is one after those with which the tables began', () => {
+    assert.equal(checkLocks('apps/api/migrations/0010_platform.sql', 'create index a on b (c);').length, 0);
   });
 });
 

@@ -40,12 +40,15 @@ function wholeList(query: FacilityListQuery): RawBuilder<unknown> {
   const total = sql`total as materialized (select (${counted(query)}) as facilities, false as is_more)`;
   const current = sql`from facilities f where ${all(isCurrent(query))} order by ${order(query)}`;
   if (!asksUrgency(query)) return sql`${total}, page as (select f.id ${current} ${cut(query)})`;
-  // Of those that are due, some come before: the first ones of the index suffice, with them.
-  const { limit, offset } = query;
   const columns = sql`f.id, f.name, f.urgency`;
-  const first = sql`select ${columns} ${current} ${offset === 0 ? cut(query) : sql`limit ${limit + offset}`}`;
-  return sql`${total}, page as (
-    select f.id from ((${first}) union all (${ofDue(query, columns)})) f order by ${order(query)} ${cut(query)})`;
+  const { limit, offset } = query;
+  // Each of the few that are due may come before the page, and push one of the others onto it.
+  const many = sql`(select count(*) from due)`;
+  const skipped = sql`greatest(${offset}::bigint - ${many}, 0)`;
+  const cutHere = offset === 0 ? cut(query) : sql`limit ${sql.lit(limit)} + ${many} offset ${skipped}`;
+  const rest = offset === 0 ? cut(query) : sql`limit ${sql.lit(limit)} offset ${offset}::bigint - ${skipped}`;
+  return sql`${total}, page as (select f.id
+    from ((select ${columns} ${current} ${cutHere}) union all (${ofDue(query, columns)})) f order by ${order(query)} ${rest})`;
 }
 
 function pageOf(query: FacilityListQuery): RawBuilder<unknown> {

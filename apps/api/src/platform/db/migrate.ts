@@ -83,20 +83,35 @@ function isLockedOut(error: unknown): boolean {
   return state === '55P03' || state === '40P01';
 }
 
+/** Sent together, statements would be one transaction. */
+async function runOneByOne(kysely: Kysely<Tables>, text: string): Promise<void> {
+  for (const statement of text.split(/;\s*$/m)) {
+    if (statement.replaceAll(/^--.*$/gm, '').trim() !== '') await sql.raw(statement).execute(kysely);
+  }
+}
+
 function toMigration(file: MigrationFile): Migration {
   return {
     async up(kysely) {
-      await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(kysely);
-      await sql.raw(file.sql).execute(kysely);
+      if (file.isOutsideTransaction) await runOneByOne(kysely, file.sql);
+      else {
+        await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(kysely);
+        await sql.raw(file.sql).execute(kysely);
+      }
       await sql`insert into applied_migration (name, checksum) values (${file.name}, ${file.checksum})`.execute(kysely);
     },
   };
 }
 
+async function nextOf(kysely: Kysely<Tables>, files: readonly MigrationFile[]): Promise<MigrationFile | undefined> {
+  const applied = new Set((await readApplied(kysely)).map(({ name }) => name));
+  return files.find(({ name }) => !applied.has(name));
+}
+
 /** Applies one file and records it in the same transaction; retries while others hold its locks. */
-async function stepOf(migrator: Migrator): Promise<MigrationResultSet> {
+async function stepOf(migrator: Migrator, disableTransactions: boolean): Promise<MigrationResultSet> {
   for (let tries = 1; ; tries += 1) {
-    const step = await migrator.migrateUp();
+    const step = await migrator.migrateUp({ disableTransactions });
     if (tries === MAX_TRIES || !isLockedOut(step.error)) return step;
     await wait(PAUSE_MS * (1 + Math.random()));
   }
@@ -147,12 +162,13 @@ async function applyPending(
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(migrations) } });
   for (let count = 0; ; count += 1) {
     const startedAt = performance.now();
-    const { error, results = [] } = await stepOf(migrator);
+    const next = await nextOf(kysely, files);
+    const { error, results = [] } = await stepOf(migrator, next?.isOutsideTransaction === true);
     const [step] = results;
     if (error !== undefined) {
       await assertFits(kysely, files);
       const what = step
-        ? `Migration ${step.migrationName} failed; nothing of it was applied`
+        ? `Migration ${step.migrationName} failed; ${next?.isOutsideTransaction === true ? 'the statements before the failed one stay' : 'nothing of it was applied'}`
         : 'The migrations do not fit';
       throw new MigrationError(`${what}: ${error instanceof Error ? error.message : 'for an unknown reason'}`, {
         cause: error,

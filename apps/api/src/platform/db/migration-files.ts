@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-export type MigrationFile = { name: string; sql: string; checksum: string };
+export type MigrationFile = {
+  name: string;
+  sql: string;
+  checksum: string;
+  /** Its statements run one by one, as `concurrently` needs it: each can be repeated, since nothing undoes those before. */
+  isOutsideTransaction: boolean;
+};
+
+const OUTSIDE = /^-- outside a transaction$/m;
 
 const fileShape = /^\d{4}_[a-z0-9_]+\.sql$/;
 
@@ -10,7 +18,7 @@ async function readMigration(folder: string, file: string): Promise<MigrationFil
   const sql = await readFile(path.join(folder, file), 'utf8');
   // Line endings differ between checkouts; they change nothing.
   const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
-  return { name: path.basename(file, '.sql'), sql, checksum };
+  return { name: path.basename(file, '.sql'), sql, checksum, isOutsideTransaction: OUTSIDE.test(sql) };
 }
 
 /** The numbered SQL files (`NNNN_name.sql`) of a folder in order; a misnamed file or a number used twice is an error. */
