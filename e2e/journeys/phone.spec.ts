@@ -53,7 +53,7 @@ test('a donor with a phone who has named no town and plans a donation sees the f
   const name = await first.locator('bdi').boundingBox();
   expect((name?.y ?? Infinity) + (name?.height ?? 0)).toBeLessThan(barTop);
   await page.getByRole('button', { name: 'Which town do you live in?' }).click();
-  await expect(page.getByLabel('Your town')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Your town' })).toBeVisible();
 });
 
 test('a visitor with a phone sees the first facility of a town at once', async ({ people }) => {
