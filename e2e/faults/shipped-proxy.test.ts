@@ -30,10 +30,13 @@ test('the logs of the shipped nginx file name no calendar and no link of a mail,
 test('what comes with a token reaches the program as it was sent', async (context) => {
   if (!hasNginx) context.skip('nginx is not installed');
   const got: string[] = [];
-  const server = createServer(async (request, reply) => {
-    const parts = await request.toArray();
-    got.push(`${request.method} ${request.url} ${Buffer.concat(parts).toString()}`);
-    reply.writeHead(404).end();
+  const server = createServer((request, reply) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      got.push(`${request.method} ${request.url} ${Buffer.concat(parts).toString()}`);
+      reply.writeHead(404).end();
+    });
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
