@@ -35,6 +35,16 @@ it('each rule fires when it should', { skip }, () => {
   promtool('test', 'rules', rules('alerts.test.yml'));
 });
 
+it('the example asks the processes that stand behind the shipped nginx file, and the worker', () => {
+  const config = readFileSync(rules('prometheus.yml'), 'utf8');
+  const nginx = readFileSync(inRoot('deploy', 'nginx', 'sanguine.conf'), 'utf8');
+  const unit = readFileSync(inRoot('deploy', 'systemd', 'sanguine-worker.service'), 'utf8');
+  const web = [...nginx.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port]) => `127.0.0.1:1${port}`);
+  const [, worker] = /METRICS_PORT=(\d+)/.exec(unit) ?? [];
+  const targets = [...config.matchAll(/"(127\.0\.0\.1:\d+)"/g)].map(([, target]) => target);
+  assert.deepEqual(targets, [...web, `127.0.0.1:${worker}`]);
+});
+
 it('each expression of the dashboard can be read', { skip }, () => {
   const records = panels.flatMap(({ targets }) => targets).map(({ expr }, at) => ({ record: `panel:${at}`, expr }));
   const folder = mkdtempSync(join(tmpdir(), 'sanguine-dashboard-'));

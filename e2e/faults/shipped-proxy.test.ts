@@ -5,7 +5,7 @@ import { freePort } from '../../apps/api/test/support/free-port.ts';
 import { send } from './support/http.ts';
 import { hasNginx, startNginx } from './support/nginx.ts';
 
-test('the logs of the shipped nginx file name no calendar, whether the program answers or not', async (context) => {
+test('the logs of the shipped nginx file name no calendar and no link of a mail, whether the program answers or not', async (context) => {
   if (!hasNginx) context.skip('nginx is not installed');
   const [port, nobody] = [await freePort(), await freePort()];
   const nginx = await startNginx(port, [nobody]);
@@ -13,12 +13,40 @@ test('the logs of the shipped nginx file name no calendar, whether the program a
   const ask = async (path: string) => (await send(port, { path })).status;
   const paths = ['/calendar/t0pSecret.ics', '//calendar/t0pSecret.ics', '/%63alendar/t0pSecret.ics?a=1'];
   for (const path of paths) expect(await ask(path)).toBe(502);
+  const links = [
+    '/reset-password?token=t0pSecret',
+    '/en/rebook?a=1&token=t0pSecret',
+    '/api/answer-link?token=t0pSecret',
+  ];
+  for (const path of links) expect(await ask(path)).toBe(502);
   expect(await ask('/donate')).toBe(502);
   const logged = await nginx.logged();
   expect(logged).not.toContain('t0pSecret');
   // Other requests are logged, so that operators see which process does not answer.
   expect(logged.match(/GET \/donate/g)).toHaveLength(2);
   expect(logged).toContain('connect() failed');
+});
+
+test('what comes with a token reaches the program as it was sent', async (context) => {
+  if (!hasNginx) context.skip('nginx is not installed');
+  const got: string[] = [];
+  const server = createServer((request, reply) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      got.push(`${request.method} ${request.url} ${Buffer.concat(parts).toString()}`);
+      reply.writeHead(404).end();
+    });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  const port = await freePort();
+  const nginx = await startNginx(port, [typeof address === 'object' && address !== null ? address.port : 0]);
+  onTestFinished(() => nginx.stop());
+  const path = '/api/unsubscribe?token=a%2Bb';
+  const sent = await send(port, { method: 'POST', path, body: { one: 'click' } });
+  expect([sent.status, got]).toEqual([404, [`POST ${path} {"one":"click"}`]]);
 });
 
 /** A process of a version that has these files. */

@@ -1,6 +1,9 @@
 // Containerfile, compose file and Kubernetes manifests. No schema checks the manifests: kubeconform is in no registry.
 import assert from 'node:assert/strict';
-import { basename } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { filesIn } from '../lib/files.mjs';
 import { onPath } from '../lib/machine.mjs';
@@ -44,6 +47,25 @@ describe('the programs that read them, where they are installed', () => {
 
   it('kubectl puts the manifests together', { skip: without('kubectl') }, () => {
     assert.equal(refusal('kubectl', ['kustomize', inRoot('deploy/kubernetes')]), undefined);
+  });
+
+  it('pods start anew when a setting changes: each change gives its map another name, which they read', {
+    skip: without('kubectl'),
+  }, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sanguine-manifests-'));
+    try {
+      cpSync(inRoot('deploy/kubernetes'), folder, { recursive: true });
+      const mapsOf = () => {
+        const made = execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
+        return [...made.matchAll(/configMapRef:\n +name: (sanguine-\w+)/g)].map(([, name]) => name);
+      };
+      const before = mapsOf();
+      assert.deepEqual([before.length, before[0]], [2, before[1]]);
+      appendFileSync(join(folder, 'settings.env'), 'REGISTRATIONS_PER_HOUR=50\n');
+      assert.notEqual(mapsOf()[0], before[0]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 
@@ -98,10 +120,10 @@ describe('the pods of the manifests', () => {
   it('hold no secret themselves', () => {
     assert.deepEqual(ofKind('Secret'), []);
     const secrets = ['DATABASE_URL', 'SERVER_KEY', 'SMTP_URL'];
-    for (const { data } of ofKind('ConfigMap'))
-      assert.deepEqual(
-        secrets.filter((name) => name in data),
-        [],
-      );
+    const settings = read('deploy/kubernetes/settings.env');
+    assert.deepEqual(
+      secrets.filter((name) => settings.includes(name)),
+      [],
+    );
   });
 });

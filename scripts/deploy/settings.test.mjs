@@ -1,7 +1,7 @@
 // Every setting that a shipped file names is one of the program.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { compose, containers, found, ofKind, read, units } from './shipped.mjs';
+import { compose, containers, found, read, units } from './shipped.mjs';
 
 const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
 const settings = new Set(namesIn(read('apps/api/src/platform/config.ts'), /^ {2}([A-Z][A-Z_]+): z\./gm));
@@ -15,7 +15,7 @@ const named = {
   'deploy/Containerfile': namesIn(found(read('deploy/Containerfile'), /^ENV (.*)$/m), /([A-Z_]+)=/g),
   'the compose file': ['web', 'worker', 'migrate'].flatMap((name) => Object.keys(compose.services[name].environment)),
   'the manifests': [
-    ...ofKind('ConfigMap').flatMap(({ data }) => Object.keys(data)),
+    ...namesIn(read('deploy/kubernetes/settings.env'), inFile),
     ...containers.flatMap(({ env = [] }) => env.map(({ name }) => name)),
   ],
 };

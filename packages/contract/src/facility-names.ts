@@ -50,9 +50,13 @@ function asRead(name: string): string {
     .replaceAll(/[\s_.,:;'’-]+/g, ' ');
 }
 
+/** Single letters with spaces between them, which a reader puts together. */
+const SPACED_LETTERS = /(?<![\p{L}\p{Nd}])\p{L}(?: \p{L}(?![\p{L}\p{Nd}]))+/gu;
+const putTogether = (text: string) => text.replaceAll(SPACED_LETTERS, (letters) => letters.replaceAll(' ', ''));
+
 /** Whether a name could be taken for a message of the installation about an account. */
 export function isLikeAMessage(name: string): boolean {
-  return OF_ACCOUNTS.test(asRead(name).replaceAll(SOCIAL, ' '));
+  return OF_ACCOUNTS.test(putTogether(asRead(name)).replaceAll(SOCIAL, ' '));
 }
 
 /** Why somebody may not call a facility so without the operator; undefined where they may. */
