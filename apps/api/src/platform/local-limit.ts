@@ -8,10 +8,7 @@ const MAX_KEYS = 10_000;
  * Counts calls of this process, a key at a time, and throws 429 with Retry-After for one too many in a minute. For
  * public reads that cost less than it would to count them in the database.
  */
-export function createLocalLimit(
-  { clock }: Pick<Services, 'clock'>,
-  hitsPerMinute: number,
-): (key: string) => void {
+export function createLocalLimit({ clock }: Pick<Services, 'clock'>, hitsPerMinute: number): (key: string) => void {
   let endsAt = new Date(0);
   const hits = new Map<string, number>();
   return (key) => {

@@ -3,7 +3,7 @@ export type IslandProps = Readonly<Record<string, unknown>>;
 
 export interface IslandMark {
   /** Its component is in first-paint/islands.ts or rare-islands.ts. */
-  name: 'place-form' | 'share' | 'theme' | 'language' | 'compatibility' | 'pocket';
+  name: 'place-form' | 'share' | 'directions' | 'theme' | 'language' | 'compatibility' | 'pocket';
   props?: IslandProps;
 }
 

@@ -34,11 +34,7 @@ function othersLike(places: unknown, { place }: FinderView): readonly FoundPlace
   return isLike ? list.filter(({ id }) => id !== place).slice(0, OTHERS_SHOWN) : [];
 }
 
-function shown(
-  view: FinderView,
-  found: FoundFacilities,
-  others: readonly FoundPlace[] = [],
-): VisitorAnswer {
+function shown(view: FinderView, found: FoundFacilities, others: readonly FoundPlace[] = []): VisitorAnswer {
   const t = sayNow();
   const where = found.place === undefined ? undefined : placeText(found.place, t.locale);
   return {

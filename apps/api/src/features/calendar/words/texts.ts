@@ -16,6 +16,7 @@ export interface Texts {
   'calendar.event.bring': Text;
   'calendar.event.eat': Text;
   'calendar.event.phone': Text<{ phone: string }>;
+  'calendar.event.directions': Text<{ link: string }>;
   'calendar.event.to-move': Text<{ link: string }>;
   'calendar.session.private': Text<{ places: number; taken: number }>;
   'calendar.session.donation': Text<{ places: number; taken: number }>;

@@ -107,6 +107,7 @@ export interface Texts {
   'notifications.mail.opening-hours': Text<{ hours: string }>;
   'notifications.mail.also-opens': Text<{ from: string; until: string }>;
   'notifications.mail.telephone': Text<{ phone: string }>;
+  'notifications.mail.directions': Text;
   'notifications.place.elsewhere': Text<{ address: string; place: string }>;
   'notifications.place.zone': Text<{ zone: string }>;
   'notifications.mail.address': Text<{ address: string }>;

@@ -202,11 +202,7 @@ export function FinderPage(props: FinderPageProps) {
             </a>
           )}
         </div>
-        {found.list.length === 0 ? (
-          <Nothing view={view} where={where} />
-        ) : (
-          <Found found={found} />
-        )}
+        {found.list.length === 0 ? <Nothing view={view} where={where} /> : <Found found={found} />}
         <Pages {...props} />
       </section>
       <Join />
