@@ -2,16 +2,12 @@ import type { ComponentType } from 'react';
 import { VisitorLanguage } from '../app/VisitorLanguage.tsx';
 import { PlaceForm } from '../features/finder/components/PlaceForm.tsx';
 import { ShareLink } from '../features/share/components/ShareLink.tsx';
-import { Directions } from '../ui/Directions.tsx';
 import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx';
 
 /** The parts of visitors' pages that come to life; their properties are what the pages give to `Island`. */
-export const islands: Readonly<
-  Record<'place-form' | 'share' | 'directions' | 'theme' | 'language', ComponentType<never>>
-> = {
+export const islands: Readonly<Record<'place-form' | 'share' | 'theme' | 'language', ComponentType<never>>> = {
   'place-form': PlaceForm,
   share: ShareLink,
-  directions: Directions,
   theme: ThemeSwitch,
   language: VisitorLanguage,
 };
