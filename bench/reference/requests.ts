@@ -1,6 +1,8 @@
 import {
   type BloodType,
   compatibleRecipientTypes,
+  type Destination,
+  doorOf,
   ELIGIBILITY_PROFILES,
   type EligibilityProfileId,
 } from '@sanguine/contract';
@@ -45,7 +47,7 @@ export interface RequestRow {
   session_id: string | null;
   slot_no: number | null;
   session: { startsAt: string; endsAt: string; status: string; delayMinutes: number } | null;
-  place: object;
+  place: Destination;
   is_its_day: boolean;
   is_over: boolean;
 }
@@ -60,7 +62,9 @@ export const COLUMNS = `r.id, r.creator, r.status, r.blood_type, r.units_request
   r.confirmed_at, r.checked_in_at, r.session_id, r.slot_no, case when held.id is not null then json_build_object(
     'startsAt', ${iso('held.starts_at')}, 'endsAt', ${iso('held.ends_at')}, 'status', held.status, 'delayMinutes', held.delay_minutes) end as session,
   json_build_object('name', coalesce(held.venue->>'name', f.name), 'address', coalesce(held.venue->>'address', f.address),
-    'isElsewhere', held.venue->>'address' is not null) as place, (now() at time zone r.time_zone)::date = r.preferred_date::date as is_its_day,
+    'isElsewhere', held.venue->>'address' is not null,
+    'latitude', case when held.venue->>'address' is null then to_json(f.latitude) else held.venue->'latitude' end,
+    'longitude', case when held.venue->>'address' is null then to_json(f.longitude) else held.venue->'longitude' end) as place, (now() at time zone r.time_zone)::date = r.preferred_date::date as is_its_day,
   coalesce(held.ends_at, r.preferred_at + interval '1 hour') <= now() as is_over`;
 export const JOINS = `join facilities f on f.id = r.facility_id left join users d on d.id = r.donor_id
   left join donation_requests answered on answered.id = r.emergency_request_id
@@ -89,6 +93,7 @@ function stepsOf(row: RequestRow, role: Caller['role'], eligibility?: ReturnType
 
 export function toRequest(row: RequestRow, { role }: Caller, donor?: DonorRow) {
   const { opens_from: from, opens_until: until, facility_phone: phoneNumber } = row;
+  const { latitude: _latitude, longitude: _longitude, ...place } = row.place;
   const emergency = { until: row.preferred_date.slice(0, 10), asked: row.blood_type };
   const eligibility = donor && eligibilityAt(donor, ELIGIBILITY_PROFILES[row.facility_profile], row.today, emergency);
   const isNamed = role === 'donor' ? row.donor_id !== null : row.status === 'APPROVED';
@@ -112,7 +117,7 @@ export function toRequest(row: RequestRow, { role }: Caller, donor?: DonorRow) {
       operationalHours: row.facility_hours,
       phoneNumber: phoneNumber === '' ? undefined : phoneNumber,
     },
-    place: row.place,
+    place: { ...place, ...doorOf(row.place) },
     donorId: isNamed ? { id: row.donor_id, firstName: row.first_name, lastName: row.last_name } : null,
     emergencyRequestId: row.emergency_request_id ?? undefined,
     answers: row.answers_type === null ? undefined : { bloodType: row.answers_type, neededBy: row.answers_date },

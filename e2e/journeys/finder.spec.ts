@@ -122,3 +122,41 @@ test('a facility can be shared by its one address, and the list works without a 
   await expect(page.getByText('The link is copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url().split('?')[0]);
 });
+
+test('directions ask another host only when they are pressed, and do not say from which page', async ({
+  browser,
+  page,
+}) => {
+  const foreign = foreignRequests(page);
+  await page.goto('/donate?place=2654675');
+  await page.getByRole('link', { name: 'Clifton Bridge Blood Centre', exact: true }).first().click();
+  await alive(page);
+  const directions = page.getByRole('link', { name: 'Directions to Clifton Bridge Blood Centre, opens a map' });
+  await directions.focus();
+  await directions.hover();
+  expect(foreign).toEqual([]);
+
+  const asked: (string | undefined)[] = [];
+  await page.context().route('https://www.openstreetmap.org/**', async (route) => {
+    asked.push(
+      await route
+        .request()
+        .headerValue('referer')
+        .then((value) => value ?? undefined),
+    );
+    await route.fulfill({ body: 'a map' });
+  });
+  const opened = page.context().waitForEvent('page');
+  await directions.press('Enter');
+  await (await opened).waitForURL('https://www.openstreetmap.org/directions?to=51.4545%2C-2.5879');
+  expect(asked).toEqual([undefined]);
+
+  const phone = await browser.newContext({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140 Mobile' });
+  const onPhone = await phone.newPage();
+  await onPhone.goto(page.url());
+  await expect(onPhone.getByRole('link', { name: /^Directions to/ })).toHaveAttribute(
+    'href',
+    /^geo:51\.4545,-2\.5879\?q=/,
+  );
+  await phone.close();
+});

@@ -13,6 +13,8 @@ const session =
 /** What only visitors' pages have at once. */
 const islands =
   /[\\/](?:icons[\\/](?:chevron-down|locate-fixed|share-2)|ui[\\/]form[\\/](?:Combobox|SelectField)|places[\\/].*[\\/](?:PlaceField|usePlaces|useNearestTown)|finder[\\/].*[\\/]PlaceForm|features[\\/]share[\\/](?:.*[\\/]ShareLink|words)|(?:place-form|features[\\/]places)[\\/]words)\.\w+$/;
+/** On the page of a facility and on those of appointments: neither loads what only the other has. */
+const directions = /[\\/](?:icons[\\/]navigation|ui[\\/]Directions|contract[\\/]src[\\/]directions)\.\w+$/;
 // Icons are named: through the package's index nothing says which module uses which.
 const firstIcons =
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|lucide-react|iconsAndAliases|DynamicIcon|dynamic)|[\\/]icons[\\/](?:circle-exclamation-point|circle-check|triangle-exclamation-point|info|eye|eye-off)\.\w+$/;
@@ -44,7 +46,7 @@ function needsOf(graph: ModuleGraph, id: string, found = new Set<string>()): Set
 
 // What is loaded separately stays a file of its own: the bundler (rolldown 1.x) loses its exports in a larger one.
 const isAskedFor = (id: string) =>
-  /[\\/](?:first-paint[\\/](?:program\.tsx|answers\.ts|hydrate-islands\.tsx|rare-islands\.ts)|app[\\/](?:DonorShell|FacilityShell)\.tsx)$/.test(
+  /[\\/](?:first-paint[\\/](?:program\.tsx|answers\.ts|hydrate-islands\.tsx|rare-islands\.ts|directions-island\.ts)|app[\\/](?:DonorShell|FacilityShell)\.tsx)$/.test(
     id,
   );
 
@@ -60,6 +62,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
     return isOfIslands || firstIcons.test(id) ? 'public' : 'first-page';
   }
   if (islands.test(id)) return 'islands';
+  if (directions.test(id)) return 'directions';
   if (router.test(id) || routerIcons.test(id) || isNeededBy(id, graph, 'first-paint/program.tsx')) return 'router';
   if (form.test(id)) return 'form';
   if (session.test(id)) return 'session';

@@ -6,5 +6,8 @@ export const appointmentPlace = z.object({
   address: z.string(),
   /** Not at the facility's own address: every screen and message then names the place beside the time. */
   isElsewhere: z.boolean(),
+  /** In degrees, where its door is known; the middle of a town is none. */
+  latitude: z.optional(z.number()),
+  longitude: z.optional(z.number()),
 });
 export type AppointmentPlace = z.infer<typeof appointmentPlace>;

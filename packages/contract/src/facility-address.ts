@@ -18,6 +18,17 @@ export function facilityPath({ id, name }: { readonly id: string; readonly name:
   return slug === '' ? `/facilities/${id}` : `/facilities/${id}-${encodeURIComponent(slug)}`;
 }
 
+/** Whether a facility's website is one that an operator has checked, or has entered with a listing: only such a one is a link. */
+export function hasCheckedWebsite({
+  isVerified,
+  isOnSanguine,
+}: {
+  readonly isVerified: boolean;
+  readonly isOnSanguine: boolean;
+}): boolean {
+  return isVerified || !isOnSanguine;
+}
+
 /** The id in the last part of such an address, or undefined when it names none. */
 export function idInFacilityPath(part: string): string | undefined {
   return /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:-|$)/i.exec(part)?.[1]?.toLowerCase();

@@ -8,6 +8,7 @@ export * from './telephones.ts';
 export * from './pause-weeks.ts';
 export * from './donation-states.ts';
 export * from './appointment-place.ts';
+export * from './directions.ts';
 export * from './coming.contract.ts';
 export * from './completion.ts';
 export * from './civil-days.ts';

@@ -83,6 +83,29 @@ test('a hostile name stays text everywhere', () => {
   expect(JSON.parse(share?.dataset['props'] ?? '')).toMatchObject({ title: `Give blood at ${HOSTILE}` });
 });
 
+test('the way to a facility is opened by a press, to its door or, where only its town is known, by its address', () => {
+  const wayTo = (position: object) => {
+    const { attribute } = shown(path, { facility: { ...facility, ...position } });
+    return attribute('[data-island=directions] a', 'href');
+  };
+  expect(wayTo({})).toBe('https://www.openstreetmap.org/search?query=1%20Bridge%20Road%2C%20Bristol');
+  expect(wayTo({ latitude: 51.45231, longitude: -2.62019 })).toBe(
+    'https://www.openstreetmap.org/directions?to=51.45231%2C-2.62019',
+  );
+});
+
+test.each([
+  [{ isVerified: true, isOnSanguine: true }, true],
+  [{ isVerified: false, isOnSanguine: false }, true],
+  [{ isVerified: false, isOnSanguine: true }, false],
+])('a website is a link only where an operator has checked the facility: %o', (checked, isLink) => {
+  const { page } = shown(path, { facility: { ...facility, ...checked } });
+  expect(page.body.textContent).toContain('clinic.example.org');
+  expect(page.querySelector('a[href^="https://clinic.example.org"]') !== null).toBe(isLink);
+  const structured = page.querySelector('script[type="application/ld+json"]')?.textContent;
+  expect(structured?.includes('https://clinic.example.org')).toBe(isLink);
+});
+
 test('a free time leads through sign-in to its booking', () => {
   const { page } = shown(path, { facility });
   const links = [...page.querySelectorAll<HTMLAnchorElement>('a[href^="/?from="]')].map((link) =>

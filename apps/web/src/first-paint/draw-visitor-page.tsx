@@ -6,6 +6,7 @@ import { sayNow } from '../app/words.ts';
 import type { VisitorAnswer } from '../platform/visitor-page.ts';
 import { drawIn } from './drawn-languages.ts';
 import { islandIn, islands, propsOf } from './islands.ts';
+import { directionsIsland } from './directions-island.ts';
 import { rareIslands } from './rare-islands.ts';
 
 type Shown = Extract<VisitorAnswer, { title: string }>;
@@ -21,7 +22,7 @@ function withIslands(html: string): string {
   return html.replaceAll(
     /(<div data-island="([\w-]+)" data-props="([^"]*)">)<\/div>/g,
     (_, tag: string, name: string, given: string) => {
-      const Component = islandIn({ ...islands, ...rareIslands }, name);
+      const Component = islandIn({ ...islands, ...rareIslands, ...directionsIsland }, name);
       if (Component === undefined) throw new Error(`there is no island ${name}`);
       const props = propsOf(withoutEntities(given));
       return `${tag}${renderToString(<Component {...props} />, { identifierPrefix: `${name}-` })}</div>`;

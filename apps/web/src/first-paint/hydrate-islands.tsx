@@ -4,15 +4,18 @@ import { loadWords } from '../platform/language/language.ts';
 import { Hydrated } from './Hydrated.tsx';
 import { islandIn, islands, propsOf } from './islands.ts';
 
-async function loadRareIslands() {
-  const { rareIslands } = await import('./rare-islands.ts');
+async function loadFurtherIsland(name: string) {
+  const further =
+    name === 'directions'
+      ? (await import('./directions-island.ts')).directionsIsland
+      : (await import('./rare-islands.ts')).rareIslands;
   await loadWords();
-  return rareIslands;
+  return islandIn(further, name);
 }
 
 /** Most are here; the others come when a page has one. */
 async function componentOf(name: string) {
-  const Component = islandIn(islands, name) ?? islandIn(await loadRareIslands(), name);
+  const Component = islandIn(islands, name) ?? (await loadFurtherIsland(name));
   if (Component === undefined) throw new Error(`there is no island ${name}`);
   return Component;
 }

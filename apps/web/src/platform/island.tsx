@@ -2,8 +2,8 @@
 export type IslandProps = Readonly<Record<string, unknown>>;
 
 export interface IslandMark {
-  /** Its component is in first-paint/islands.ts or rare-islands.ts. */
-  name: 'place-form' | 'share' | 'theme' | 'language' | 'compatibility' | 'pocket';
+  /** Its component is in first-paint/islands.ts, rare-islands.ts or directions-island.ts. */
+  name: 'place-form' | 'share' | 'directions' | 'theme' | 'language' | 'compatibility' | 'pocket';
   props?: IslandProps;
 }
 

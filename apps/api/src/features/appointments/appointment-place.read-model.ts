@@ -1,9 +1,9 @@
-import type { AppointmentPlace } from '@sanguine/contract';
+import { type AppointmentPlace, doorOf } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Where an appointment takes place, as every screen, mail, calendar and link says it. */
-export interface PlaceOfAppointment extends AppointmentPlace {
-  /** Of a place elsewhere, where its facility entered them. */
+export interface PlaceOfAppointment extends Omit<AppointmentPlace, 'latitude' | 'longitude'> {
+  /** As they were entered; null where nobody did: they may be the middle of a town. */
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
@@ -12,10 +12,12 @@ export interface PlaceOfAppointment extends AppointmentPlace {
 export function placeColumn(session: 's' | 'held'): RawBuilder<PlaceOfAppointment> {
   const venue = sql.ref(`${session}.venue`);
   return sql`json_build_object('name', coalesce(${venue}->>'name', f.name), 'address', coalesce(${venue}->>'address', f.address),
-    'isElsewhere', ${venue}->>'address' is not null, 'latitude', ${venue}->'latitude', 'longitude', ${venue}->'longitude')`;
+    'isElsewhere', ${venue}->>'address' is not null,
+    'latitude', case when ${venue}->>'address' is null then to_jsonb(f.latitude) else ${venue}->'latitude' end,
+    'longitude', case when ${venue}->>'address' is null then to_jsonb(f.longitude) else ${venue}->'longitude' end)`;
 }
 
-/** The same without what only calendars need. */
-export function toPlace({ name, address, isElsewhere }: PlaceOfAppointment): AppointmentPlace {
-  return { name, address, isElsewhere };
+/** The same with the degrees of a door only. */
+export function toPlace({ name, address, isElsewhere, ...point }: PlaceOfAppointment): AppointmentPlace {
+  return { name, address, isElsewhere, ...doorOf(point) };
 }

@@ -1,5 +1,6 @@
 import type { ComingLink, DonorCard, Notification, PublicFacility, Rebooking } from '@sanguine/contract';
 import ICAL from 'ical.js';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility, verifyAddressOf } from '../../../test/support/app.ts';
 import { bookSlot, published, slotOn } from '../../../test/support/appointments.ts';
@@ -14,12 +15,21 @@ import { remindDonors } from '../notifications/index.ts';
 import { rebookToken } from '../notifications/rebook.links.ts';
 
 const STREET = '12 Harbourside Walk';
+const LOOKED_UP = 'https://www.openstreetmap.org/search?query=';
 const venue = { name: 'Town hall', address: '1 Market Square', latitude: null, longitude: null };
 const place = { name: venue.name, address: venue.address, isElsewhere: true };
 
 describeApp('an appointment at another building than the facility', (app) => {
-  async function appointed(changes: object = {}) {
+  /** Its own door is known, which is another one. */
+  async function facility() {
     const staff = await registerFacility(app(), { address: STREET, timeZone: 'Europe/London' });
+    await sql`update facilities set latitude = 51.44981, longitude = -2.59821
+      where id = ${staff.facilityId}`.execute(app().services.db.kysely);
+    return staff;
+  }
+
+  async function appointed(changes: object = {}) {
+    const staff = await facility();
     const times = { venue, timeZone: 'Europe/Berlin', instant: false, ...changes };
     await published(app(), staff, times);
     const donor = await registerDonor(app());
@@ -72,6 +82,7 @@ describeApp('an appointment at another building than the facility', (app) => {
     for (const { text, html } of mails) {
       expectPlace(text);
       expectPlace(html);
+      for (const mail of [text, html]) expect(mail).toContain(`${LOOKED_UP}1%20Market%20Square`);
     }
     const file = await call(app(), 'GET', `/api/donation/schedule/${request.id}/calendar.ics`, {
       cookie: donor.cookie,
@@ -85,8 +96,20 @@ describeApp('an appointment at another building than the facility', (app) => {
       const [event] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
       expect(event?.getFirstPropertyValue('location')).toBe('Town hall\n1 Market Square');
       expect(text).toContain('DTSTART;TZID=Europe/Berlin:');
+      expect(String(event?.getFirstPropertyValue('description'))).toContain(LOOKED_UP);
+      expect(text).not.toMatch(/geo|51\.449/i);
       expect(text).not.toContain('Harbourside');
     }
+  });
+
+  test('has coordinates of its own place only, and one at the facility those of its door', async () => {
+    const { donor, request } = await appointed();
+    expect((await read(app(), donor, request.id)).place).toEqual(place);
+    const staff = await facility();
+    await published(app(), staff, { timeZone: 'Europe/London' });
+    const other = await registerDonor(app());
+    const { data } = (await bookSlot(app(), other, staff.facilityId, await slotOn(app(), staff, 2))).body;
+    expect(data?.place).toMatchObject({ address: STREET, latitude: 51.44981, longitude: -2.59821 });
   });
 
   test('is offered again at its place first, never at the minute that was closed', async () => {

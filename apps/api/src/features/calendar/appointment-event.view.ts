@@ -6,7 +6,7 @@ import { plainName, webLink } from '../../platform/mail/links.ts';
 import type { CalendarEvent } from './calendar-file.view.ts';
 import type { AppointmentRow } from './calendar.read-model.ts';
 import type { Say } from './calendar.words.ts';
-import { locationOf } from './place.view.ts';
+import { locationOf, wayTo } from './place.view.ts';
 
 const STATUS: Readonly<Record<RequestStatus, ICalEventStatus>> = {
   PENDING: ICalEventStatus.TENTATIVE,
@@ -30,6 +30,7 @@ function descriptionOf(row: AppointmentRow, link: string, isPrivate: boolean, t:
     t('calendar.event.bring'),
     ...(isPrivate ? [] : [t('calendar.event.eat')]),
     ...phone,
+    wayTo(row.place, t),
     t('calendar.event.to-move', { link }),
   ].join('\n');
 }

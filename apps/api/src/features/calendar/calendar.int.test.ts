@@ -21,7 +21,7 @@ describeAppOnEachEngine('the calendar file of an appointment', (app) => {
   /** An accepted booking in a mobile drive in another zone. */
   async function appointed() {
     const staff = await registerFacility(app(), { facilityName: 'North Blood Bank', timeZone: 'Europe/Berlin' });
-    const venue = { name: 'Town hall', address: '1, Market Square; Leeds', latitude: 53.8, longitude: -1.5 };
+    const venue = { name: 'Town hall', address: '1, Market Square; Leeds', latitude: 53.79981, longitude: -1.54921 };
     await published(app(), staff, { venue });
     const donor = await registerDonor(app());
     const reply = await bookSlot(app(), donor, staff.facilityId, await slotOn(app(), staff, 3, 3));
@@ -37,8 +37,28 @@ describeAppOnEachEngine('the calendar file of an appointment', (app) => {
     expect(valueOf('summary')).toBe('Blood donation at North Blood Bank');
     expect(valueOf('location')).toBe('Town hall\n1, Market Square; Leeds');
     expect(valueOf('description')).toMatch(/^Bring an official paper.*medicines/);
+    expect(valueOf('description')).toContain(
+      'Directions: https://www.openstreetmap.org/directions?to=53.79981%2C-1.54921\n',
+    );
+    expect(valueOf('geo')).toBe('53.79981,-1.54921');
     expect(valueOf('url')).toBe(`http://127.0.0.1:3000/user/appointments?request=${request.id}`);
     expect(alarms.map((alarm) => String(alarm.getFirstPropertyValue('trigger')))).toEqual(['-P1D']);
+  });
+
+  test.each([
+    ['the middle of its town', { latitude: 53.8, longitude: -1.55 }],
+    ['not known', { latitude: null, longitude: null }],
+  ])('looks up the address of a place whose position is %s, and names no position', async (_, point) => {
+    const staff = await registerFacility(app());
+    await published(app(), staff, { venue: { name: 'Town hall', address: '1, Market Square; Leeds', ...point } });
+    const donor = await registerDonor(app());
+    const { data } = (await bookSlot(app(), donor, staff.facilityId, await slotOn(app(), staff, 3))).body;
+    const { text, valueOf } = await eventOf(donor, data.id);
+    expect(valueOf('description')).toContain(
+      'Directions: https://www.openstreetmap.org/search?query=1%2C%20Market%20Square%3B%20Leeds\n',
+    );
+    expect(text).not.toMatch(/geo/i);
+    expect(data.place).toEqual({ name: 'Town hall', address: '1, Market Square; Leeds', isElsewhere: true });
   });
 
   test('is a download that no cache keeps', async () => {

@@ -1,3 +1,4 @@
+import { directionsFor, doorOf } from '@sanguine/contract';
 import { plainName, plainText } from '../../platform/mail/links.ts';
 import type { PlaceOfAppointment } from '../appointments/index.ts';
 import type { Say } from './calendar.words.ts';
@@ -9,9 +10,14 @@ export function locationOf(
   isPrivate: boolean,
   t: Say,
 ): NonNullable<CalendarEvent['location']> {
-  const { name, latitude, longitude } = place;
   const address = plainText(place.address);
-  if (isPrivate) return { title: address };
-  const geo = latitude === null || longitude === null ? {} : { geo: { lat: latitude, lon: longitude } };
-  return { title: plainName(name, t('calendar.event.place')), address, ...geo };
+  const door = doorOf(place);
+  const geo = door === undefined ? {} : { geo: { lat: door.latitude, lon: door.longitude } };
+  if (isPrivate) return { title: address, ...geo };
+  return { title: plainName(place.name, t('calendar.event.place')), address, ...geo };
+}
+
+/** How to get there, as a line of the description. */
+export function wayTo(place: PlaceOfAppointment, t: Say): string {
+  return t('calendar.event.directions', { link: directionsFor({ ...place, address: plainText(place.address) }).web });
 }

@@ -2,6 +2,7 @@ import {
   NOTIFICATIONS,
   type NotificationKind,
   appealReasonText,
+  directionsFor,
   languageOf,
   openingText,
   storedLocale,
@@ -52,6 +53,13 @@ function placeOf(about: Message, t: Say): string[] {
     ...(inSession ? [] : [hoursOf(about, t)]),
   ];
   return facts.length === 0 ? [] : [facts.join(' ')];
+}
+
+/** How to get there: of the place as the text has it. */
+function wayTo({ kind, place }: Message, t: Say) {
+  if (WORDS[kind].withPlace !== true) return undefined;
+  const { web } = directionsFor({ ...place, address: plainText(place.address) });
+  return { text: t('notifications.mail.directions'), href: web };
 }
 
 /** Mails that lead to a page which works without signing in. */
@@ -109,6 +117,7 @@ async function compose(services: Services, about: Message): Promise<Mail> {
       ...(asked === null ? [] : [appealReasonText(asked, contractWords(locale))]),
     ],
     link: await linkOf(services, about, t),
+    secondLink: wayTo(about, t),
     notes: [
       ...(WORDS[kind].advice !== undefined && languageOf(locale).isPreview
         ? [platformWords(locale)('platform.mail.in-english')]

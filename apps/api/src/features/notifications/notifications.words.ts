@@ -1,4 +1,4 @@
-import type { AppointmentPlace, BloodType } from '@sanguine/contract';
+import type { AppointmentPlace, BloodType, Destination } from '@sanguine/contract';
 import { plainName } from '../../platform/mail/links.ts';
 import { catalogWords, type SayIn } from '../../platform/words/catalog-words.ts';
 import { sayLater } from '../../platform/words/wording.ts';
@@ -9,7 +9,7 @@ export const says = sayLater(notificationWords);
 
 export interface RequestOfNotification {
   readonly facilityName: string;
-  readonly place: AppointmentPlace;
+  readonly place: Destination & Pick<AppointmentPlace, 'isElsewhere'>;
   readonly timeZone: string;
   readonly bloodType: BloodType | null;
   readonly unitsRequested: number;

@@ -9,6 +9,11 @@ function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ');
 }
 
+interface Link {
+  readonly text: string;
+  readonly href: string;
+}
+
 /** A mail's content, in reading order. */
 export interface Letter {
   readonly id: string;
@@ -19,7 +24,9 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   /** A short code to type elsewhere. */
   readonly code?: string | undefined;
-  readonly link?: { readonly text: string; readonly href: string } | undefined;
+  readonly link?: Link | undefined;
+  /** Below the button, without the look of one. */
+  readonly secondLink?: Link | undefined;
   /** Small print: how long it is valid, what to do if it was not meant for the reader. */
   readonly notes?: readonly string[] | undefined;
   /** The page where the reader can unsubscribe from letters like this one. */
@@ -31,20 +38,20 @@ function asHtml(text: string): string {
   return escapeHtml(text).replaceAll(/\u2068([^\u2066-\u2069]*)\u2069/g, '<bdi>$1</bdi>');
 }
 
-function textOf({ locale, paragraphs, code, link, notes = [], unsubscribePage }: Letter): string {
+function textOf({ locale, paragraphs, code, link, secondLink, notes = [], unsubscribePage }: Letter): string {
   const t = platformWords(locale);
   const labelled = (label: string, address: string) => `${t('platform.mail.labelled', { label })}\n${address}`;
   const parts = [
     ...paragraphs,
     ...(code === undefined ? [] : [code]),
-    ...(link === undefined ? [] : [labelled(link.text, link.href)]),
+    ...[link, secondLink].flatMap((one) => (one === undefined ? [] : [labelled(one.text, one.href)])),
     ...notes,
     ...(unsubscribePage === undefined ? [] : [labelled(t('platform.mail.stop'), unsubscribePage)]),
   ];
   return [...parts, '-- \nSanguine\n'].join('\n\n');
 }
 
-function linkAsHtml({ text, href }: { text: string; href: string }, locale: Locale): string {
+function linkAsHtml({ text, href }: Link, locale: Locale): string {
   const target = escapeHtml(href);
   return `<p><a class="button" href="${target}">${asHtml(text)}</a></p>
 <p class="note">${platformWords(locale)('platform.mail.button-fails')} <a href="${target}" dir="ltr">${target}</a></p>`;
@@ -54,11 +61,14 @@ function unsubscribeAsHtml(page: string, locale: Locale): string {
   return `<p class="note"><a href="${escapeHtml(page)}">${platformWords(locale)('platform.mail.stop')}</a></p>`;
 }
 
-function htmlOf({ locale, subject, paragraphs, code, link, notes = [], unsubscribePage }: Letter): string {
+function htmlOf({ locale, subject, paragraphs, code, link, secondLink, notes = [], unsubscribePage }: Letter): string {
   const parts = [
     ...paragraphs.map((paragraph) => `<p>${asHtml(paragraph)}</p>`),
     ...(code === undefined ? [] : [`<p class="code" dir="ltr">${escapeHtml(code)}</p>`]),
     ...(link === undefined ? [] : [linkAsHtml(link, locale)]),
+    ...(secondLink === undefined
+      ? []
+      : [`<p><a href="${escapeHtml(secondLink.href)}">${asHtml(secondLink.text)}</a></p>`]),
     ...notes.map((note) => `<p class="note">${asHtml(note)}</p>`),
     ...(unsubscribePage === undefined ? [] : [unsubscribeAsHtml(unsubscribePage, locale)]),
   ];
@@ -74,13 +84,14 @@ ${parts.join('\n')}
 }
 
 /** The subject on one line, and no name that turns the words around it. */
-function readable({ subject, paragraphs, notes = [], link, ...rest }: Letter): Letter {
+function readable({ subject, paragraphs, notes = [], link, secondLink, ...rest }: Letter): Letter {
   return {
     ...rest,
     subject: inOneDirection(oneLine(subject)),
     paragraphs: paragraphs.map(inOneDirection),
     notes: notes.map(inOneDirection),
     link: link && { ...link, text: inOneDirection(link.text) },
+    secondLink: secondLink && { ...secondLink, text: inOneDirection(secondLink.text) },
   };
 }
 

@@ -9,6 +9,7 @@ export { Assumptions } from './components/Assumptions.tsx';
 export { ActionResult } from './components/ActionResult.tsx';
 export { DateTimeFields } from './components/DateTimeFields.tsx';
 export { Facts } from './components/Facts.tsx';
+export { FacilityWebsite } from './components/FacilityWebsite.tsx';
 export { placeFacts, telephoneFacts, websiteFacts } from './components/facility-facts.tsx';
 export { AskedCard } from './donor/AskedCard.tsx';
 export { LoadedRequest } from './components/LoadedRequest.tsx';

@@ -1,4 +1,4 @@
-import { type PublicFacility, telephonesOf, WEEKDAYS } from '@sanguine/contract';
+import { doorOf, hasCheckedWebsite, type PublicFacility, telephonesOf, WEEKDAYS } from '@sanguine/contract';
 import { capitalise } from '../../platform/capitalise.ts';
 
 /** A place that is open until midnight closes at 23:59 for schema.org, which knows no 24:00. */
@@ -19,7 +19,8 @@ function hoursOf({ openingHours }: PublicFacility) {
 
 /** A facility as search engines read it (https://schema.org/MedicalClinic). */
 export function structuredFacility(facility: PublicFacility, url: string): object {
-  const { name, address, phoneNumber, website, latitude, longitude } = facility;
+  const { name, address, phoneNumber, website } = facility;
+  const door = doorOf(facility);
   return {
     '@type': 'MedicalClinic',
     '@id': url,
@@ -27,8 +28,8 @@ export function structuredFacility(facility: PublicFacility, url: string): objec
     name,
     address,
     ...(phoneNumber === undefined ? {} : { telephone: telephonesOf(phoneNumber)[0] }),
-    ...(website === undefined ? {} : { sameAs: website }),
-    ...(latitude === null || longitude === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    ...(website !== undefined && hasCheckedWebsite(facility) && { sameAs: website }),
+    ...(door && { geo: { '@type': 'GeoCoordinates', ...door } }),
     ...hoursOf(facility),
   };
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { formatDateTime } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Directions } from '../../../ui/Directions.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useWords } from '../rebook/words.ts';
 import { PlaceBeside } from './FreeTimeText.tsx';
@@ -31,6 +32,9 @@ function Moved({ link: { facilityName, place, preferredDate, timeZone, status } 
           values={{ facility: <bdi>{facilityName}</bdi> }}
         />
         <PlaceBeside place={place.isElsewhere ? place : undefined} />
+        <div>
+          <Directions place={place} />
+        </div>
       </Notice>
     </div>
   );
@@ -46,6 +50,9 @@ function WasMoved({ link: { facilityName, place, preferredDate, timeZone } }: { 
         values={{ facility: <bdi>{facilityName}</bdi>, when: formatDateTime(preferredDate, timeZone, t) }}
       />
       <PlaceBeside place={place.isElsewhere ? place : undefined} />
+      <div>
+        <Directions place={place} />
+      </div>
     </Notice>
   );
 }
@@ -60,6 +67,9 @@ function Kept({ link: { facilityName, place, preferredDate, timeZone } }: { link
         values={{ facility: <bdi>{facilityName}</bdi>, when: formatDateTime(preferredDate, timeZone, t) }}
       />
       <PlaceBeside place={place.isElsewhere ? place : undefined} />
+      <div>
+        <Directions place={place} />
+      </div>
     </Notice>
   );
 }

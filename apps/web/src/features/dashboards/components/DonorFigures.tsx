@@ -11,19 +11,11 @@ import { cx } from '../../../ui/cx.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Fact } from '../../../ui/layout/Fact.tsx';
 import { AfterPlanned } from '../../donations/index.ts';
 import type { DonorFigures as Figures } from '../donor-api.ts';
 import { facilitiesText, unitsNeededText } from '../figures.ts';
 import { useWords } from '../words.ts';
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="text-lg font-bold">{children}</dd>
-    </div>
-  );
-}
 
 /** The whole card opens the list. */
 function OpenActivity() {
@@ -87,11 +79,15 @@ function RecentActivity({ figures }: Partial<DonorFiguresProps>) {
   return (
     <Card title={t('dashboards.activity.title')} action={<OpenActivity />} className="hover:border-edge md:col-span-2">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 sm:gap-5">
-        <Fact term={t('dashboards.fact.latest')}>
+        <Fact large term={t('dashboards.fact.latest')}>
           {figures ? <Latest latest={figures.latestDonation} /> : <Skeleton className="my-1 h-11 w-40" />}
         </Fact>
-        <Fact term={t('dashboards.fact.total')}>{figures ? <Lifetime figures={figures} /> : line}</Fact>
-        <Fact term={t('dashboards.fact.next')}>{figures ? <NextDate figures={figures} /> : line}</Fact>
+        <Fact large term={t('dashboards.fact.total')}>
+          {figures ? <Lifetime figures={figures} /> : line}
+        </Fact>
+        <Fact large term={t('dashboards.fact.next')}>
+          {figures ? <NextDate figures={figures} /> : line}
+        </Fact>
       </dl>
       <p className="mt-3 text-sm text-muted sm:mt-5">
         <Sentence

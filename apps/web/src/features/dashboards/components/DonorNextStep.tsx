@@ -11,6 +11,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Directions } from '../../../ui/Directions.tsx';
 import { PlaceBeside } from '../../appointments/index.ts';
 import { AfterPlanned, useConfirmDonation } from '../../donations/index.ts';
 import type { DonorFigures } from '../donor-api.ts';
@@ -36,6 +37,9 @@ function Appointment({ appointment }: { appointment: DonationRequest }) {
         values={{ time: formatDateTime(preferredDate, timeZone, t), facility: <bdi>{facility.name}</bdi> }}
       />
       <PlaceBeside place={place.isElsewhere ? place : undefined} />
+      <span className="block">
+        <Directions place={place} />
+      </span>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { relativeTime } from '../../../platform/relative-time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Directions } from '../../../ui/Directions.tsx';
 import { Telephones } from '../../../ui/Telephones.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { AppointmentCode, AppointmentNews } from '../../donor-card/index.ts';
@@ -66,6 +67,7 @@ function Appointment({ pocket, queue }: { pocket: Kept; queue: readonly QueuedAc
           <bdi className="block">{place.address}</bdi>
           {place.isElsewhere && <bdi className="block text-muted">{facilityName}</bdi>}
         </p>
+        <Directions place={place} />
         {phoneNumber !== null && <Telephones numbers={telephonesOf(phoneNumber)} />}
         <AppointmentNews appointment={appointment} />
         <p className="text-muted">{t('offline.pocket.bring')}</p>

@@ -88,7 +88,7 @@ export function RequestSections({ request }: { request: DonationRequestDetail })
         <RequestProgress status={request.status} />
       </div>
       <Section title={t('donations.sections.facility')}>
-        <Facts rows={[...facilityFacts(request, t)]} />
+        <Facts rows={[...facilityFacts(request, t, null)]} />
       </Section>
       <Section title={t('donations.sections.request')} className="md:col-start-2 md:row-span-2 md:row-start-2">
         <Facts rows={requestFacts(request, t)} />

@@ -6,10 +6,10 @@ import {
 } from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../platform/format.ts';
-import { textLinkClass } from '../../../ui/button-class.ts';
+import { Directions } from '../../../ui/Directions.tsx';
 import { Telephones } from '../../../ui/Telephones.tsx';
+import { FacilityWebsite } from './FacilityWebsite.tsx';
 import { hoursOn, zoneNote } from './opening-facts.ts';
-import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { currentSay, type Say as AnySay } from '../../../platform/language/language.ts';
 import { type Say, sayHere } from '../words.ts';
 
@@ -21,39 +21,29 @@ export function telephoneFacts(phoneNumber: string | undefined, t: AnySay = curr
   ] as const;
 }
 
-/** A facility's website among its facts; a link only where an operator has checked who it is. */
-export function websiteFacts({ website, isVerified, isOnSanguine }: FacilityDetail, t: AnySay = currentSay()) {
-  if (website === undefined) return [];
-  const isChecked = isVerified || !isOnSanguine;
-  const name = website.replace(/^https?:\/\//i, '').replace(/\/$/, '');
-  return [
-    [
-      sayHere(t)('donations.facts.website'),
-      isChecked ? (
-        <a key="website" href={website} className={textLinkClass} dir="ltr" rel="noreferrer nofollow" target="_blank">
-          <Sentence
-            of={sayHere(t)}
-            id="donations.facts.website-new-tab"
-            values={{ name }}
-            tags={{ hidden: (text) => <span className="sr-only">{text}</span> }}
-          />
-        </a>
-      ) : (
-        <bdi key="website" dir="ltr" className="break-all">
-          {name}
-        </bdi>
-      ),
-    ],
-  ] as const;
+/** A facility's website among its facts; no row where it gave none. */
+export function websiteFacts(facility: FacilityDetail, t: AnySay = currentSay()) {
+  if (facility.website === undefined) return [];
+  return [[sayHere(t)('donations.facts.website'), <FacilityWebsite key="website" facility={facility} />]] as const;
 }
 
-/** Where to come: the place of the session, if it is not at the facility itself. */
-export function placeFacts({ place }: { place: AppointmentPlace }, t: AnySay = currentSay()) {
+/** Where to come, and the way there: the place of the session, if it is not at the facility itself. */
+export function placeFacts(
+  { place }: { place: AppointmentPlace },
+  t: AnySay = currentSay(),
+  way: ReactNode = <Directions place={place} />,
+) {
   const say = sayHere(t);
   const { name, address, isElsewhere } = place;
   return [
     ...(isElsewhere ? [[say('donations.facts.place'), <bdi key="place">{name}</bdi>] as const] : []),
-    [say('donations.facts.address'), <bdi key="address">{address}</bdi>] as const,
+    [
+      say('donations.facts.address'),
+      <div key="address">
+        <bdi className="block">{address}</bdi>
+        {way}
+      </div>,
+    ] as const,
   ] as const;
 }
 
@@ -73,11 +63,15 @@ function hoursFacts(request: DonationRequestDetail, t: Say) {
 }
 
 /** The facility of a request: where and when somebody can come, and how to call it. */
-export function facilityFacts(request: DonationRequestDetail, t: Say): readonly (readonly [string, ReactNode])[] {
+export function facilityFacts(
+  request: DonationRequestDetail,
+  t: Say,
+  way?: ReactNode,
+): readonly (readonly [string, ReactNode])[] {
   const { name, phoneNumber, operationalHours } = request.facilityId;
   return [
     [t('donations.facts.facility'), <bdi key="facility">{name}</bdi>],
-    ...placeFacts(request, t),
+    ...placeFacts(request, t, way),
     ...telephoneFacts(phoneNumber, t),
     [t('donations.facts.hours'), <bdi key="hours">{operationalHours}</bdi>],
     ...hoursFacts(request, t),

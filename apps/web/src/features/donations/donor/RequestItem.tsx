@@ -1,10 +1,11 @@
-import { type DonationRequest, languageOf } from '@sanguine/contract';
+import { type DonationRequest, isFinal, languageOf } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { HandHeart, HeartHandshake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Directions } from '../../../ui/Directions.tsx';
 import { useSayCannotCome } from '../api.ts';
 import { AnswersNote } from '../components/AnsweredEmergency.tsx';
 import { StatusLabel } from '../components/StatusLabel.tsx';
@@ -143,6 +144,7 @@ export function OwnItem({ request }: { request: DonationRequest }) {
           <span className="font-semibold">{formatDateTime(request.preferredDate, request.timeZone, t)}</span>
           <SessionFacts {...request} />
           <AnswersNote request={request} />
+          {!isFinal(request.status) && <Directions place={request.place} />}
         </>
       }
     />

@@ -1,5 +1,6 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
 import { formatDateTime } from '../../../platform/format.ts';
+import { Directions } from '../../../ui/Directions.tsx';
 import { StatusLabel } from '../components/StatusLabel.tsx';
 import { useWords } from './words.ts';
 
@@ -24,6 +25,7 @@ export function WhenAndWhere({ request }: { request: DonationRequestDetail }) {
           <bdi>{facility.name}</bdi>
         </p>
       )}
+      <Directions place={place} />
     </section>
   );
 }

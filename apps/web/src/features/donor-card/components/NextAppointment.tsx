@@ -2,6 +2,7 @@ import type { CardAppointment } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../platform/format.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Directions } from '../../../ui/Directions.tsx';
 import { AppointmentCode } from './AppointmentCode.tsx';
 import { AppointmentNews } from './AppointmentNews.tsx';
 import { useWords } from '../words.ts';
@@ -29,6 +30,7 @@ export function NextAppointment({ appointment }: { appointment: CardAppointment 
           <bdi className="block">{place.address}</bdi>
           {place.isElsewhere && <bdi className="block text-muted">{facilityName}</bdi>}
         </p>
+        <Directions place={place} />
         <AppointmentNews appointment={appointment} />
         <p className="text-muted">{t('donor-card.next.bring')}</p>
         <Link

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Fact } from '../../../ui/layout/Fact.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { cardQuery } from '../api.ts';
@@ -17,31 +18,22 @@ import { certaintyId, milestoneText, nextDateText } from '../card-words.ts';
 import { useWords } from '../words.ts';
 import { AfterPlanned } from '../../donations/index.ts';
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="text-lg font-bold">{children}</dd>
-    </div>
-  );
-}
-
 function Face({ card }: { card: DonorCard }) {
   const t = useWords();
   const { name, bloodType, nextEligibleDate, plannedDonationDate: planned } = card;
   return (
     <Card className="border-s-4 border-s-crimson print:break-inside-avoid">
       <dl className="grid gap-5 sm:grid-cols-3">
-        <Fact term={t('donor-card.face.name')}>
+        <Fact large term={t('donor-card.face.name')}>
           <bdi>{name}</bdi>
         </Fact>
-        <Fact term={t('donor-card.face.blood-type')}>
+        <Fact large term={t('donor-card.face.blood-type')}>
           {bloodType === null ? t('donor-card.face.unknown') : <BloodTypePill type={bloodType} size="large" />}
           <span className="mt-1 block text-sm font-normal text-muted">
             <Sentence of={t} id={certaintyId(card)} />
           </span>
         </Fact>
-        <Fact term={t('donor-card.face.again')}>
+        <Fact large term={t('donor-card.face.again')}>
           {planned === null ? nextDateText(nextEligibleDate, t) : <AfterPlanned date={planned} />}
         </Fact>
       </dl>

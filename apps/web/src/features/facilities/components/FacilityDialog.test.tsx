@@ -274,7 +274,7 @@ test.each([
 
 test('a donor can share the page of a facility that anybody may read', async () => {
   const writeText = vi.fn(async () => undefined);
-  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  vi.stubGlobal('navigator', { userAgent: '', clipboard: { writeText } });
   serve();
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Share' }));

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Directions } from '../../../ui/Directions.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
@@ -34,7 +35,13 @@ function About({ facility, isDonor }: { facility: FacilityDetail; isDonor: boole
       )}
       <Facts
         rows={[
-          [t('facilities.dialog.address'), <bdi key="address">{facility.address}</bdi>],
+          [
+            t('facilities.dialog.address'),
+            <div key="address">
+              <bdi className="block">{facility.address}</bdi>
+              <Directions place={facility} />
+            </div>,
+          ],
           ...(facility.city === undefined
             ? []
             : [[t('facilities.dialog.city'), <bdi key="city">{facility.city}</bdi>] as const]),

@@ -1,11 +1,12 @@
 import { type FoundPlace, placeText, type PublicFacility, telephonesOf } from '@sanguine/contract';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Island } from '../../../platform/island.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { Telephones } from '../../../ui/Telephones.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Fact } from '../../../ui/layout/Fact.tsx';
+import { FacilityWebsite } from '../../donations/index.ts';
 import { FacilityMark } from '../../facilities/index.ts';
 import { finderAddress } from '../addresses.ts';
 import { BookCard } from '../components/BookCard.tsx';
@@ -22,22 +23,14 @@ export interface FacilityPageProps {
   url: string;
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 function Visit({ facility, from }: Omit<FacilityPageProps, 'url'>) {
   const t = useWords();
-  const { address, phoneNumber, website, openingHours, operationalHours, timeZone, distanceKm } = facility;
+  const { name, address, latitude, longitude, phoneNumber, openingHours, operationalHours, timeZone, distanceKm } =
+    facility;
   return (
     <Card title={t('finder.visit.title')}>
       <dl className="flex flex-col gap-4">
-        <Fact name={t('finder.visit.address')}>
+        <Fact term={t('finder.visit.address')}>
           <bdi>{address}</bdi>
           {from !== undefined && distanceKm !== undefined && (
             <span className="block text-muted">
@@ -48,23 +41,22 @@ function Visit({ facility, from }: Omit<FacilityPageProps, 'url'>) {
               />
             </span>
           )}
+          <Island name="directions" props={{ place: { name, address, latitude, longitude } }} />
         </Fact>
-        <Fact name={t('finder.opening.label')}>
+        <Fact term={t('finder.opening.label')}>
           {openingHours === null ? <bdi>{operationalHours}</bdi> : <OpeningTable hours={openingHours} />}
           <span className="block text-sm text-muted">
             {t('finder.visit.local', { zone: timeZone.replaceAll('_', ' ') })}
           </span>
         </Fact>
         {phoneNumber !== undefined && (
-          <Fact name={t('finder.visit.phone')}>
+          <Fact term={t('finder.visit.phone')}>
             <Telephones numbers={telephonesOf(phoneNumber)} />
           </Fact>
         )}
-        {website !== undefined && (
-          <Fact name={t('finder.visit.website')}>
-            <a href={website} rel="nofollow noreferrer" className={`${textLinkClass} break-all`}>
-              {website}
-            </a>
+        {facility.website !== undefined && (
+          <Fact term={t('finder.visit.website')}>
+            <FacilityWebsite facility={facility} />
           </Fact>
         )}
       </dl>
