@@ -28,8 +28,6 @@ export interface List {
 const JSON_HEADERS = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
 const TYPES = ['A+', 'A-', 'B+', 'B-', 'O+', 'O-', 'AB+', 'AB-'];
 const SCHEDULE = '/api/donation/schedule';
-/** A run has no more of them, those included that are not measured. */
-export const MOST_ROUNDS = 10;
 const DAY_MS = 86_400_000;
 
 function pick<T>(list: readonly T[], index: number): T {
@@ -81,8 +79,8 @@ export function callsOf(cast: Cast): readonly Call[] {
     },
     {
       what: 'accept a booking',
-      // Each can be accepted once, in whatever round.
-      most: Math.floor(pending.length / MOST_ROUNDS),
+      // Each can be accepted once, and there are three rounds.
+      most: Math.floor(pending.length / 3),
       request: (index) => {
         const { request, by } = pick(pending, index);
         return send('POST', `${SCHEDULE}/${request}/approve`, {}, by);
