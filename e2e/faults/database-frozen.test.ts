@@ -1,6 +1,6 @@
 import { pause } from './support/pause.ts';
 import { expect, test } from 'vitest';
-import { peakMegabytes } from '../../bench/processes.ts';
+import { peakMegabytes } from '../../apps/api/test/support/programs.ts';
 import { figure, seconds } from './support/figures.ts';
 import { type Reply, send } from './support/http.ts';
 import { emergency } from './support/people.ts';

@@ -129,7 +129,7 @@ export const steps = [
   },
   {
     name: 'bench',
-    title: 'the benches work, and their reference answers as the program does',
+    title: 'the bench works, and its reference answers as the program does',
     isLong: true,
     needs: ['postgres'],
     commands: () => [{ command: ['node', 'scripts/bench.mjs', '--quick'] }],

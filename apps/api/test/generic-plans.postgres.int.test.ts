@@ -1,14 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { seed } from '../../../bench/seed/seed.ts';
-import { sizesAt } from '../../../bench/seed/sizes.ts';
 import { call, startTestApp } from './support/app.ts';
+import { seed, sizesOf } from './support/seed/seed.ts';
 import { describeOnPostgres } from './support/test-database.ts';
 import { insertSession } from '../src/features/identity/sessions.repository.ts';
 import { systemClock } from '../src/platform/clock.ts';
 
-/** 1,000 facilities and 10,000 donors: enough that reading a whole table shows. */
-const SIZES = sizesAt(0.01);
+/** 1,000 facilities and 2,000 donors: enough that reading a whole table shows. */
+const SIZES = sizesOf(1000);
 /** A kept plan may read so many times as many blocks as one made for the values, and so many more. */
 const FACTOR = 3;
 const MORE = 25;
@@ -124,7 +123,7 @@ describeOnPostgres('statements that PostgreSQL plans once', (database) => {
 
   beforeAll(async () => {
     const { url = '' } = database();
-    await seed(url, SIZES, () => {});
+    await seed(url, SIZES);
     client = new pg.Client({ connectionString: url });
     await client.connect();
   });

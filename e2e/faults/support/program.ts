@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type Program, startServer } from '../../../bench/processes.ts';
+import { type Program, startServer } from '../../../apps/api/test/support/programs.ts';
 import { freePort } from '../../../apps/api/test/support/free-port.ts';
 import { send } from './http.ts';
 

@@ -65,7 +65,7 @@ function stopWhenOrphaned(home: string): void {
 }
 
 /** Starts a throw-away PostgreSQL on a free port of 127.0.0.1; as root it runs as the user `postgres`. */
-export async function startCluster(binaries: string): Promise<Cluster> {
+export async function startCluster(binaries: string, ownSettings: Record<string, string> = {}): Promise<Cluster> {
   const home = await mkdtemp(path.join(tmpdir(), 'sanguine-postgres-'));
   if (isRoot) await run('chown', ['postgres', home]);
   const asOwner = (program: string, args: string[]) => asServerUser(home, path.join(binaries, program), args);
@@ -73,7 +73,7 @@ export async function startCluster(binaries: string): Promise<Cluster> {
   const data = path.join(home, 'data');
   await asOwner('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']);
   const port = await freePort();
-  const flags = Object.entries({ ...settings, unix_socket_directories: home, port: String(port) });
+  const flags = Object.entries({ ...settings, ...ownSettings, unix_socket_directories: home, port: String(port) });
   const options = flags.map(([name, value]) => `-c ${name}=${value}`).join(' ');
   await asOwner('pg_ctl', ['start', '-w', '-D', data, '-l', path.join(home, 'log'), '-o', options]);
   return {
