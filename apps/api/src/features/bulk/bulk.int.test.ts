@@ -113,14 +113,6 @@ describeAppOnEachEngine(
       for (const field of ['line', 'city', 'state', 'postalCode']) expect(address).toHaveProperty(field);
     });
 
-    test('are valid FHIR R4, with nothing that it does not know', async () => {
-      const { Fhir } = fhir;
-      const lines = [...(await read('locations')), ...(await read('schedules')), ...(await read('slots'))];
-      expect(new Set(lines.map(({ resourceType }) => resourceType))).toEqual(new Set(['Location', 'Schedule', 'Slot']));
-      const validator = new Fhir();
-      for (const line of lines) expect(validator.validate(line, { errorOnUnexpected: true }).messages).toEqual([]);
-    });
-
     test('are made of what a standby has, where there is one', async () => {
       const reading = vi.spyOn(app().services.db, 'reading');
       app().clock.advance(70 * MINUTE);
@@ -188,6 +180,14 @@ describeAppOnEachEngine(
         { url: `${SMART}/slot-capacity`, valueInteger: 1 },
       ]);
       expect(JSON.stringify(ofSmall)).not.toContain('booking-phone');
+    });
+
+    test('are valid FHIR R4, with nothing that it does not know', async () => {
+      const { Fhir } = fhir;
+      const lines = [...(await read('locations')), ...(await read('schedules')), ...(await read('slots'))];
+      expect(new Set(lines.map(({ resourceType }) => resourceType))).toEqual(new Set(['Location', 'Schedule', 'Slot']));
+      const validator = new Fhir();
+      for (const line of lines) expect(validator.validate(line, { errorOnUnexpected: true }).messages).toEqual([]);
     });
 
     test('are limited for each network address', async () => {

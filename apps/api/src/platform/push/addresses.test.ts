@@ -30,6 +30,7 @@ test.each([
   'fd00::1',
   'fe80::1',
   'ff02::1',
+  '4000::1',
   'not an address',
 ])('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
