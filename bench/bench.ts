@@ -19,7 +19,7 @@ import { progress, report, type Row, type Table } from './report.ts';
 
 /** As on a small server that loses nothing: it waits for the disk. */
 const SERVER = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '1GB' };
-const MIGRATIONS = join(import.meta.dirname, '../apps/api/migrations');
+const SCHEMA_FOLDERS = join(import.meta.dirname, '../apps/api/migrations');
 const quiet = { info: () => {}, warn: () => {}, error: console.error };
 const CLIENTS = 16;
 const PAGES = 10;
@@ -137,7 +137,7 @@ async function measureOwnDatabase(): Promise<Row> {
 
 async function prepare(url: string, client: pg.Client): Promise<Cast> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 2, log: quiet });
-  await migrate(database, { folder: MIGRATIONS, log: quiet });
+  await migrate(database, { folders: SCHEMA_FOLDERS, log: quiet });
   await database.close();
   const sizes = sizesOf(facilities);
   await seed(url, sizes);

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The last released version: what an installation runs before it upgrades to this one. */
-const RELEASED = 'c0aee2da';
+const RELEASED = '00315401';
 
 async function linkPackages(folder: string): Promise<void> {
   const packages = join(folder, 'node_modules');

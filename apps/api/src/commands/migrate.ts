@@ -1,16 +1,32 @@
 import { sql } from 'kysely';
-import { withDatabase } from '../app/with-database.ts';
+import { SCHEMA_FOLDERS } from '../app/prepare-database.ts';
+import { openConfigured, withDatabase } from '../app/with-database.ts';
 import { parseConfig } from '../platform/config.ts';
+import { explaining } from '../platform/db/index.ts';
+import { planOf } from '../platform/db/plan.ts';
 import { createLog } from '../platform/log.ts';
 import { type Answer, type Call, CommandError, UsageError } from './command.ts';
 
 const USAGE = `Usage: sanguine migrate [<role>]
+       sanguine migrate --plan
 Brings the database up to date as its owner; a role that is named gets only what the program needs.
+--plan changes nothing: it says what would be done, and how large the tables are.
 `;
+
+async function plan(env: Call['env']): Promise<Answer> {
+  const config = parseConfig(env);
+  const db = await openConfigured(config, createLog('error'));
+  try {
+    return await explaining(config.databaseUrl, () => planOf(db, SCHEMA_FOLDERS));
+  } finally {
+    await db.close();
+  }
+}
 
 /** Brings the database up to date as its owner; a role that is named gets only what the application needs. */
 export async function run({ args, env }: Call): Promise<Answer> {
   const [application, ...more] = args;
+  if (application === '--plan' && more.length === 0) return plan(env);
   if (more.length > 0 || application?.startsWith('-')) throw new UsageError(USAGE);
   try {
     await withDatabase(parseConfig(env), createLog('info'), async (db) => {

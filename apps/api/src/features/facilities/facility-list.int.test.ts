@@ -7,7 +7,8 @@ import type { FacilityListQuery } from './facility-filter.read-model.ts';
 import { isWholeList, listFacilities } from './facility-list.read-model.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const COUNT = 9_000;
+/** More than a small directory, so that common words are met along the index. */
+const COUNT = 13_000;
 const PAGE: FacilityListQuery = {
   words: [],
   bloodTypes: [],

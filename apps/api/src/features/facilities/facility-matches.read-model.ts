@@ -21,7 +21,9 @@ const MAX_READ = 8_000;
 /** Distances cost more: an eighth of the facilities near by has to match. */
 const READ_PER_NEAR_ROW = 8;
 const FEWEST_READ = 400;
-/** A word that fewer of the sample have may be there by chance; in a small directory looking it up costs little. */
+/** Of so few facilities all that match are gathered: reading along an index would read nearly all of them. */
+const SMALL_DIRECTORY = 12_000;
+/** A word that fewer of the sample have may be there by chance. */
 const FEWEST_HITS = 3;
 const PERCENT_SAMPLED = 1;
 
@@ -53,8 +55,9 @@ function orderOfFound({ sort }: FacilityListQuery): RawBuilder<unknown> {
 function sample(query: FacilityListQuery): RawBuilder<unknown> {
   if (query.words.length === 0) return sql`select true as is_common, true as is_met`;
   const words = textConditions({ ...query, bloodTypes: [] });
-  const isCommon = sql`m.hits >= greatest(${sql.lit(FEWEST_HITS)}, m.sampled * ${sql.lit(MAX_FACILITIES_LISTED / MAX_READ)})`;
-  return sql`select ${isCommon} as is_common, ${originOf(query) === undefined ? isCommon : sql`m.hits >= 2`} as is_met
+  const isLarge = sql`(select coalesce(sum(facilities), 0) from facility_counts) > ${sql.lit(SMALL_DIRECTORY)}`;
+  const isCommon = sql`${isLarge} and m.hits >= greatest(${sql.lit(FEWEST_HITS)}, m.sampled * ${sql.lit(MAX_FACILITIES_LISTED / MAX_READ)})`;
+  return sql`select ${isCommon} as is_common, ${originOf(query) === undefined ? isCommon : sql`${isLarge} and m.hits >= 2`} as is_met
     from (select count(*) as sampled, count(*) filter (where ${all(words)}) as hits
       from facility_search f tablesample system (${sql.lit(PERCENT_SAMPLED)}) repeatable (1)) m`;
 }

@@ -7,6 +7,7 @@ import { silentLog } from '../../../test/support/silent-log.ts';
 import { bothEngines, describeOnPostgres, openTestDatabase } from '../../../test/support/test-database.ts';
 import type { Database, Engine } from './index.ts';
 import { migrate, MigrationError, pendingMigrations } from './migrate.ts';
+import { planOf } from './plan.ts';
 
 const noMigrations = { migrations: null };
 
@@ -66,6 +67,39 @@ test.each(bothEngines())('a database of version 0.1.0 is refused, and left as it
   const { misfit } = await pendingMigrations(database, { migrations: await folderOf(first) });
   expect(misfit).toContain('version 0.1.0');
   expect(await people(database)).toEqual([]);
+});
+
+test.each(bothEngines())(
+  'a migration outside a transaction runs statement by statement, and again after a failure (%s)',
+  async (engine) => {
+    const database = await openEmpty(engine);
+    await apply(database, first);
+    const index = (column: string) => ({
+      '0002_index.sql': `-- outside a transaction
+-- Who is called so; again.
+drop index if exists people_by_name;
+create index concurrently people_by_name on people (${column});
+`,
+    });
+    await expect(apply(database, { ...first, ...index('nothing') })).rejects.toThrow(
+      'the statements before the failed one stay',
+    );
+    await apply(database, { ...first, ...index('name') });
+    await apply(database, { ...first, ...index('name') });
+    const { rows } = await sql`select indexname from pg_indexes where tablename = 'people'`.execute(database.kysely);
+    expect(rows).toEqual([{ indexname: 'people_by_name' }]);
+  },
+);
+
+test('a plan names the steps that are pending, and the tables that they name with their sizes', async () => {
+  const database = await openEmpty('embedded');
+  const plan = async (files: Record<string, string>) => planOf(database, { migrations: await folderOf(files) });
+  expect(await plan(first)).toMatch(/0001_people\n$/);
+  await apply(database, first);
+  await sql`analyze people`.execute(database.kysely);
+  expect(await plan(first)).toBe('Nothing is pending.\n');
+  expect(await plan({ ...first, ...second })).toMatch(/0002_age\n {4}people: 0(\.\d)? MB, about 1 rows\n$/);
+  await expect(plan({})).rejects.toThrow(MigrationError);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration, MigrationResultSet } from 'kysely/migration';
 import { applyParts, PartError, PARTS_RECORD, partsToDo } from './apply-parts.ts';
+import type { PartsToDo } from './apply-parts.ts';
 import type { Database } from './database.ts';
 import { sqlState } from './errors.ts';
 import type { DatabaseLog } from './log.ts';
@@ -233,16 +234,30 @@ export async function migrate(
   });
 }
 
+interface Pending {
+  readonly files: readonly MigrationFile[];
+  readonly toDo: PartsToDo;
+}
+
+/** What is not applied yet; changes nothing. Throws MigrationError when the database does not belong to the files. */
+export async function readPending({ kysely }: Database, folders: SchemaFolders): Promise<Pending> {
+  const { files, parts } = await readSchema(folders);
+  if (!(await isPrepared(kysely))) return { files, toDo: { apply: parts, leave: [], drop: [] } };
+  await assertFits(kysely, files);
+  const applied = new Set((await readApplied(kysely)).map(({ name }) => name));
+  return { files: files.filter(({ name }) => !applied.has(name)), toDo: await partsToDo(kysely, parts) };
+}
+
 /** How much is not applied yet, and in which way the database does not belong to the files; changes nothing. */
 export async function pendingMigrations(
-  { kysely }: Database,
+  database: Database,
   folders: SchemaFolders,
 ): Promise<{ readonly pending: number; readonly misfit: string | undefined }> {
-  const { files, parts } = await readSchema(folders);
-  if (!(await isPrepared(kysely))) return { pending: files.length + parts.length, misfit: undefined };
-  const applied = await readApplied(kysely);
-  const misfit = findMisfit(files, applied);
-  if (misfit !== undefined) return { pending: 0, misfit };
-  const { apply } = await partsToDo(kysely, parts);
-  return { pending: files.length - applied.length + apply.length, misfit };
+  try {
+    const { files, toDo } = await readPending(database, folders);
+    return { pending: files.length + toDo.apply.length, misfit: undefined };
+  } catch (error) {
+    if (error instanceof MigrationError) return { pending: 0, misfit: error.message };
+    throw error;
+  }
 }
