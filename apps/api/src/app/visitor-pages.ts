@@ -95,6 +95,20 @@ function withLanguages(head: string, site: string, locale: Locale): string {
   );
 }
 
+/** Puts what was drawn into the document around it, in each theme that is asked for. */
+function wholePages(template: PageTemplate, site: string) {
+  return (drawn: Drawn, locale: Locale): Omit<Kept, 'answers'> => {
+    const documentIn = once((theme: Theme) => {
+      const { html } = template.documentIn({ theme, locale });
+      if ('redirect' in drawn) return finished(html);
+      const head = withLanguages(drawn.head, site, locale);
+      const page = html.replace('<!--head-->', () => head).replace('<!--page-->', () => drawn.html);
+      return finished(page, BROTLI_QUALITY);
+    });
+    return { drawn, documentIn };
+  };
+}
+
 /** An address that leads nowhere asks none of the calls that count: it is counted here. */
 function statusOfNothing(limit: (place: string) => void, request: FastifyRequest, reply: FastifyReply): number {
   try {
@@ -112,21 +126,10 @@ export function createVisitorPages(services: Services, template: PageTemplate): 
   const site = webLink(services.config, '/').replace(/\/$/, '');
   const limit = createLocalLimit(services, NOTHING_PER_MINUTE);
   const keep = createKeptPages();
+  const whole = wholePages(template, site);
   let loading: Promise<Renderer> | undefined;
   let renderer: Renderer | undefined;
   const load = async () => (renderer = await (loading ??= loadRenderer(template.renderer)));
-
-  /** The whole page in each theme. */
-  function whole(drawn: Drawn, locale: Locale): Omit<Kept, 'answers'> {
-    const documentIn = once((theme: Theme) => {
-      const { html } = template.documentIn({ theme, locale });
-      if ('redirect' in drawn) return finished(html);
-      const head = withLanguages(drawn.head, site, locale);
-      const page = html.replace('<!--head-->', () => head).replace('<!--page-->', () => drawn.html);
-      return finished(page, BROTLI_QUALITY);
-    });
-    return { drawn, documentIn };
-  }
 
   async function pageFor(
     { pageAt, drawProblem }: Renderer,
