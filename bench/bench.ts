@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { SCHEMA_FOLDERS } from '../apps/api/src/app/prepare-database.ts';
 import { openDatabase } from '../apps/api/src/platform/db/index.ts';
 import { migrate } from '../apps/api/src/platform/db/migrate.ts';
 import { findPostgres, startCluster } from '../apps/api/test/support/postgres-cluster.ts';
@@ -19,7 +20,6 @@ import { progress, report, type Row, type Table } from './report.ts';
 
 /** As on a small server that loses nothing: it waits for the disk. */
 const SERVER = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '1GB' };
-const SCHEMA_FOLDERS = join(import.meta.dirname, '../apps/api/migrations');
 const quiet = { info: () => {}, warn: () => {}, error: console.error };
 const CLIENTS = 16;
 const PAGES = 10;

@@ -6,7 +6,7 @@ import { expect, onlyInAll, test } from '../support/test.ts';
 
 /** A page as it is drawn before its program arrives; the program arrives when the returned function is called. */
 async function openDrawn(page: Page, path: string): Promise<() => Promise<void>> {
-  const release = await holdBack(page, '**/assets/{program,hydrate-first-page,first-page}-*.js');
+  const release = await holdBack(page, '**/assets/program-*.js');
   await page.goto(path);
   return async () => {
     release();
@@ -15,34 +15,6 @@ async function openDrawn(page: Page, path: string): Promise<() => Promise<void>>
 }
 
 test.describe('input before the program has loaded is applied once it has:', () => {
-  test('a search', onlyInAll(), async ({ people }) => {
-    const { page } = await people.donor();
-    const letProgramCome = await openDrawn(page, '/user/donate');
-    const search = page.getByRole('searchbox');
-    await search.fill('AB-');
-    await letProgramCome();
-    await expect(page).toHaveURL('/user/donate?search=AB-');
-    await expect(search).toHaveValue('AB-');
-    await expect(search).toBeFocused();
-  });
-
-  test('a choice', onlyInAll(), async ({ people }) => {
-    const { page } = await people.donor();
-    const letProgramCome = await openDrawn(page, '/user/emergency-requests');
-    await page.getByRole('radio', { name: 'Accepted' }).check();
-    await letProgramCome();
-    await expect(page).toHaveURL('/user/emergency-requests?tab=accepted');
-    await expect(page.getByRole('radio', { name: 'Accepted' })).toBeChecked();
-  });
-
-  test('an unfolded answer', onlyInAll(), async ({ people }) => {
-    const { page } = await people.donor();
-    const letProgramCome = await openDrawn(page, '/user/help');
-    await page.getByText('How often can I donate?').click();
-    await letProgramCome();
-    await expect(page.getByText(/About every 8 weeks for whole blood/)).toBeVisible();
-  });
-
   test('skipping to the content with the keyboard', onlyInAll(), async ({ people }) => {
     const { page } = await people.staff();
     const letProgramCome = await openDrawn(page, '/facility/dashboard');
@@ -51,14 +23,6 @@ test.describe('input before the program has loaded is applied once it has:', () 
     await expect(page.getByRole('main')).toBeFocused();
     await letProgramCome();
     await expect(page.getByRole('main')).toBeFocused();
-  });
-
-  test('signing out', onlyInAll(), async ({ people }) => {
-    const { page } = await people.donor();
-    const letProgramCome = await openDrawn(page, '/user/help');
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await letProgramCome();
-    await expect(page).toHaveURL('/');
   });
 
   test('signing in', onlyInAll(), async ({ page, people }) => {
@@ -95,6 +59,26 @@ test.describe('input before the program has loaded is applied once it has:', () 
     await expect(page).toHaveURL('/sign-up');
   });
 });
+
+test(
+  'in an area, links work before the program has loaded, and fields wait for it',
+  onlyInAll(),
+  async ({ people }) => {
+    const { page } = await people.donor();
+    const letProgramCome = await openDrawn(page, '/user/donate');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: /^Skip/ })).toBeFocused();
+    for (const field of await page.locator('main').locator('input, select, button').all()) {
+      await expect(field).toHaveAttribute('inert');
+    }
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help & Support');
+    await page.goBack();
+    await letProgramCome();
+    await page.getByRole('searchbox').fill('AB-');
+    await expect(page).toHaveURL('/user/donate?search=AB-');
+  },
+);
 
 test.describe('without a connection for a moment', () => {
   test.use({ expectedComplaints: [/net::ERR_FAILED/] });

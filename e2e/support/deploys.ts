@@ -67,7 +67,7 @@ export async function prepareDeploys(): Promise<Deploys> {
       const { version } = JSON.parse(await readFile(join(folder, 'pages/visitors.json'), 'utf8')) as {
         version: string;
       };
-      await renameChunk(folder, 'rare-islands', `version${mark}`);
+      await renameChunk(folder, 'CompatibilityTable', `version${mark}`);
       await replaceEverywhere(folder, new RegExp(version, 'g'), () => mark.repeat(16));
       await replaceEverywhere(folder, /<div id="root"/g, () => `<div id="root" data-version="${mark}"`);
       await change?.(folder);

@@ -24,7 +24,7 @@ export async function markEnglish(page: Page): Promise<void> {
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();
-      const body = (await response.text()).replace(/ data-page="(?:first|public)"/, '');
+      const body = (await response.text()).replace(/ data-page="public"/, '');
       if (!body.includes(' data-page="visitor"')) return route.fulfill({ response, body });
       const drawn = await drawnMarked(body, new URL(route.request().url()), page.request);
       return route.fulfill({ response, body: drawn });

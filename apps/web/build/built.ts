@@ -3,7 +3,6 @@ import type { Rolldown } from 'vite';
 interface Chunk {
   readonly imports: readonly string[];
   readonly modules: readonly string[];
-  readonly styles: readonly string[];
 }
 
 /** What the bundler made of our modules: which files a page needs, and what went into them. */
@@ -13,8 +12,8 @@ export interface Built {
   /** These files and all that they need at once. */
   readonly withNeeds: (files: readonly string[]) => readonly string[];
   readonly modulesIn: (files: readonly string[]) => readonly string[];
-  /** The stylesheets that come with these files. */
-  readonly stylesOf: (files: readonly string[]) => readonly string[];
+  /** The styles of all pages. */
+  readonly stylesheet: string;
   /** The file made of a font, picture or the like, by its name in our sources. */
   readonly assetOf: (name: string) => string;
   /** The files of all fonts. */
@@ -43,8 +42,7 @@ export function readBundle(bundle: Rolldown.OutputBundle): Built {
       for (const name of file.originalFileNames) assets.set(name, file.fileName);
       continue;
     }
-    const styles = [...(file.viteMetadata?.importedCss ?? [])];
-    chunks.set(file.fileName, { imports: file.imports, modules: file.moduleIds, styles });
+    chunks.set(file.fileName, { imports: file.imports, modules: file.moduleIds });
     for (const module of file.moduleIds) homes.set(module, file.fileName);
   }
   const endingWith = (map: ReadonlyMap<string, string>, end: string) =>
@@ -53,7 +51,10 @@ export function readBundle(bundle: Rolldown.OutputBundle): Built {
     fileOf: (modulePath) => endingWith(homes, modulePath),
     withNeeds: (files) => [...files.reduce((found, file) => collect(chunks, file, found), new Set<string>())],
     modulesIn: (files) => files.flatMap((file) => chunks.get(file)?.modules ?? []),
-    stylesOf: (files) => [...new Set(files.flatMap((file) => chunks.get(file)?.styles ?? []))],
+    stylesheet: foundOrThrow(
+      Object.keys(bundle).find((file) => /^assets\/styles-[\w-]+\.css$/.test(file)),
+      'styles.css',
+    ),
     assetOf: (name) => endingWith(assets, name),
     fonts: [...assets.values()].filter((file) => file.endsWith('.woff2')),
   };

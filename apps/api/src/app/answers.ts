@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Encoding, Need } from './pages.ts';
+import type { Encoding } from './documents.ts';
+import type { Need } from './pages.ts';
 
 /** Nearly as small as the files that the build compressed, in a hundredth of the time. */
 const BROTLI_QUALITY = 5;
@@ -16,7 +17,9 @@ const PASSED_ON = [
   'x-forwarded-host',
 ] as const;
 
-function dataOf(answer: unknown): unknown {
+/** What an answer of our own API says. */
+export function dataOf(body: string): unknown {
+  const answer: unknown = JSON.parse(body);
   return typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'data') : undefined;
 }
 
@@ -26,14 +29,13 @@ export async function askOwnApi(request: FastifyRequest, address: string) {
   const sent = Object.fromEntries(given.filter(([, value]) => value !== undefined));
   const remoteAddress = request.socket.remoteAddress ?? '';
   const { statusCode, body, headers } = await request.server.inject({ url: address, headers: sent, remoteAddress });
-  const retryAfter = headers['retry-after'];
-  return { statusCode, body, retryAfter, data: statusCode === 200 ? dataOf(JSON.parse(body)) : undefined };
+  return { statusCode, body, retryAfter: headers['retry-after'] };
 }
 
 /** Undefined when it is refused. */
 async function answerTo(request: FastifyRequest, { key, address }: Need) {
-  const { statusCode, data } = await askOwnApi(request, address);
-  return statusCode === 200 ? { key, value: data } : undefined;
+  const { statusCode, body } = await askOwnApi(request, address);
+  return statusCode === 200 ? { key, value: dataOf(body) } : undefined;
 }
 
 /** In a block that no browser runs; no text of a person ends it. What cannot be answered now the page asks for itself. */

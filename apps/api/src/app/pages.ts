@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import { BLOOD_TYPES, type BloodType, type Locale, LOCALES, ROLES, SOURCE_LOCALE } from '@sanguine/contract';
 import * as z from 'zod/mini';
+import { finished, once, type PageDocument } from './documents.ts';
 
 const fileName = z.string().check(z.regex(/^[\w.-]+$/));
 const needList = z.array(
@@ -23,8 +21,8 @@ const drawn = z.object({
   /** It looks the same whatever its `?…` says. */
   anyQuery: z.boolean(),
   needs: needList,
-  /** The page of donors whose blood type is known, where it begins with something else for them. */
-  typed: z.optional(z.object({ file: fileName, needs: z.record(z.enum(BLOOD_TYPES), needList) })),
+  /** What donors of a known blood type need, where that is something else. */
+  needsByType: z.optional(z.record(z.enum(BLOOD_TYPES), needList)),
 });
 
 /** Written by apps/web/build/first-paint/plugin.ts: what is at each address of the web app. */
@@ -51,9 +49,6 @@ const visitorJson = z.object({
 
 export type Need = z.infer<typeof needList>[number];
 
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
-export type Encoding = keyof typeof compress;
-
 export type Theme = 'system' | 'light' | 'dark';
 
 /** For whom a document is. */
@@ -64,23 +59,6 @@ export interface Reader {
 
 type DocumentIn = (reader: Reader) => PageDocument;
 
-/** A document as one reader gets it; compressed for the first of them. */
-export interface PageDocument {
-  readonly html: string;
-  readonly etag: string;
-  readonly encoded: (encoding: Encoding) => Promise<Buffer>;
-}
-
-/** Calls `make` once for each argument. */
-function once<Given extends string, Made>(make: (given: Given) => Made): (given: Given) => Made {
-  const made = new Map<Given, Made>();
-  return (given) => {
-    const found = made.get(given) ?? make(given);
-    made.set(given, found);
-    return found;
-  };
-}
-
 /** What documents say of this installation. */
 export interface Marks {
   readonly demo: boolean;
@@ -89,22 +67,15 @@ export interface Marks {
 /** In the reader's theme, and with the banner of the demonstration where it is one: both from the first byte. */
 function documentOf(html: string, theme: Theme, { demo }: Marks): PageDocument {
   const themed = theme === 'system' ? html : html.replace('<html ', `<html data-theme="${theme}" `);
-  const whole = demo ? themed.replace('id="demonstration" hidden', 'id="demonstration"') : themed;
-  const etag = `W/"${createHash('sha256').update(whole).digest('base64url')}"`;
-  return { html: whole, etag, encoded: once(async (encoding) => compress[encoding](whole)) };
+  return finished(demo ? themed.replace('id="demonstration" hidden', 'id="demonstration"') : themed);
 }
 
 /** A page as it looks before its data has come, and what it will ask. */
-interface Drawing {
-  readonly documentIn: DocumentIn;
-  readonly needs: readonly Need[];
-}
-
 interface DrawnPage {
   readonly style: string;
   readonly anyQuery: boolean;
-  /** For a reader of this blood type, where it is known. */
-  readonly drawingFor: (bloodType: BloodType | undefined) => Drawing;
+  readonly documentIn: DocumentIn;
+  readonly needsOf: (bloodType: BloodType | undefined) => readonly Need[];
 }
 
 /** What the app has at an address. */
@@ -171,19 +142,12 @@ export async function readPages(webDist: string, marks: Marks, headOf: HeadOf): 
   const documents = documentsFrom(read, marks, headOf);
   const drawnPage = async (
     path: string,
-    { file, style, anyQuery, needs, typed }: z.infer<typeof drawn>,
-  ): Promise<DrawnPage> => {
-    const documentIn = await documents(file, path);
-    const typedDocumentIn = typed && (await documents(typed.file));
-    return {
-      style,
-      anyQuery,
-      drawingFor: (bloodType) =>
-        bloodType === undefined || typedDocumentIn === undefined
-          ? { documentIn, needs }
-          : { documentIn: typedDocumentIn, needs: typed?.needs[bloodType] ?? [] },
-    };
-  };
+    { file, needs, needsByType, ...known }: z.infer<typeof drawn>,
+  ): Promise<DrawnPage> => ({
+    ...known,
+    documentIn: await documents(file, path),
+    needsOf: (bloodType) => (bloodType && needsByType?.[bloodType]) ?? needs,
+  });
   const visitors = async (): Promise<PageTemplate | undefined> => {
     const found = await read('visitors.json').catch(() => undefined);
     if (found === undefined) return undefined;

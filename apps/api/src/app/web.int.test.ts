@@ -221,16 +221,14 @@ describeApp(
         expect(headers['content-security-policy']).toContain(`style-src-elem 'self' '${style}'`);
       });
 
-      test('begin with what the blood type of the donor calls for, where it is known', async () => {
+      test('bring what the blood type of the donor calls for, where it is known', async () => {
         for (const bloodType of ['A+', 'O-'] as const) {
           const { cookie } = await registerDonor(app(), { bloodType });
           const { body } = await get('/user/typed', cookie);
-          expect(pageIn(body)).toBe('user.typed.typed');
           expect(answersIn(body)).toMatchObject([{ key: ['needs', bloodType], value: { currentPage: 1 } }]);
         }
         const { cookie } = await registerDonor(app(), { bloodType: undefined });
         const { body } = await get('/user/typed', cookie);
-        expect(pageIn(body)).toBe('user.typed');
         expect(answersIn(body)).toMatchObject([{ key: ['all'] }]);
       });
 

@@ -11,8 +11,9 @@ import { WITH_CAMERA } from '../platform/http/security-headers.ts';
 import { webLink } from '../platform/mail/links.ts';
 import type { Services } from '../platform/services.ts';
 import { sendWithAnswers } from './answers.ts';
+import { encodingFor, sendDocument } from './documents.ts';
 import { type AskedPage, askedPage, keepNamedLanguage, languageLinks } from './page-languages.ts';
-import { type Encoding, type PageDocument, type Pages, readPages, type Theme } from './pages.ts';
+import { type Pages, readPages, type Theme } from './pages.ts';
 import { serveSiteMap } from './site-map.ts';
 import { createVisitorPages, type SendVisitorPage } from './visitor-pages.ts';
 
@@ -41,11 +42,6 @@ function isCameraPage({ url }: FastifyRequest): boolean {
 
 function themeOf({ cookies: { theme } }: FastifyRequest): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
-}
-
-function encodingFor(request: FastifyRequest): Encoding | undefined {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 }
 
 /** Lets the browser fetch what the page in the shell will ask for, before the program is there to ask. */
@@ -91,21 +87,8 @@ async function sendToVisitor(
   }
   reply.header(POLICY, `${String(reply.getHeader(POLICY))};style-src-elem 'self' '${style}'`);
   keepNamedLanguage(request, reply, asked);
-  await sendVisitorPage(request, reply, { ...asked, theme: themeOf(request), encoding: encodingFor(request) });
+  await sendVisitorPage(request, reply, { ...asked, theme: themeOf(request) });
   return true;
-}
-
-/** A document that is the same for everybody who has chosen this theme. */
-async function sendDocument(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  document: PageDocument,
-): Promise<FastifyReply> {
-  reply.header('Cache-Control', REVALIDATE).header('ETag', document.etag);
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === document.etag) return reply.status(304).send();
-  const encoding = encodingFor(request);
-  if (encoding === undefined) return reply.send(document.html);
-  return reply.header('Content-Encoding', encoding).send(await document.encoded(encoding));
 }
 
 /**
@@ -134,9 +117,9 @@ async function sendPage(
     return sendDocument(request, reply, pages.shell(forReader));
   }
   reply.header(POLICY, `${String(reply.getHeader(POLICY))};style-src-elem 'self' '${drawn.style}'`);
-  const { documentIn, needs } = drawn.drawingFor(reader?.role === 'donor' ? reader.bloodType : undefined);
-  const document = documentIn(forReader);
+  const document = drawn.documentIn(forReader);
   if (role === undefined) return sendDocument(request, reply, document);
+  const needs = drawn.needsOf(reader?.role === 'donor' ? reader.bloodType : undefined);
   return sendWithAnswers(request, reply, { html: document.html, needs, encoding: encodingFor(request) });
 }
 

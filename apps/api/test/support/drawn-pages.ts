@@ -24,7 +24,7 @@ const content = {
       style,
       anyQuery: false,
       needs: [{ key: ['all'], address: '/api/facility/1?sort=name' }],
-      typed: { file: 'user.typed.typed', needs: needsByType },
+      needsByType,
     },
   },
   '/user/dashboard': {
@@ -48,7 +48,7 @@ export function drawPages(): string {
   const webDist = mkdtempSync(join(tmpdir(), 'sanguine-web-'));
   mkdirSync(join(webDist, 'pages'));
   writeFileSync(join(webDist, 'pages/pages.json'), JSON.stringify(content));
-  for (const name of ['index', 'sign-up', 'shell', 'user.dashboard', 'user.typed', 'user.typed.typed']) {
+  for (const name of ['index', 'sign-up', 'shell', 'user.dashboard', 'user.typed']) {
     const banner = '<section id="demonstration" hidden></section>';
     const html = `<html lang="en"><head></head><body>${banner}<div id="root">${name}</div></body></html>`;
     writeFileSync(join(webDist, `pages/${name}.html`), html);

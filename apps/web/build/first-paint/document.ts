@@ -80,14 +80,14 @@ export function visitorDocument(template: string, locale: Locale, parts: Parts):
 export interface ShellParts {
   readonly locale: Locale;
   readonly waiting: string;
-  readonly styles: readonly string[];
+  readonly stylesheet: string;
   readonly scripts: readonly string[];
 }
 
 /** The document of every other page. */
-export function shellDocument(template: string, { locale, waiting, styles, scripts }: ShellParts): string {
+export function shellDocument(template: string, { locale, waiting, stylesheet, scripts }: ShellParts): string {
   const links = [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    `<link rel="stylesheet" crossorigin href="/${stylesheet}">`,
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
   const linked = replaceOnce(inLanguage(template, locale), '</head>', `  ${links.join('\n    ')}\n  </head>`);

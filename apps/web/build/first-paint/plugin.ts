@@ -8,7 +8,7 @@ import { type Built, readBundle } from '../built.ts';
 import { checkBudget } from './budget.ts';
 import { checkPage, pageDocument, shellDocument, visitorDocument } from './document.ts';
 import { buildVisitorRenderer, renderSite } from './render-site.ts';
-import { scriptsOf, visitorScripts } from './scripts.ts';
+import { documentOf, scriptsOf, visitorScripts } from './scripts.ts';
 import { versionOf, writeWorker } from '../worker.ts';
 import { cssOf } from './styles.ts';
 import { catalogsIn } from '../words/catalogs.ts';
@@ -29,7 +29,11 @@ interface OfflineParts extends Pick<VisitorParts, 'dist' | 'built' | 'paths'> {
 
 /** Writes the service worker with what it needs to know of this build; answers the version. */
 async function writeOfflineWorker({ dist, built, paths, drawnBy: [style, renderer] }: OfflineParts): Promise<string> {
-  const offline = ['/first-paint/rare-islands.ts', '/platform/offline/start.ts'].map((path) => built.fileOf(path));
+  const offline = [
+    '/components/CompatibilityTable.tsx',
+    '/device/components/Pocket.tsx',
+    '/platform/offline/start.ts',
+  ].map((path) => built.fileOf(path));
   const files = built.withNeeds([...visitorScripts(built), ...offline, ...built.fonts]);
   const catalogs = catalogsIn(built.modulesIn(files));
   const version = versionOf([...files, style, hashOf(await readFile(renderer, 'utf8')), wordFiles()]);
@@ -79,7 +83,7 @@ async function writeShells(template: string, waiting: string, built: Built, writ
   const catalogs = catalogsIn(built.modulesIn(inShell));
   for (const locale of LOCALES) {
     const scripts = [...inShell, ...catalogs.map((name) => wordFileOf(locale, name))];
-    const shell = { locale, waiting, styles: built.stylesOf(inShell), scripts };
+    const shell = { locale, waiting, stylesheet: built.stylesheet, scripts };
     await write(nameIn(locale, 'shell'), shellDocument(template, shell));
   }
   return inShell;
@@ -94,21 +98,15 @@ async function writeDrawings(template: string, page: PageOfSite, drawn: DrawnPag
   const css = await cssOf(modules, built);
   const font = built.assetOf('atkinson-basic.woff2');
   const later = scripts.filter((script) => !entry.includes(script));
-  const file = path === '/' ? 'index' : path.slice(1).replaceAll('/', '.');
-  for (const { locale, title, html, typedHtml } of drawn.drawings) {
+  const file = documentOf(page);
+  for (const { locale, title, html } of drawn.drawings) {
     const texts = catalogsIn(modules).map((name) => wordFileOf(locale, name));
     const parts = { css, scripts: [...later, ...texts], font };
-    const writeDrawn = async (name: string, content: string) => {
-      checkPage(path, content);
-      const document = { kind: drawn.kind, locale, title, html: content };
-      await write(nameIn(locale, name), pageDocument(template, document, parts));
-    };
-    await writeDrawn(file, html);
-    if (typedHtml !== undefined) await writeDrawn(`${file}.typed`, typedHtml);
+    checkPage(path, html);
+    await write(nameIn(locale, file), pageDocument(template, { kind: drawn.kind, locale, title, html }, parts));
   }
-  const { anyQuery, needs, typedNeeds } = drawn;
-  const typed = typedNeeds && { file: `${file}.typed`, needs: typedNeeds };
-  return { file, style: hashOf(css), anyQuery, needs, typed };
+  const { anyQuery, needs, needsByType } = drawn;
+  return { file, style: hashOf(css), anyQuery, needs, needsByType };
 }
 
 /** Draws every page and writes `pages/`: the documents, and what the server has to know of each address. */

@@ -1,28 +1,35 @@
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { type Navigation, NavigationProvider } from '../platform/navigation.tsx';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { PublicDrawing } from '../ui/art/PublicDrawing.tsx';
 import { InEnglishNote } from '../ui/feedback/InEnglishNote.tsx';
-import { PublicFrame } from './PublicFrame.tsx';
+import { Logo } from '../ui/layout/Logo.tsx';
+import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { Version } from './Version.tsx';
 
-/** The same ways as the router's own links. */
-function useRouterNavigation(): Navigation {
-  const router = useRouter();
-  return {
-    go: (href, { replace = false } = {}) => void router.navigate({ href, replace }),
-    prepare: (href) => void router.preloadRoute({ to: href }).catch(() => {}),
-    query: () => router.history.location.search,
-    passed: () => router.history.location.state,
-  };
-}
-
+/** Drawing left on large screens, another for every page; the page right, from the top, so that nothing that comes later moves it. */
 export function PublicLayout() {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const navigation = useRouterNavigation();
   return (
-    <NavigationProvider value={navigation}>
-      <PublicFrame path={path}>
-        <Outlet />
-        <InEnglishNote />
-      </PublicFrame>
-    </NavigationProvider>
+    <div className="grid lg:grid-cols-2">
+      <div className="relative hidden lg:block">
+        <div className="absolute inset-0 overflow-clip">
+          <PublicDrawing seed={path} className="sticky top-0 h-dvh w-full" />
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-col px-4 sm:px-8">
+        <header className="mx-auto w-full max-w-form py-6">
+          <Logo />
+        </header>
+        <main className="group/words mx-auto w-full max-w-form grow py-4 lg:pt-[5dvh]">
+          <Outlet />
+          <InEnglishNote />
+        </main>
+        <footer className="mx-auto flex w-full max-w-form flex-col items-center gap-3 py-6">
+          <LanguageMenu />
+          <ThemeSwitch />
+          <Version />
+        </footer>
+      </div>
+    </div>
   );
 }

@@ -33,7 +33,7 @@ async function isKept(href: string): Promise<boolean> {
 }
 
 /** Opens a page by the browser once the server answers: without a connection the browser would show its own error. */
-export async function openOnceConnected(href: string): Promise<void> {
+async function openOnceConnected(href: string): Promise<void> {
   stop();
   const leaving = new AbortController();
   const { signal } = leaving;

@@ -38,7 +38,7 @@ type AppRouter = ReturnType<typeof routerOf>;
 const routerOf = (history?: RouterHistory) => createRouter(history === undefined ? options : { ...options, history });
 
 /** Fetches the code and the texts of the page at this path; where they do not come, the page says so. */
-export async function loadPageCode(router: AppRouter, path: string): Promise<void> {
+async function loadPageCode(router: AppRouter, path: string): Promise<void> {
   const [routes] = router.getMatchedRoutes(path);
   await Promise.all(routes.map(async (route) => router.loadRouteChunk(route)));
 }
@@ -47,14 +47,14 @@ export async function loadPageCode(router: AppRouter, path: string): Promise<voi
  * The address changes together with the page. The router itself changes it first: a page that is still on the screen would
  * then have the address of the next one, and whoever fills in its fields would believe that they are the next one's.
  */
-function changeAddressWithPage(router: AppRouter): void {
+function changeAddressWithPage(router: AppRouter, loadStyles?: () => Promise<void>): void {
   const commit = router.commitLocation;
   let wanted: object | undefined;
   router.commitLocation = async (next) => {
     const from = router.latestLocation;
     if (next.pathname !== from.pathname) {
       wanted = next;
-      await loadPageCode(router, next.pathname);
+      await Promise.all([loadPageCode(router, next.pathname), loadStyles?.()]);
       // Another link was followed meanwhile, or Back.
       if (wanted !== next || router.latestLocation.pathname !== from.pathname) return;
     }
@@ -62,9 +62,9 @@ function changeAddressWithPage(router: AppRouter): void {
   };
 }
 
-/** The whole app's router; tests give it a history of their own. */
-export function createAppRouter(history?: RouterHistory) {
+/** The whole app's router. Tests give it a history of their own, the browser the way to the styles of all pages. */
+export function createAppRouter(history?: RouterHistory, loadStyles?: () => Promise<void>) {
   const router = routerOf(history);
-  changeAddressWithPage(router);
+  changeAddressWithPage(router, loadStyles);
   return router;
 }

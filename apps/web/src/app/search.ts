@@ -1,4 +1,4 @@
-import type { BloodType, FacilityUrgency } from '@sanguine/contract';
+import { BLOOD_TYPES, type BloodType, FACILITY_URGENCIES, type FacilityUrgency } from '@sanguine/contract';
 
 export type SearchParams = Record<string, unknown>;
 
@@ -30,43 +30,9 @@ function day(value: unknown): string | undefined {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
 }
 
-function oneOf<Value extends string>(allowed: Readonly<Record<Value, true>>, value: unknown): Value | undefined {
-  return isKeyOf(allowed, value) ? value : undefined;
+function oneOf<Value extends string>(allowed: readonly Value[], value: unknown): Value | undefined {
+  return allowed.find((one) => one === value);
 }
-
-function isKeyOf<Value extends string>(allowed: Readonly<Record<Value, true>>, value: unknown): value is Value {
-  return typeof value === 'string' && Object.hasOwn(allowed, value);
-}
-
-// The types come from the contract; its values would bring the whole contract into the first page.
-const bloodTypes: Readonly<Record<BloodType, true>> = {
-  'A+': true,
-  'A-': true,
-  'B+': true,
-  'B-': true,
-  'O+': true,
-  'O-': true,
-  'AB+': true,
-  'AB-': true,
-};
-const urgencies: Readonly<Record<FacilityUrgency, true>> = { high: true, medium: true, low: true };
-const registrations: Readonly<Record<'donor' | 'facility', true>> = { donor: true, facility: true };
-const tabs: Readonly<Record<'pending' | 'accepted', true>> = { pending: true, accepted: true };
-const appointmentTabs: Readonly<Record<'upcoming' | 'waiting' | 'past', true>> = {
-  upcoming: true,
-  waiting: true,
-  past: true,
-};
-const accountSections: Readonly<Record<'messages' | 'security' | 'data', true>> = {
-  messages: true,
-  security: true,
-  data: true,
-};
-const bookingTabs: Readonly<Record<'pending' | 'scheduled' | 'completed', true>> = {
-  pending: true,
-  scheduled: true,
-  completed: true,
-};
 
 type Optional<T> = { [Name in keyof T]?: T[Name] | undefined };
 
@@ -159,10 +125,10 @@ export type PageSearch = Optional<{ page: number }>;
 export function donateSearch(given: SearchParams): DonateSearch {
   return {
     search: text(given['search']),
-    bloodType: oneOf(bloodTypes, given['bloodType']),
-    urgency: oneOf(urgencies, given['urgency']),
-    list: oneOf({ needs: true, all: true }, given['list']),
-    sort: oneOf({ urgency: true, name: true }, given['sort']),
+    bloodType: oneOf(BLOOD_TYPES, given['bloodType']),
+    urgency: oneOf(FACILITY_URGENCIES, given['urgency']),
+    list: oneOf(['needs', 'all'], given['list']),
+    sort: oneOf(['urgency', 'name'], given['sort']),
     page: page(given['page']),
     facility: text(given['facility']),
     time: text(given['time']),
@@ -171,7 +137,7 @@ export function donateSearch(given: SearchParams): DonateSearch {
 
 export function donorRequestsSearch(given: SearchParams): DonorRequestsSearch {
   return {
-    tab: oneOf(tabs, given['tab']),
+    tab: oneOf(['pending', 'accepted'], given['tab']),
     page: page(given['page']),
     waiting: page(given['waiting']),
     far: page(given['far']),
@@ -180,7 +146,11 @@ export function donorRequestsSearch(given: SearchParams): DonorRequestsSearch {
 }
 
 export function appointmentsSearch(given: SearchParams): AppointmentsSearch {
-  return { tab: oneOf(appointmentTabs, given['tab']), page: page(given['page']), request: text(given['request']) };
+  return {
+    tab: oneOf(['upcoming', 'waiting', 'past'], given['tab']),
+    page: page(given['page']),
+    request: text(given['request']),
+  };
 }
 
 export function donorDashboardSearch(given: SearchParams): DonorDashboardSearch {
@@ -193,7 +163,7 @@ export function educationSearch(given: SearchParams): EducationSearch {
 
 export function facilityDashboardSearch(given: SearchParams): FacilityDashboardSearch {
   return {
-    tab: oneOf(bookingTabs, given['tab']),
+    tab: oneOf(['pending', 'scheduled', 'completed'], given['tab']),
     page: page(given['page']),
     day: day(given['day']),
     name: text(given['name']),
@@ -204,18 +174,18 @@ export function facilityDashboardSearch(given: SearchParams): FacilityDashboardS
 }
 
 export function facilityAppointmentsSearch(given: SearchParams): FacilityAppointmentsSearch {
-  return { view: oneOf({ week: true, times: true }, given['view']), date: day(given['date']) };
+  return { view: oneOf(['week', 'times'], given['view']), date: day(given['date']) };
 }
 
 export function inventorySearch(given: SearchParams): InventorySearch {
-  return { page: page(given['page']), bloodType: oneOf(bloodTypes, given['bloodType']) };
+  return { page: page(given['page']), bloodType: oneOf(BLOOD_TYPES, given['bloodType']) };
 }
 
 export function facilityRequestsSearch(given: SearchParams): FacilityRequestsSearch {
   return {
     page: page(given['page']),
     request: text(given['request']),
-    new: oneOf({ '1': true }, String(given['new'])),
+    new: oneOf(['1'], String(given['new'])),
   };
 }
 
@@ -224,7 +194,7 @@ export function signInSearch(given: SearchParams): SignInSearch {
 }
 
 export function signUpSearch(given: SearchParams): SignUpSearch {
-  return { tab: oneOf(registrations, given['tab']), ...signInSearch(given) };
+  return { tab: oneOf(['donor', 'facility'], given['tab']), ...signInSearch(given) };
 }
 
 export function linkSearch(given: SearchParams): LinkSearch {
@@ -234,11 +204,8 @@ export function linkSearch(given: SearchParams): LinkSearch {
 export function facilityAccountSearch(given: SearchParams): FacilityAccountSearch {
   return {
     ...trailSearch(given),
-    tab: oneOf({ facility: true, staff: true, trail: true }, given['tab']),
-    field: oneOf(
-      { latitude: true, eligibilityProfile: true, operationalHours: true, slotCapacity: true },
-      given['field'],
-    ),
+    tab: oneOf(['facility', 'staff', 'trail'], given['tab']),
+    field: oneOf(['latitude', 'eligibilityProfile', 'operationalHours', 'slotCapacity'], given['field']),
   };
 }
 
@@ -256,5 +223,5 @@ export function pageSearch(given: SearchParams): PageSearch {
 
 /** The part of the account that a small screen shows; the person's own facts where none is named. */
 export function accountSearch(given: SearchParams): AccountSearch {
-  return { section: oneOf(accountSections, given['section']) };
+  return { section: oneOf(['messages', 'security', 'data'], given['section']) };
 }

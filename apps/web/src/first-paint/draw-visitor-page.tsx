@@ -5,11 +5,13 @@ import { problemPage, visitorPageAt } from '../app/visitor-pages.tsx';
 import { sayNow } from '../app/words.ts';
 import type { VisitorAnswer } from '../platform/visitor-page.ts';
 import { drawIn } from './drawn-languages.ts';
-import { islandIn, islands, propsOf } from './islands.ts';
-import { directionsIsland } from './directions-island.ts';
-import { rareIslands } from './rare-islands.ts';
+import { islandOf, islands, propsOf } from './islands.ts';
 
 type Shown = Extract<VisitorAnswer, { title: string }>;
+
+const components = new Map(
+  await Promise.all(Object.keys(islands).map(async (name) => [name, await islandOf(name)] as const)),
+);
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
@@ -22,7 +24,7 @@ function withIslands(html: string): string {
   return html.replaceAll(
     /(<div data-island="([\w-]+)" data-props="([^"]*)">)<\/div>/g,
     (_, tag: string, name: string, given: string) => {
-      const Component = islandIn({ ...islands, ...rareIslands, ...directionsIsland }, name);
+      const Component = components.get(name);
       if (Component === undefined) throw new Error(`there is no island ${name}`);
       const props = propsOf(withoutEntities(given));
       return `${tag}${renderToString(<Component {...props} />, { identifierPrefix: `${name}-` })}</div>`;

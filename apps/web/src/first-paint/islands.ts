@@ -2,24 +2,28 @@ import type { ComponentType } from 'react';
 import { VisitorLanguage } from '../app/VisitorLanguage.tsx';
 import { PlaceForm } from '../features/finder/components/PlaceForm.tsx';
 import { ShareLink } from '../features/share/components/ShareLink.tsx';
+import type { IslandName } from '../platform/island.tsx';
 import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx';
 
-/** The parts of visitors' pages that come to life; their properties are what the pages give to `Island`. */
-export const islands: Readonly<Record<'place-form' | 'share' | 'theme' | 'language', ComponentType<never>>> = {
-  'place-form': PlaceForm,
-  share: ShareLink,
-  theme: ThemeSwitch,
-  language: VisitorLanguage,
+type Load = () => Promise<ComponentType<never>>;
+
+/** The parts of visitors' pages that come to life. What few pages have is fetched where one has it. */
+export const islands: Readonly<Record<IslandName, Load>> = {
+  'place-form': async () => PlaceForm,
+  share: async () => ShareLink,
+  theme: async () => ThemeSwitch,
+  language: async () => VisitorLanguage,
+  compatibility: async () =>
+    (await import('../features/education/components/CompatibilityTable.tsx')).CompatibilityTable,
+  pocket: async () => (await import('../features/device/components/Pocket.tsx')).Pocket,
+  directions: async () => (await import('../ui/Directions.tsx')).Directions,
 };
 
-/** The island of this name, for properties that were written into the document and read from it again. */
-export function islandIn<Name extends string>(
-  known: Readonly<Record<Name, ComponentType<never>>>,
-  name: string,
-): ComponentType<object> | undefined {
-  return Object.entries<ComponentType<never>>(known).find(([one]) => one === name)?.[1] as
-    | ComponentType<object>
-    | undefined;
+/** Its name and properties were written into the document, and are read from it again. */
+export async function islandOf(name: string): Promise<ComponentType<object>> {
+  const load = Object.entries<Load>(islands).find(([one]) => one === name)?.[1];
+  if (load === undefined) throw new Error(`there is no island ${name}`);
+  return (await load()) as ComponentType<object>;
 }
 
 export function propsOf(text: string): object {

@@ -10,8 +10,6 @@ export interface Page {
   readonly title: StaticDataRouteOption['title'];
   /** Whether the build draws it. */
   readonly prerender: StaticDataRouteOption['prerender'];
-  /** Whether it is drawn a second time, for donors whose blood type is known. */
-  readonly byBloodType: boolean;
   /** Whose area it belongs to. */
   readonly role: Role | undefined;
   /** The modules that hold its code, besides the program: the area's frame, and the page itself. */
@@ -34,7 +32,6 @@ export function pagesOf(router: ReturnType<typeof createAppRouter>): readonly Pa
       path,
       title: said.at(-1)?.title,
       prerender: said.at(-1)?.prerender,
-      byBloodType: said.at(-1)?.byBloodType ?? false,
       role: said.find((one) => one?.role !== undefined)?.role,
       modules: code.map(({ module }) => module),
       needs: async (reader) => (await Promise.all(code.map(async ({ needs }) => needs(reader)))).flat(),

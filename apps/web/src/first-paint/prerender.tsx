@@ -1,4 +1,4 @@
-import { type Locale, BLOOD_TYPES, type BloodType, type Profile } from '@sanguine/contract';
+import { BLOOD_TYPES, type BloodType, type Locale, type Profile } from '@sanguine/contract';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { createAppRouter } from '../app/router.ts';
@@ -7,22 +7,20 @@ import { Waiting } from '../app/Waiting.tsx';
 import type { Need } from '../platform/need.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { profileQuery } from '../platform/session.ts';
-import type { Title } from '../app/title.ts';
 import { sayNow } from '../app/words.ts';
 import { drawIn, drawnLanguages } from './drawn-languages.ts';
-import { FirstPage } from './FirstPage.tsx';
 import { somebody } from './somebody.ts';
 import { type Page, pagesOf } from './pages.ts';
 
 /** A page as it looks before anything of the reader is known. */
 export interface DrawnPage {
   /** How it starts: see start.ts. */
-  readonly kind: 'first' | 'public' | 'signed-in';
+  readonly kind: 'public' | 'signed-in';
   readonly drawings: readonly Drawing[];
   readonly anyQuery: boolean;
   readonly needs: Asked;
-  /** What it asks where the blood type is known. */
-  readonly typedNeeds?: Partial<Record<BloodType, Asked>>;
+  /** What donors of a known blood type ask, where that is something else. */
+  readonly needsByType: Partial<Record<BloodType, Asked>> | undefined;
 }
 
 /** How it looks in one language. */
@@ -30,8 +28,6 @@ export interface Drawing {
   readonly locale: Locale;
   readonly title: string;
   readonly html: string;
-  /** For donors whose blood type is known. */
-  readonly typedHtml?: string;
 }
 
 /** What the server asks for along with the page. */
@@ -40,8 +36,6 @@ type Asked = readonly { readonly key: readonly unknown[]; readonly address: stri
 export interface PageOfSite extends Pick<Page, 'path' | 'role' | 'modules'> {
   readonly drawn?: DrawnPage;
 }
-
-const inert = { go: () => {}, prepare: () => {}, query: () => '', passed: () => undefined };
 
 function asked({ queryKey, meta }: Need) {
   if (meta?.address === undefined) throw new Error(`the need ${JSON.stringify(queryKey)} says no call`);
@@ -57,8 +51,7 @@ async function draw(path: string, reader: Profile | undefined): Promise<string> 
   if (reader !== undefined) queryClient.setQueryData(profileQuery.queryKey, reader);
   await router.load();
   const faults: unknown[] = [];
-  const page = path === '/' ? <FirstPage navigation={inert} /> : <RouterProvider router={router} />;
-  const { prelude } = await prerender(page, {
+  const { prelude } = await prerender(<RouterProvider router={router} />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void faults.push(error),
   });
@@ -66,39 +59,36 @@ async function draw(path: string, reader: Profile | undefined): Promise<string> 
   return new Response(prelude).text();
 }
 
-/** The page of donors whose blood type is known: one drawing, which must not show the type. */
-async function drawTyped(path: string): Promise<string> {
-  const drawings = new Set<string>();
-  for (const type of BLOOD_TYPES) drawings.add(await draw(path, somebody('donor', type)));
-  const [html, ...others] = drawings;
-  if (html === undefined || others.length > 0) throw new Error(`the prerendered ${path} shows a blood type`);
-  return html;
+async function askedBy(page: Page, reader: Profile): Promise<Asked> {
+  return (await page.needs(reader)).map(asked);
 }
 
-async function typedNeedsOf({ needs }: Page): Promise<Partial<Record<BloodType, Asked>>> {
-  const byType: Partial<Record<BloodType, Asked>> = {};
-  for (const type of BLOOD_TYPES) byType[type] = (await needs(somebody('donor', type))).map(asked);
-  return byType;
-}
-
-async function drawingIn(locale: Locale, page: Page, title: Title): Promise<Drawing> {
-  const { path, role, byBloodType } = page;
-  drawIn(locale);
-  const html = await draw(path, role && somebody(role));
-  const drawing = { locale, title: sayNow()(title), html };
-  return byBloodType ? { ...drawing, typedHtml: await drawTyped(path) } : drawing;
+/** What donors ask, where that differs by their blood type: the server knows it, but not the rest of them. */
+async function needsByTypeOf(page: Page, untyped: Asked) {
+  const byType = new Map<BloodType, Asked>();
+  if (page.role === 'donor')
+    for (const type of BLOOD_TYPES) byType.set(type, await askedBy(page, somebody('donor', type)));
+  const differs = [...byType.values()].some((typed) => JSON.stringify(typed) !== JSON.stringify(untyped));
+  return differs ? Object.fromEntries(byType) : undefined;
 }
 
 async function drawnPage(page: Page): Promise<DrawnPage | undefined> {
-  const { path, title, prerender: query, role, byBloodType } = page;
+  const { path, title, prerender: query, role } = page;
   if (title === undefined || query === undefined) return undefined;
-  const kind = role !== undefined ? 'signed-in' : path === '/' ? 'first' : 'public';
   const drawings: Drawing[] = [];
   // One after the other: only one language is spoken at a time.
-  for (const locale of drawnLanguages) drawings.push(await drawingIn(locale, page, title));
-  const needs = role === undefined ? [] : (await page.needs(somebody(role))).map(asked);
-  const drawn = { kind, drawings, anyQuery: query === 'with any query', needs } as const;
-  return byBloodType ? { ...drawn, typedNeeds: await typedNeedsOf(page) } : drawn;
+  for (const locale of drawnLanguages) {
+    drawIn(locale);
+    drawings.push({ locale, title: sayNow()(title), html: await draw(path, role && somebody(role)) });
+  }
+  const needs = role === undefined ? [] : await askedBy(page, somebody(role));
+  return {
+    kind: role === undefined ? 'public' : 'signed-in',
+    drawings,
+    anyQuery: query === 'with any query',
+    needs,
+    needsByType: await needsByTypeOf(page, needs),
+  };
 }
 
 /** Every page of the app, and what the shell shows until the program is there. */

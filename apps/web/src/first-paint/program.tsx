@@ -1,18 +1,17 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { focusHeading } from '../app/focus-heading.ts';
-import { createAppRouter, loadPageCode } from '../app/router.ts';
-import { inputsInLanguage } from '../platform/inputs-in-language.ts';
-import { loadWords, needWords } from '../platform/language/language.ts';
-import { sayInputsBy } from '../platform/useForm.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createAppRouter } from '../app/router.ts';
+import { needWords } from '../platform/language/language.ts';
 import { Hydrated } from './Hydrated.tsx';
-import '../ui/styles.css';
 
-// What screens and mails both say; the first page says none of it, and has texts of its own for what is typed there.
+// What screens and mails both say.
 needWords('contract');
-sayInputsBy(inputsInLanguage);
+
+/** The styles of all pages. A page that was drawn has its own in it; these are for what comes next. */
+async function loadStyles(): Promise<void> {
+  await import('../ui/styles.css').catch(() => {});
+}
 
 type Router = ReturnType<typeof createAppRouter>;
 
@@ -24,7 +23,7 @@ const pageOf = (router: Router) => (
 
 /** A router whose page's code is there, so that what the server sent stays until all of it can be replaced. */
 async function loadedRouter(): Promise<Router> {
-  const router = createAppRouter();
+  const router = createAppRouter(undefined, loadStyles);
   // As after server rendering: it renders the page at once, instead of waiting for its code a second time.
   router.ssr = { manifest: undefined };
   await router.load();
@@ -34,26 +33,17 @@ async function loadedRouter(): Promise<Router> {
 /** Hydrates a public page. */
 export async function hydratePage(root: HTMLElement, onHydrated: () => void): Promise<void> {
   const router = await loadedRouter();
-  hydrateRoot(root, <Hydrated onHydrated={onHydrated}>{pageOf(router)}</Hydrated>);
+  const goOn = () => {
+    onHydrated();
+    void loadStyles();
+  };
+  hydrateRoot(root, <Hydrated onHydrated={goOn}>{pageOf(router)}</Hydrated>);
 }
 
 /** Renders the page in the place of the shell, or of the page that the build drew for nobody in particular. */
 export async function renderPage(root: HTMLElement, onHydrated: () => void): Promise<void> {
-  const router = await loadedRouter();
+  const [router] = await Promise.all([loadedRouter(), loadStyles()]);
   if (document.getElementById('answers') !== null) (await import('./answers.ts')).takeAnswers();
   // In pieces between which the browser answers to the reader.
   startTransition(() => createRoot(root).render(<Hydrated onHydrated={onHydrated}>{pageOf(router)}</Hydrated>));
-}
-
-/** Goes on from the first page, which was hydrated without a router. */
-export async function takeOver(root: Root, href: string, replace: boolean): Promise<void> {
-  const router = createAppRouter();
-  const { pathname } = new URL(href, location.href);
-  await Promise.all([loadWords(), loadPageCode(router, pathname)]);
-  // Only now: until then the first page is on the screen, and has its own address.
-  router.history[replace ? 'replace' : 'push'](href);
-  await router.load();
-  flushSync(() => root.render(pageOf(router)));
-  scrollTo(0, 0);
-  focusHeading();
 }

@@ -1,10 +1,10 @@
-/** Properties that are sent along in the document. */
-export type IslandProps = Readonly<Record<string, unknown>>;
+/** Each has its component in first-paint/islands.ts. */
+export type IslandName = 'place-form' | 'share' | 'theme' | 'language' | 'compatibility' | 'pocket' | 'directions';
 
 export interface IslandMark {
-  /** Its component is in first-paint/islands.ts, rare-islands.ts or directions-island.ts. */
-  name: 'place-form' | 'share' | 'directions' | 'theme' | 'language' | 'compatibility' | 'pocket';
-  props?: IslandProps;
+  name: IslandName;
+  /** What is sent along in the document. */
+  props?: Readonly<Record<string, unknown>>;
 }
 
 /** The place of a part that comes to life in the browser, on a page that otherwise stays as the server sent it. */

@@ -1,11 +1,10 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { drawIn } from '../first-paint/drawn-languages.ts';
 import { ApiError } from './api.ts';
-import { messagesOf, refused } from './checked.ts';
-import { inputsInLanguage } from './inputs-in-language.ts';
+import { refused } from './checked.ts';
 import { speak } from './language/language.ts';
-import { sayInputsBy, useForm } from './useForm.ts';
+import { useForm } from './useForm.ts';
 
 const empty = { name: '', place: '' };
 
@@ -40,8 +39,6 @@ test('a message does not outlast the language that it is said in', async () => {
 });
 
 test('what the contract says of a wrong input is said in the language of the reader', async () => {
-  sayInputsBy(inputsInLanguage);
-  onTestFinished(() => sayInputsBy(messagesOf));
   drawIn('es');
   const check = ({ name }: typeof empty) => refused({ name: name === '' ? 'Enter your name.' : 'Elija otro nombre.' });
   const form = renderHook(() => useForm({ initial: empty, check, send: answers(''), failure: 'No.' })).result;

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError, type ErrorCode } from './api.ts';
-import { type Checked, isSendable, type Messages, messagesOf } from './checked.ts';
+import { type Checked, isSendable, type Messages } from './checked.ts';
+import { inputsInLanguage } from './inputs-in-language.ts';
 import { failureText, fieldMessages } from './failures.ts';
 import { wordsOf } from './language/words-of.ts';
 import { submissionKeys } from './submission-keys.ts';
@@ -98,15 +99,8 @@ function useOutcome(fields: readonly string[], { fieldOf = (path) => path, failu
   };
 }
 
-let inWords: (checked: Checked<unknown>) => Messages | Promise<Messages> = messagesOf;
-
-/** Brings what says the contract's sentences in other languages; the first page has texts of its own. */
-export function sayInputsBy(translate: typeof inWords): void {
-  inWords = translate;
-}
-
 async function refuseInput(checked: Checked<unknown>, refuse: (messages: Messages) => void): Promise<void> {
-  const messages = inWords(checked);
+  const messages = inputsInLanguage(checked);
   refuse(messages instanceof Promise ? await messages : messages);
 }
 

@@ -30,7 +30,7 @@ const donorDashboard = createRoute({
 const donate = createRoute({
   ...ofDonors,
   path: '/donate',
-  staticData: { title: 'app.menu.donate', prerender: 'without query', byBloodType: true },
+  staticData: { title: 'app.menu.donate', prerender: 'without query' },
   validateSearch: search.donateSearch,
   component: lazyPage(() => import('../../features/facilities/pages/DonatePage.tsx'), 'DonatePage'),
 });

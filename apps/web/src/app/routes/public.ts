@@ -1,12 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
-import { SignInPage } from '../../features/accounts/pages/SignInPage.tsx';
 import { lazyPage } from '../../platform/page-code.ts';
 import { ErrorScreen } from '../ErrorScreen.tsx';
 import { PublicLayout } from '../PublicLayout.tsx';
 import * as search from '../search.ts';
 import { root } from './root.ts';
 
-// The first page and its layout come with the program: one request less before it can be used.
+// The layout comes with the program: one request less before a page can be used.
 const publicPages = createRoute({
   getParentRoute: () => root,
   id: '_public',
@@ -20,7 +19,7 @@ const signIn = createRoute({
   path: '/',
   staticData: { title: 'app.title.sign-in', prerender: 'with any query' },
   validateSearch: search.signInSearch,
-  component: SignInPage,
+  component: lazyPage(() => import('../../features/accounts/pages/SignInPage.tsx'), 'SignInPage'),
 });
 const signUp = createRoute({
   ...ofPublic,

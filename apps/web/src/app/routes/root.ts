@@ -14,8 +14,6 @@ declare module '@tanstack/react-router' {
      * one where the page looks the same. A page that shows who is signed in cannot be drawn.
      */
     prerender?: 'without query' | 'with any query';
-    /** It is drawn a second time for donors whose blood type is known, since it begins with something else for them. */
-    byBloodType?: true;
     /** Whose area it is. */
     role?: Role;
   }

@@ -20,8 +20,6 @@ export interface DemoAccount {
   readonly role: Role;
 }
 
-// The first page does without React Query: these are plain calls.
-
 const cleaned = (email: string) => email.trim().toLowerCase();
 
 export async function signIn(email: string, password: string): Promise<AccountRole> {

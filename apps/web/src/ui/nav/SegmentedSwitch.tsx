@@ -4,7 +4,8 @@ import { cx } from '../cx.ts';
 export interface SegmentedSwitchProps<Value extends string> {
   /** What is chosen here, for screen readers. */
   label: string;
-  value: Value;
+  /** Undefined as long as it is not known. */
+  value: Value | undefined;
   options: readonly { value: Value; label: ReactNode }[];
   onChange: (value: Value) => void;
   className?: string | undefined;

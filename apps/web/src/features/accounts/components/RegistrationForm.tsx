@@ -1,7 +1,6 @@
 import { ATTESTED_AGE } from '@sanguine/contract';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { useNavigation } from '../../../platform/navigation.tsx';
 import { homeOf, redirectTarget } from '../../../platform/paths.ts';
 import type { FormState } from '../../../platform/useForm.ts';
 import { keepWantedPage } from '../../../platform/wanted-page.ts';
@@ -35,14 +34,14 @@ interface Props {
 
 /** After the success message, back to the page that led here, or home; not when the page was left meanwhile. */
 function useLeave(created: Registered | undefined, afterMs: number) {
-  const { go, query } = useNavigation();
+  const router = useRouter();
   useEffect(() => {
     if (created === undefined) return undefined;
-    const target = redirectTarget(query(), created.role);
+    const target = redirectTarget(router.history.location.search, created.role);
     if (target !== homeOf(created.role)) keepWantedPage(target);
-    const timer = setTimeout(() => go(target, { replace: true }), afterMs);
+    const timer = setTimeout(() => void router.navigate({ href: target, replace: true }), afterMs);
     return () => clearTimeout(timer);
-  }, [created, afterMs, go, query]);
+  }, [created, afterMs, router]);
 }
 
 export function RegistrationForm({ form, leaveAfterMs, promisesAge = false, onReadTerms, children }: Props) {

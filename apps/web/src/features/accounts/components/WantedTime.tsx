@@ -1,5 +1,5 @@
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { useNavigation } from '../../../platform/navigation.tsx';
 import { persistently } from '../../../platform/persistently.ts';
 
 const WantedTimeNotice = lazy(async () => {
@@ -11,8 +11,12 @@ const never = () => () => {};
 
 /** The line about the time that was pressed; after the first paint, which is the same for everybody. */
 export function WantedTime() {
-  const { query } = useNavigation();
-  const asked = useSyncExternalStore(never, query, () => '');
+  const { history } = useRouter();
+  const asked = useSyncExternalStore(
+    never,
+    () => history.location.search,
+    () => '',
+  );
   if (!asked.includes('time%3D')) return null;
   return (
     <Suspense>

@@ -1,7 +1,7 @@
 import type { AccountRole } from '@sanguine/contract';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { withProblems } from '../../../platform/checked.ts';
-import { useNavigation } from '../../../platform/navigation.tsx';
 import { redirectTarget } from '../../../platform/paths.ts';
 import { sessionChanged } from '../../../platform/session-events.ts';
 import { useForm } from '../../../platform/useForm.ts';
@@ -27,12 +27,12 @@ function checkCredentials(typed: Credentials, t: Say) {
 /** Signs in, asks for the second factor where the account has one, and leads to where the person wanted to be. */
 export function useSignIn() {
   const t = useSignInWords();
-  const navigation = useNavigation();
+  const router = useRouter();
   const [challenge, setChallenge] = useState<string>();
 
   function onSignedIn(role: AccountRole) {
     sessionChanged();
-    navigation.go(redirectTarget(navigation.query(), role), { replace: true });
+    void router.navigate({ href: redirectTarget(router.history.location.search, role), replace: true });
   }
   async function send({ email, password }: Credentials): Promise<AccountRole | undefined> {
     try {

@@ -1,5 +1,5 @@
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { PageLink, useNavigation } from '../../../platform/navigation.tsx';
 import { persistently } from '../../../platform/persistently.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
@@ -16,6 +16,8 @@ import { useSignIn } from '../components/useSignIn.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useWords as useSignInWords } from '../sign-in/words.ts';
 
+const route = getRouteApi('/_public/');
+
 /** Few need it: it comes when it is asked for, and is asked for until it comes. */
 const SecondStep = lazy(async () => {
   const code = await persistently(async () => import('../components/SecondStep.tsx'));
@@ -25,6 +27,7 @@ const SecondStep = lazy(async () => {
 /** For those who have no account yet. */
 function OtherWays() {
   const t = useSignInWords();
+  const { from } = route.useSearch();
   return (
     <>
       <p className="mt-6">
@@ -33,9 +36,9 @@ function OtherWays() {
           id="sign-in.no-account"
           tags={{
             a: (text) => (
-              <PageLink to="/sign-up" keepsQuery className={textLinkClass}>
+              <Link to="/sign-up" search={{ from }} className={textLinkClass}>
                 {text}
-              </PageLink>
+              </Link>
             ),
           }}
         />
@@ -57,19 +60,14 @@ function OtherWays() {
   );
 }
 
-function reasonIn(state: unknown): string | undefined {
-  const why: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'endedBecause') : undefined;
-  return typeof why === 'string' ? why : undefined;
-}
-
 const never = () => () => {};
 
 /** Why the person has to sign in again; after the first paint, which is the same for everybody. */
 function EndedBecause() {
-  const { passed } = useNavigation();
+  const { history } = useRouter();
   const text = useSyncExternalStore(
     never,
-    () => reasonIn(passed()),
+    () => history.location.state.endedBecause,
     () => undefined,
   );
   return text === undefined ? null : (
@@ -103,9 +101,9 @@ export function SignInPage() {
           required
           autoComplete="current-password"
         />
-        <PageLink to="/forgot-password" className={cx(textLinkClass, '-my-2 w-fit self-end py-2')}>
+        <Link to="/forgot-password" className={cx(textLinkClass, '-my-2 w-fit self-end py-2')}>
           {t('sign-in.forgot')}
-        </PageLink>
+        </Link>
         <ResultMessage form={form} />
         <Button type="submit" variant="primary" full busy={busy} busyText={t('sign-in.busy')}>
           {t('sign-in.title')}

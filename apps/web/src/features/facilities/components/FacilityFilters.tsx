@@ -38,7 +38,8 @@ type Filters = {
 export interface FacilityFiltersProps {
   filters: Filters;
   onChange: (change: Filters) => void;
-  sort: FacilitySort;
+  /** Undefined as long as it is not known who reads. */
+  sort: FacilitySort | undefined;
   onSort: (sort: FacilitySort) => void;
   nearMe: NearMe;
   /** It is known where the reader lives. */
@@ -57,9 +58,9 @@ function Sorting({
     <SelectField
       label={t('facilities.filter.sort')}
       name="sort"
-      placeholder={null}
+      placeholder={sort === undefined ? '' : null}
       options={sortsOf(isNearest || hasHome, t)}
-      value={isNearest ? 'distance' : sort}
+      value={isNearest ? 'distance' : (sort ?? '')}
       onChange={({ target }) => onSort(FACILITY_SORTS.find((order) => order === target.value) ?? 'name')}
     />
   );

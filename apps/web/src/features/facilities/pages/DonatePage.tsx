@@ -2,7 +2,7 @@ import type { FacilityRow, FreeTime, Profile } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { formatDate, readersTimeZone } from '../../../platform/format.ts';
-import { useProfile } from '../../../platform/session.ts';
+import { useIsSomebody, useProfile } from '../../../platform/session.ts';
 import { useFilter } from '../../../platform/useFilter.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { laterClass } from '../../../ui/layout/later.ts';
@@ -130,6 +130,7 @@ function Facilities({ list }: { list: FacilityListName }) {
   const t = useWords();
   const view = route.useSearch();
   const profile = useProfile();
+  const isSomebody = useIsSomebody();
   const usual = usualSortOf(list, profile);
   const { search, bloodType, urgency, sort = usual } = view;
   const filter = useFilter();
@@ -147,7 +148,7 @@ function Facilities({ list }: { list: FacilityListName }) {
       <FacilityFilters
         filters={{ search, bloodType, urgency }}
         onChange={(change) => filter({ ...change, list: listAfter(view) })}
-        sort={sort}
+        sort={isSomebody ? sort : undefined}
         onSort={(next) => {
           nearMe.stop();
           filter({ sort: next === usual || next === 'distance' ? undefined : next });
@@ -179,6 +180,7 @@ export function DonatePage() {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const profile = useProfile();
+  const isSomebody = useIsSomebody();
   const own = ownType(profile);
   const list = listShown(view, own);
   const choose = (next: FacilityListName) => ({ list: listChosen(next, view, own), sort: undefined, page: undefined });
@@ -194,7 +196,7 @@ export function DonatePage() {
         <SegmentedSwitch
           label={t('facilities.page.which')}
           className="self-start"
-          value={list}
+          value={isSomebody ? list : undefined}
           options={[
             { value: 'needs', label: t('facilities.page.needs') },
             { value: 'all', label: t('facilities.page.all') },
