@@ -14,7 +14,8 @@ const session =
 const islands =
   /[\\/](?:icons[\\/](?:chevron-down|locate-fixed|share-2)|ui[\\/]form[\\/](?:Combobox|SelectField)|places[\\/].*[\\/](?:PlaceField|usePlaces|useNearestTown)|finder[\\/].*[\\/]PlaceForm|features[\\/]share[\\/](?:.*[\\/]ShareLink|words)|(?:place-form|features[\\/]places)[\\/]words)\.\w+$/;
 /** On the page of a facility and on those of appointments: neither loads what only the other has. */
-const directions = /[\\/](?:icons[\\/]navigation|ui[\\/]Directions|contract[\\/]src[\\/]directions)\.\w+$/;
+const directions =
+  /[\\/](?:icons[\\/]navigation|map[\\/]components[\\/]Directions|contract[\\/]src[\\/]directions)\.\w+$/;
 // Icons are named: through the package's index nothing says which module uses which.
 const firstIcons =
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|lucide-react|iconsAndAliases|DynamicIcon|dynamic)|[\\/]icons[\\/](?:circle-exclamation-point|circle-check|triangle-exclamation-point|info|eye|eye-off)\.\w+$/;

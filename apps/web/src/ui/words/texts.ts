@@ -14,7 +14,6 @@ export interface Texts {
   'ui.notice.warning': Text;
   'ui.notice.info': Text;
   'ui.messages.label': Text;
-  'ui.directions': Text<{ place: string }, 'hidden'>;
   'ui.dialog.close': Text;
   'ui.dialog.cancel': Text;
   'ui.discard.title': Text;
