@@ -5,12 +5,12 @@ import { Hydrated } from './Hydrated.tsx';
 import { islandIn, islands, propsOf } from './islands.ts';
 
 async function loadFurtherIsland(name: string) {
-  const further =
+  const Component =
     name === 'directions'
-      ? (await import('./directions-island.ts')).directionsIsland
-      : (await import('./rare-islands.ts')).rareIslands;
+      ? islandIn((await import('./directions-island.ts')).directionsIsland, name)
+      : islandIn((await import('./rare-islands.ts')).rareIslands, name);
   await loadWords();
-  return islandIn(further, name);
+  return Component;
 }
 
 /** Most are here; the others come when a page has one. */

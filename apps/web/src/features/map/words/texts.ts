@@ -2,5 +2,13 @@ import type { Text } from '@sanguine/contract/words';
 
 /** Made by `npm run words` of en.po. */
 export interface Texts {
+  'map.label': Text;
+  'map.around': Text<{ place: string }>;
+  'map.need.urgent': Text;
+  'map.need.low': Text;
+  'map.need.none': Text;
+  'map.dot.urgent': Text<{ facility: string; kilometres: string }>;
+  'map.dot.low': Text<{ facility: string; kilometres: string }>;
+  'map.dot.none': Text<{ facility: string; kilometres: string }>;
   'map.directions': Text<{ place: string }, 'hidden'>;
 }
