@@ -16,7 +16,7 @@ export const islands: Readonly<Record<IslandName, Load>> = {
   compatibility: async () =>
     (await import('../features/education/components/CompatibilityTable.tsx')).CompatibilityTable,
   pocket: async () => (await import('../features/device/components/Pocket.tsx')).Pocket,
-  directions: async () => (await import('../ui/Directions.tsx')).Directions,
+  directions: async () => (await import('../features/map/components/Directions.tsx')).Directions,
 };
 
 /** Its name and properties were written into the document, and are read from it again. */

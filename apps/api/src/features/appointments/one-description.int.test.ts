@@ -21,7 +21,7 @@ const place = { name: venue.name, address: venue.address, isElsewhere: true };
 
 describeApp('an appointment at another building than the facility', (app) => {
   /** Its own door is known, which is another one. */
-  async function facility() {
+  async function placed() {
     const staff = await registerFacility(app(), { address: STREET, timeZone: 'Europe/London' });
     await sql`update facilities set latitude = 51.44981, longitude = -2.59821
       where id = ${staff.facilityId}`.execute(app().services.db.kysely);
@@ -29,7 +29,7 @@ describeApp('an appointment at another building than the facility', (app) => {
   }
 
   async function appointed(changes: object = {}) {
-    const staff = await facility();
+    const staff = await placed();
     const times = { venue, timeZone: 'Europe/Berlin', instant: false, ...changes };
     await published(app(), staff, times);
     const donor = await registerDonor(app());
@@ -105,7 +105,7 @@ describeApp('an appointment at another building than the facility', (app) => {
   test('has coordinates of its own place only, and one at the facility those of its door', async () => {
     const { donor, request } = await appointed();
     expect((await read(app(), donor, request.id)).place).toEqual(place);
-    const staff = await facility();
+    const staff = await placed();
     await published(app(), staff, { timeZone: 'Europe/London' });
     const other = await registerDonor(app());
     const { data } = (await bookSlot(app(), other, staff.facilityId, await slotOn(app(), staff, 2))).body;

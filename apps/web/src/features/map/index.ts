@@ -1,3 +1,4 @@
+export { Directions } from './components/Directions.tsx';
 export { FacilityMap } from './components/FacilityMap.tsx';
 export { isOnMap } from './placeable.ts';
 export { loadOutline } from './load-outline.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { formatDateTime } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { Directions } from '../../../ui/Directions.tsx';
+import { Directions } from '../../map/index.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useWords } from '../rebook/words.ts';
 import { PlaceBeside } from './FreeTimeText.tsx';

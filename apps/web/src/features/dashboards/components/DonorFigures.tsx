@@ -1,7 +1,6 @@
 import { mayDonateRedCells } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { formatDate } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useProfile } from '../../../platform/session.ts';

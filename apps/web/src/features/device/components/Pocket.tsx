@@ -11,7 +11,7 @@ import { relativeTime } from '../../../platform/relative-time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { Directions } from '../../../ui/Directions.tsx';
+import { Directions } from '../../map/index.ts';
 import { Telephones } from '../../../ui/Telephones.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { AppointmentCode, AppointmentNews } from '../../donor-card/index.ts';

@@ -6,7 +6,7 @@ import {
 } from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../platform/format.ts';
-import { Directions } from '../../../ui/Directions.tsx';
+import { Directions } from '../../map/index.ts';
 import { Telephones } from '../../../ui/Telephones.tsx';
 import { FacilityWebsite } from './FacilityWebsite.tsx';
 import { hoursOn, zoneNote } from './opening-facts.ts';

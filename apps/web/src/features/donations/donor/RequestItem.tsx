@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { Directions } from '../../../ui/Directions.tsx';
+import { Directions } from '../../map/index.ts';
 import { useSayCannotCome } from '../api.ts';
 import { AnswersNote } from '../components/AnsweredEmergency.tsx';
 import { StatusLabel } from '../components/StatusLabel.tsx';

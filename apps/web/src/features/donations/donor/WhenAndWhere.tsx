@@ -1,6 +1,6 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
 import { formatDateTime } from '../../../platform/format.ts';
-import { Directions } from '../../../ui/Directions.tsx';
+import { Directions } from '../../map/index.ts';
 import { StatusLabel } from '../components/StatusLabel.tsx';
 import { useWords } from './words.ts';
 

@@ -2,7 +2,7 @@ import type { CardAppointment } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../platform/format.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { Directions } from '../../../ui/Directions.tsx';
+import { Directions } from '../../map/index.ts';
 import { AppointmentCode } from './AppointmentCode.tsx';
 import { AppointmentNews } from './AppointmentNews.tsx';
 import { useWords } from '../words.ts';

@@ -1,10 +1,10 @@
 import { type Destination, type Directions as Forms, directionsFor } from '@sanguine/contract';
 import { Navigation } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { Sentence } from '../platform/language/Sentence.tsx';
-import { textLinkClass } from './button-class.ts';
-import { cx } from './cx.ts';
-import { useWords } from './words.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { textLinkClass } from '../../../ui/button-class.ts';
+import { cx } from '../../../ui/cx.ts';
+import { useWords } from '../words.ts';
 
 /** Which address this device understands. An iPad says that it is a Mac, and has the same program. */
 function formHere(): keyof Forms {
@@ -35,7 +35,7 @@ export function Directions({ place }: DirectionsProps) {
       <span>
         <Sentence
           of={t}
-          id="ui.directions"
+          id="map.directions"
           values={{ place: place.name }}
           tags={{ hidden: (text) => <span className="sr-only">{text}</span> }}
         />
