@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,8 +75,8 @@ async function megabytesOf(folder: string): Promise<number> {
 test('a first start that is killed while it installs, builds and fills the database succeeds in the end', async () => {
   const folder = await emptyClone();
   const stages = {
-    install: () => existsSync(join(folder, 'node_modules/zod')),
-    build: () => existsSync(join(folder, '.cache/web/apps/web/src')),
+    install: () => globSync('.cache/packages-*/node_modules/zod', { cwd: folder }).length > 0,
+    build: () => globSync('.cache/web-*/apps/web/src', { cwd: folder }).length > 0,
     database: () => existsSync(join(folder, 'data/database.new/PG_VERSION')),
     demonstration: () => existsSync(join(folder, 'data/database/PG_VERSION')),
   };

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { alone } from './alone.mjs';
 import { Problem } from './fail.mjs';
-import { inRoot, pinnedNode, root } from './paths.mjs';
+import { inRoot, pinnedNode } from './paths.mjs';
 import { ended, follower } from './supervise.mjs';
 
 /** There when only what the program needs to run has been installed: a copy of the lock file. */
@@ -34,9 +34,16 @@ function copyManifests(folder) {
   for (const file of ['package-lock.json', '.npmrc', ...manifests]) cpSync(inRoot(file), join(folder, file));
 }
 
-/** Installs packages of the lock file, here or in another folder as if it were the repository; runs none of their scripts. */
-export async function install(words, folder = root) {
-  if (folder !== root) copyManifests(folder);
+/** A folder of this process alone: the npm of a start that was killed may go on for a moment. Removes what such starts left. */
+export function ownFolder(name) {
+  const left = existsSync(inRoot('.cache')) ? readdirSync(inRoot('.cache')).filter((one) => one.startsWith(name)) : [];
+  for (const one of left) rmSync(inRoot('.cache', one), { recursive: true, force: true, maxRetries: 10 });
+  return inRoot('.cache', `${name}-${process.pid}`);
+}
+
+/** Installs packages of the lock file in a folder as if it were the repository; runs none of their scripts. */
+export async function install(words, folder) {
+  copyManifests(folder);
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = spawn('npm', ['ci', '--prefix', folder, ...words, ...quiet], {
     cwd: folder,
@@ -64,6 +71,16 @@ export function slim(folder) {
   }
 }
 
+/** Puts packages in place once they are complete: a start that is killed changes nothing. */
+async function replacePackages(words, finish) {
+  const aside = ownFolder('packages');
+  await install(words, aside);
+  finish?.(join(aside, 'node_modules'));
+  rmSync(inRoot('node_modules'), { recursive: true, force: true });
+  renameSync(join(aside, 'node_modules'), inRoot('node_modules'));
+  rmSync(aside, { recursive: true });
+}
+
 /** Does the work unless `isInstalled`; a simultaneous start waits, and finds it done. */
 async function ensure(isInstalled, work) {
   if (pinnedNode === process.execPath && Number.parseInt(process.versions.node, 10) < 24)
@@ -78,15 +95,16 @@ async function ensure(isInstalled, work) {
 export const ensureInstalled = () =>
   ensure(isEverythingInstalled, async () => {
     console.error('Installing all packages, with the development tools (after a change, about a minute) ...');
-    await install(['--include=dev']);
+    await replacePackages(['--include=dev']);
   });
 
 /** Installs what the program needs to run when some of it is missing. Development tools that are installed stay. */
 export async function ensureProgramInstalled() {
   if (existsSync(noted) && !existsSync(onlyToRun)) return ensureInstalled();
-  return ensure(isProgramInstalled, async () => {
-    await install(['--workspace=apps/api', '--omit=dev']);
-    slim(inRoot('node_modules'));
-    cpSync(inRoot('package-lock.json'), onlyToRun);
-  });
+  return ensure(isProgramInstalled, () =>
+    replacePackages(['--workspace=apps/api', '--omit=dev'], (modules) => {
+      slim(modules);
+      cpSync(inRoot('package-lock.json'), join(modules, basename(onlyToRun)));
+    }),
+  );
 }

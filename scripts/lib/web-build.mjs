@@ -14,7 +14,7 @@ import { basename, join } from 'node:path';
 import { alone } from './alone.mjs';
 import { Problem } from './fail.mjs';
 import { filesUnder, isSource } from './files.mjs';
-import { install, isEverythingInstalled } from './install.mjs';
+import { install, isEverythingInstalled, ownFolder } from './install.mjs';
 import { inRoot, root, toolEnv } from './paths.mjs';
 import { ended, startNode } from './supervise.mjs';
 import { makeTexts } from './texts.mjs';
@@ -46,8 +46,7 @@ async function runVite(checkout, folder) {
 
 /** Builds in a copy of the sources with the build tools alone, which are removed afterwards. */
 async function buildInCopy(folder, installed) {
-  const copy = inRoot('.cache/web');
-  rmSync(copy, { recursive: true, force: true });
+  const copy = ownFolder('web');
   await Promise.all([install(['--workspace=apps/web', '--omit=dev'], copy), installed]);
   for (const source of sources)
     cpSync(inRoot(source), join(copy, source), { recursive: true, filter: (path) => isSource(basename(path)) });
