@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The last released version: what an installation runs before it upgrades to this one. */
+/** Version 0.2.0: what an installation runs before it upgrades to this one. */
 const RELEASED = '00315401';
 
 async function linkPackages(folder: string): Promise<void> {

@@ -61,8 +61,9 @@ test.each(bothEngines())('a changed or unknown migration is refused (%s)', async
 test.each(bothEngines())('a database of version 0.1.0 is refused, and left as it is (%s)', async (engine) => {
   const database = await openEmpty(engine);
   await apply(database, { '0001_accounts_and_facilities.sql': 'create table people (name text);' });
-  const refused = expect(apply(database, first)).rejects;
-  await refused.toThrow(/^This database was made by version 0\.1\.0, from which nothing can be taken over/);
+  await expect(apply(database, first)).rejects.toThrow(
+    /^This database was made by version 0\.1\.0, from which nothing/,
+  );
   await expect(apply(database, first)).rejects.toThrow(MigrationError);
   const { misfit } = await pendingMigrations(database, { migrations: await folderOf(first) });
   expect(misfit).toContain('version 0.1.0');

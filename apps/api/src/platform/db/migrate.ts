@@ -85,7 +85,7 @@ function isLockedOut(error: unknown): boolean {
 }
 
 /** Sent together, statements would be one transaction. */
-async function runOneByOne(kysely: Kysely<Tables>, text: string): Promise<void> {
+async function runOneByOne(kysely: Kysely<unknown>, text: string): Promise<void> {
   for (const statement of text.split(/;\s*$/m)) {
     if (statement.replaceAll(/^--.*$/gm, '').trim() !== '') await sql.raw(statement).execute(kysely);
   }
@@ -93,7 +93,7 @@ async function runOneByOne(kysely: Kysely<Tables>, text: string): Promise<void> 
 
 function toMigration(file: MigrationFile): Migration {
   return {
-    async up(kysely) {
+    async up(kysely: Kysely<unknown>) {
       if (file.isOutsideTransaction) await runOneByOne(kysely, file.sql);
       else {
         await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(kysely);

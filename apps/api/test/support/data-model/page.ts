@@ -1,7 +1,7 @@
 import { markdownTable } from '../markdown-table.ts';
 import type { Owner } from './owners.ts';
 import type { Functions } from './functions.ts';
-import type { Column, Rule, Schema, Trigger } from './schema.ts';
+import type { Column, Schema, Trigger } from './schema.ts';
 
 const INTRODUCTION = `Written by \`npm run data-model\` from the migrations in \`apps/api/migrations\` and the functions and triggers in \`apps/api/sql\`; a
 test fails when this page is stale. Each table has one owner: the feature whose \`*.table.ts\` has its type. Only that feature writes its rows.`;
