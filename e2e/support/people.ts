@@ -46,6 +46,7 @@ export interface Staff extends Person {
 
 export interface DonorWishes {
   readonly firstName?: string;
+  readonly lastName?: string;
   readonly bloodType?: BloodType;
   /** With a confirmed address: they may hold several requests and add a second factor. */
   readonly confirmed?: boolean;
@@ -87,9 +88,10 @@ async function confirmAddress(api: Api, request: APIRequestContext, email: strin
   await api.call('POST /api/auth/verify', { body: { verificationToken, email } });
 }
 
-async function newDonor(place: Place, { firstName = 'Nora', bloodType = 'O-', confirmed = false }: DonorWishes) {
+async function newDonor(place: Place, wishes: DonorWishes) {
+  const { firstName = 'Nora', lastName = 'Field', bloodType = 'O-', confirmed = false } = wishes;
   const { page, api } = await arrive(place);
-  const who = { email: someEmail(), firstName, lastName: 'Field' };
+  const who = { email: someEmail(), firstName, lastName };
   const body = { ...who, password: PASSWORD, phoneNumber: '+44 20 7946 0101', bloodType, acceptedTerms: true } as const;
   await api.call('POST /api/users/register/donor', { body });
   if (confirmed) await confirmAddress(api, page.request, who.email);
