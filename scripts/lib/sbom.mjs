@@ -33,7 +33,7 @@ function serialOf(components) {
 
 /**
  * The packages of the product as a CycloneDX 1.5 document, from the lock file. npm's own `sbom --omit dev` leaves out
- * what a tool depends on, too: nodemailer, pg-protocol and 77 others.
+ * what a tool depends on, too: nodemailer, pg-protocol and 80 others.
  */
 export function sbomOf(lock) {
   const entries = packagesIn(lock).filter(({ dev }) => !dev);

@@ -30,9 +30,9 @@ create table users (
   sex text check (sex in ('female', 'male')),
   -- The language that a person chose; null where they have not. A language that we no longer speak stays.
   locale language_tag,
-  last_here_at timestamptz not null default now(),
-  -- When the person was mailed that their unused account is about to be erased.
-  unused_told_at timestamptz,
+  last_sign_in_at timestamptz not null default now(),
+  -- When the person was warned that their unused account is about to be erased.
+  erasure_warned_at timestamptz,
   check ((role = 'facility_staff') = (facility_id is not null)),
   check ((facility_id is null) = (personnel_role is null)),
   -- An unclear type is no type: whatever asks for one finds none.

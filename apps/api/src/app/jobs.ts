@@ -1,4 +1,4 @@
-import { accountsReactions, removeOldSecrets, tellUnused } from '../features/accounts/index.ts';
+import { accountsReactions, removeOldSecrets, warnUnused } from '../features/accounts/index.ts';
 import { appealsMailedReactions, appealsReactions, runDueWaves } from '../features/appeals/index.ts';
 import { publishDueSessions, reconcilePlaces, releaseExpiredHolds } from '../features/appointments/index.ts';
 import { announceUsed, endUnanswered, expireRequests, removeOldBookings } from '../features/donations/index.ts';
@@ -96,7 +96,7 @@ export const JOBS: readonly Job[] = [
   { name: 'remove-old-secrets', every: HOUR, run: removeOldSecrets },
   { name: 'remove-old-claims', every: HOUR, run: removeOldClaims },
   { name: 'remove-old-invitations', every: HOUR, run: removeOldInvitations },
-  { name: 'tell-unused-accounts', every: HOUR, run: tellUnused },
+  { name: 'warn-unused-accounts', every: HOUR, run: warnUnused },
   { name: 'erase-unused-accounts', every: HOUR, run: eraseUnused },
   { name: 'remove-old-bookings', every: HOUR, run: removeOldBookings },
   { name: 'remove-old-limits', every: HOUR, run: removeOldLimits },

@@ -5,7 +5,6 @@ import { checkMailServer } from '../platform/mail/mailer.ts';
 import { VERSION } from '../platform/version.ts';
 import { type Finding, reportOf } from './finding.ts';
 
-const MEGABYTE = 1024 ** 2;
 const ANSWER_MS = 5_000;
 
 function keyFileFindings({ dataDir }: Config): Finding[] {

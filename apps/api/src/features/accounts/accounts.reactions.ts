@@ -5,7 +5,7 @@ import { mailAccountLink } from './reactions/mail-link.address-taken.ts';
 import { mailResetLink } from './reactions/mail-link.reset-requested.ts';
 import { mailFormerAddress } from './reactions/mail-notice.email-changed.ts';
 import { mailPasswordNotice } from './reactions/mail-notice.password-changed.ts';
-import { mailUnusedNotice } from './reactions/mail-notice.account-unused.ts';
+import { mailErasureWarning } from './reactions/mail-notice.account-unused.ts';
 import { mailVerification } from './reactions/mail-verification.registered.ts';
 
 /** What follows from the events of accounts. */
@@ -17,5 +17,5 @@ export const accountsReactions: Reactions = {
   [events.RESET_REQUESTED]: [mailResetLink],
   [events.ADDRESS_TAKEN]: [mailAccountLink],
   [events.PASSWORD_CHANGED]: [mailPasswordNotice],
-  [events.ACCOUNT_UNUSED]: [mailUnusedNotice],
+  [events.ACCOUNT_UNUSED]: [mailErasureWarning],
 };

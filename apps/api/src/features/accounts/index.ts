@@ -17,6 +17,6 @@ export { hashPassword, isPassword } from './passwords.rules.ts';
 export { deleteFactor, findFactorState } from './second-factor.repository.ts';
 export { opensFactors } from './opens-factors.ts';
 export { countOperators } from './second-factor.read-model.ts';
-export { tellUnused } from './tell-unused.jobs.ts';
+export { warnUnused } from './warn-unused.jobs.ts';
 export { secondFactorRoutes } from './second-factor.routes.ts';
 export type { SignedIn } from './start-session.ts';

@@ -9,7 +9,7 @@ import {
   insertSession,
   lockUser,
   newToken,
-  noteHere,
+  noteSignIn,
 } from '../identity/index.ts';
 import type { Credentials } from './accounts.repository.ts';
 import { rememberDevice } from './known-devices.repository.ts';
@@ -34,7 +34,7 @@ export async function startSession(
   if (caller.sessionToken !== undefined) await endSessionOfToken(trx, caller.sessionToken);
   await Promise.all([
     endOldestSessions(trx, userId),
-    noteHere(trx, userId, now),
+    noteSignIn(trx, userId, now),
     rememberDevice(trx, { userId, formerHash, hash: hashOfToken(deviceToken), now }),
   ]);
   const session = await insertSession(trx, { userId, role, userAgent: caller.userAgent, now });

@@ -28,9 +28,9 @@ export interface UsersTable {
   /** The language that they chose; null where they have not. */
   locale: Generated<string | null>;
   /** When they last signed in. */
-  last_here_at: Generated<Date>;
-  /** When they were told that their unused account is about to be erased. */
-  unused_told_at: Generated<Date | null>;
+  last_sign_in_at: Generated<Date>;
+  /** When they were warned that their unused account is about to be erased. */
+  erasure_warned_at: Generated<Date | null>;
 }
 
 /** Sign-in sessions, by the hash of their token. */

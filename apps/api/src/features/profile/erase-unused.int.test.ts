@@ -4,7 +4,7 @@ import { describeApp } from '../../../test/support/describe-app.ts';
 import { booked, inDays } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
 import { DAY } from '../../platform/clock.ts';
-import { tellUnused } from '../accounts/index.ts';
+import { warnUnused } from '../accounts/index.ts';
 import { eraseUnused } from './erase-unused.jobs.ts';
 
 const KEPT = 400;
@@ -15,7 +15,7 @@ describeApp(
   (app) => {
     const later = async (days: number) => {
       app().clock.advance(days * DAY);
-      await tellUnused(app().services);
+      await warnUnused(app().services);
       await eraseUnused(app().services, () => false);
       await react(app());
     };
@@ -61,7 +61,7 @@ describeApp('donors of an installation that keeps accounts for good', (app) => {
   test('are neither told nor erased', async () => {
     const { email } = await verifiedDonor(app());
     app().clock.advance(5000 * DAY);
-    await tellUnused(app().services);
+    await warnUnused(app().services);
     await eraseUnused(app().services, () => false);
     await react(app());
     expect(app().mails.filter(({ to, subject }) => to === email && subject === SUBJECT)).toEqual([]);

@@ -1,19 +1,19 @@
 import { after, DAY } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { DAYS_TO_COME_BACK } from '../accounts/index.ts';
-import { findForgotten, isForgotten } from '../identity/index.ts';
+import { findUnused, isStillUnused } from '../identity/index.ts';
 import { eraseDonorIf } from './erase-account.ts';
 
 const MAX_AT_ONCE = 100;
 
-/** Where accounts are kept for a time only: erases the donors who did not come back after they were told. */
+/** Where accounts are kept for a time only: erases the donors who did not come back after they were warned. */
 export async function eraseUnused(services: Services, isStopping: () => boolean): Promise<void> {
   const { accountRetentionDays: days } = services.config;
   if (days === undefined) return;
   const now = services.clock.now();
-  const which = { before: after(now, -days * DAY), toldBefore: after(now, -DAYS_TO_COME_BACK * DAY) };
-  for (const id of await findForgotten(services.db.kysely, which, MAX_AT_ONCE)) {
+  const which = { before: after(now, -days * DAY), warnedBefore: after(now, -DAYS_TO_COME_BACK * DAY) };
+  for (const id of await findUnused(services.db.kysely, which, MAX_AT_ONCE)) {
     if (isStopping()) return;
-    await eraseDonorIf(services, id, (trx) => isForgotten(trx, id, which));
+    await eraseDonorIf(services, id, (trx) => isStillUnused(trx, id, which));
   }
 }

@@ -4,7 +4,7 @@ import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
 import { findAddressee } from '../account-secrets.repository.ts';
 import { accountMail } from '../accounts.mail.ts';
 
-export const mailUnusedNotice: Reaction = async (services, { id, payload }) => {
+export const mailErasureWarning: Reaction = async (services, { id, payload }) => {
   const person = await findAddressee(services.db.kysely, payload['userId']);
   if (person === undefined) return;
   const { email: to, locale, first_name: firstName } = person;

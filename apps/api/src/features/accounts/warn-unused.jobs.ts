@@ -1,0 +1,18 @@
+import { after, DAY } from '../../platform/clock.ts';
+import { emit } from '../../platform/outbox/emit.ts';
+import type { Services } from '../../platform/services.ts';
+import { markWarned } from '../identity/index.ts';
+import { ACCOUNT_UNUSED } from './accounts.events.ts';
+
+const MAX_AT_ONCE = 200;
+
+/** Where accounts are kept for a time only: warns those who have not signed in for so long that theirs is about to be erased. */
+export async function warnUnused({ config, db, clock }: Services): Promise<void> {
+  const { accountRetentionDays: days } = config;
+  if (days === undefined) return;
+  const now = clock.now();
+  await db.transaction(async (trx) => {
+    const warned = await markWarned(trx, after(now, -days * DAY), now, MAX_AT_ONCE);
+    await emit(trx, ...warned.map((userId) => ({ event: ACCOUNT_UNUSED, at: now, payload: { userId } })));
+  });
+}
