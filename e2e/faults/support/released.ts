@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Version 0.2.0: what an installation runs before it upgrades to this one. */
-const RELEASED = '00315401';
+const RELEASED = 'c2c88e94';
 
 async function linkPackages(folder: string): Promise<void> {
   const packages = join(folder, 'node_modules');
@@ -31,13 +31,16 @@ async function programOf(commit: string): Promise<Before | undefined> {
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const archive = join(folder, 'program.tar');
-    await run('git', ['archive', `--output=${archive}`, commit, 'apps/api', 'packages', 'package.json'], { cwd: root });
+    await run('git', ['archive', `--output=${archive}`, commit, 'apps', 'packages', 'scripts', 'package.json'], {
+      cwd: root,
+    });
     await run('tar', ['-xf', archive, '-C', folder]);
   } catch {
     await remove();
     return undefined;
   }
   await linkPackages(folder);
+  await run(process.execPath, ['scripts/words.mjs'], { cwd: folder });
   return { main: join(folder, 'apps/api/src/main.ts'), remove };
 }
 
