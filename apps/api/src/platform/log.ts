@@ -12,23 +12,13 @@ const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 
 /** Writes lines behind the work that logs them, and what is left when the process ends; only SIGKILL loses the last ones. */
 function standardOutput(): DestinationStream {
-  const output = pino.destination({
+  return pino.destination({
     dest: STANDARD_OUTPUT,
     sync: false,
     minLength: GATHERED_BYTES,
     maxLength: MAX_WAITING_BYTES,
+    periodicFlush: GATHERED_MS,
   });
-  let timer: NodeJS.Timeout | undefined;
-  const flush = () => {
-    timer = undefined;
-    output.flush();
-  };
-  return {
-    write(line) {
-      output.write(line);
-      timer ??= setTimeout(flush, GATHERED_MS).unref();
-    },
-  };
 }
 
 /** Structured logs, on standard output by default: no bodies, no headers, no values of a statement. */
