@@ -18,8 +18,7 @@ function needsOf(graph: ModuleGraph, id: string, found = new Set<string>()): Set
 function startOf(id: string, graph: ModuleGraph): string | null {
   const isOf = (path: string) => id !== join(source, path) && needsOf(graph, join(source, path)).has(id);
   // What is loaded separately stays a file of its own: the bundler (rolldown 1.x) loses its exports in a larger one.
-  if (isOf('main.ts') || !(isOf('first-paint/program.tsx') || isOf('features/accounts/pages/SignInPage.tsx')))
-    return null;
+  if (isOf('main.ts') || !isOf('first-paint/program.tsx')) return null;
   return isOf('first-paint/hydrate-islands.tsx') ? 'public' : 'start';
 }
 

@@ -1,11 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
+import { SignInPage } from '../../features/accounts/pages/SignInPage.tsx';
 import { lazyPage } from '../../platform/page-code.ts';
 import { ErrorScreen } from '../ErrorScreen.tsx';
 import { PublicLayout } from '../PublicLayout.tsx';
 import * as search from '../search.ts';
 import { root } from './root.ts';
 
-// The layout comes with the program: one request less before a page can be used.
+// This and the page to sign in come with the program, so that who signs out is there at once.
 const publicPages = createRoute({
   getParentRoute: () => root,
   id: '_public',
@@ -19,7 +20,7 @@ const signIn = createRoute({
   path: '/',
   staticData: { title: 'app.title.sign-in', prerender: 'with any query' },
   validateSearch: search.signInSearch,
-  component: lazyPage(() => import('../../features/accounts/pages/SignInPage.tsx'), 'SignInPage'),
+  component: SignInPage,
 });
 const signUp = createRoute({
   ...ofPublic,
