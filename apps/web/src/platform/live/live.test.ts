@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '../api.ts';
 import { fakeLocks } from '../../../test/fake-locks.ts';
 import { startLive } from './live.ts';
@@ -34,13 +34,18 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', FakeEventSource);
 });
 
+const ends: (() => void)[] = [];
+
+// Here, and not when a test is finished: by then there is no fake stream any more.
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
 const settle = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
 
 function start(userId: string = crypto.randomUUID()) {
   const client = new QueryClient();
   const onAway = vi.fn<(isAway: boolean) => void>();
   const end = startLive({ client, userId, onAway });
-  onTestFinished(end);
+  ends.push(end);
   return { client, onAway, end };
 }
 

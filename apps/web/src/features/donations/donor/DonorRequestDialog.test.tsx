@@ -185,7 +185,7 @@ test('an own appointment is named as the donor’s, and repeats neither its date
   await open();
   const dialog = within(screen.getByRole('dialog', { name: 'Your donation' }));
   expect(dialog.getByRole('region', { name: 'When and where' }).textContent).toMatch(
-    /Town hall1 Market SquareSt Mary Blood Centre$/,
+    /Town hall1 Market SquareSt Mary Blood CentreDirections/,
   );
   expect(dialog.getAllByRole('heading', { name: /^(Facility|Request|Donation) Information$/ })).toHaveLength(3);
   expect(dialog.queryByText(/^(Preferred date|Units|Notes|Donor|Status|Ada Lane)$/)).toBeNull();
