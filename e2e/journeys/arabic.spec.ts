@@ -102,6 +102,11 @@ test('a donor answers an emergency, in Arabic', onlyInAll(), async ({ people }) 
   await expectArabicNames();
   await dialog.getByRole('button', { name: say('donor.answer.schedule') }).click();
   await expect(dialog).toBeHidden();
+  const own = page.getByRole('dialog', { name: say('donor.dialog.own') });
+  await expect(own).toContainText(staff.facility.name);
+  await expectArabicNames();
+  await page.keyboard.press('Escape');
+  await expect(own).toBeHidden();
   await page.getByRole('radio', { name: say('donor.tabs.accepted') }).check();
   const mine = page.getByRole('list', { name: say('donor.scheduled.label') }).getByRole('listitem');
   await expect(mine).toHaveCount(1);
