@@ -158,7 +158,7 @@ const REQUEST = `r.id, r.creator, r.status, r.blood_type as "bloodType", r.units
   r.urgency_level as "urgencyLevel", r.preferred_date as "preferredDate", r.preferred_at as "preferredAt", r.time_zone as "timeZone",
   r.notes, r.created_at as "createdAt", json_strip_nulls(json_build_object('id', f.id, 'name', f.name, 'address', f.address,
     'operationalHours', f.operational_hours, 'phoneNumber', nullif(f.phone_number, ''))) as "facilityId",
-  json_build_object('name', f.name, 'address', f.address, 'isElsewhere', false) as place,
+  json_build_object('name', f.name, 'address', f.address, 'isElsewhere', false, 'latitude', f.latitude, 'longitude', f.longitude) as place,
   json_build_object('id', d.id, 'firstName', d.first_name, 'lastName', d.last_name) as donor`;
 const JOINS = 'join facilities f on f.id = r.facility_id join users d on d.id = r.donor_id';
 

@@ -59,7 +59,9 @@ describe('a body that is too large', () => {
   });
 
   test('I4 is refused as soon as it is too large, when it declares no length', async () => {
-    const reply = await sendRaw(app.port, head('/api/auth/login', 'Transfer-Encoding: chunked'), endless());
+    // What is still being sent when the server closes resets the connection, at times before the answer is read.
+    const attempt = () => sendRaw(app.port, head('/api/auth/login', 'Transfer-Encoding: chunked'), endless());
+    const reply = await vi.waitFor(attempt, { timeout: 20_000 });
     figure('I4', 'a body without end', `${reply.status} after ${Math.round(reply.sent / KIB)} KiB`);
     expect(reply.status).toBe(413);
     expect(reply.sent).toBeLessThan(8 * KIB * KIB);

@@ -164,7 +164,8 @@ describeOnPostgres('guessing', (database) => {
         app.clock.advance(59_999);
       }
       figure('N6', `600 guesses in an hour from ${from}, a new code every minute`, `${verified.real} compared`);
-      expect(verified.count).toBeLessThanOrEqual(checked);
+      // Each guess is compared twice: with the code of the last mail, and with that of the one before.
+      expect(verified.count).toBeLessThanOrEqual(2 * checked);
       expect(verified.real).toBeLessThanOrEqual(compared);
     },
   );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { silentLog } from '../../apps/api/test/support/silent-log.ts';
 import { seed } from '../../apps/api/test/support/seed/seed.ts';
 import { SCHEMA_FOLDERS } from '../../apps/api/src/app/prepare-database.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/index.ts';
@@ -27,11 +28,13 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   '9003_example_checked.sql': 'alter table users validate constraint users_example;',
 };
 
-const quiet = { info: () => {}, warn: () => {}, error: console.error };
-
 async function bringUpToDate(server: Server, migrations: string): Promise<void> {
-  const database = await openDatabase({ databaseUrl: server.url, dataDir: '', poolSize: 2, log: quiet });
-  await migrate(database, { folders: { ...SCHEMA_FOLDERS, migrations }, log: quiet }).finally(() => database.close());
+  const database = await openDatabase({ databaseUrl: server.url, dataDir: '', poolSize: 2, log: silentLog });
+  try {
+    await migrate(database, { folders: { ...SCHEMA_FOLDERS, migrations }, log: silentLog });
+  } finally {
+    await database.close();
+  }
 }
 
 async function folderWith(keep: (file: string) => boolean, more: Readonly<Record<string, string>>): Promise<string> {
