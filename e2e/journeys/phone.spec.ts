@@ -13,17 +13,21 @@ async function edges(page: Page) {
   return { barTop: box?.y ?? 0, barBottom: (box?.y ?? 0) + (box?.height ?? 0) };
 }
 
+async function expectFirstFacilityAboveBar(page: Page): Promise<void> {
+  const first = page.getByRole('table').getByRole('link').first();
+  await expect(first).toBeVisible();
+  const { barTop } = await edges(page);
+  const name = await first.locator('bdi').boundingBox();
+  expect((name?.y ?? Infinity) + (name?.height ?? 0)).toBeLessThan(barTop);
+}
+
 test('a donor with a phone sees the first facility at once, and the filters and the map after one press', async ({
   people,
 }) => {
   const { page } = await people.demo('donor');
   await page.setViewportSize(PHONE);
   await open(page, '/user/donate');
-  const first = page.getByRole('table').getByRole('link').first();
-  await expect(first).toBeVisible();
-  const { barTop } = await edges(page);
-  const name = await first.locator('bdi').boundingBox();
-  expect((name?.y ?? Infinity) + (name?.height ?? 0)).toBeLessThan(barTop);
+  await expectFirstFacilityAboveBar(page);
 
   const search = page.getByRole('searchbox');
   await expect(search).toBeHidden();
@@ -47,11 +51,7 @@ test('a donor with a phone who has named no town and plans a donation sees the f
   await book({ page, ...donor });
   await page.setViewportSize(PHONE);
   await open(page, '/user/donate');
-  const first = page.getByRole('table').getByRole('link').first();
-  await expect(first).toBeVisible();
-  const { barTop } = await edges(page);
-  const name = await first.locator('bdi').boundingBox();
-  expect((name?.y ?? Infinity) + (name?.height ?? 0)).toBeLessThan(barTop);
+  await expectFirstFacilityAboveBar(page);
   await page.getByRole('button', { name: 'Which town do you live in?' }).click();
   await expect(page.getByRole('combobox', { name: 'Your town' })).toBeVisible();
 });

@@ -38,6 +38,14 @@ export function emergencyFacts(request: DonationRequestDetail, t: Say) {
   return [[t('donations.facts.answers'), <AnsweredEmergency key="emergency" request={request} />] as const];
 }
 
+/** When the donor said that they are coming, and when the request was made. */
+export function recordedFacts({ confirmedAt, createdAt }: DonationRequestDetail, t: Say) {
+  return [
+    ...(confirmedAt === undefined ? [] : [[t('donations.facts.confirmed'), formatInstant(confirmedAt, t)] as const]),
+    [t('donations.facts.created'), formatInstant(createdAt, t)],
+  ] as const satisfies readonly (readonly [string, ReactNode])[];
+}
+
 function requestFacts(request: DonationRequestDetail, t: Say) {
   const isEmergency = request.creator === 'facility_staff';
   const units = t('donations.facts.scheduled', { pledged: request.unitsPledged, asked: request.unitsRequested });
@@ -60,10 +68,7 @@ function requestFacts(request: DonationRequestDetail, t: Say) {
         {request.notes || '-'}
       </span>,
     ],
-    ...(request.confirmedAt === undefined
-      ? []
-      : [[t('donations.facts.confirmed'), formatInstant(request.confirmedAt, t)] as const]),
-    [t('donations.facts.created'), formatInstant(request.createdAt, t)],
+    ...recordedFacts(request, t),
   ] as const satisfies readonly (readonly [string, ReactNode])[];
 }
 

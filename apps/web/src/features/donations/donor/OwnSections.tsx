@@ -1,17 +1,16 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
 import type { ReactNode } from 'react';
-import { formatInstant } from '../../../platform/format.ts';
 import { Facts } from '../components/Facts.tsx';
 import { facilityFacts } from '../components/facility-facts.tsx';
 import { RequestHistory } from '../components/RequestHistory.tsx';
 import { RequestProgress } from '../components/RequestProgress.tsx';
-import { emergencyFacts, Section } from '../components/RequestSections.tsx';
+import { emergencyFacts, recordedFacts, Section } from '../components/RequestSections.tsx';
 import { RequestType } from '../components/RequestType.tsx';
 import { type Say, useWords } from './words.ts';
 
 /** What the donor does not read above: neither the time and state again, nor their own name. */
 function ownFacts(request: DonationRequestDetail, t: Say) {
-  const { notes, confirmedAt } = request;
+  const { notes } = request;
   return [
     ...emergencyFacts(request, t),
     ...(notes === ''
@@ -24,8 +23,7 @@ function ownFacts(request: DonationRequestDetail, t: Say) {
             </span>,
           ] as const,
         ]),
-    ...(confirmedAt === undefined ? [] : [[t('donations.facts.confirmed'), formatInstant(confirmedAt, t)] as const]),
-    [t('donations.facts.created'), formatInstant(request.createdAt, t)],
+    ...recordedFacts(request, t),
   ] as const satisfies readonly (readonly [string, ReactNode])[];
 }
 
