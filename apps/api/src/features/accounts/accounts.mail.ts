@@ -18,6 +18,15 @@ interface Texted {
   isNameless?: true;
 }
 
+/** Somebody registered again with the address of an account. */
+const addressTaken = {
+  subject: 'accounts.taken.subject',
+  paragraphs: ['accounts.taken.what', 'accounts.taken.was-it-you'],
+  button: 'accounts.reset.subject',
+  notes: ['accounts.reset.holds', 'accounts.taken.not-you'],
+  isNameless: true,
+} as const satisfies Texted;
+
 const mails = {
   /** Proves that the address is the person's. */
   verification: {
@@ -39,22 +48,9 @@ const mails = {
     button: 'accounts.reset.subject',
     notes: ['accounts.reset.holds', 'accounts.reset.not-you'],
   },
-  /** Somebody registered again with the address of an account. */
-  addressTaken: {
-    subject: 'accounts.taken.subject',
-    paragraphs: ['accounts.taken.what', 'accounts.taken.was-it-you'],
-    button: 'accounts.reset.subject',
-    notes: ['accounts.reset.holds', 'accounts.taken.not-you'],
-    isNameless: true,
-  },
+  addressTaken,
   /** The same, where nobody has verified that account's address. */
-  unprovenAddressTaken: {
-    subject: 'accounts.taken.subject',
-    paragraphs: ['accounts.taken.what', 'accounts.taken.was-it-you', 'accounts.taken.unproven'],
-    button: 'accounts.reset.subject',
-    notes: ['accounts.reset.holds', 'accounts.taken.not-you'],
-    isNameless: true,
-  },
+  unprovenAddressTaken: { ...addressTaken, paragraphs: [...addressTaken.paragraphs, 'accounts.taken.unproven'] },
   /** Somebody wants the address of an account for another account. */
   addressWanted: {
     subject: 'accounts.wanted.subject',
