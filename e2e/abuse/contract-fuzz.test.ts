@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../apps/api/test/support/app.ts';
 import { fuzzAddresses, fuzzBytes, listening } from '../../apps/api/test/support/fuzz/anywhere.ts';
@@ -8,6 +7,8 @@ import { figure } from '../faults/support/figures.ts';
 import { tally, times } from '../faults/support/scale.ts';
 
 const REQUESTS = times(16_000, 50_000);
+/** The same requests in every run; another seed by `ABUSE_SEED`. */
+const SEED = 7036;
 
 describeOnPostgres('whatever is sent', (database) => {
   let app: TestApp;
@@ -17,7 +18,7 @@ describeOnPostgres('whatever is sent', (database) => {
   afterAll(() => app.close());
 
   test('I3 every answer is as declared, none is a server error, and none reveals internals', async () => {
-    const seed = Number(process.env['ABUSE_SEED'] ?? randomInt(1_000_000));
+    const seed = Number(process.env['ABUSE_SEED'] ?? SEED);
     const { findings, statuses, succeeded, operations } = await fuzz(app, { requests: REQUESTS, seed });
     const again = `ABUSE_SEED=${seed} npm run abuse -- contract-fuzz`;
     expect(findings, `${again}\n\n${findings.slice(0, 20).join('\n\n')}`).toEqual([]);
@@ -33,7 +34,7 @@ describeOnPostgres('whatever is sent', (database) => {
   });
 
   test('T8 no address, method or bytes cause a server error', async () => {
-    const seed = Number(process.env['ABUSE_SEED'] ?? randomInt(1_000_000));
+    const seed = Number(process.env['ABUSE_SEED'] ?? SEED);
     const port = await listening(app);
     const findings = [
       ...(await fuzzAddresses(port, { count: REQUESTS / 2, seed })),
