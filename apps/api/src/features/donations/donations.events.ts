@@ -1,7 +1,8 @@
 import { type KnownType, typeFrom } from './blood-type.rules.ts';
 import type { Party } from './donations.machine.ts';
-import { DONORS, type LiveHint, facilityTopic, userTopic } from '../../platform/live/hint.ts';
+import { type LiveHint, facilityTopic, userTopic } from '../../platform/live/hint.ts';
 import type { DomainEvent } from '../../platform/outbox/emit.ts';
+import { DONORS } from '../identity/index.ts';
 
 export type RequestEvent =
   | 'request.created'

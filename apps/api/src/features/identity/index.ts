@@ -21,7 +21,7 @@ export { createIdentity, signedIn } from './authenticate.ts';
 export { readSessionCookies } from './cookies.rules.ts';
 export { factsOfPerson, type LockedDonor, lockDonor } from './donors.repository.ts';
 export { findListeners } from './find-actor.ts';
-export { listenerOf } from './listener.rules.ts';
+export { DONORS, listenerOf } from './listener.rules.ts';
 export { removeDeadSessions } from './sessions.jobs.ts';
 export {
   endOldestSessions,

@@ -1,6 +1,9 @@
-import { DONORS, EVERYONE, facilityTopic, userTopic } from '../../platform/live/hint.ts';
+import { EVERYONE, facilityTopic, userTopic } from '../../platform/live/hint.ts';
 import type { Listener } from '../../platform/live/stream.ts';
 import type { Actor } from './actor.policy.ts';
+
+/** The topic of open emergencies, which every donor may see. */
+export const DONORS = 'donors';
 
 /** What an actor may hear of; another role in the same facility ends a stream, too. */
 export function listenerOf(actor: Actor): Listener {
