@@ -1,4 +1,4 @@
-import type { Body, Data, Endpoints, FailureCode, FreeTime, Params, Query, SessionUser } from '@sanguine/contract';
+import type { Body, Data, Endpoints, FailureCode, Params, Query, SessionUser } from '@sanguine/contract';
 import { isUnattended } from './presence.ts';
 import { signedInAgain } from './signed-out.ts';
 import { currentSay } from './language/language.ts';
@@ -49,8 +49,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds after which it may be tried again, where the server says so. */
   readonly retryAfter: number | undefined;
-  /** Where a time is not free: the nearest that are. */
-  readonly freeTimes: readonly FreeTime[];
+  /** All that the answer says, for what only one feature knows how to read. */
+  readonly answer: Readonly<Record<string, unknown>>;
   /** Under which the server's log has what it did not foresee. */
   readonly reference: string | undefined;
 
@@ -60,7 +60,7 @@ export class ApiError extends Error {
     message: string,
     fields: Readonly<Record<string, string>> = {},
     retryAfter?: number,
-    freeTimes: readonly FreeTime[] = [],
+    answer: Readonly<Record<string, unknown>> = {},
     reference?: string,
   ) {
     super(withReference(message, reference));
@@ -69,7 +69,7 @@ export class ApiError extends Error {
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
-    this.freeTimes = freeTimes;
+    this.answer = answer;
     this.reference = reference;
   }
 }
@@ -137,14 +137,6 @@ function fieldsOf(value: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(texts.map(([name, text]) => [name, String(text)]));
 }
 
-function isFreeTime(value: unknown): value is FreeTime {
-  return isRecord(value) && typeof value['sessionId'] === 'string' && typeof value['localTime'] === 'string';
-}
-
-function freeTimesOf(value: unknown): readonly FreeTime[] {
-  return Array.isArray(value) ? value.filter(isFreeTime) : [];
-}
-
 /** The answer's JSON; undefined when it is none, such as a page of a proxy in between. */
 async function read(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined);
@@ -169,11 +161,10 @@ function failureOf(response: Response, given: unknown): ApiError {
   const message = textOf(answer['message'], '');
   const retryAfter = Number(headers.get('Retry-After')) || undefined;
   if (message === '')
-    return new ApiError(status, 'unknown', currentSay()('platform.failure.unknown'), {}, retryAfter, [], reference);
+    return new ApiError(status, 'unknown', currentSay()('platform.failure.unknown'), {}, retryAfter, answer, reference);
   const { challenge } = answer;
   const fields = { ...fieldsOf(answer['fields']), ...fieldsOf({ challenge }) };
-  const freeTimes = freeTimesOf(answer['freeTimes']);
-  return new ApiError(status, asCode(answer['code']), message, fields, retryAfter, freeTimes, reference);
+  return new ApiError(status, asCode(answer['code']), message, fields, retryAfter, answer, reference);
 }
 
 /** The call was refused because nobody is signed in, or nobody any more. */

@@ -15,6 +15,16 @@ export function isTimeTaken(error: unknown): error is ApiError {
   return hasCode(error, 'slot_full', 'session_closed');
 }
 
+function isFreeTime(value: unknown): value is FreeTime {
+  return typeof value === 'object' && value !== null && 'sessionId' in value && 'localTime' in value;
+}
+
+/** Returns the free times that the server offers instead of one that is taken. */
+export function offeredInstead({ answer }: ApiError): readonly FreeTime[] {
+  const { freeTimes } = answer;
+  return Array.isArray(freeTimes) ? freeTimes.filter(isFreeTime) : [];
+}
+
 export interface TimeLimits {
   /** Milliseconds. */
   readonly now: number;

@@ -8,7 +8,15 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { DAYS_SHOWN, publishedTimes } from '../api.ts';
-import { type ChosenTime, freeTimesOf, isSameTime, isTimeTaken, nearestTo, whyGone } from '../chosen-time.ts';
+import {
+  type ChosenTime,
+  freeTimesOf,
+  isSameTime,
+  isTimeTaken,
+  nearestTo,
+  offeredInstead,
+  whyGone,
+} from '../chosen-time.ts';
 import { type Day, daysFrom, type DayRules, dayToOpen } from '../days.ts';
 import { DayStrip } from './DayStrip.tsx';
 import { TakenTime } from './TakenTime.tsx';
@@ -119,7 +127,7 @@ function takenTime(
   const { rules } = shown;
   const isPossible = (time: FreeTime) =>
     !isSameTime(time, chosen) && rules.whyNot(time.localTime.slice(0, 10)) === undefined;
-  const offered = (refusal?.freeTimes ?? []).filter(isPossible);
+  const offered = (refusal === undefined ? [] : offeredInstead(refusal)).filter(isPossible);
   const others = freeTimesOf(published.sessions, rules).filter(isPossible);
   return { message, instead: offered.length > 0 ? offered : nearestTo(chosen.localTime, others) };
 }
