@@ -18,6 +18,7 @@ const broken = [
   ['sql-in-repositories-and-read-models', `${feature}/support.routes.ts`, 'sql`select 1`;'],
   ['sql-in-repositories-and-read-models', `${feature}/report-issue.ts`, "db.selectFrom('users');"],
   ['platform-knows-nothing-of-blood', 'apps/api/src/platform/csv.ts', 'let type: BloodType;'],
+  ['web-platform-names-no-feature', 'apps/web/src/platform/api.ts', 'readonly freeTimes: string[];'],
   ['tables-change-in-migrations', `${feature}/support.repository.ts`, 'sql`create table x ()`;'],
   ['failures-have-codes', `${feature}/report-issue.ts`, "if (error.message === 'taken') stop();"],
   ['tests-never-sleep', `${feature}/support.test.ts`, 'await new Promise((resolve) => setTimeout(resolve, 9));'],

@@ -34,6 +34,12 @@ const textRules = [
       /\b(Blood\w*|BLOOD_\w+|Request(?:Action|Status|Creator)|PersonnelRole|AccountRole|Eligibility\w*|Urgency\w*|\w+Actor)\b/g,
   },
   {
+    name: 'web-platform-names-no-feature',
+    why: 'move it to its feature, or hand it in from app/',
+    files: (path) => /^apps\/web\/src\/platform\/(?!paths\.ts|.*words\/)/.test(path) && !isTest(path),
+    forbid: /\b\w*(?:appointment|blood|booking|donation|donor|emergenc|facilit|inventory|freeTime)\w*/gi,
+  },
+  {
     name: 'tables-change-in-migrations',
     why: 'write a migration',
     files: inApi,

@@ -1,5 +1,6 @@
 import { cleanup, configure, renderHook } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { startChanges } from '../src/app/changes.ts';
 import { drawIn } from '../src/first-paint/drawn-languages.ts';
 import { queryClient } from '../src/platform/query-client.ts';
 import { announce, dismissToast, useMessages } from '../src/ui/feedback/messages.ts';
@@ -10,6 +11,7 @@ configure({ asyncUtilTimeout: 120_000, getElementError });
 
 // Tests speak English, all of which is there from the start.
 drawIn('en');
+startChanges();
 
 // jsdom has no layout to scroll, and shows no modal dialogs.
 window.scrollTo = () => undefined;

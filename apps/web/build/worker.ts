@@ -28,7 +28,7 @@ async function buildWorker(version: string, known: KnownToWorker, outDir?: strin
     define: { BUILD: JSON.stringify({ version, ...known }) },
     publicDir: false,
     build: {
-      lib: { entry: 'src/platform/offline/worker.ts', formats: ['iife'], name: 'worker', fileName: () => ADDRESS },
+      lib: { entry: 'src/app/worker.ts', formats: ['iife'], name: 'worker', fileName: () => ADDRESS },
       ...(outDir === undefined ? { write: false } : { outDir }),
       emptyOutDir: false,
     },

@@ -14,8 +14,11 @@ import { offerSignIn, withdrawSignIn } from '../platform/signed-out.ts';
 import { toast } from '../ui/feedback/messages.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
+import { startChanges } from './changes.ts';
 import { Waiting } from './Waiting.tsx';
 import { useWords } from './words.ts';
+
+startChanges();
 
 // Nobody can go on without these: they are fetched until they come.
 

@@ -1,7 +1,8 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from '../platform/query-client.ts';
 
 interface Answer {
-  readonly key: readonly unknown[];
+  readonly key: QueryKey;
   readonly value: unknown;
 }
 

@@ -1,4 +1,4 @@
-import type { QueryFunctionContext } from '@tanstack/react-query';
+import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import { addressOf, type ApiAnswer, type ApiInput, type ApiKey, call } from './api.ts';
 
 declare module '@tanstack/react-query' {
@@ -9,7 +9,7 @@ declare module '@tanstack/react-query' {
 
 /** A query that a page asks at once: the server can answer it along with the page (docs/first-paint.md). */
 export interface Need {
-  readonly queryKey: readonly unknown[];
+  readonly queryKey: QueryKey;
   /** The call whose `data` is the query's. */
   readonly meta?: { readonly address?: string } | undefined;
 }

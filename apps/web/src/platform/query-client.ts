@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
+import { sessionKeys } from './keys.ts';
 import { onSessionChange } from './session-events.ts';
 
 const RETRIES = 2;
@@ -19,7 +20,7 @@ function isAway(error: unknown): boolean {
 /** The session has ended: asking for the profile again lets the gate lead to sign-in. */
 function notice401(client: QueryClient, error: unknown, isProfile: boolean): void {
   if (isProfile || !(error instanceof ApiError) || error.status !== 401) return;
-  void client.invalidateQueries({ queryKey: ['profile'] });
+  void client.invalidateQueries({ queryKey: sessionKeys.profile });
 }
 
 /** A cache of what the server answered, with the waiting and retrying that all screens share. */
@@ -39,7 +40,7 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
     queryCache: new QueryCache({
-      onError: (error, query) => notice401(client, error, query.queryKey[0] === 'profile'),
+      onError: (error, query) => notice401(client, error, query.queryKey[0] === sessionKeys.profile[0]),
     }),
   });
   return client;

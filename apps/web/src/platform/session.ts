@@ -2,19 +2,20 @@ import { isLocale, type Profile } from '@sanguine/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { call } from './api.ts';
+import { sessionKeys } from './keys.ts';
 import { changeLanguage, currentSay } from './language/language.ts';
 import { asks } from './need.ts';
 import { queryClient } from './query-client.ts';
 import { sessionChanged } from './session-events.ts';
 import { withdrawSignIn } from './signed-out.ts';
 
-const PROFILE = ['profile'] as const;
-
 /** Another person signed in since: nothing of the one before may stay. */
 function forgetOther(client: QueryClient, profile: Profile): void {
-  const before = client.getQueryData<Profile>(PROFILE);
+  const before = client.getQueryData<Profile>(sessionKeys.profile);
   if (before === undefined || before.id === profile.id) return;
-  const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== PROFILE[0] };
+  const others = {
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== sessionKeys.profile[0],
+  };
   client.removeQueries({ ...others, type: 'inactive' });
   void client.resetQueries(others);
 }
@@ -28,7 +29,7 @@ async function followLanguage({ locale }: Profile): Promise<void> {
 const own = asks('GET /api/profile', {});
 
 export const profileQuery = queryOptions({
-  queryKey: PROFILE,
+  queryKey: sessionKeys.profile,
   meta: own.meta,
   queryFn: async (context) => {
     const profile = await own.queryFn(context);

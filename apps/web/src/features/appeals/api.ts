@@ -1,7 +1,10 @@
 import type { AppealSettings, BloodType, UrgencyLevel } from '@sanguine/contract';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
+import { changed } from '../../platform/changes.ts';
 import { asks } from '../../platform/need.ts';
+import { showAnswer } from '../../platform/optimistic.ts';
+import { appealKeys } from './keys.ts';
 
 /** A new emergency request as far as it decides whom it asks. */
 export interface Planned {
@@ -15,7 +18,7 @@ export interface Planned {
 /** Whom a request would ask; of use for a moment only. */
 export function appealPreview(planned: Planned | undefined) {
   return queryOptions({
-    queryKey: ['donations', 'appeal-preview', planned],
+    queryKey: [...appealKeys.preview, planned],
     queryFn: async ({ signal }) => {
       const { unitsNeeded = 1, ...rest } = planned ?? {};
       const query = {
@@ -36,13 +39,13 @@ export function appealPreview(planned: Planned | undefined) {
 
 /** Why no appeal can ask the donor who reads; other choices and other data of the account change it. */
 export const appealStatusQuery = queryOptions({
-  queryKey: ['account', 'appeal-status'],
+  queryKey: appealKeys.donorStatus,
   ...asks('GET /api/profile/appeal-status', {}),
 });
 
 /** Whether the own facility may appeal to donors, and within which limits. */
 export const facilityAppealStatusQuery = queryOptions({
-  queryKey: ['donations', 'appeal-status'],
+  queryKey: appealKeys.facilityStatus,
   ...asks('GET /api/donation/appeal-status', {}),
 });
 
@@ -52,22 +55,19 @@ export function useReportAppeal(id: string) {
   return useMutation({
     mutationFn: (reason: string) =>
       call('POST /api/donation/schedule/{id}/report', { params: { id }, body: { reason } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['donations', 'detail', id] }),
+    onSuccess: () => changed(client, 'reported-appeal'),
   });
 }
 
-const SETTINGS = ['account', 'appeal-settings'] as const;
-
 /** When and for what the donor wants to be asked. */
 export const settingsQuery = queryOptions({
-  queryKey: SETTINGS,
+  queryKey: appealKeys.settings,
   queryFn: async ({ signal }) => (await call('GET /api/profile/appeal-settings', { signal })).data,
 });
 
 export async function saveSettings(client: QueryClient, body: AppealSettings): Promise<string> {
   const { message, data } = await call('PUT /api/profile/appeal-settings', { body });
-  await client.cancelQueries(settingsQuery);
-  client.setQueryData(SETTINGS, data);
-  void client.invalidateQueries(appealStatusQuery);
+  await showAnswer(client, settingsQuery, data);
+  void changed(client, 'appeal-settings');
   return message;
 }

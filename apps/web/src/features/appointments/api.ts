@@ -3,6 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { asks } from '../../platform/need.ts';
 import type { ChosenTime } from './chosen-time.ts';
+import { appointmentKeys } from './keys.ts';
 
 /** The days of the strip; the server answers at most so many at a time, and fewer where they have very many slots. */
 export const DAYS_SHOWN = 2 * SESSION_DAYS_OF_ANSWER;
@@ -23,7 +24,7 @@ export function publishedTimes(facilityId: string, from?: string) {
   const params = { id: facilityId };
   const first = asks(SESSIONS, { params, query: { days: String(DAYS_SHOWN), ...(from !== undefined && { from }) } });
   return queryOptions({
-    queryKey: ['appointments', 'times', facilityId, from],
+    queryKey: [...appointmentKeys.times, facilityId, from],
     meta: first.meta,
     queryFn: async (context): Promise<PublishedSessions> => {
       const found = await first.queryFn(context);

@@ -3,6 +3,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { lazySection } from '../../ui/overlay/lazy-part.tsx';
 
 export { publishedTimes } from './api.ts';
+export { attendanceQuery } from './staff/api.ts';
 export { type ChosenTime, freeTimesOf, isSameTime, isTimeTaken } from './chosen-time.ts';
 export { FreeTimeText, PlaceBeside } from './components/FreeTimeText.tsx';
 export { addressOfTime, timeInAddress } from './time-in-address.ts';

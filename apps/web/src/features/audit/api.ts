@@ -1,6 +1,7 @@
 import type { AuditTopic } from '@sanguine/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
+import { auditKeys } from './keys.ts';
 
 interface TrailSearch {
   readonly page: number | undefined;
@@ -13,7 +14,7 @@ interface TrailSearch {
 export function trailQuery(facilityId: string | undefined, { page = 1, topic, from, to }: TrailSearch) {
   const query = { page: String(page), topic, from, to };
   return queryOptions({
-    queryKey: ['audit', facilityId, page, topic, from, to],
+    queryKey: [...auditKeys.trail, facilityId, page, topic, from, to],
     queryFn: async ({ signal }) => {
       if (facilityId === undefined) return (await call('GET /api/operator/audit', { query, signal })).data;
       return (await call('GET /api/facility/{id}/audit', { params: { id: facilityId }, query, signal })).data;

@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
+import { changed } from '../../platform/changes.ts';
+import { calendarKeys } from './keys.ts';
 
 /** Whether the person's calendar has a secret address; the address itself is shown once, when it is created. */
 export const feedQuery = queryOptions({
-  queryKey: ['account', 'calendar-feed'],
+  queryKey: calendarKeys.feed,
   queryFn: async ({ signal }) => (await call('GET /api/profile/calendar-feed', { signal })).data,
 });
 
@@ -15,7 +17,7 @@ export function useCreateFeed() {
       const { data } = await call('POST /api/profile/calendar-feed', { body: { private: isPrivate } });
       return `${location.origin}${data.path}`;
     },
-    onSettled: async () => client.invalidateQueries(feedQuery),
+    onSettled: async () => changed(client, 'calendar-feed'),
   });
 }
 
@@ -23,6 +25,6 @@ export function useRemoveFeed() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => call('DELETE /api/profile/calendar-feed', {}),
-    onSettled: async () => client.invalidateQueries(feedQuery),
+    onSettled: async () => changed(client, 'calendar-feed'),
   });
 }

@@ -1,10 +1,11 @@
 import type { Data, Endpoints } from '@sanguine/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { asks } from '../../platform/need.ts';
+import { dashboardKeys } from './keys.ts';
 
 export type DonorFigures = Data<Endpoints['GET /api/dashboard/donor']>;
 
 export const donorDashboardQuery = queryOptions({
-  queryKey: ['dashboards', 'donor'],
+  queryKey: dashboardKeys.donor,
   ...asks('GET /api/dashboard/donor', {}),
 });

@@ -1,15 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { asks } from '../../platform/need.ts';
+import { dashboardKeys } from './keys.ts';
 
 export const facilityDashboardQuery = queryOptions({
-  queryKey: ['dashboards', 'facility'],
+  queryKey: dashboardKeys.facility,
   ...asks('GET /api/dashboard/facility', {}),
 });
-
-/** Who came to their appointments, and who did not. */
-export function attendanceQuery(facilityId: string) {
-  return queryOptions({
-    queryKey: ['dashboards', 'attendance', facilityId],
-    ...asks('GET /api/facility/{id}/attendance', { params: { id: facilityId } }),
-  });
-}

@@ -1,9 +1,11 @@
 import type { DonorCard } from '@sanguine/contract';
 import { QueryObserver, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { changed } from '../../platform/changes.ts';
 import { isKeptHere } from '../../platform/offline/kept-here.ts';
-import { erasePocket, type Pocket, readPocket, updatePocket, writePocket } from '../../platform/offline/pocket.ts';
 import { forgetPages } from '../../platform/offline/forget.ts';
 import { cardQuery } from '../donor-card/index.ts';
+import { erasePocket, type Pocket, readPocket, updatePocket, writePocket } from '../offline/index.ts';
+import { deviceKeys } from './keys.ts';
 
 /** Whether this browser can open without a connection, and whether the donor said that the device is theirs. */
 export interface DeviceState {
@@ -13,7 +15,7 @@ export interface DeviceState {
 
 export const deviceQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['device', 'pocket', userId],
+    queryKey: [...deviceKeys.pocket, userId],
     queryFn: async (): Promise<DeviceState> => {
       const [canKeep, pocket] = await Promise.all([isKeptHere(), readPocket(Date.now(), userId)]);
       return { canKeep, isOwn: pocket !== undefined };
@@ -34,12 +36,12 @@ export async function beginPocket(client: QueryClient, userId: string): Promise<
   const card = await client.query({ ...cardQuery, staleTime: 0 });
   await writePocket(pocketOf(userId, card, Date.now()));
   await keepEverything();
-  await client.invalidateQueries(deviceQuery(userId));
+  await changed(client, 'kept-on-device');
 }
 
-export async function endPocket(client: QueryClient, userId: string): Promise<void> {
+export async function endPocket(client: QueryClient): Promise<void> {
   await Promise.all([erasePocket(), forgetPages()]);
-  await client.invalidateQueries(deviceQuery(userId));
+  await changed(client, 'kept-on-device');
 }
 
 /** Brings the pocket up to date with every change of the card that this page hears of; returns what ends it. */

@@ -1,8 +1,11 @@
 import type { BloodType, Body, Endpoints, RequestCreator, RequestStatus } from '@sanguine/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../platform/api.ts';
+import { changed } from '../../platform/changes.ts';
 import { asks } from '../../platform/need.ts';
-import { type Expected, expectInLists, restoreLists } from './optimistic.ts';
+import { approveRequest, completeRequest, undoRequest } from './decisions.ts';
+import { donationKeys } from './keys.ts';
+import { type Expected, expectInLists } from './optimistic.ts';
 
 export interface RequestListQuery {
   page?: number | undefined;
@@ -39,7 +42,7 @@ function onWire({ page, pageSize, status, creator, day, name }: RequestListQuery
 /** The donor's own requests; `creator: 'facility_staff', status: 'PENDING'` gives the open emergencies. */
 export function donorRequests(query: RequestListQuery) {
   return queryOptions({
-    queryKey: ['donations', 'list', 'donor', query],
+    queryKey: [...donationKeys.lists, 'donor', query],
     ...asks('GET /api/donation/schedule/donor', {
       query: {
         ...onWire(query),
@@ -58,7 +61,7 @@ export const askedFor = donorRequests({ status: 'PENDING', creator: 'facility_st
 /** The requests of the staff's facility; `creator: 'facility_staff'` gives its emergency requests. */
 export function facilityRequests(query: RequestListQuery & Narrowed) {
   return queryOptions({
-    queryKey: ['donations', 'list', 'facility', query],
+    queryKey: [...donationKeys.lists, 'facility', query],
     ...asks('GET /api/donation/schedule/facility', { query: onWire(query) }),
     placeholderData: keepPreviousData,
   });
@@ -67,7 +70,7 @@ export function facilityRequests(query: RequestListQuery & Narrowed) {
 /** One request with its history. */
 export function requestDetail(id: string) {
   return queryOptions({
-    queryKey: ['donations', 'detail', id],
+    queryKey: [...donationKeys.detail, id],
     queryFn: async ({ signal }) => (await call('GET /api/donation/schedule/{id}', { params: { id }, signal })).data,
   });
 }
@@ -90,7 +93,7 @@ function useCreation<Input extends Creation>() {
     retryDelay: 500,
     mutationFn: ({ input, key }: Submission<Input>) =>
       call('POST /api/donation/schedule', { body: input, idempotencyKey: key }),
-    onSettled: () => reload(client),
+    onSettled: () => void changed(client, 'request'),
   });
 }
 
@@ -99,14 +102,6 @@ export const useBookDonation = () => useCreation<Booking>();
 
 /** Staff raise an emergency request of their facility. Safe against double presses and retries. */
 export const useRaiseEmergency = () => useCreation<Emergency>();
-
-/** Not awaited: the answer is shown at once, however long the lists take. */
-function reload(client: ReturnType<typeof useQueryClient>): void {
-  void client.invalidateQueries({ queryKey: ['donations'] });
-  void client.invalidateQueries({ queryKey: ['dashboards'] });
-  void client.invalidateQueries({ queryKey: ['facilities', 'detail'] });
-  void client.invalidateQueries({ queryKey: ['appointments'] });
-}
 
 /** What is said after a decision; one without a connection waits on this device (own-appointment.ts). */
 export interface Said {
@@ -124,23 +119,14 @@ export function useDecision<Input extends { id: string }, Answer extends Said>(
     networkMode: 'always',
     mutationFn: send,
     onMutate: ({ id }: Input) => (expected === undefined ? undefined : expectInLists(client, id, expected)),
-    onSuccess: ({ isQueued }, _input, before) => isQueued && before && restoreLists(client, before),
-    onError: (_error, _input, before) => before && restoreLists(client, before),
-    onSettled: () => reload(client),
+    onSuccess: ({ isQueued }, _input, undo) => isQueued && undo?.(),
+    onError: (_error, _input, undo) => undo?.(),
+    // Not awaited: the answer is shown at once, however long the lists take.
+    onSettled: () => void changed(client, 'request'),
   });
 }
 
-export interface Approval {
-  id: string;
-  /** 'YYYY-MM-DD HH:mm' at the facility; absent = the donor's own date. */
-  preferredDate?: string | undefined;
-}
-
-export const useApproveRequest = () =>
-  useDecision(({ id, preferredDate }: Approval) => {
-    const body = preferredDate === undefined ? {} : { preferredDate };
-    return call('POST /api/donation/schedule/{id}/approve', { params: { id }, body });
-  }, 'APPROVED');
+export const useApproveRequest = () => useDecision(approveRequest, 'APPROVED');
 
 export interface Refusal {
   id: string;
@@ -154,13 +140,7 @@ export const useDeclineRequest = () =>
     return call('POST /api/donation/schedule/{id}/decline', { params: { id }, body });
   }, 'declined');
 
-export type Completion = { id: string } & NonNullable<Body<Endpoints['POST /api/donation/schedule/{id}/complete']>>;
-
-export const useCompleteRequest = () =>
-  useDecision(
-    ({ id, ...body }: Completion) => call('POST /api/donation/schedule/{id}/complete', { params: { id }, body }),
-    'COMPLETED',
-  );
+export const useCompleteRequest = () => useDecision(completeRequest, 'COMPLETED');
 
 /** The donor of a recorded donation says that it was not them. */
 export const useDisputeDonation = () =>
@@ -182,7 +162,7 @@ export interface CorrectionInput {
 function sendCorrection({ id, which, reason, testedBloodType }: CorrectionInput) {
   const params = { id };
   const why = reason === '' ? {} : { reason };
-  if (which === 'undo') return call('POST /api/donation/schedule/{id}/undo', { params, body: { reason } });
+  if (which === 'undo') return undoRequest({ id, reason });
   if (which === 'insist') return call('POST /api/donation/schedule/{id}/insist', { params, body: { reason } });
   if (which === 'withdraw') return call('POST /api/donation/schedule/{id}/withdraw', { params, body: why });
   return call('POST /api/donation/schedule/{id}/test-type', { params, body: { testedBloodType, ...why } });
@@ -215,8 +195,7 @@ export function useSayCannotCome(id: string) {
   const client = useQueryClient();
   return async (body: CannotComeInput) => {
     const { data } = await call('PUT /api/donation/schedule/{id}/cannot-come', { params: { id }, body });
-    reload(client);
-    void client.invalidateQueries({ queryKey: ['account'] });
+    void changed(client, 'request', 'account');
     return data;
   };
 }
@@ -229,14 +208,6 @@ export const useReschedule = () =>
     undefined,
   );
 
-/** A facility as its dialog shows it, with the days on which the reader may give there. */
-export function facilityToBook(id: string) {
-  return queryOptions({
-    queryKey: ['facilities', 'detail', id],
-    queryFn: async ({ signal }) => (await call('GET /api/facility/{id}', { params: { id }, signal })).data,
-  });
-}
-
 /** Decides many waiting bookings; sent again, it answers what was done and tries the others once more. */
 export function useDecideMany() {
   const client = useQueryClient();
@@ -244,6 +215,6 @@ export function useDecideMany() {
     networkMode: 'always',
     mutationFn: ({ input, key }: Submission<Body<Endpoints['POST /api/donation/schedule/decisions']>>) =>
       call('POST /api/donation/schedule/decisions', { body: input, idempotencyKey: key }),
-    onSettled: () => reload(client),
+    onSettled: () => void changed(client, 'request'),
   });
 }

@@ -1,4 +1,5 @@
 export { askedFor, type Booking, donorRequests, useBookDonation } from './api.ts';
+export { approveRequest, completeRequest, undoRequest } from './decisions.ts';
 export { isCancelled, useCancelRequest, useConfirmDonation } from './own-appointment.ts';
 export { bookableDates, type DateBounds, todayIn } from './civil.ts';
 export { whyNotShown } from './components/why-not-shown.tsx';
@@ -20,6 +21,7 @@ export { UnverifiedNote } from './components/UnverifiedNote.tsx';
 export { useCloseAfter } from './components/useCloseAfter.ts';
 export { DonationDispute } from './donor/DonationDispute.tsx';
 export { DonationRequests, pendingBookings } from './staff/DonationRequests.tsx';
-export { ownFacilityQuery } from './staff/own-facility.ts';
+export { facilityQuery } from './staff/own-facility.ts';
+export { facilityKeys } from './staff/facility-keys.ts';
 export { DecideSeveralDialog, StaffRequestDialog } from './staff/lazy-dialogs.ts';
 export { donorName } from './components/RequestSections.tsx';

@@ -1,7 +1,7 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { expectInLists, restoreLists } from './optimistic.ts';
+import { expectInLists } from './optimistic.ts';
 
 const id = '0190a000-0000-7000-8000-000000000003';
 const request: DonationRequest = {
@@ -22,7 +22,7 @@ const request: DonationRequest = {
   donorId: null,
   allowedActions: ['cancel'],
 };
-const key = ['donations', 'list', 'donor', { page: 1 }];
+const key = ['donations', 'list', 'donor', { page: 1 }] as const;
 
 function clientWith(first: DonationRequest) {
   const client = new QueryClient();
@@ -34,10 +34,10 @@ function clientWith(first: DonationRequest) {
 
 test('a list shows the expected state of one request, and the former one again after a refusal', async () => {
   const { client, shown } = clientWith(request);
-  const before = await expectInLists(client, id, 'CANCELLED');
+  const undo = await expectInLists(client, id, 'CANCELLED');
   expect(shown().map(({ status }) => status)).toEqual(['CANCELLED', 'PENDING']);
   expect(shown()[0]?.allowedActions).toEqual([]);
-  restoreLists(client, before);
+  undo();
   expect(shown().map(({ status }) => status)).toEqual(['PENDING', 'PENDING']);
 });
 

@@ -2,11 +2,10 @@ import type { Profile } from '@sanguine/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call } from '../../platform/api.ts';
-import { enqueue } from '../../platform/offline/queue.ts';
-import type { QueuedAction } from '../../platform/offline/rules.ts';
 import { type Say as SayOffline, useWords as useOfflineWords } from '../../platform/offline/words.ts';
 import { profileQuery } from '../../platform/session.ts';
 import { submissionKeys } from '../../platform/submission-keys.ts';
+import { enqueue, type QueuedAction } from '../offline/index.ts';
 import { type Refusal, type Said, useDecision } from './api.ts';
 
 interface Here {

@@ -1,12 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
+import { changed } from '../../platform/changes.ts';
 import { asks } from '../../platform/need.ts';
+import { donorCardKeys } from './keys.ts';
 
 /** Who the donor is, and their next appointment with its code. */
-export const cardQuery = queryOptions({ queryKey: ['donations', 'card'], ...asks('GET /api/profile/card', {}) });
+export const cardQuery = queryOptions({ queryKey: donorCardKeys.card, ...asks('GET /api/profile/card', {}) });
 
 export const certificatesQuery = queryOptions({
-  queryKey: ['account', 'certificates'],
+  queryKey: donorCardKeys.certificates,
   ...asks('GET /api/profile/certificates', {}),
 });
 
@@ -15,7 +17,7 @@ export function useMakeCertificate() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => (await call('POST /api/profile/certificates', {})).data,
-    onSettled: async () => client.invalidateQueries(certificatesQuery),
+    onSettled: async () => changed(client, 'certificates'),
   });
 }
 
@@ -23,7 +25,7 @@ export function useRevokeCertificate() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => call('DELETE /api/profile/certificates/{id}', { params: { id } }),
-    onSettled: async () => client.invalidateQueries(certificatesQuery),
+    onSettled: async () => changed(client, 'certificates'),
   });
 }
 

@@ -1,8 +1,10 @@
 import type { BloodType, Body, Data, Endpoints, FacilityDetail, FacilityUrgency, Query } from '@sanguine/contract';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
+import { changed } from '../../platform/changes.ts';
 import { asks } from '../../platform/need.ts';
-import { profileQuery } from '../../platform/session.ts';
+import { showAnswer } from '../../platform/optimistic.ts';
+import { facilityKeys, facilityQuery } from '../donations/index.ts';
 
 export type FacilitySort = NonNullable<NonNullable<Query<Endpoints['GET /api/facility/{page}']>>['sort']>;
 export type FacilityPage = Data<Endpoints['GET /api/facility/{page}']>;
@@ -33,17 +35,9 @@ function onWire({ search, bloodType, urgency, sort, near, donorBloodType }: Faci
 /** One page of all facilities, searched and sorted by the server. */
 export function facilityList(query: FacilityListQuery) {
   return queryOptions({
-    queryKey: ['facilities', 'list', query],
+    queryKey: [...facilityKeys.list, query],
     ...asks('GET /api/facility/{page}', { params: { page: String(query.page ?? 1) }, query: onWire(query) }),
     placeholderData: keepPreviousData,
-  });
-}
-
-/** One facility with its opening hours, zone and rules. */
-export function facilityDetail(id: string) {
-  return queryOptions({
-    queryKey: ['facilities', 'detail', id],
-    queryFn: async ({ signal }) => (await call('GET /api/facility/{id}', { params: { id }, signal })).data,
   });
 }
 
@@ -54,12 +48,7 @@ export async function saveFacility(
   body: Body<Endpoints['PATCH /api/facility/{id}']>,
 ): Promise<FacilityDetail> {
   const { data } = await call('PATCH /api/facility/{id}', { params: { id }, body });
-  const { queryKey } = facilityDetail(id);
-  await client.cancelQueries({ queryKey });
-  client.setQueryData(queryKey, data);
-  for (const key of ['facilities', 'inventory', 'dashboards']) {
-    void client.invalidateQueries({ queryKey: [key] });
-  }
-  void client.invalidateQueries(profileQuery);
+  await showAnswer(client, facilityQuery(id), data);
+  void changed(client, 'facility');
   return data;
 }

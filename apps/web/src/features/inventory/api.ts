@@ -1,10 +1,13 @@
 import type { BloodType, Body, CsvChange, Endpoints, InventoryEntry } from '@sanguine/contract';
-import { keepPreviousData, queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
+import { changed } from '../../platform/changes.ts';
+import { expectIn } from '../../platform/optimistic.ts';
+import { inventoryKeys } from './keys.ts';
 
 export function stockQuery(facilityId: string) {
   return queryOptions({
-    queryKey: ['inventory', 'stock', facilityId],
+    queryKey: [...inventoryKeys.stock, facilityId],
     queryFn: async ({ signal }) => {
       const answer = await call('GET /api/facility/{id}/inventory', { params: { id: facilityId }, signal });
       return answer.data;
@@ -15,7 +18,7 @@ export function stockQuery(facilityId: string) {
 export function movementsQuery(facilityId: string, query: { page: number; bloodType?: BloodType | undefined }) {
   const { page, bloodType } = query;
   return queryOptions({
-    queryKey: ['inventory', 'movements', facilityId, page, bloodType ?? 'all'],
+    queryKey: [...inventoryKeys.movements, facilityId, page, bloodType ?? 'all'],
     queryFn: async ({ signal }) => {
       const answer = await call('GET /api/facility/{id}/inventory/movements', {
         params: { id: facilityId },
@@ -33,13 +36,6 @@ export interface StockChange {
   readonly reason: string;
 }
 
-/** Every screen that shows stock asks again. */
-function stockChanged(client: QueryClient): void {
-  for (const feature of ['inventory', 'facilities', 'dashboards']) {
-    void client.invalidateQueries({ queryKey: [feature] });
-  }
-}
-
 /**
  * Sets the units of one type, on condition that nobody changed the entry since it was read. The figure shows at once, and
  * the one before again when the server refuses.
@@ -54,22 +50,17 @@ export function useUpdateStock() {
         body: { facilityId, bloodType, expectedVersion: version, ...change },
       });
     },
-    onMutate: async ({ entry, change }) => {
-      const { queryKey } = stockQuery(entry.facilityId);
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (entries) =>
-        entries?.map((one) => (one.id === entry.id ? { ...one, unitsAvailable: change.unitsAvailable } : one)),
-      );
-      return before;
-    },
-    onError: (_error, { entry }, before) => client.setQueryData(stockQuery(entry.facilityId).queryKey, before),
+    onMutate: async ({ entry, change: { unitsAvailable } }) =>
+      expectIn(client, stockQuery(entry.facilityId).queryKey, (entries: readonly InventoryEntry[]) =>
+        entries.map((one) => (one.id === entry.id ? { ...one, unitsAvailable } : one)),
+      ),
+    onError: (_error, _input, undo) => undo?.(),
     onSuccess: ({ data }) => {
       // At once, not with the next answer: a second change names the version that the first has left.
       client.setQueryData(stockQuery(data.facilityId).queryKey, (entries) =>
         entries?.map((one) => (one.id === data.id ? data : one)),
       );
-      stockChanged(client);
+      void changed(client, 'inventory');
     },
   });
 }
@@ -104,7 +95,7 @@ export function useConfirmStock() {
         params: { id: seen[0]?.facilityId ?? '' },
         body: { expectedVersions: versionsOf(seen) },
       }),
-    onSettled: () => stockChanged(client),
+    onSettled: () => void changed(client, 'inventory'),
   });
 }
 
@@ -116,7 +107,7 @@ export function useSetWholeStock(facilityId: string) {
   return useMutation({
     mutationFn: (entries: Figures) =>
       call('PUT /api/facility/{id}/inventory', { params: { id: facilityId }, body: { entries } }),
-    onSuccess: () => stockChanged(client),
+    onSuccess: () => void changed(client, 'inventory'),
   });
 }
 
@@ -140,6 +131,6 @@ export function useSaveStockFile(facilityId: string) {
         params: { id: facilityId },
         body: { csv, expectedVersions: versionsOf(changes) },
       }),
-    onSuccess: () => stockChanged(client),
+    onSuccess: () => void changed(client, 'inventory'),
   });
 }

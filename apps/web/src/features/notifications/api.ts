@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiAnswer } from '../../platform/api.ts';
 import { asks } from '../../platform/need.ts';
-
-export const LISTS = ['notifications', 'list'] as const;
-export const UNREAD = ['notifications', 'unread'] as const;
+import { notificationKeys } from './keys.ts';
 
 export type Page = ApiAnswer<'GET /api/notifications'>['data'];
 export type Unread = Pick<Page, 'unreadCount'>;
@@ -12,11 +10,11 @@ export type Unread = Pick<Page, 'unreadCount'>;
 export function notificationList(page: number) {
   const { meta, queryFn } = asks('GET /api/notifications', { query: { page: String(page) } });
   return queryOptions({
-    queryKey: [...LISTS, page],
+    queryKey: [...notificationKeys.lists, page],
     meta,
     queryFn: async (context) => {
       const data = await queryFn(context);
-      context.client.setQueryData<Unread>(UNREAD, data);
+      context.client.setQueryData<Unread>(notificationKeys.unread, data);
       return data;
     },
     placeholderData: keepPreviousData,
@@ -27,13 +25,13 @@ const newest = asks('GET /api/notifications', { query: { pageSize: '1' } });
 
 /** How many are unread; when that changes, the list on screen is asked for again. */
 export const unreadQuery = queryOptions({
-  queryKey: UNREAD,
+  queryKey: notificationKeys.unread,
   meta: newest.meta,
   queryFn: async (context): Promise<Unread> => {
     const unread = await newest.queryFn(context);
-    const before = context.client.getQueryData<Unread>(UNREAD);
+    const before = context.client.getQueryData<Unread>(notificationKeys.unread);
     if (before !== undefined && before.unreadCount !== unread.unreadCount) {
-      void context.client.invalidateQueries({ queryKey: LISTS });
+      void context.client.invalidateQueries({ queryKey: notificationKeys.lists });
     }
     return unread;
   },

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type PushState, pushState, turnPushOff, turnPushOn } from '../../platform/push.ts';
+import { notificationKeys } from './keys.ts';
 
-const pushQuery = queryOptions({ queryKey: ['notifications', 'push'], queryFn: pushState, staleTime: 60_000 });
+const pushQuery = queryOptions({ queryKey: notificationKeys.push, queryFn: pushState, staleTime: 60_000 });
 
 /** The state of push messages in this browser, and what changes it. */
 export function usePush() {

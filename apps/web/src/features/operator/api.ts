@@ -9,9 +9,11 @@ import type {
 } from '@sanguine/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, sendText } from '../../platform/api.ts';
+import { changed } from '../../platform/changes.ts';
+import { operatorKeys } from './keys.ts';
 
 export const overviewQuery = queryOptions({
-  queryKey: ['operator', 'overview'],
+  queryKey: operatorKeys.overview,
   queryFn: async ({ signal }) => (await call('GET /api/operator/overview', { signal })).data,
 });
 
@@ -23,7 +25,7 @@ export interface FacilitySearch {
 
 export function facilitiesQuery({ verificationStatus, search, page = 1 }: FacilitySearch) {
   return queryOptions({
-    queryKey: ['operator', 'facilities', verificationStatus, search, page],
+    queryKey: [...operatorKeys.facilities, verificationStatus, search, page],
     queryFn: async ({ signal }) =>
       (
         await call('GET /api/operator/facilities', {
@@ -40,13 +42,13 @@ export function useVerify({ id }: ReviewedFacility) {
   return useMutation({
     mutationFn: (body: Body<Endpoints['PUT /api/operator/facilities/{id}/verification']>) =>
       call('PUT /api/operator/facilities/{id}/verification', { params: { id }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['operator'] }),
+    onSuccess: () => changed(client, 'work-of-operator'),
   });
 }
 
 export function reportsQuery(id: string) {
   return queryOptions({
-    queryKey: ['operator', 'reports', id],
+    queryKey: [...operatorKeys.reports, id],
     queryFn: async ({ signal }) =>
       (await call('GET /api/operator/facilities/{id}/reports', { params: { id }, signal })).data,
   });
@@ -57,7 +59,7 @@ export function useDecideAppeals({ id }: ReviewedFacility) {
   return useMutation({
     mutationFn: (body: Body<Endpoints['PUT /api/operator/facilities/{id}/appeals']>) =>
       call('PUT /api/operator/facilities/{id}/appeals', { params: { id }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['operator'] }),
+    onSuccess: () => changed(client, 'work-of-operator'),
   });
 }
 
@@ -66,7 +68,7 @@ export function useAllowUnits({ id }: ReviewedFacility) {
   return useMutation({
     mutationFn: (body: Body<Endpoints['PUT /api/operator/facilities/{id}/units']>) =>
       call('PUT /api/operator/facilities/{id}/units', { params: { id }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['operator'] }),
+    onSuccess: () => changed(client, 'work-of-operator'),
   });
 }
 
@@ -75,7 +77,7 @@ type OnFacility<Key extends keyof Endpoints> = Body<Endpoints[Key]>;
 /** What an operator does to a facility; every list of theirs asks again. */
 function useOnFacility<Input = object>(send: (input: Input) => Promise<{ message: string }>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: send, onSuccess: () => client.invalidateQueries({ queryKey: ['operator'] }) });
+  return useMutation({ mutationFn: send, onSuccess: () => changed(client, 'work-of-operator') });
 }
 
 export function useEditListing({ id }: ReviewedFacility) {
@@ -117,7 +119,7 @@ export function useDeleteListing({ id }: ReviewedFacility) {
 }
 
 export const claimsQuery = queryOptions({
-  queryKey: ['operator', 'claims'],
+  queryKey: operatorKeys.claims,
   queryFn: async ({ signal }) => (await call('GET /api/operator/claims', { signal })).data,
 });
 
@@ -132,7 +134,7 @@ const LOOK_MS = 1000;
 
 /** The last imports and trials; asked for again while one of them goes on. */
 export const importsQuery = queryOptions({
-  queryKey: ['operator', 'imports'],
+  queryKey: operatorKeys.imports,
   queryFn: async ({ signal }) => (await call('GET /api/operator/directory', { signal })).data,
   refetchInterval: ({ state }) => (state.data?.[0]?.finishedAt === null ? LOOK_MS : false),
 });
@@ -140,7 +142,7 @@ export const importsQuery = queryOptions({
 /** What became of the rows of an import that is over. */
 export function reportQuery(id: string) {
   return queryOptions({
-    queryKey: ['operator', 'report', id],
+    queryKey: [...operatorKeys.importReport, id],
     queryFn: async ({ signal }) => (await call('GET /api/operator/directory/{id}', { params: { id }, signal })).data,
     staleTime: Infinity,
   });
@@ -171,13 +173,13 @@ export function useSendDirectory() {
       } as const;
       return (await sendText('POST /api/operator/directory', { query, type: 'text/csv', text: file })).data;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['operator'] }),
+    onSettled: () => changed(client, 'work-of-operator'),
   });
 }
 
 export function disputesQuery(page = 1) {
   return queryOptions({
-    queryKey: ['operator', 'disputes', page],
+    queryKey: [...operatorKeys.disputes, page],
     queryFn: async ({ signal }) =>
       (await call('GET /api/operator/disputes', { query: { page: String(page) }, signal })).data,
     placeholderData: keepPreviousData,
@@ -189,6 +191,6 @@ export function useSettle({ id }: OpenDispute) {
   return useMutation({
     mutationFn: (body: Body<Endpoints['PUT /api/operator/disputes/{id}']>) =>
       call('PUT /api/operator/disputes/{id}', { params: { id }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['operator'] }),
+    onSuccess: () => changed(client, 'work-of-operator'),
   });
 }

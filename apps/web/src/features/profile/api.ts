@@ -1,12 +1,11 @@
 import type { Body, Endpoints, NotificationPreferences, Profile } from '@sanguine/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, upload } from '../../platform/api.ts';
+import { changed } from '../../platform/changes.ts';
+import { showAnswer } from '../../platform/optimistic.ts';
 import { profileQuery } from '../../platform/session.ts';
 import { sessionChanged } from '../../platform/session-events.ts';
-
-// Not under 'profile': of these a 401 has to lead to sign-in.
-const DEVICES = ['account', 'devices'] as const;
-const PREFERENCES = ['account', 'preferences'] as const;
+import { profileKeys } from './keys.ts';
 
 export type ProfileChanges = Body<Endpoints['PATCH /api/profile']>;
 export type PasswordChange = Body<Endpoints['POST /api/auth/change-password']>;
@@ -19,8 +18,7 @@ interface Answered {
 /** Shown everywhere at once; the server's words go to the screen. */
 async function kept(client: QueryClient, answer: Promise<Answered>): Promise<string> {
   const { message, data } = await answer;
-  await client.cancelQueries(profileQuery);
-  client.setQueryData(profileQuery.queryKey, data);
+  await showAnswer(client, profileQuery, data);
   return message;
 }
 
@@ -39,32 +37,31 @@ export function deleteAvatar(client: QueryClient): Promise<string> {
 /** Every other session ends with the old password. */
 export async function savePassword(client: QueryClient, body: PasswordChange): Promise<string> {
   const { message } = await call('POST /api/auth/change-password', { body });
-  void client.invalidateQueries({ queryKey: DEVICES });
+  void changed(client, 'signed-in-devices');
   return message;
 }
 
 /** Of what the person wants to hear, and how. */
 export const preferencesQuery = queryOptions({
-  queryKey: PREFERENCES,
+  queryKey: profileKeys.preferences,
   queryFn: async ({ signal }) => (await call('GET /api/profile/notification-preferences', { signal })).data,
 });
 
 export async function savePreferences(client: QueryClient, body: NotificationPreferences): Promise<string> {
   const { message, data } = await call('PUT /api/profile/notification-preferences', { body });
-  await client.cancelQueries(preferencesQuery);
-  client.setQueryData(PREFERENCES, data);
+  await showAnswer(client, preferencesQuery, data);
   return message;
 }
 
 /** Where the person is signed in. */
 export const devicesQuery = queryOptions({
-  queryKey: DEVICES,
+  queryKey: profileKeys.devices,
   queryFn: async ({ signal }) => (await call('GET /api/auth/sessions', { signal })).data.list,
 });
 
 export async function signOutDevice(client: QueryClient, id: string): Promise<void> {
   await call('DELETE /api/auth/sessions/{id}', { params: { id } });
-  await client.invalidateQueries({ queryKey: DEVICES });
+  await changed(client, 'signed-in-devices');
 }
 
 /** Everything that is held about the person, as it is kept in a file. */

@@ -2,19 +2,20 @@ import type { Body, Endpoints, PersonnelRole, StaffMember } from '@sanguine/cont
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../platform/api.ts';
-import { profileQuery, useProfile } from '../../platform/session.ts';
+import { changed } from '../../platform/changes.ts';
+import { sessionKeys } from '../../platform/keys.ts';
+import { useProfile } from '../../platform/session.ts';
 import { sessionChanged } from '../../platform/session-events.ts';
 import { toast } from '../../ui/feedback/messages.ts';
+import { staffKeys } from './keys.ts';
 import { useWords } from './words.ts';
-
-const STAFF = ['staff'] as const;
 
 export type Invitation = Body<Endpoints['POST /api/facility/staff']>;
 
 /** Everybody who works at the facility, and who is invited to. */
 export function staffQuery(facilityId: string) {
   return queryOptions({
-    queryKey: [...STAFF, facilityId],
+    queryKey: [...staffKeys.all, facilityId],
     queryFn: async ({ signal }) =>
       (await call('GET /api/facility/staff/{id}', { params: { id: facilityId }, signal })).data.list,
   });
@@ -23,7 +24,7 @@ export function staffQuery(facilityId: string) {
 /** Inviting the same address again replaces the first invitation. */
 export async function invite(client: QueryClient, body: Invitation, idempotencyKey: string): Promise<StaffMember> {
   const { data } = await call('POST /api/facility/staff', { body, idempotencyKey });
-  void client.invalidateQueries({ queryKey: STAFF });
+  void changed(client, 'staff');
   return data;
 }
 
@@ -36,8 +37,8 @@ export function useChangeRole() {
       call('PATCH /api/facility/staff/{id}', { params: { id }, body: { personnelRole } }),
     onSuccess: async ({ message }, { id }) => {
       toast(message);
-      if (id === ownId) await client.invalidateQueries(profileQuery);
-      await client.invalidateQueries({ queryKey: STAFF });
+      if (id === ownId) await client.invalidateQueries({ queryKey: sessionKeys.profile });
+      await changed(client, 'staff');
     },
   });
 }
@@ -53,7 +54,7 @@ export function useRemove() {
     onSuccess: async ({ message }, id) => {
       if (id !== ownId) {
         toast(message);
-        await client.invalidateQueries({ queryKey: STAFF });
+        await changed(client, 'staff');
         return;
       }
       await navigate({ to: '/', replace: true });

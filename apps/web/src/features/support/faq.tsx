@@ -9,8 +9,8 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Sentence } from '../../platform/language/Sentence.tsx';
-import { POCKET_DAYS, QUEUE_HOURS } from '../../platform/offline/rules.ts';
 import { textLinkClass } from '../../ui/button-class.ts';
+import { POCKET_DAYS, QUEUE_HOURS } from '../offline/index.ts';
 import { Answer } from './components/Answer.tsx';
 import { type Say, useWords } from './words.ts';
 

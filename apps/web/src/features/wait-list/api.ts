@@ -1,27 +1,22 @@
 import type { Body, Endpoints, SlotOffer, WaitEntry } from '@sanguine/contract';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
+import { changed } from '../../platform/changes.ts';
 import { asks } from '../../platform/need.ts';
+import { waitListKeys } from './keys.ts';
 
 export type NewEntry = Body<Endpoints['POST /api/donation/wait-list']>;
 
-const WAIT_LIST = ['appointments', 'wait-list'] as const;
-
 /** What the donor waits for, and what is offered to them now. */
-export const waitListQuery = queryOptions({ queryKey: WAIT_LIST, ...asks('GET /api/donation/wait-list', {}) });
+export const waitListQuery = queryOptions({ queryKey: waitListKeys.own, ...asks('GET /api/donation/wait-list', {}) });
 
 /** One offer, also when it has ended. */
 export function offerQuery(id: string) {
   return queryOptions({
-    queryKey: [...WAIT_LIST, 'offer', id],
+    queryKey: [...waitListKeys.offer, id],
     queryFn: async ({ signal }) => (await call('GET /api/donation/offers/{id}', { params: { id }, signal })).data,
     retry: false,
   });
-}
-
-function refresh(client: QueryClient): void {
-  for (const key of ['appointments', 'donations', 'dashboards']) void client.invalidateQueries({ queryKey: [key] });
-  void client.invalidateQueries({ queryKey: ['facilities', 'detail'] });
 }
 
 const networkMode = 'always' as const;
@@ -32,7 +27,7 @@ export function useWait() {
     networkMode,
     mutationFn: async (body: NewEntry) => (await call('POST /api/donation/wait-list', { body })).data,
     // Where places are free by now, they are shown.
-    onSettled: () => refresh(client),
+    onSettled: () => void changed(client, 'request'),
   });
 }
 
@@ -41,7 +36,7 @@ export function useStopWaiting() {
   return useMutation({
     networkMode,
     mutationFn: async ({ id }: WaitEntry) => call('DELETE /api/donation/wait-list/{id}', { params: { id } }),
-    onSettled: () => refresh(client),
+    onSettled: () => void changed(client, 'request'),
   });
 }
 
@@ -51,7 +46,7 @@ export function useTakeOffer() {
     networkMode,
     mutationFn: async ({ id }: SlotOffer) =>
       (await call('POST /api/donation/offers/{id}/take', { params: { id } })).data,
-    onSettled: () => refresh(client),
+    onSettled: () => void changed(client, 'request'),
   });
 }
 
@@ -61,6 +56,6 @@ export function useDeclineOffer() {
     networkMode,
     mutationFn: async ({ id }: SlotOffer) =>
       (await call('POST /api/donation/offers/{id}/decline', { params: { id } })).data,
-    onSettled: () => refresh(client),
+    onSettled: () => void changed(client, 'request'),
   });
 }

@@ -1,4 +1,4 @@
-import { idsOf, isKind, LIVE_EVENTS } from './hints.ts';
+import { idsOf, isHint, liveEvents } from './hints.ts';
 import type { Hint } from './hints.ts';
 
 /** What comes of a connection, in the order in which it comes. */
@@ -64,7 +64,7 @@ class Connection {
     source.addEventListener('error', () => {
       if (this.#source === source) this.#lost();
     });
-    for (const name of LIVE_EVENTS) {
+    for (const name of liveEvents()) {
       source.addEventListener(name, (event: MessageEvent<string>) => {
         if (this.#source === source) this.#take(event);
       });
@@ -97,7 +97,7 @@ class Connection {
     const at = this.#lastEventId === undefined ? {} : { id: this.#lastEventId };
     this.#watch();
     if (type === 'signed-out' || type === 'replaced') this.end();
-    if (isKind(type)) this.#tell({ type: 'hint', hint: { kind: type, ids: idsOf(data) }, ...at });
+    if (isHint(type)) this.#tell({ type: 'hint', hint: { kind: type, ids: idsOf(data) }, ...at });
     else if (type === 'hello') {
       this.#failures = 0;
       this.#tell({ type: 'live', ...at });

@@ -1,28 +1,28 @@
-import type { LiveKind, LiveSignal } from '@sanguine/contract';
+import type { LiveSignal } from '@sanguine/contract';
+import { kindNames } from '../changes.ts';
 
 /** Something has changed on the server; the screens that show it ask again. */
 export interface Hint {
-  readonly kind: LiveKind;
+  readonly kind: string;
   readonly ids: Readonly<Record<string, string>>;
 }
 
-type Kinds<Name extends string> = Readonly<Record<Name, true>>;
-
-const kinds: Kinds<LiveKind> = {
-  request: true,
-  inventory: true,
-  facility: true,
-  notification: true,
-  account: true,
-  sessions: true,
+const signals: Readonly<Record<LiveSignal, true>> = {
+  hello: true,
+  beat: true,
+  reset: true,
+  'signed-out': true,
+  replaced: true,
 };
-const signals: Kinds<LiveSignal> = { hello: true, beat: true, reset: true, 'signed-out': true, replaced: true };
 
-export const LIVE_EVENTS: readonly string[] = [...Object.keys(kinds), ...Object.keys(signals)];
+/** Returns the names of all events that may come on the stream. */
+export function liveEvents(): readonly string[] {
+  return [...kindNames(), ...Object.keys(signals)];
+}
 
-/** Whether an event is a hint. */
-export function isKind(name: string): name is LiveKind {
-  return name in kinds;
+/** Returns whether an event is a hint. */
+export function isHint(name: string): boolean {
+  return kindNames().includes(name);
 }
 
 /** The ids that came with a hint; nothing else is taken from the wire. */

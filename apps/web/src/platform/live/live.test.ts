@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '../api.ts';
 import { fakeLocks } from '../../../test/fake-locks.ts';
@@ -50,7 +50,7 @@ function start(userId: string = crypto.randomUUID()) {
 }
 
 /** A query that is on screen; answers how often it was asked. */
-function show(client: QueryClient, queryKey: string[], data: object = {}) {
+function show(client: QueryClient, queryKey: QueryKey, data: object = {}) {
   const queryFn = vi.fn(async () => data);
   client.setQueryData(queryKey, data);
   const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity });

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { sessionKeys } from '../keys.ts';
 import { watchUse } from '../presence.ts';
 import type { Message } from './connection.ts';
 import { createRefresher } from './refresh.ts';
@@ -45,7 +46,7 @@ export function startLive({ client, userId, onAway }: LiveOptions): () => void {
     // A refused listener may no longer be signed in: the profile says so.
     if (message.type === 'replaced') isLive = false;
     if (message.type === 'signed-out' || message.type === 'refused') {
-      void client.invalidateQueries({ queryKey: ['profile'] });
+      void client.invalidateQueries({ queryKey: sessionKeys.profile });
     }
   }
 

@@ -1,23 +1,13 @@
-import type { LiveKind } from '@sanguine/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { aboutIdOf, isRefreshedBy } from '../changes.ts';
 import { mayPass } from '../query-client.ts';
 import { markFresh } from './fresh.ts';
 import type { Hint } from './hints.ts';
 
-/** What shows something of this kind, by the first part of its key. */
-const SHOWN_BY: Readonly<Record<LiveKind, readonly string[]>> = {
-  request: ['donations', 'dashboards', 'appeals', 'facilities', 'appointments'],
-  inventory: ['facilities', 'inventory', 'dashboards'],
-  facility: ['facilities', 'inventory', 'dashboards', 'profile'],
-  notification: ['notifications'],
-  sessions: ['appointments'],
-  account: ['profile', 'staff', 'account', 'appeals', 'facilities', 'donations', 'dashboards'],
-};
-
 /** Hints that come together are answered together, and no query is asked again more often than this. */
 const GATHERED_MS = 40;
 const PAUSE_MS = 250;
-/** Lists that do not show the one facility, and may do so now: not everybody's at the same moment. */
+/** Lists that do not show the one that has changed, and may do so now: not everybody's at the same moment. */
 const SPREAD_MS = 700;
 /** A screen does not move between pressing and letting go. */
 const LONGEST_PRESS_MS = 1_500;
@@ -38,14 +28,9 @@ function mentions({ queryKey, state }: Query, id: string): boolean {
 }
 
 function isShownBy(query: Query, { kind, ids }: Hint): 'now' | 'soon' | undefined {
-  if (!SHOWN_BY[kind].includes(String(query.queryKey[0]))) return undefined;
-  const { facilityId } = ids;
-  // Of facilities only an open one says when its reader may give; lists do not.
-  if (kind !== 'facility' && kind !== 'inventory' && query.queryKey[0] === 'facilities') {
-    return query.queryKey[1] === 'detail' ? 'now' : undefined;
-  }
-  if (kind !== 'inventory' && kind !== 'facility') return 'now';
-  return facilityId === undefined || mentions(query, facilityId) ? 'now' : 'soon';
+  if (!isRefreshedBy(query.queryKey, kind)) return undefined;
+  const id = ids[aboutIdOf(kind) ?? ''];
+  return id === undefined || mentions(query, id) ? 'now' : 'soon';
 }
 
 function watchPress(): { isPressed: () => boolean; end: () => void } {

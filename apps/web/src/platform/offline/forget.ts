@@ -1,6 +1,5 @@
 import { goesAtSignOut, isOurCache } from './rules.ts';
-import { queuedActions } from './queue.ts';
-import { emptyAll, readAll } from './store.ts';
+import { emptyAll, readAll, STORES } from './store.ts';
 
 /** The pages that somebody read; what is kept for everybody stays. */
 export async function forgetPages(): Promise<void> {
@@ -15,7 +14,7 @@ export async function forgetPages(): Promise<void> {
 /** Erases all that this device keeps of a person. Answers how many actions were waiting to be sent. */
 export async function forgetDevice(): Promise<number> {
   try {
-    const waiting = (await queuedActions()).length;
+    const waiting = typeof indexedDB === 'undefined' ? 0 : (await readAll('queue')).length;
     await Promise.all([emptyAll(), forgetPages()]);
     return waiting;
   } catch {
@@ -26,7 +25,6 @@ export async function forgetDevice(): Promise<number> {
 
 /** Erases what another person left here: a pocket, actions that wait, or news of them. */
 export async function forgetOthers(userId: string): Promise<void> {
-  const stores = ['pocket', 'queue', 'news'] as const;
-  const items = await Promise.all(stores.map(async (name) => readAll<{ readonly userId: string }>(name)));
+  const items = await Promise.all(STORES.map(async (name) => readAll<{ readonly userId: string }>(name)));
   if (items.flat().some((item) => item.userId !== userId)) await forgetDevice();
 }

@@ -1,6 +1,6 @@
 import { ownScript } from '../trusted-types.ts';
-import { sendQueue } from './queue.ts';
 import { languageOfPage, OFFLINE_PAGE } from './rules.ts';
+import { sendQueue } from './send-queue.ts';
 
 interface Connection {
   readonly saveData?: boolean;

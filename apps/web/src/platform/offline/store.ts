@@ -1,5 +1,6 @@
 const NAME = 'sanguine';
-const STORES = ['pocket', 'queue', 'news'] as const;
+/** Of a person: what they read without a connection, what waits to be sent, and what became of that. */
+export const STORES = ['pocket', 'queue', 'news'] as const;
 export type StoreName = (typeof STORES)[number];
 
 /** The result of a request inside `inStores`. */

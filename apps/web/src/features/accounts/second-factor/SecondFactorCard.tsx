@@ -2,6 +2,7 @@ import type { SecondFactor } from '@sanguine/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
+import { changed } from '../../../platform/changes.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -111,7 +112,7 @@ export function SecondFactorCard() {
   const [doing, setDoing] = useState<Doing>();
   const close = () => {
     setDoing(undefined);
-    void client.invalidateQueries(secondFactorQuery);
+    void changed(client, 'second-factor');
   };
   return (
     <Card title={t('second-factor.title')}>

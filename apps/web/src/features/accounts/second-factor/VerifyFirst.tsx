@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { changed } from '../../../platform/changes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { CodeHere } from '../components/CodeHere.tsx';
-import { secondFactorQuery } from './api.ts';
 import { useWords } from './words.ts';
 
 /** Instead of the steps that add a second factor: it would lock out the owner of the address. */
@@ -21,7 +21,7 @@ export function VerifyFirst({ email }: { email: string }) {
         />
       </p>
       {isAsked ? (
-        <CodeHere email={email} sends onVerified={() => void client.invalidateQueries(secondFactorQuery)} />
+        <CodeHere email={email} sends onVerified={() => void changed(client, 'second-factor')} />
       ) : (
         <Button onClick={() => ask(true)}>{t('second-factor.verify.send')}</Button>
       )}

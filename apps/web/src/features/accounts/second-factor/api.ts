@@ -1,14 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
+import { changed } from '../../../platform/changes.ts';
+import { accountKeys } from '../keys.ts';
 
 export const secondFactorQuery = queryOptions({
-  queryKey: ['account', 'second-factor'],
+  queryKey: accountKeys.secondFactor,
   queryFn: async ({ signal }) => (await call('GET /api/auth/second-factor', { signal })).data,
 });
 
 function useStateAgain() {
   const client = useQueryClient();
-  return () => void client.invalidateQueries(secondFactorQuery);
+  return () => void changed(client, 'second-factor');
 }
 
 export function useBeginFactor() {

@@ -1,8 +1,10 @@
 import { addDays, type Body, type Data, daysBetween, type Endpoints, type PublishedSessions } from '@sanguine/contract';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
+import { changed } from '../../../platform/changes.ts';
 import { asks } from '../../../platform/need.ts';
 import { joined } from '../api.ts';
+import { appointmentKeys } from '../keys.ts';
 import type { NewTemplate } from './proposal.ts';
 import type { TemplateChanges } from './template-draft.ts';
 
@@ -11,12 +13,10 @@ export type Kept = ChangedTemplate['kept'];
 export type NewClosure = Body<Endpoints['POST /api/facility/{id}/closures']>;
 export type Delay = Body<Endpoints['POST /api/facility/{id}/sessions/{sessionId}/delay']>;
 
-const APPOINTMENTS = ['appointments'] as const;
-
 /** The weekly times of the own facility. */
 export function templatesQuery(facilityId: string) {
   return queryOptions({
-    queryKey: [...APPOINTMENTS, 'templates', facilityId],
+    queryKey: [...appointmentKeys.templates, facilityId],
     ...asks('GET /api/facility/{id}/session-templates', { params: { id: facilityId } }),
   });
 }
@@ -24,7 +24,7 @@ export function templatesQuery(facilityId: string) {
 /** Present and coming days on which the own facility is closed. */
 export function closuresQuery(facilityId: string) {
   return queryOptions({
-    queryKey: [...APPOINTMENTS, 'closures', facilityId],
+    queryKey: [...appointmentKeys.closures, facilityId],
     ...asks('GET /api/facility/{id}/closures', { params: { id: facilityId } }),
   });
 }
@@ -32,7 +32,7 @@ export function closuresQuery(facilityId: string) {
 /** The sessions of some days with what is booked. */
 export function sessionsQuery(facilityId: string, from: string, days: number) {
   return queryOptions({
-    queryKey: [...APPOINTMENTS, 'sessions', facilityId, from, days],
+    queryKey: [...appointmentKeys.sessions, facilityId, from, days],
     queryFn: async ({ signal }) => {
       const params = { id: facilityId };
       const readFrom = async (day: string): Promise<PublishedSessions> => {
@@ -49,27 +49,22 @@ export function sessionsQuery(facilityId: string, from: string, days: number) {
 /** Who came to their appointments, and who did not. */
 export function attendanceQuery(facilityId: string) {
   return queryOptions({
-    queryKey: [...APPOINTMENTS, 'attendance', facilityId],
+    queryKey: [...appointmentKeys.attendance, facilityId],
     ...asks('GET /api/facility/{id}/attendance', { params: { id: facilityId } }),
   });
-}
-
-/** Not awaited: the answer is shown at once. */
-export function refresh(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: APPOINTMENTS });
 }
 
 /** Publishes a new weekly pattern. */
 export async function addTemplate(client: QueryClient, id: string, body: NewTemplate) {
   const { data } = await call('POST /api/facility/{id}/session-templates', { params: { id }, body });
-  refresh(client);
+  void changed(client, 'sessions');
   return data;
 }
 
 export async function changeTemplate(client: QueryClient, id: string, templateId: string, body: TemplateChanges) {
   const params = { id, templateId };
   const { data } = await call('PATCH /api/facility/{id}/session-templates/{templateId}', { params, body });
-  refresh(client);
+  void changed(client, 'sessions');
   return data;
 }
 
@@ -77,19 +72,19 @@ export async function removeTemplate(client: QueryClient, id: string, templateId
   const { data } = await call('DELETE /api/facility/{id}/session-templates/{templateId}', {
     params: { id, templateId },
   });
-  refresh(client);
+  void changed(client, 'sessions');
   return data;
 }
 
 export async function addClosure(client: QueryClient, id: string, body: NewClosure) {
   const { data } = await call('POST /api/facility/{id}/closures', { params: { id }, body });
-  refresh(client);
+  void changed(client, 'sessions');
   return data;
 }
 
 export async function removeClosure(client: QueryClient, id: string, closureId: string) {
   const { data } = await call('DELETE /api/facility/{id}/closures/{closureId}', { params: { id, closureId } });
-  refresh(client);
+  void changed(client, 'sessions');
   return data;
 }
 
@@ -103,14 +98,14 @@ export async function publishProposal(client: QueryClient, id: string, proposed:
   const missing = proposed.filter((one) => !there.has(timesOf(one)));
   for (const template of missing)
     await call('POST /api/facility/{id}/session-templates', { params: { id }, body: template });
-  refresh(client);
+  void changed(client, 'sessions');
   return missing.length;
 }
 
 /** One day with its sessions and appointments. */
 export function dayQuery(facilityId: string, date: string) {
   return queryOptions({
-    queryKey: [...APPOINTMENTS, 'day', facilityId, date],
+    queryKey: [...appointmentKeys.day, facilityId, date],
     ...asks('GET /api/facility/{id}/day', { params: { id: facilityId }, query: { date } }),
   });
 }
@@ -121,7 +116,7 @@ export async function delaySession(client: QueryClient, id: string, sessionId: s
     params: { id, sessionId },
     body,
   });
-  refresh(client);
+  void changed(client, 'sessions');
   return data;
 }
 
@@ -129,16 +124,14 @@ export async function delaySession(client: QueryClient, id: string, sessionId: s
 export async function closeSession(client: QueryClient, id: string, sessionId: string, reason: string) {
   const params = { id, sessionId };
   const { data } = await call('POST /api/facility/{id}/sessions/{sessionId}/close', { params, body: { reason } });
-  refresh(client);
-  void client.invalidateQueries({ queryKey: ['donations'] });
+  void changed(client, 'request');
   return data;
 }
 
 /** Opens a closed session again; who has not moved keeps the booking. */
 export async function reopenSession(client: QueryClient, id: string, sessionId: string) {
   const { data } = await call('POST /api/facility/{id}/sessions/{sessionId}/reopen', { params: { id, sessionId } });
-  refresh(client);
-  void client.invalidateQueries({ queryKey: ['donations'] });
+  void changed(client, 'request');
   return data;
 }
 
@@ -146,14 +139,14 @@ export async function reopenSession(client: QueryClient, id: string, sessionId: 
 export async function addWalkIn(client: QueryClient, id: string, sessionId: string): Promise<string> {
   const params = { id, sessionId };
   const { data } = await call('POST /api/facility/{id}/sessions/{sessionId}/walk-ins', { params, body: {} });
-  refresh(client);
+  void changed(client, 'sessions');
   return data.walkInId;
 }
 
 export async function removeWalkIn(client: QueryClient, id: string, sessionId: string, walkInId: string) {
   const params = { id, sessionId, walkInId };
   await call('DELETE /api/facility/{id}/sessions/{sessionId}/walk-ins/{walkInId}', { params });
-  refresh(client);
+  void changed(client, 'sessions');
 }
 
 export type WalkInDonor = Data<Endpoints['POST /api/facility/{id}/walk-ins/lookup']>;
@@ -179,7 +172,6 @@ export async function addDonorWalkIn(client: QueryClient, { id, sessionId, key }
     body,
     idempotencyKey: key,
   });
-  refresh(client);
-  void client.invalidateQueries({ queryKey: ['donations'] });
+  void changed(client, 'request');
   return data;
 }

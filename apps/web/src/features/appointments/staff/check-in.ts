@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
-import { refresh } from './api.ts';
+import { changed } from '../../../platform/changes.ts';
+import { undoRequest } from '../../donations/index.ts';
 import { useWords } from './sessions/words.ts';
 
 /** Checks in the donor whose code was scanned or typed. */
@@ -14,11 +15,7 @@ export function useUndoCheckIn() {
   const t = useWords();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) =>
-      call('POST /api/donation/schedule/{id}/undo', {
-        params: { id },
-        body: { reason: t('sessions.check-in.somebody-else') },
-      }),
-    onSettled: () => refresh(client),
+    mutationFn: async (id: string) => undoRequest({ id, reason: t('sessions.check-in.somebody-else') }),
+    onSettled: () => void changed(client, 'request'),
   });
 }

@@ -1,9 +1,12 @@
 import type { DonationRequest, FacilityDay } from '@sanguine/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
+import { changed } from '../../../platform/changes.ts';
 import { failureText } from '../../../platform/failures.ts';
+import { expectIn } from '../../../platform/optimistic.ts';
 import { announce, toast } from '../../../ui/feedback/messages.ts';
-import { dayQuery, refresh } from './api.ts';
+import { approveRequest, completeRequest, undoRequest } from '../../donations/index.ts';
+import { dayQuery } from './api.ts';
 import { expected, type Step } from './day.ts';
 import { doneText, nameOf } from './day-words.ts';
 import { useWords } from './sessions/words.ts';
@@ -11,11 +14,11 @@ import { useWords } from './sessions/words.ts';
 /** The reason of an undoing is read by the donor in the history. */
 async function send(id: string, step: Step, reason: string): Promise<DonationRequest> {
   const params = { id };
-  if (step === 'approve') return (await call('POST /api/donation/schedule/{id}/approve', { params, body: {} })).data;
+  if (step === 'approve') return (await approveRequest({ id })).data;
   if (step === 'check-in') return (await call('POST /api/donation/schedule/{id}/check-in', { params })).data;
   if (step === 'no-show') return (await call('POST /api/donation/schedule/{id}/no-show', { params })).data;
-  if (step === 'complete') return (await call('POST /api/donation/schedule/{id}/complete', { params, body: {} })).data;
-  return (await call('POST /api/donation/schedule/{id}/undo', { params, body: { reason } })).data;
+  if (step === 'complete') return (await completeRequest({ id })).data;
+  return (await undoRequest({ id, reason })).data;
 }
 
 /** One after the other: a colleague may have recorded some of them, and the others still count. */
@@ -43,31 +46,23 @@ export function useDaySteps(facilityId: string, date: string) {
   const t = useWords();
   const client = useQueryClient();
   const { queryKey } = dayQuery(facilityId, date);
-  function show(request: DonationRequest) {
-    client.setQueryData<FacilityDay>(queryKey, (day) => {
-      if (day === undefined) return day;
-      const appointments = day.appointments.map((one) => (one.request.id === request.id ? { ...one, request } : one));
-      return { ...day, appointments };
-    });
-  }
-  function again() {
-    refresh(client);
-    void client.invalidateQueries({ queryKey: ['donations'] });
-    void client.invalidateQueries({ queryKey: ['dashboards'] });
-  }
+  // Of a day several appointments may be on their way at once: each is shown, and taken back, by itself.
+  const show = async (request: DonationRequest) =>
+    expectIn(client, queryKey, (day: FacilityDay) => ({
+      ...day,
+      appointments: day.appointments.map((one) => (one.request.id === request.id ? { ...one, request } : one)),
+    }));
+  const again = () => void changed(client, 'request');
   const take = useMutation({
     networkMode: 'always',
     mutationFn: ({ request, step }: Taken) => send(request.id, step, t('sessions.undo-reason')),
-    onMutate: async ({ request, step }) => {
-      await client.cancelQueries({ queryKey });
-      show(expected(request, step, new Date().toISOString()));
-    },
-    onSuccess: (answer, { step }) => {
-      show(answer);
+    onMutate: async ({ request, step }) => show(expected(request, step, new Date().toISOString())),
+    onSuccess: async (answer, { step }) => {
+      await show(answer);
       announce(doneText(answer, step, t));
     },
-    onError: (error, { request }) => {
-      show(request);
+    onError: async (error, { request }) => {
+      await show(request);
       const message = failureText(error, t('sessions.failed'));
       toast(t('sessions.failed-for', { name: nameOf(request, t), message }), 'error');
     },

@@ -1,10 +1,10 @@
 import { type DonationRequest, MAX_MARKED } from '@sanguine/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
+import { changed } from '../../../platform/changes.ts';
 import { failureText } from '../../../platform/failures.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { announce, toast } from '../../../ui/feedback/messages.ts';
-import { refresh } from './api.ts';
 import type { Appointment } from './day.ts';
 import { useWords } from './sessions/words.ts';
 
@@ -36,6 +36,6 @@ export function useMarkUsed() {
       else announce(t(used ? 'sessions.used.marked' : 'sessions.used.unmarked'));
     },
     onError: (error) => toast(failureText(error, t('sessions.failed')), 'error'),
-    onSettled: () => refresh(client),
+    onSettled: () => void changed(client, 'request'),
   });
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { changed } from '../../../platform/changes.ts';
 import { failureText } from '../../../platform/failures.ts';
 import { canInstall, isInstalled, isIos, takeInstallPrompt } from '../../../platform/install.ts';
 import { useWords as useOfflineWords } from '../../../platform/offline/words.ts';
@@ -38,7 +39,7 @@ function useDevice(userId: string) {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined;
     const { serviceWorker } = navigator;
-    const look = () => void client.invalidateQueries(deviceQuery(userId));
+    const look = () => void changed(client, 'kept-on-device');
     serviceWorker.addEventListener('controllerchange', look);
     return () => serviceWorker.removeEventListener('controllerchange', look);
   }, [client, userId]);
@@ -53,7 +54,7 @@ export function DeviceCard() {
   const device = useDevice(id);
   const change = useMutation({
     networkMode: 'always',
-    mutationFn: async (isOwn: boolean) => (isOwn ? beginPocket(client, id) : endPocket(client, id)),
+    mutationFn: async (isOwn: boolean) => (isOwn ? beginPocket(client, id) : endPocket(client)),
   });
   if (device === undefined) return null;
   const isOwn = change.isPending ? change.variables : device.isOwn;

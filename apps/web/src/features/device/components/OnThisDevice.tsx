@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { changed } from '../../../platform/changes.ts';
 import { formatDateTime } from '../../../platform/format.ts';
-import { dropNews, onQueueChange, type QueueNews, sendQueue, withdrawQueued } from '../../../platform/offline/queue.ts';
-import type { QueuedAction } from '../../../platform/offline/rules.ts';
+import { sendQueue } from '../../../platform/offline/send-queue.ts';
 import { useWords as useOfflineWords } from '../../../platform/offline/words.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { dropNews, onQueueChange, type QueuedAction, type QueueNews, withdrawQueued } from '../../offline/index.ts';
+import { deviceKeys } from '../keys.ts';
 import { deviceQuery, keepPocket } from '../pocket.ts';
 import { newsQuery, queueQuery } from '../queue.ts';
 
@@ -15,7 +17,7 @@ function WaitingAction({ action: { kind, preferredDate, requestId } }: { action:
   const t = useOfflineWords();
   async function withdraw() {
     await withdrawQueued(requestId);
-    await client.invalidateQueries({ queryKey: ['device', 'queue'] });
+    await changed(client, 'kept-on-device');
   }
   return (
     <Notice
@@ -64,7 +66,7 @@ export function OnThisDevice() {
     const send = () => void sendQueue().catch(() => {});
     send();
     addEventListener('online', send);
-    const end = onQueueChange(() => void client.invalidateQueries({ queryKey: ['device'] }));
+    const end = onQueueChange(() => void changed(client, 'kept-on-device'));
     return () => {
       removeEventListener('online', send);
       end();
@@ -72,7 +74,8 @@ export function OnThisDevice() {
   }, [client]);
   // What was sent has changed appointments and lists.
   useEffect(() => {
-    if (news.length > 0) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'device' });
+    if (news.length > 0)
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== deviceKeys.all[0] });
   }, [client, news.length]);
   if (waiting.length === 0 && news.length === 0) return null;
   return (

@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react';
 import { whenServerIsBack } from '../../../platform/back-by-itself.ts';
 import { formatDateTime, formatInstant } from '../../../platform/format.ts';
 import { type KeptPage, keptPages } from '../../../platform/offline/kept-list.ts';
-import { erasePocket, type Pocket as Kept, readPocket } from '../../../platform/offline/pocket.ts';
-import { onQueueChange, queuedActions } from '../../../platform/offline/queue.ts';
-import { OFFLINE_PAGE, type QueuedAction } from '../../../platform/offline/rules.ts';
+import { OFFLINE_PAGE } from '../../../platform/offline/rules.ts';
 import { useWords as useOfflineWords } from '../../../platform/offline/words.ts';
 import { relativeTime } from '../../../platform/relative-time.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,6 +13,14 @@ import { Directions } from '../../map/index.ts';
 import { Telephones } from '../../../ui/Telephones.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { AppointmentCode, AppointmentNews } from '../../donor-card/index.ts';
+import {
+  erasePocket,
+  onQueueChange,
+  type Pocket as Kept,
+  queuedActions,
+  type QueuedAction,
+  readPocket,
+} from '../../offline/index.ts';
 import { PocketActions } from './PocketActions.tsx';
 
 interface OnDevice {

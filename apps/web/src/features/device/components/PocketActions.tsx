@@ -1,11 +1,11 @@
 import type { CardAppointment } from '@sanguine/contract';
 import { useState } from 'react';
-import { enqueue, sendQueue, withdrawQueued } from '../../../platform/offline/queue.ts';
-import type { QueuedAction } from '../../../platform/offline/rules.ts';
+import { sendQueue } from '../../../platform/offline/send-queue.ts';
 import { useWords as useOfflineWords } from '../../../platform/offline/words.ts';
 import { randomKey } from '../../../platform/submission-keys.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { enqueue, type QueuedAction, withdrawQueued } from '../../offline/index.ts';
 
 export interface PocketActionsProps {
   readonly userId: string;

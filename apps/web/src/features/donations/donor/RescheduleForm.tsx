@@ -12,9 +12,10 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { type ChosenTime, isTimeTaken, TimePicker, PlaceBeside } from '../../appointments/index.ts';
-import { facilityToBook, useReschedule } from '../api.ts';
+import { useReschedule } from '../api.ts';
 import { todayIn } from '../civil.ts';
 import { whyNotShown } from '../components/why-not-shown.tsx';
+import { facilityQuery } from '../staff/own-facility.ts';
 import { tooLateText } from './answerable.ts';
 import { useWords } from './words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
@@ -107,7 +108,7 @@ function Moving({ request, facility, onBack, onMoved }: RescheduleFormProps & { 
 /** Moves the donor's own appointment to another time of the same facility. */
 export function RescheduleForm(props: RescheduleFormProps) {
   const t = useWords();
-  const { data, error, isFetching, refetch } = useQuery(facilityToBook(props.request.facilityId.id));
+  const { data, error, isFetching, refetch } = useQuery(facilityQuery(props.request.facilityId.id));
   if (data !== undefined) return <Moving {...props} facility={data} />;
   if (error !== null) {
     return <ErrorState title={t('donor.move.times-failed')} onRetry={() => void refetch()} retrying={isFetching} />;

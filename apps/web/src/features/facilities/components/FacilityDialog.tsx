@@ -10,9 +10,8 @@ import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { type ChosenTime, isSameTime, publishedTimes } from '../../appointments/index.ts';
-import { Facts, telephoneFacts, websiteFacts } from '../../donations/index.ts';
+import { facilityQuery, Facts, telephoneFacts, websiteFacts } from '../../donations/index.ts';
 import { ShareLink } from '../../share/index.ts';
-import { facilityDetail } from '../api.ts';
 import { type Say, useWords } from '../words.ts';
 import { FacilityMark } from './FacilityMark.tsx';
 import { BookingForm } from './BookingForm.tsx';
@@ -69,7 +68,7 @@ export interface FacilityDialogProps {
 
 function useFacilityDialog({ facilityId, time: chosen }: FacilityDialogProps) {
   const profile = useProfile();
-  const query = useQuery(facilityDetail(facilityId));
+  const query = useQuery(facilityQuery(facilityId));
   const booking = useBooking(profile, query.data, chosen);
   const isDonor = profile.facilityId === undefined;
   const times = useQuery({ ...publishedTimes(facilityId), enabled: isDonor });

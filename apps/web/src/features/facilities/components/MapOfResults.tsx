@@ -1,6 +1,6 @@
 import type { FacilityRow } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
-import { FacilityMap, loadOutline, type NeedOnMap } from '../../map/index.ts';
+import { FacilityMap, type NeedOnMap, outlineQuery } from '../../map/index.ts';
 import type { FacilityPage } from '../api.ts';
 
 function needOf({ urgency, needs }: FacilityRow): NeedOnMap {
@@ -20,12 +20,7 @@ export interface MapOfResultsProps {
 
 /** The facilities of one page of the list around the donor's town; without the outline the dots alone. */
 export function MapOfResults({ page: { from, list }, name, country, onOpen }: MapOfResultsProps) {
-  const { data: outline = '' } = useQuery({
-    queryKey: ['outline', country],
-    queryFn: async () => loadOutline(country),
-    staleTime: Infinity,
-    retry: false,
-  });
+  const { data: outline = '' } = useQuery(outlineQuery(country));
   if (from === undefined) return null;
   const place = { ...from, name };
   return <FacilityMap place={place} outline={outline} facilities={list} {...{ needOf, hrefOf, onOpen }} />;

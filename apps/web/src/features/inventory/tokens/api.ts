@@ -1,21 +1,23 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
+import { changed } from '../../../platform/changes.ts';
+import { inventoryKeys } from '../keys.ts';
 
 export function tokensQuery(facilityId: string) {
   return queryOptions({
-    queryKey: ['inventory', 'tokens', facilityId],
+    queryKey: [...inventoryKeys.tokens, facilityId],
     queryFn: async ({ signal }) =>
       (await call('GET /api/facility/{id}/tokens', { params: { id: facilityId }, signal })).data,
   });
 }
 
-function useTokensAgain(facilityId: string) {
+function useTokensAgain() {
   const client = useQueryClient();
-  return () => void client.invalidateQueries(tokensQuery(facilityId));
+  return () => void changed(client, 'tokens');
 }
 
 export function useMakeToken(facilityId: string) {
-  const again = useTokensAgain(facilityId);
+  const again = useTokensAgain();
   return useMutation({
     mutationFn: (name: string) =>
       call('POST /api/facility/{id}/tokens', { params: { id: facilityId }, body: { name } }),
@@ -25,7 +27,7 @@ export function useMakeToken(facilityId: string) {
 }
 
 export function useRevokeToken(facilityId: string) {
-  const again = useTokensAgain(facilityId);
+  const again = useTokensAgain();
   return useMutation({
     mutationFn: (tokenId: string) =>
       call('DELETE /api/facility/{id}/tokens/{tokenId}', { params: { id: facilityId, tokenId } }),

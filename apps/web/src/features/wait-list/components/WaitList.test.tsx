@@ -58,7 +58,7 @@ test('an offer comes before everything else; what is only waited for moves nothi
   const { server } = await open({ [LIST]: success({ entries: [entry], offers: [] }) });
   expect(await isCardAfterActivity()).toBe(true);
   server.answers[LIST] = success({ entries: [entry], offers: [offer] });
-  await act(() => queryClient.invalidateQueries({ queryKey: ['appointments'] }));
+  await act(() => queryClient.invalidateQueries({ queryKey: ['wait-list'] }));
   await screen.findByRole('button', { name: 'Take This Place' });
   expect(await isCardAfterActivity()).toBe(false);
 });

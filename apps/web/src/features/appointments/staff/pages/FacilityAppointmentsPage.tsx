@@ -6,7 +6,7 @@ import { SkeletonTable } from '../../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
 import { Tabs } from '../../../../ui/nav/Tabs.tsx';
 import { lazySection } from '../../../../ui/overlay/lazy-part.tsx';
-import { ownFacilityQuery } from '../../../donations/index.ts';
+import { facilityQuery } from '../../../donations/index.ts';
 import { Fetched } from '../../../../ui/list/Fetched.tsx';
 import { useWords } from '../sessions/words.ts';
 
@@ -33,7 +33,7 @@ export function FacilityAppointmentsPage() {
   const { view = 'day', date } = route.useSearch();
   const navigate = route.useNavigate();
   const { facilityId = '' } = useProfile();
-  const facility = useQuery(ownFacilityQuery(facilityId));
+  const facility = useQuery(facilityQuery(facilityId));
   return (
     <>
       <PageHeader title={t('sessions.title')} />

@@ -1,6 +1,6 @@
 import type { CardAppointment } from '@sanguine/contract';
+import { put, readAll, remove, update } from '../../platform/offline/store.ts';
 import { pocketIsOver } from './rules.ts';
-import { put, readAll, remove, update } from './store.ts';
 
 /** What a donor can read without a connection, on a device that they said is theirs: neither name nor blood type. */
 export interface Pocket {

@@ -1,6 +1,7 @@
+import { isKeptHere } from '../../platform/offline/kept-here.ts';
+import type { Background } from '../../platform/offline/send-queue.ts';
+import { done, inStores, put, readAll, remove } from '../../platform/offline/store.ts';
 import { isTooOldToSend, type Outcome, outcomeOf, type QueuedAction } from './rules.ts';
-import { isKeptHere } from './kept-here.ts';
-import { done, inStores, put, readAll, remove } from './store.ts';
 
 /** What became of a queued action, until its donor has read it. */
 export interface QueueNews extends Pick<QueuedAction, 'userId' | 'kind' | 'preferredDate' | 'idempotencyKey'> {
@@ -39,8 +40,6 @@ export async function queuedActions(userId?: string): Promise<readonly QueuedAct
   return userId === undefined ? all : all.filter((action) => action.userId === userId);
 }
 
-type Background = ServiceWorkerRegistration & { readonly sync?: { register: (tag: string) => Promise<void> } };
-
 /** What became of the person's queued actions, and was not read yet. */
 export async function queueNews(userId: string): Promise<readonly QueueNews[]> {
   if (typeof indexedDB === 'undefined') return [];
@@ -51,12 +50,6 @@ export async function queueNews(userId: string): Promise<readonly QueueNews[]> {
 export async function dropNews({ idempotencyKey }: QueueNews): Promise<void> {
   await remove('news', idempotencyKey);
   say();
-}
-
-/** Asks the worker to send what waits; Background Sync, where there is one, also does so after the page is closed. */
-export async function sendQueue(): Promise<void> {
-  const registration: Background | undefined = await navigator.serviceWorker?.getRegistration();
-  registration?.active?.postMessage('send');
 }
 
 /**

@@ -1,10 +1,19 @@
-import { forgetDevice } from './forget.ts';
-import { fileFor, isOwnFile, keepFiles, keepOfflinePage, keepPages, PAGES, pageFor, VERSION } from './kept-pages.ts';
-import { readPocket } from './pocket.ts';
-import { showPushMessages } from './push-messages.ts';
-import { sendFromDevice } from './queue.ts';
-import { ALWAYS_KEPT, cacheOf, isOurCache, OFFLINE_PAGE } from './rules.ts';
-import { worker } from './worker-scope.ts';
+import { readPocket } from '../features/offline/pocket.ts';
+import { sendFromDevice } from '../features/offline/queue.ts';
+import { forgetDevice } from '../platform/offline/forget.ts';
+import {
+  fileFor,
+  isOwnFile,
+  keepFiles,
+  keepOfflinePage,
+  keepPages,
+  PAGES,
+  pageFor,
+  VERSION,
+} from '../platform/offline/kept-pages.ts';
+import { showPushMessages } from '../platform/offline/push-messages.ts';
+import { ALWAYS_KEPT, cacheOf, isOurCache, OFFLINE_PAGE } from '../platform/offline/rules.ts';
+import { worker } from '../platform/offline/worker-scope.ts';
 
 async function removeCaches(isMeant: (name: string) => boolean): Promise<void> {
   await Promise.all((await caches.keys()).filter(isMeant).map(async (name) => caches.delete(name)));

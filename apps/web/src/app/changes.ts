@@ -1,0 +1,104 @@
+import type { LiveKind } from '@sanguine/contract';
+import { accountKeys } from '../features/accounts/keys.ts';
+import { appealKeys } from '../features/appeals/keys.ts';
+import { appointmentKeys } from '../features/appointments/keys.ts';
+import { auditKeys } from '../features/audit/keys.ts';
+import { calendarKeys } from '../features/calendar/keys.ts';
+import { dashboardKeys } from '../features/dashboards/keys.ts';
+import { deviceKeys } from '../features/device/keys.ts';
+import { donationKeys } from '../features/donations/keys.ts';
+import { facilityKeys } from '../features/donations/staff/facility-keys.ts';
+import { donorCardKeys } from '../features/donor-card/keys.ts';
+import { inventoryKeys } from '../features/inventory/keys.ts';
+import { mapKeys } from '../features/map/keys.ts';
+import { notificationKeys } from '../features/notifications/keys.ts';
+import { operatorKeys } from '../features/operator/keys.ts';
+import { profileKeys } from '../features/profile/keys.ts';
+import { staffKeys } from '../features/staff/keys.ts';
+import { waitListKeys } from '../features/wait-list/keys.ts';
+import { type Changes, setChanges } from '../platform/changes.ts';
+import { sessionKeys } from '../platform/keys.ts';
+
+type Keys = readonly (readonly unknown[])[];
+
+/** What the server sends hints of, to every screen that it concerns. What a person does themselves is of these kinds, too. */
+const hinted = {
+  // Of facilities only an open one says when its reader may give; lists do not.
+  request: [
+    donationKeys.all,
+    dashboardKeys.all,
+    appointmentKeys.all,
+    waitListKeys.all,
+    donorCardKeys.card,
+    appealKeys.preview,
+    appealKeys.facilityStatus,
+    facilityKeys.detail,
+  ],
+  sessions: [appointmentKeys.all, waitListKeys.all],
+  inventory: [inventoryKeys.all, facilityKeys.all, dashboardKeys.all],
+  facility: [facilityKeys.all, inventoryKeys.all, dashboardKeys.all, sessionKeys.profile],
+  notification: [notificationKeys.all],
+  account: [
+    sessionKeys.profile,
+    profileKeys.all,
+    accountKeys.secondFactor,
+    calendarKeys.feed,
+    donorCardKeys.card,
+    donorCardKeys.certificates,
+    appealKeys.all,
+    staffKeys.all,
+    facilityKeys.detail,
+    donationKeys.all,
+    dashboardKeys.all,
+  ],
+} as const satisfies Record<LiveKind, Keys>;
+
+/** What only the screens of the person who does it have to show at once. */
+const own = {
+  'home-town': [facilityKeys.all, dashboardKeys.all, donationKeys.all],
+  'appeal-settings': [appealKeys.donorStatus],
+  'calendar-feed': [calendarKeys.feed],
+  certificates: [donorCardKeys.certificates],
+  'kept-on-device': [deviceKeys.all],
+  'reported-appeal': [donationKeys.detail],
+  'second-factor': [accountKeys.secondFactor],
+  'signed-in-devices': [profileKeys.devices],
+  staff: [staffKeys.all],
+  tokens: [inventoryKeys.tokens],
+  'watched-facility': [facilityKeys.detail],
+  'work-of-operator': [operatorKeys.all],
+} as const satisfies Record<string, Keys>;
+
+/** What no change refreshes while it is on screen; each entry says why. */
+export const unchanging = [
+  // Lines are only added, and a page of them stays as it is while somebody reads it.
+  auditKeys.trail,
+  // The outlines of countries are files of the program.
+  mapKeys.outline,
+] as const;
+
+const refreshes = { ...hinted, ...own };
+
+/** Which queries each kind of change refreshes: for hints of the server, and for what a person does. */
+export const changes = {
+  refreshes,
+  aboutId: { inventory: 'facilityId', facility: 'facilityId' },
+} as const satisfies Changes;
+
+/** Sets the table above for this program. */
+export const startChanges = () => setChanges(changes);
+
+type Refreshes = typeof refreshes;
+type Declared = Refreshes[keyof Refreshes][number] | (typeof unchanging)[number];
+type BeginsWith<Key> = Key extends readonly unknown[] ? readonly [...Key, ...unknown[]] : never;
+
+declare module '../platform/changes.ts' {
+  interface Kinds extends Record<keyof Refreshes, true> {}
+}
+
+// A query whose key begins with none of these does not compile.
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: BeginsWith<Declared>;
+  }
+}

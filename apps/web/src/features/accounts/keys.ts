@@ -1,0 +1,1 @@
+export const accountKeys = { secondFactor: ['accounts', 'second-factor'] } as const;

@@ -1,0 +1,1 @@
+export const auditKeys = { trail: ['audit', 'trail'] } as const;

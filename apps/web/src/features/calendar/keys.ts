@@ -1,0 +1,1 @@
+export const calendarKeys = { feed: ['calendar', 'feed'] } as const;

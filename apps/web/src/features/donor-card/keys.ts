@@ -1,0 +1,4 @@
+export const donorCardKeys = {
+  card: ['donor-card', 'card'],
+  certificates: ['donor-card', 'certificates'],
+} as const;

@@ -1,0 +1,1 @@
+export const mapKeys = { outline: ['map', 'outline'] } as const;

@@ -1,0 +1,2 @@
+/** The query of who is signed in. */
+export const sessionKeys = { profile: ['profile'] } as const;
