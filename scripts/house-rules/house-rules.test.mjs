@@ -19,6 +19,12 @@ const broken = [
   ['sql-in-repositories-and-read-models', `${feature}/report-issue.ts`, "db.selectFrom('users');"],
   ['platform-knows-nothing-of-blood', 'apps/api/src/platform/csv.ts', 'let type: BloodType;'],
   ['web-platform-names-no-feature', 'apps/web/src/platform/api.ts', 'readonly freeTimes: string[];'],
+  [
+    'what-changes-what-is-one-table',
+    'apps/web/src/features/staff/api.ts',
+    'client.invalidateQueries({ queryKey: staffKeys.all });',
+  ],
+  ['query-keys-are-declared-once', 'apps/web/src/features/staff/api.ts', "queryOptions({ queryKey: ['staff', id] });"],
   ['tables-change-in-migrations', `${feature}/support.repository.ts`, 'sql`create table x ()`;'],
   ['failures-have-codes', `${feature}/report-issue.ts`, "if (error.message === 'taken') stop();"],
   ['tests-never-sleep', `${feature}/support.test.ts`, 'await new Promise((resolve) => setTimeout(resolve, 9));'],

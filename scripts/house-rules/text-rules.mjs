@@ -40,6 +40,21 @@ const textRules = [
     forbid: /\b\w*(?:appointment|blood|booking|donation|donor|emergenc|facilit|inventory|freeTime)\w*/gi,
   },
   {
+    name: 'what-changes-what-is-one-table',
+    why: 'call changed() with a kind of apps/web/src/app/changes.ts',
+    // A page of notifications goes with their count; what waited on a device may have changed anything.
+    files: (path) =>
+      /^apps\/web\/src\/features\/(?!notifications\/api\.ts|device\/components\/OnThisDevice\.tsx)/.test(path) &&
+      !isTest(path),
+    forbid: /\b(?:invalidate|refetch)Queries\(/g,
+  },
+  {
+    name: 'query-keys-are-declared-once',
+    why: 'declare the key in the keys.ts of the feature',
+    files: (path) => path.startsWith('apps/web/src/') && !isTest(path),
+    forbid: /\bqueryKey: \[(?!\.\.\.\w*[kK]eys\.)/g,
+  },
+  {
     name: 'tables-change-in-migrations',
     why: 'write a migration',
     files: inApi,

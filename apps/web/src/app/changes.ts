@@ -60,6 +60,7 @@ const own = {
   'calendar-feed': [calendarKeys.feed],
   certificates: [donorCardKeys.certificates],
   'kept-on-device': [deviceKeys.all],
+  'own-role': [sessionKeys.profile],
   'reported-appeal': [donationKeys.detail],
   'second-factor': [accountKeys.secondFactor],
   'signed-in-devices': [profileKeys.devices],

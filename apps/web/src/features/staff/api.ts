@@ -3,7 +3,6 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../platform/api.ts';
 import { changed } from '../../platform/changes.ts';
-import { sessionKeys } from '../../platform/keys.ts';
 import { useProfile } from '../../platform/session.ts';
 import { sessionChanged } from '../../platform/session-events.ts';
 import { toast } from '../../ui/feedback/messages.ts';
@@ -37,7 +36,7 @@ export function useChangeRole() {
       call('PATCH /api/facility/staff/{id}', { params: { id }, body: { personnelRole } }),
     onSuccess: async ({ message }, { id }) => {
       toast(message);
-      if (id === ownId) await client.invalidateQueries({ queryKey: sessionKeys.profile });
+      if (id === ownId) await changed(client, 'own-role');
       await changed(client, 'staff');
     },
   });
