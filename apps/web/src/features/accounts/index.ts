@@ -1,4 +1,4 @@
-export { useLinkToken } from './arrival.ts';
+export { useLinkToken } from '../../platform/arrival.ts';
 export { DonorFactFields } from './components/DonorFactFields.tsx';
 export { NewPasswordField } from './components/NewPasswordField.tsx';
 export { VerifyAddressBanner } from './components/VerifyAddressBanner.tsx';

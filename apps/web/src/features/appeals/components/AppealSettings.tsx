@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Facts } from '../../donations/index.ts';
+import { Facts } from '../../requests/index.ts';
 import { settingsQuery, appealStatusQuery } from '../api.ts';
 import { pauseText, whereText } from '../settings-words.ts';
 import { useWords } from '../words.ts';

@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { type Column, DataTable, rowLinkClass } from '../../../ui/list/DataTable.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
-import { donorRequests } from '../../donations/index.ts';
+import { donorRequests } from '../../requests/index.ts';
 import { ACTIVITY_ROWS } from '../activity.ts';
 import { type Say, useWords } from '../words.ts';
 import { ActivityStatus } from './ActivityStatus.tsx';

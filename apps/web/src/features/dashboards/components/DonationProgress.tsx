@@ -17,7 +17,7 @@ import {
   LoadedRequest,
   type useCancelRequest,
   RequestType,
-} from '../../donations/index.ts';
+} from '../../requests/index.ts';
 import { activityState } from '../activity.ts';
 import { useWords } from '../words.ts';
 

@@ -11,7 +11,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Fact } from '../../../ui/layout/Fact.tsx';
-import { AfterPlanned } from '../../donations/index.ts';
+import { AfterPlanned } from '../../requests/index.ts';
 import type { DonorFigures as Figures } from '../donor-api.ts';
 import { facilitiesText, unitsNeededText } from '../figures.ts';
 import { useWords } from '../words.ts';

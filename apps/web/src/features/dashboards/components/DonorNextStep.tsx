@@ -12,8 +12,8 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Directions } from '../../map/index.ts';
-import { PlaceBeside } from '../../appointments/index.ts';
-import { AfterPlanned, useConfirmDonation } from '../../donations/index.ts';
+import { PlaceBeside } from '../../booking/index.ts';
+import { AfterPlanned, useConfirmDonation } from '../../requests/index.ts';
 import type { DonorFigures } from '../donor-api.ts';
 import { type Say, useWords } from '../words.ts';
 

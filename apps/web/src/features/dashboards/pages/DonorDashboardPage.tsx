@@ -9,7 +9,7 @@ import { FoldedOnPhones } from '../../../ui/layout/FoldedOnPhones.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { rowLinkClass } from '../../../ui/list/DataTable.tsx';
 import { appealStatusQuery } from '../../appeals/index.ts';
-import { AskedCard, askedFor, donorRequests } from '../../donations/index.ts';
+import { AskedCard, askedFor, donorRequests } from '../../requests/index.ts';
 import { facilityList } from '../../facilities/index.ts';
 import { DidYouKnow } from '../components/DidYouKnow.tsx';
 import { DonationUsage } from '../components/DonationUsage.tsx';

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { BelowTheFold } from '../../../ui/layout/BelowTheFold.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { AppealStatusNotice, facilityAppealStatusQuery } from '../../appeals/index.ts';
-import { DonationRequests, pendingBookings } from '../../donations/index.ts';
+import { DonationRequests, pendingBookings } from '../../requests/index.ts';
 import { DonorsNotKnown, DonorsRegistered } from '../components/DonorsRegistered.tsx';
 import { FacilityActivity } from '../components/FacilityActivity.tsx';
 import { FirstSteps } from '../components/FirstSteps.tsx';

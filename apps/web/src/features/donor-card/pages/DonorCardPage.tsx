@@ -15,7 +15,7 @@ import { cardQuery } from '../api.ts';
 import { NextAppointment } from '../components/NextAppointment.tsx';
 import { certaintyId, milestoneText, nextDateText } from '../card-words.ts';
 import { useWords } from '../words.ts';
-import { AfterPlanned } from '../../donations/index.ts';
+import { AfterPlanned } from '../../requests/index.ts';
 
 function Face({ card }: { card: DonorCard }) {
   const t = useWords();

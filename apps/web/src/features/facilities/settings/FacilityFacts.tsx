@@ -1,6 +1,6 @@
 import { type FacilityDetail, WEEKDAYS } from '@sanguine/contract';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Facts, telephoneFacts, websiteFacts } from '../../donations/index.ts';
+import { Facts, telephoneFacts, websiteFacts } from '../../requests/index.ts';
 import { EligibilityRules } from './EligibilityRules.tsx';
 import { dayName, spansText, weekDraft } from './opening-draft.ts';
 import { type Say, useWords } from './words.ts';

@@ -6,7 +6,7 @@ import { textLinkClass } from '../../../ui/button-class.ts';
 import { Telephones } from '../../../ui/Telephones.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Fact } from '../../../ui/layout/Fact.tsx';
-import { FacilityWebsite } from '../../donations/index.ts';
+import { FacilityWebsite } from '../../requests/index.ts';
 import { FacilityMark } from '../../facilities/index.ts';
 import { finderAddress } from '../addresses.ts';
 import { BookCard } from '../components/BookCard.tsx';

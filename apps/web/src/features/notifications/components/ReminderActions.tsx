@@ -4,7 +4,7 @@ import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useConfirmDonation } from '../../donations/index.ts';
+import { useConfirmDonation } from '../../requests/index.ts';
 import { targetOf } from '../targets.ts';
 import { useWords } from '../words.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Facts } from '../../donations/index.ts';
+import { Facts } from '../../requests/index.ts';
 import { preferencesQuery } from '../api.ts';
 import { preferenceTypes, waysText } from '../preferences.ts';
 import { useWords } from '../words.ts';

@@ -11,7 +11,7 @@ import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { AfterPlanned, Facts, todayIn } from '../../donations/index.ts';
+import { AfterPlanned, Facts, todayIn } from '../../requests/index.ts';
 import { AvatarPanel } from '../avatar/AvatarPanel.tsx';
 import { fullName } from '../person.ts';
 import { useWords } from '../words.ts';
