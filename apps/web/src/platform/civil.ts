@@ -1,4 +1,6 @@
-import { addDays, MAX_DAYS_AHEAD } from '@sanguine/contract';
+import { addDays, MAX_DAYS_AHEAD, weekdayOf, WEEKDAYS } from '@sanguine/contract';
+import { readersTimeZone } from './format.ts';
+import { currentSay, type Say } from './language/language.ts';
 
 /** A moment as a clock in a zone shows it: 'YYYY-MM-DDTHH:mm'. */
 export function localIn(timeZone: string, moment: Date): string {
@@ -28,6 +30,22 @@ export function nowIn(timeZone: string, now = new Date()): string {
 /** True when the two zones' clocks show the same now. */
 export function sameClock(timeZone: string, other: string, now = new Date()): boolean {
   return localIn(timeZone, now) === localIn(other, now);
+}
+
+/** Names a facility's time zone where its clock differs from the reader's. */
+export function zoneNote(timeZone: string, t: Say = currentSay()): string | undefined {
+  if (sameClock(timeZone, readersTimeZone())) return undefined;
+  return t('platform.date.facility-zone', { zone: timeZone.replaceAll('_', ' ') });
+}
+
+/** The Monday of the week of a civil date. */
+export function mondayOf(date: string): string {
+  return addDays(date, -WEEKDAYS.indexOf(weekdayOf(date)));
+}
+
+/** The seven days of the week that begins on a Monday. */
+export function daysOfWeek(monday: string): string[] {
+  return WEEKDAYS.map((_, ahead) => addDays(monday, ahead));
 }
 
 export interface DateBounds {

@@ -1,8 +1,10 @@
 import { type BloodType, type FacilityDetail, isBloodType, languageOf, type Profile } from '@sanguine/contract';
+import { bookableDates, type DateBounds } from '../../platform/civil.ts';
 import { type Checked, refused } from '../../platform/checked.ts';
-import type { ChosenTime } from './index.ts';
-import { bookableDates, type Booking, type DateBounds, dateProblem, eligibleDates } from '../requests/index.ts';
-import type { Say } from '../facilities/words.ts';
+import type { ChosenTime } from './chosen-time.ts';
+import type { Booking } from './create-request.ts';
+import { dateProblem, eligibleDates } from './eligible-dates.ts';
+import type { Say } from './words.ts';
 
 /** Chosen by a donor who does not know their blood type. */
 export const UNKNOWN_TYPE = 'unknown';
@@ -17,9 +19,9 @@ export interface BookingDraft {
 }
 
 const NAMES = {
-  bloodType: 'facilities.booking.type',
-  date: 'facilities.booking.date',
-  time: 'facilities.booking.time',
+  bloodType: 'booking.form.type',
+  date: 'booking.form.date',
+  time: 'booking.form.time',
 } as const;
 const REQUIRED = ['bloodType', 'date', 'time'] as const;
 
@@ -36,7 +38,7 @@ export function missingText(draft: BookingDraft, publishes: boolean, t: Say): st
     : REQUIRED.filter((name) => draft[name] === '').map((name) => NAMES[name]);
   if (missing.length === 0) return undefined;
   const list = new Intl.ListFormat(languageOf(t.locale).intl);
-  return t('facilities.booking.choose-first', { things: list.format(missing.map((name) => t(name))) });
+  return t('booking.form.choose-first', { things: list.format(missing.map((name) => t(name))) });
 }
 
 /** The days that the form offers: what can be booked there, and when the donor may give. */
@@ -53,7 +55,7 @@ export function checkBooking(draft: BookingDraft, donor: Profile, facility: Faci
   const problem = slot === undefined ? dateProblem(date, offeredDates(facility), facility.donorEligibility) : undefined;
   if (problem !== undefined) return refused({ date: problem });
   const type = typeChosen(bloodType);
-  if (type === undefined) return refused({ bloodType: t('facilities.booking.choose-type') });
+  if (type === undefined) return refused({ bloodType: t('booking.form.choose-type') });
   const when =
     slot === undefined ? { preferredDate: `${date} ${time}` } : { sessionId: slot.sessionId, slotNo: slot.slotNo };
   const ids = { donorId: donor.id, facilityId: facility.id };

@@ -9,7 +9,7 @@ import {
 import { formatDate } from '../../platform/format.ts';
 import type { DateBounds } from '../../platform/civil.ts';
 import { currentSay, type Say } from '../../platform/language/language.ts';
-import { sayHere } from '../requests/donations/words.ts';
+import { sayHere } from './words.ts';
 
 /** The days among `bounds` that are offered to the donor: from the first to the last one on which they may give. */
 export function eligibleDates(eligibility: DonorEligibility | undefined, { min, max }: DateBounds): DateBounds {
@@ -41,11 +41,11 @@ export function dateProblem(
   t: Say = currentSay(),
 ): string | undefined {
   const say = sayHere(t);
-  if (date === '') return say('donations.when.choose-date');
+  if (date === '') return say('booking.when.choose-date');
   const why = whyNotThen(eligibility, date, t);
   if (why !== undefined) return why;
-  if (date < bounds.min) return say('donations.when.choose-from', { day: formatDate(bounds.min, t) });
-  return date > bounds.max ? say('donations.when.choose-until', { day: formatDate(bounds.max, t) }) : undefined;
+  if (date < bounds.min) return say('booking.when.choose-from', { day: formatDate(bounds.min, t) });
+  return date > bounds.max ? say('booking.when.choose-until', { day: formatDate(bounds.max, t) }) : undefined;
 }
 
 /** The donor's waiting bookings that a donation on that day would end. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refresh } from '../weekly-times/index.ts';
 import { call } from '../../platform/api.ts';
-import { refresh } from '../weekly-times/api.ts';
 import { useWords } from './sessions/words.ts';
 
 /** Checks in the donor whose code was scanned or typed. */

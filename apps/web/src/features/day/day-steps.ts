@@ -1,9 +1,10 @@
 import type { DonationRequest, FacilityDay } from '@sanguine/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refresh } from '../weekly-times/index.ts';
 import { call } from '../../platform/api.ts';
 import { failureText } from '../../platform/failures.ts';
 import { announce, toast } from '../../ui/feedback/messages.ts';
-import { dayQuery, refresh } from '../weekly-times/api.ts';
+import { dayQuery } from './api.ts';
 import { expected, type Step } from './day.ts';
 import { doneText, nameOf } from './day-words.ts';
 import { useWords } from './sessions/words.ts';

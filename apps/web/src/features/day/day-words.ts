@@ -1,6 +1,6 @@
 import { type DonationRequest, languageOf, type SessionSlot } from '@sanguine/contract';
+import { donorName } from '../../platform/donor-name.ts';
 import { formatTime } from '../../platform/format.ts';
-import { donorName } from '../requests/index.ts';
 import { type Appointment, type Step, waiting } from './day.ts';
 import type { Say } from './sessions/words.ts';
 

@@ -1,5 +1,5 @@
 import type { DonationSession } from '@sanguine/contract';
-import { timesText } from '../weekly-times/pattern-words.ts';
+import { formatTimeSpan } from '../../platform/format.ts';
 import type { Say } from './sessions/words.ts';
 
 /** `09:00`, for calculating. */
@@ -15,6 +15,6 @@ function cityOf(timeZone: string): string {
 export function sessionTimes(session: DonationSession, facilityZone: string, t: Say): string {
   const { startsAt, endsAt, timeZone } = session;
   const until = clockOf(endsAt, timeZone);
-  const times = timesText({ from: clockOf(startsAt, timeZone), until: until === '00:00' ? '24:00' : until }, t);
+  const times = formatTimeSpan({ from: clockOf(startsAt, timeZone), until: until === '00:00' ? '24:00' : until }, t);
   return timeZone === facilityZone ? times : t('sessions.span-in-zone', { times, city: cityOf(timeZone) });
 }

@@ -1,10 +1,10 @@
 import { type DonationRequest, MAX_MARKED } from '@sanguine/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refresh } from '../weekly-times/index.ts';
 import { call } from '../../platform/api.ts';
 import { failureText } from '../../platform/failures.ts';
 import { useProfile } from '../../platform/session.ts';
 import { announce, toast } from '../../ui/feedback/messages.ts';
-import { refresh } from '../weekly-times/api.ts';
 import type { Appointment } from './day.ts';
 import { useWords } from './sessions/words.ts';
 

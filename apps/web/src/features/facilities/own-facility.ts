@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { useProfile } from '../../platform/session.ts';
 
-/** The facility whose staff reads. */
-export function ownFacilityQuery(id: string) {
+/** One facility with its opening hours, zone and rules, and the days on which the reader may give there. */
+export function facilityQuery(id: string) {
   return queryOptions({
     queryKey: ['facilities', 'detail', id],
     queryFn: async ({ signal }) => (await call('GET /api/facility/{id}', { params: { id }, signal })).data,
@@ -13,7 +13,7 @@ export function ownFacilityQuery(id: string) {
 /** The facility of the staff who read; undefined until it is known. */
 export function useOwnFacility() {
   const { facilityId = '' } = useProfile();
-  return useQuery(ownFacilityQuery(facilityId)).data;
+  return useQuery(facilityQuery(facilityId)).data;
 }
 
 /** The zone in which the facility's dates are meant; undefined until it is known. */

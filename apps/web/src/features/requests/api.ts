@@ -1,6 +1,7 @@
 import type { BloodType, Body, Endpoints, RequestCreator, RequestStatus } from '@sanguine/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, call } from '../../platform/api.ts';
+import { reloadRequests, type Submission, useCreateRequest } from '../booking/index.ts';
+import { call } from '../../platform/api.ts';
 import { asks } from '../../platform/need.ts';
 import { type Expected, expectInLists, restoreLists } from './optimistic.ts';
 
@@ -72,41 +73,10 @@ export function requestDetail(id: string) {
   });
 }
 
-type Creation = Body<Endpoints['POST /api/donation/schedule']>;
-export type Booking = Extract<Creation, { facilityId: string }>;
-export type Emergency = Extract<Creation, { unitsNeeded: number }>;
-
-/** `key` is the form's: however often it is sent, the server keeps one request. */
-interface Submission<Input> {
-  readonly input: Input;
-  readonly key: string;
-}
-
-function useCreation<Input extends Creation>() {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status === 0,
-    retryDelay: 500,
-    mutationFn: ({ input, key }: Submission<Input>) =>
-      call('POST /api/donation/schedule', { body: input, idempotencyKey: key }),
-    onSettled: () => reload(client),
-  });
-}
-
-/** A donor asks for a donation date. Safe against double presses and retries. */
-export const useBookDonation = () => useCreation<Booking>();
+export type Emergency = Extract<Body<Endpoints['POST /api/donation/schedule']>, { unitsNeeded: number }>;
 
 /** Staff raise an emergency request of their facility. Safe against double presses and retries. */
-export const useRaiseEmergency = () => useCreation<Emergency>();
-
-/** Not awaited: the answer is shown at once, however long the lists take. */
-function reload(client: ReturnType<typeof useQueryClient>): void {
-  void client.invalidateQueries({ queryKey: ['donations'] });
-  void client.invalidateQueries({ queryKey: ['dashboards'] });
-  void client.invalidateQueries({ queryKey: ['facilities', 'detail'] });
-  void client.invalidateQueries({ queryKey: ['appointments'] });
-}
+export const useRaiseEmergency = () => useCreateRequest<Emergency>();
 
 /** What is said after a decision; one without a connection waits on this device (own-appointment.ts). */
 export interface Said {
@@ -126,7 +96,7 @@ export function useDecision<Input extends { id: string }, Answer extends Said>(
     onMutate: ({ id }: Input) => (expected === undefined ? undefined : expectInLists(client, id, expected)),
     onSuccess: ({ isQueued }, _input, before) => isQueued && before && restoreLists(client, before),
     onError: (_error, _input, before) => before && restoreLists(client, before),
-    onSettled: () => reload(client),
+    onSettled: () => reloadRequests(client),
   });
 }
 
@@ -215,7 +185,7 @@ export function useSayCannotCome(id: string) {
   const client = useQueryClient();
   return async (body: CannotComeInput) => {
     const { data } = await call('PUT /api/donation/schedule/{id}/cannot-come', { params: { id }, body });
-    reload(client);
+    reloadRequests(client);
     void client.invalidateQueries({ queryKey: ['account'] });
     return data;
   };
@@ -229,14 +199,6 @@ export const useReschedule = () =>
     undefined,
   );
 
-/** A facility as its dialog shows it, with the days on which the reader may give there. */
-export function facilityToBook(id: string) {
-  return queryOptions({
-    queryKey: ['facilities', 'detail', id],
-    queryFn: async ({ signal }) => (await call('GET /api/facility/{id}', { params: { id }, signal })).data,
-  });
-}
-
 /** Decides many waiting bookings; sent again, it answers what was done and tries the others once more. */
 export function useDecideMany() {
   const client = useQueryClient();
@@ -244,6 +206,6 @@ export function useDecideMany() {
     networkMode: 'always',
     mutationFn: ({ input, key }: Submission<Body<Endpoints['POST /api/donation/schedule/decisions']>>) =>
       call('POST /api/donation/schedule/decisions', { body: input, idempotencyKey: key }),
-    onSettled: () => reload(client),
+    onSettled: () => reloadRequests(client),
   });
 }

@@ -13,7 +13,7 @@ export function checkClosure(draft: NewClosure, t: Say): Checked<NewClosure> {
     {
       from: from === '' ? t('weekly-times.closed-days.first-missing') : undefined,
       until: untilProblem(days, t),
-      reason: reason.trim() === '' ? t('sessions.reason-missing') : undefined,
+      reason: reason.trim() === '' ? t('weekly-times.reason-missing') : undefined,
     },
   );
 }

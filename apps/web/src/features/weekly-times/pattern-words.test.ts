@@ -2,10 +2,9 @@ import { WEEKDAYS } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { currentSay } from '../../platform/language/language.ts';
 import { daysText, patternText, startTimes } from './pattern-words.ts';
-import type { Texts as SessionTexts } from '../day/sessions/words/texts.ts';
 import type { Texts } from './words/texts.ts';
 
-const t = currentSay<Texts & SessionTexts>();
+const t = currentSay<Texts>();
 
 const pattern = {
   weekdays: ['monday', 'thursday'],

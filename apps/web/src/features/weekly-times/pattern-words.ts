@@ -1,6 +1,5 @@
 import { languageOf, type SessionTemplate, WEEKDAYS, type Weekday } from '@sanguine/contract';
-import { formatTime } from '../../platform/format.ts';
-import type { Say as SaySessions } from '../day/sessions/words.ts';
+import { formatTimeSpan } from '../../platform/format.ts';
 import type { Say } from './words.ts';
 
 /** What of a template makes its sentence. */
@@ -8,8 +7,6 @@ export type Pattern = Pick<
   SessionTemplate,
   'weekdays' | 'everyWeeks' | 'from' | 'until' | 'slotMinutes' | 'places' | 'instant'
 >;
-
-const MIDNIGHT = '24:00';
 
 /** `Mondays to Fridays`, `Mondays and Thursdays`, `Every day`. */
 export function daysText(weekdays: readonly Weekday[], t: Say): string {
@@ -24,18 +21,12 @@ export function daysText(weekdays: readonly Weekday[], t: Say): string {
   return t('weekly-times.days.some', { days });
 }
 
-/** `09:00–13:00`; the midnight at the end of the day is named. */
-export function timesText({ from, until }: { readonly from: string; readonly until: string }, t: SaySessions): string {
-  const end = until === MIDNIGHT ? t('sessions.midnight') : formatTime(until, t);
-  return t('sessions.span', { from: formatTime(from, t), until: end });
-}
-
 /** `Mondays and Thursdays, 09:00–13:00, every 15 minutes, 4 places; accepted at once`. */
 export function patternText(pattern: Pattern, t: Say): string {
   const { weekdays, everyWeeks, slotMinutes, places, instant } = pattern;
   const values = {
     days: daysText(weekdays, t),
-    times: timesText(pattern, t),
+    times: formatTimeSpan(pattern, t),
     minutes: slotMinutes,
     places,
     answer: instant ? ('instant' as const) : ('other' as const),

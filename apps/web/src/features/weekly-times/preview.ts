@@ -6,8 +6,8 @@ import {
   type PlannedSession,
   type Venue,
 } from '@sanguine/contract';
+import { formatTimeSpan } from '../../platform/format.ts';
 import { PREVIEW_DAYS, type Planned } from './components/FourWeeks.tsx';
-import { timesText } from './pattern-words.ts';
 import type { Say } from './words.ts';
 
 interface Template extends Omit<DatedPattern, 'anchorDate'> {
@@ -16,7 +16,7 @@ interface Template extends Omit<DatedPattern, 'anchorDate'> {
 }
 
 function textOf({ places }: Template, session: PlannedSession, t: Say): string {
-  const times = timesText(session, t);
+  const times = formatTimeSpan(session, t);
   return session.places === places ? times : t('weekly-times.planned', { times, places: session.places });
 }
 

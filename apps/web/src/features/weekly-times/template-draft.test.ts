@@ -9,10 +9,9 @@ import {
   templateOf,
 } from './template-draft.ts';
 import { currentSay } from '../../platform/language/language.ts';
-import type { Texts as SessionTexts } from '../day/sessions/words/texts.ts';
 import type { Texts } from './words/texts.ts';
 
-const t = currentSay<Texts & SessionTexts>();
+const t = currentSay<Texts>();
 
 const empty = emptyTemplate({ slotMinutes: 15, places: 4, validFrom: '2026-11-23', instant: true });
 const mondays: TemplateDraft = { ...empty, weekdays: ['monday'] };

@@ -1,5 +1,6 @@
 import { type SessionTemplate, type TimedPattern, timesProblem } from '@sanguine/contract';
-import { daysText, timesText } from './pattern-words.ts';
+import { formatTimeSpan } from '../../platform/format.ts';
+import { daysText } from './pattern-words.ts';
 import type { NewTemplate } from './proposal.ts';
 import type { Say } from './words.ts';
 
@@ -40,7 +41,7 @@ export function roomProblems(
     return { slotMinutes: t('weekly-times.editor.too-many-slots', { most: problem.most, slots: problem.slots }) };
   }
   const { weekdays } = problem.other;
-  const values = { days: daysText(weekdays, t), times: timesText(problem.other, t) };
+  const values = { days: daysText(weekdays, t), times: formatTimeSpan(problem.other, t) };
   return { from: t('weekly-times.editor.overlap', values) };
 }
 

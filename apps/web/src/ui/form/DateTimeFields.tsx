@@ -2,9 +2,8 @@ import { cx } from '../cx.ts';
 import { DateField } from './DateField.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 import { TimeField } from './TimeField.tsx';
-import type { DateBounds } from '../../platform/civil.ts';
-import { zoneNote } from '../../features/requests/components/opening-facts.ts';
-import { useWords } from '../../features/requests/donations/words.ts';
+import { type DateBounds, zoneNote } from '../../platform/civil.ts';
+import { useWords } from '../words.ts';
 
 type Control = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>;
 
@@ -26,7 +25,7 @@ export interface DateTimeFieldsProps {
 export function DateTimeFields(props: DateTimeFieldsProps) {
   const t = useWords();
   const { date, time, bounds, dateHelp, timeHelp, timeZone, stacked = false } = props;
-  const labels = props.labels ?? [t('donations.when.date'), t('donations.when.time')];
+  const labels = props.labels ?? [t('ui.when.date'), t('ui.when.time')];
   const zone = zoneNote(timeZone, t);
   return (
     <div className={cx('grid gap-4', !stacked && 'sm:grid-cols-2 sm:items-end')}>

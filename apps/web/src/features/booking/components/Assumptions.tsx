@@ -2,7 +2,7 @@ import { assumptions, type DonorEligibility } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { InItsLanguage } from '../../../platform/language/InItsLanguage.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
-import { useWords } from '../../requests/donations/words.ts';
+import { useWords } from '../words.ts';
 
 /** Which stricter rule applies because the donor has not said something, and where to say it. */
 export function Assumptions({ eligibility }: { eligibility: DonorEligibility | undefined }) {
@@ -14,7 +14,7 @@ export function Assumptions({ eligibility }: { eligibility: DonorEligibility | u
         {assumptions(eligibility.missing, eligibility, t).join(' ')}
       </InItsLanguage>{' '}
       <Link to="/user/account" className={textLinkClass}>
-        {t('donations.assumptions.add')}
+        {t('booking.assumptions.add')}
       </Link>
     </p>
   );

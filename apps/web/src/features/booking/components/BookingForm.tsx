@@ -6,6 +6,8 @@ import {
   type PublishedSessions,
 } from '@sanguine/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { todayIn } from '../../../platform/civil.ts';
+import { DateTimeFields } from '../../../ui/form/DateTimeFields.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useId } from 'react';
 import { failureText } from '../../../platform/failures.ts';
@@ -19,11 +21,15 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { isTimeTaken, TimePicker } from '../index.ts';
-import { Assumptions, DateTimeFields, todayIn, UnverifiedNote, whyNotShown, wouldEnd } from '../../requests/index.ts';
 import { WaitForPlace } from '../../wait-list/index.ts';
 import { missingText, offeredDates, typeChosen, UNKNOWN_TYPE } from '../booking.ts';
-import { useWords } from '../../facilities/words.ts';
+import { isTimeTaken } from '../chosen-time.ts';
+import { wouldEnd } from '../eligible-dates.ts';
+import { TimePicker } from '../lazy-time-picker.ts';
+import { useWords } from '../words.ts';
+import { Assumptions } from './Assumptions.tsx';
+import { UnverifiedNote } from './UnverifiedNote.tsx';
+import { whyNotShown } from './why-not-shown.tsx';
 import type { BookingState } from './useBooking.ts';
 
 const typeOptions = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
@@ -79,13 +85,13 @@ function WishedTime({ facility, booking }: BookingFormProps) {
 function TypeChoice({ booking }: Pick<BookingFormProps, 'booking'>) {
   const t = useWords();
   const { bloodType: own } = useProfile();
-  const unknown = { value: UNKNOWN_TYPE, label: t('facilities.booking.unknown-type') };
+  const unknown = { value: UNKNOWN_TYPE, label: t('booking.form.unknown-type') };
   return (
     <SelectField
       {...booking.text('bloodType')}
-      label={t('facilities.booking.blood-type')}
+      label={t('booking.form.blood-type')}
       required
-      help={booking.draft.bloodType === UNKNOWN_TYPE ? t('facilities.booking.type-tested') : undefined}
+      help={booking.draft.bloodType === UNKNOWN_TYPE ? t('booking.form.type-tested') : undefined}
       options={own === undefined ? [...typeOptions, unknown] : typeOptions}
     />
   );
@@ -107,8 +113,8 @@ export function BookingForm(props: BookingFormProps) {
   const { donorEligibility: eligibility } = facility;
   const why = whyNotShown(eligibility, todayIn(facility.timeZone));
   return (
-    <Form form={booking} label={t('facilities.booking.title')} className="flex flex-col gap-4">
-      <h3 className="text-lg font-bold">{t('facilities.booking.title')}</h3>
+    <Form form={booking} label={t('booking.form.title')} className="flex flex-col gap-4">
+      <h3 className="text-lg font-bold">{t('booking.form.title')}</h3>
       {why !== undefined && (
         <Notice kind="info" live={false}>
           {why}
@@ -123,7 +129,7 @@ export function BookingForm(props: BookingFormProps) {
 function TooLate({ first }: { first: string | null }) {
   const t = useWords();
   if (first === null) return null;
-  return <p>{t('facilities.booking.too-late', { days: MAX_DAYS_AHEAD })}</p>;
+  return <p>{t('booking.form.too-late', { days: MAX_DAYS_AHEAD })}</p>;
 }
 
 /** The chosen or wished day; empty before there is one. */
@@ -138,7 +144,7 @@ function AlsoWaiting({ facility, booking }: BookingFormProps) {
     <Notice key={id} kind="info">
       <Sentence
         of={t}
-        id="facilities.booking.also-waiting"
+        id="booking.form.also-waiting"
         values={{ facility: <bdi>{facilityName}</bdi>, day: formatDate(date, t) }}
       />
     </Notice>
@@ -151,9 +157,7 @@ function WhatFollows({ times, booking: { draft } }: BookingFormProps) {
   const session = times.data?.sessions.find(({ id }) => id === draft.slot?.sessionId);
   if (session === undefined) return null;
   return (
-    <p className="text-sm text-muted">
-      {session.instant ? t('facilities.booking.instant') : t('facilities.booking.answered')}
-    </p>
+    <p className="text-sm text-muted">{session.instant ? t('booking.form.instant') : t('booking.form.answered')}</p>
   );
 }
 
@@ -178,11 +182,11 @@ function Confirm(props: BookingFormProps) {
         disabled={missing !== undefined}
         aria-describedby={why}
         busy={booking.busy}
-        busyText={t('facilities.booking.scheduling')}
+        busyText={t('booking.form.scheduling')}
       >
         {slot === undefined
-          ? t('facilities.booking.schedule')
-          : t('facilities.booking.schedule-for', { moment: formatDateTime(slot.localTime, facility.timeZone, t) })}
+          ? t('booking.form.schedule')
+          : t('booking.form.schedule-for', { moment: formatDateTime(slot.localTime, facility.timeZone, t) })}
       </Button>
       <WhatFollows {...props} />
       <p id={why} className="text-sm text-muted empty:hidden">
@@ -197,12 +201,12 @@ function Ask(props: BookingFormProps) {
   const { facility, booking, times } = props;
   if (times.data === undefined) {
     return times.error === null ? (
-      <Loading label={t('facilities.booking.fetching')}>
+      <Loading label={t('booking.form.fetching')}>
         <Skeleton className="h-64" />
       </Loading>
     ) : (
       <ErrorState
-        title={t('facilities.booking.fetch-failed')}
+        title={t('booking.form.fetch-failed')}
         onRetry={() => void times.refetch()}
         retrying={times.isFetching}
       />
@@ -218,7 +222,7 @@ function Ask(props: BookingFormProps) {
       <Confirm {...props} />
       {booking.error !== undefined && !saidAbove && (
         <p role="alert" className="font-semibold text-urgent">
-          {failureText(booking.error, t('facilities.booking.failed'))}
+          {failureText(booking.error, t('booking.form.failed'))}
         </p>
       )}
     </>

@@ -2,7 +2,7 @@ import type { FacilityDetail } from '@sanguine/contract';
 import { type ReactNode, useId } from 'react';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
-import { useWords } from '../../facilities/words.ts';
+import { useWords } from '../words.ts';
 
 function Points({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -29,37 +29,37 @@ export function DonorRules({ eligibility, ownInterval }: DonorRulesProps) {
   const t = useWords();
   const ages =
     maximumAge === null ? (
-      <Sentence of={t} id="facilities.rules.age-from" values={{ least: minimumAge }} />
+      <Sentence of={t} id="booking.rules.age-from" values={{ least: minimumAge }} />
     ) : (
-      <Sentence of={t} id="facilities.rules.age-between" values={{ least: minimumAge, most: maximumAge }} />
+      <Sentence of={t} id="booking.rules.age-between" values={{ least: minimumAge, most: maximumAge }} />
     );
   return (
     <div className="flex flex-col gap-4">
-      <Points title={t('facilities.rules.who')}>
+      <Points title={t('booking.rules.who')}>
         <li>{ages}</li>
         <li>
-          <Sentence of={t} id="facilities.rules.infections" />
+          <Sentence of={t} id="booking.rules.infections" />
         </li>
         <li>
           {interval % 7 === 0 ? (
-            <Sentence of={t} id="facilities.rules.interval-weeks" values={{ days: interval, weeks: interval / 7 }} />
+            <Sentence of={t} id="booking.rules.interval-weeks" values={{ days: interval, weeks: interval / 7 }} />
           ) : (
-            <Sentence of={t} id="facilities.rules.interval" values={{ days: interval }} />
+            <Sentence of={t} id="booking.rules.interval" values={{ days: interval }} />
           )}
         </li>
       </Points>
-      <Points title={t('facilities.rules.prepare')}>
+      <Points title={t('booking.rules.prepare')}>
         <li>
-          <Sentence of={t} id="facilities.rules.drink" />
+          <Sentence of={t} id="booking.rules.drink" />
         </li>
         <li>
-          <Sentence of={t} id="facilities.rules.avoid" />
+          <Sentence of={t} id="booking.rules.avoid" />
         </li>
       </Points>
       <p className="text-sm text-muted">
         <Sentence
           of={t}
-          id="facilities.rules.decides"
+          id="booking.rules.decides"
           values={{ source: <bdi>{source}</bdi> }}
           tags={{
             link: (text) => (

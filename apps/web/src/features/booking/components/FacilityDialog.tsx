@@ -1,6 +1,15 @@
 import { type DonationRequest, type FacilityDetail, facilityPath } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import {
+  FacilityMark,
+  facilityQuery,
+  StockTable,
+  telephoneFacts,
+  WatchFacility,
+  websiteFacts,
+} from '../../facilities/index.ts';
+import { Facts } from '../../../ui/layout/Facts.tsx';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Directions } from '../../map/index.ts';
@@ -9,17 +18,13 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { type ChosenTime, isSameTime, publishedTimes } from '../index.ts';
-import { Facts, telephoneFacts, websiteFacts } from '../../requests/index.ts';
+import { publishedTimes } from '../api.ts';
+import { type ChosenTime, isSameTime } from '../chosen-time.ts';
 import { ShareLink } from '../../share/index.ts';
-import { facilityDetail } from '../../facilities/api.ts';
-import { type Say, useWords } from '../../facilities/words.ts';
-import { FacilityMark } from '../../facilities/components/FacilityMark.tsx';
+import { type Say, useWords } from '../words.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { ScheduleSubmitted } from './ScheduleSubmitted.tsx';
-import { StockTable } from '../../facilities/components/StockTable.tsx';
 import { useBooking } from './useBooking.ts';
-import { WatchFacility } from '../../facilities/components/WatchFacility.tsx';
 
 function About({ facility, isDonor }: { facility: FacilityDetail; isDonor: boolean }) {
   const t = useWords();
@@ -29,14 +34,14 @@ function About({ facility, isDonor }: { facility: FacilityDetail; isDonor: boole
       <FacilityMark facility={facility} />
       {isDonor && facility.isPublic && (
         <ShareLink
-          title={t('facilities.dialog.share-title', { name: facility.name })}
+          title={t('booking.dialog.share-title', { name: facility.name })}
           url={`${location.origin}${facilityPath(facility)}`}
         />
       )}
       <Facts
         rows={[
           [
-            t('facilities.dialog.address'),
+            t('booking.dialog.address'),
             <div key="address">
               <bdi className="block">{facility.address}</bdi>
               <Directions place={facility} />
@@ -44,15 +49,15 @@ function About({ facility, isDonor }: { facility: FacilityDetail; isDonor: boole
           ],
           ...(facility.city === undefined
             ? []
-            : [[t('facilities.dialog.city'), <bdi key="city">{facility.city}</bdi>] as const]),
+            : [[t('booking.dialog.city'), <bdi key="city">{facility.city}</bdi>] as const]),
           ...telephoneFacts(facility.phoneNumber, t),
           ...websiteFacts(facility, t),
-          [t('facilities.dialog.hours'), <bdi key="hours">{facility.operationalHours}</bdi>],
+          [t('booking.dialog.hours'), <bdi key="hours">{facility.operationalHours}</bdi>],
         ]}
       />
       <section aria-labelledby={stock}>
         <h3 id={stock} className="mb-2 text-lg font-bold">
-          {t('facilities.dialog.stock')}
+          {t('booking.dialog.stock')}
         </h3>
         <StockTable stock={facility.bloodStock} />
       </section>
@@ -69,7 +74,7 @@ export interface FacilityDialogProps {
 
 function useFacilityDialog({ facilityId, time: chosen }: FacilityDialogProps) {
   const profile = useProfile();
-  const query = useQuery(facilityDetail(facilityId));
+  const query = useQuery(facilityQuery(facilityId));
   const booking = useBooking(profile, query.data, chosen);
   const isDonor = profile.facilityId === undefined;
   const times = useQuery({ ...publishedTimes(facilityId), enabled: isDonor });
@@ -96,7 +101,7 @@ function Loaded({
         <About facility={facility} isDonor={isDonor} />
         {isDonor && <WatchFacility facility={facility} />}
         <DialogActions>
-          <Button onClick={onClose}>{t('facilities.dialog.close')}</Button>
+          <Button onClick={onClose}>{t('booking.dialog.close')}</Button>
         </DialogActions>
       </>
     );
@@ -114,7 +119,7 @@ function Loaded({
 }
 
 function titleOfBooked({ status }: DonationRequest, t: Say): string {
-  return status === 'APPROVED' ? t('facilities.dialog.scheduled') : t('facilities.dialog.submitted');
+  return status === 'APPROVED' ? t('booking.dialog.scheduled') : t('booking.dialog.submitted');
 }
 
 /** One facility: what it is, what it has, and (for donors) how to ask for a donation there. */
@@ -124,17 +129,17 @@ export function FacilityDialog(props: FacilityDialogProps) {
   const dialog = useFacilityDialog(props);
   const { query, booking, booked, dirty } = dialog;
   const facility = query.data;
-  const title = booked === undefined ? (facility?.name ?? t('facilities.dialog.facility')) : titleOfBooked(booked, t);
+  const title = booked === undefined ? (facility?.name ?? t('booking.dialog.facility')) : titleOfBooked(booked, t);
   return (
     <Dialog open onClose={onClose} title={title} dirty={dirty} busy={booking.busy} size={booked ? 'normal' : 'wide'}>
       {facility === undefined && query.error === null && (
-        <Loading label={t('facilities.dialog.fetching')}>
+        <Loading label={t('booking.dialog.fetching')}>
           <SkeletonText lines={6} />
         </Loading>
       )}
       {facility === undefined && query.error !== null && (
         <ErrorState
-          title={t('facilities.dialog.fetch-failed')}
+          title={t('booking.dialog.fetch-failed')}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />

@@ -1,14 +1,15 @@
 import type { DonationRequest, FacilityDetail } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { placeFacts, telephoneFacts } from '../../facilities/index.ts';
+import { Facts } from '../../../ui/layout/Facts.tsx';
 import { foreignZone, formatDate, formatTime } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass, textLinkClass } from '../../../ui/button-class.ts';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { Facts, placeFacts, telephoneFacts } from '../../requests/index.ts';
-import { KeepBloodType } from '../../profile/index.ts';
-import { type Say, useWords } from '../../facilities/words.ts';
+import { KeepBloodType } from './KeepBloodType.tsx';
+import { type Say, useWords } from '../words.ts';
 import { DonorRules } from './DonorRules.tsx';
 
 export interface ScheduleSubmittedProps {
@@ -21,7 +22,7 @@ export interface ScheduleSubmittedProps {
 function timeOf({ preferredDate, timeZone }: DonationRequest, t: Say): string {
   const zone = foreignZone(preferredDate, timeZone, t);
   const time = formatTime(preferredDate, t);
-  return zone === undefined ? time : t('facilities.submitted.time-there', { time, zone });
+  return zone === undefined ? time : t('booking.submitted.time-there', { time, zone });
 }
 
 function WhatFollows({ request }: { request: DonationRequest }) {
@@ -42,9 +43,9 @@ function WhatFollows({ request }: { request: DonationRequest }) {
   return (
     <p>
       {isScheduled ? (
-        <Sentence of={t} id="facilities.submitted.scheduled-next" tags={{ link: tags.link }} />
+        <Sentence of={t} id="booking.submitted.scheduled-next" tags={{ link: tags.link }} />
       ) : (
-        <Sentence of={t} id="facilities.submitted.waiting-next" tags={tags} />
+        <Sentence of={t} id="booking.submitted.waiting-next" tags={tags} />
       )}
     </p>
   );
@@ -60,13 +61,13 @@ export function ScheduleSubmitted({ request, facility, onClose }: ScheduleSubmit
     <div className="flex flex-col gap-5">
       <p ref={lead} tabIndex={-1} role="status" className="text-lg">
         {isScheduled
-          ? t('facilities.submitted.expects', { facility: facility.name })
-          : t('facilities.submitted.sent', { facility: facility.name })}
+          ? t('booking.submitted.expects', { facility: facility.name })
+          : t('booking.submitted.sent', { facility: facility.name })}
       </p>
       <Facts
         rows={[
-          [t('facilities.submitted.date'), formatDate(request.preferredDate, t)],
-          [t('facilities.submitted.time'), timeOf(request, t)],
+          [t('booking.submitted.date'), formatDate(request.preferredDate, t)],
+          [t('booking.submitted.time'), timeOf(request, t)],
           ...placeFacts(request, t),
           ...telephoneFacts(facility.phoneNumber, t),
         ]}
@@ -75,13 +76,13 @@ export function ScheduleSubmitted({ request, facility, onClose }: ScheduleSubmit
       {request.bloodType !== null && <KeepBloodType type={request.bloodType} />}
       <DonorRules eligibility={facility.eligibility} ownInterval={facility.donorEligibility?.intervalDays} />
       <DialogActions>
-        <Button onClick={onClose}>{t('facilities.dialog.close')}</Button>
+        <Button onClick={onClose}>{t('booking.dialog.close')}</Button>
         <Link
           to="/user/appointments"
           search={isScheduled ? {} : { tab: 'waiting' }}
           className={buttonClass({ variant: 'primary' })}
         >
-          {t('facilities.submitted.see-mine')}
+          {t('booking.submitted.see-mine')}
         </Link>
       </DialogActions>
     </div>

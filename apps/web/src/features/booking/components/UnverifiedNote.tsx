@@ -1,7 +1,7 @@
 import { askForCode } from '../../../platform/code-asked.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useWords } from '../../requests/donations/words.ts';
+import { useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 /** Above a form that asks for a date: what an address that is not verified yet allows. */
@@ -13,7 +13,7 @@ export function UnverifiedNote() {
     <Notice kind="info" live={false}>
       <Sentence
         of={t}
-        id="donations.unverified"
+        id="booking.unverified"
         tags={{
           verify: (text) => (
             <button type="button" onClick={askForCode} className="underline">

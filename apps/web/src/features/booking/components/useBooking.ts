@@ -1,9 +1,10 @@
 import type { DonationRequest, FacilityDetail, Profile } from '@sanguine/contract';
 import { type FormState, useForm } from '../../../platform/useForm.ts';
 import { dropWantedPage } from '../../../platform/wanted-page.ts';
-import { momentField, useBookDonation } from '../../requests/index.ts';
 import { type BookingDraft, checkBooking } from '../booking.ts';
-import { useWords } from '../../facilities/words.ts';
+import { useBookDonation } from '../create-request.ts';
+import { momentField } from '../moment-field.ts';
+import { useWords } from '../words.ts';
 
 export type BookingState = FormState<BookingDraft, DonationRequest>;
 
@@ -25,6 +26,6 @@ export function useBooking(
       return data;
     },
     fieldOf: momentField,
-    failure: t('facilities.booking.failed'),
+    failure: t('booking.form.failed'),
   });
 }

@@ -1,6 +1,27 @@
 import type { FacilityRow, FreeTime, Profile } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import {
+  FacilityFilters,
+  facilityList,
+  type FacilityListName,
+  type FacilityListQuery,
+  type FacilityPage,
+  FacilityResults,
+  listAfter,
+  listChosen,
+  listShown,
+  MapOfResults,
+  momentOf,
+  NobodyNeeds,
+  ownType,
+  placedTime,
+  queryOf,
+  TypeNotKnown,
+  useNearMe,
+  usualSortOf,
+} from '../../facilities/index.ts';
+import { todayIn } from '../../../platform/civil.ts';
 import { formatDate, readersTimeZone } from '../../../platform/format.ts';
 import { useIsSomebody, useProfile } from '../../../platform/session.ts';
 import { useFilter } from '../../../platform/useFilter.ts';
@@ -10,26 +31,10 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { rowLinkClass } from '../../../ui/list/DataTable.tsx';
 import { Pages } from '../../../ui/list/Pages.tsx';
 import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
-import { addressOfTime, timeInAddress } from '../index.ts';
+import { addressOfTime, timeInAddress } from '../time-in-address.ts';
 import { ListBegins } from '../../places/index.ts';
-import { todayIn } from '../../requests/index.ts';
-import { type FacilityListQuery, facilityList, type FacilityPage } from '../../facilities/api.ts';
-import { FacilityFilters } from '../../facilities/components/FacilityFilters.tsx';
-import { FacilityResults } from '../../facilities/components/FacilityResults.tsx';
-import { NobodyNeeds, TypeNotKnown } from '../../facilities/components/NoNeeds.tsx';
-import { useNearMe } from '../../facilities/components/useNearMe.ts';
-import { momentOf, placedTime } from '../../facilities/components/placed-time.ts';
-import { useWords } from '../../facilities/words.ts';
-import {
-  type FacilityListName,
-  listAfter,
-  listChosen,
-  listShown,
-  ownType,
-  queryOf,
-  usualSortOf,
-} from '../../facilities/which-list.ts';
-import { lazyDialog, lazySection } from '../../../ui/overlay/lazy-part.tsx';
+import { useWords } from '../words.ts';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
 /** What the page asks at once (docs/first-paint.md). */
 export const needs = (profile: Profile) => [facilityList(queryOf({}, profile))];
@@ -37,10 +42,6 @@ export const needs = (profile: Profile) => [facilityList(queryOf({}, profile))];
 const route = getRouteApi('/user/donate');
 
 const FacilityDialog = lazyDialog(async () => (await import('../components/FacilityDialog.tsx')).FacilityDialog);
-
-const MapOfResults = lazySection(
-  async () => (await import('../../facilities/components/MapOfResults.tsx')).MapOfResults,
-);
 
 interface MapProps {
   page: FacilityPage;
@@ -57,7 +58,7 @@ function Map({ page, place, isNearMe }: MapProps) {
   return (
     <MapOfResults
       page={page}
-      name={isNearMe ? t('facilities.page.here') : place.name}
+      name={isNearMe ? t('booking.page.here') : place.name}
       country={place.country}
       onOpen={open}
     />
@@ -90,7 +91,7 @@ function TimeLink({ facility, time, text }: { facility: FacilityRow; time: FreeT
       to="/user/donate"
       search={(before) => ({ ...before, facility: facility.id, time: addressOfTime(time) })}
       resetScroll={false}
-      aria-label={t('facilities.table.time-at', {
+      aria-label={t('booking.page.time-at', {
         facility: facility.name,
         moment: placedTime(time, momentOf(time, t), t),
       })}
@@ -107,14 +108,14 @@ function NextDate() {
   if (planned !== undefined) {
     return (
       <Notice kind="info" live={false}>
-        {t('facilities.page.planned', { day: formatDate(planned, t) })}
+        {t('booking.page.planned', { day: formatDate(planned, t) })}
       </Notice>
     );
   }
   if (nextEligibleDate === undefined || nextEligibleDate <= todayIn(readersTimeZone())) return null;
   return (
     <Notice kind="info" live={false}>
-      {t('facilities.page.may-from', { day: formatDate(nextEligibleDate, t) })}
+      {t('booking.page.may-from', { day: formatDate(nextEligibleDate, t) })}
     </Notice>
   );
 }
@@ -167,7 +168,7 @@ function Facilities({ list }: { list: FacilityListName }) {
           onClearFilters={hasFilters ? clearFilters : undefined}
           name={(facility) => <FacilityLink facility={facility} />}
           time={(facility, time, text) => <TimeLink facility={facility} time={time} text={text} />}
-          pagination={(found) => <Pages page={found} label={t('facilities.page.pages')} />}
+          pagination={(found) => <Pages page={found} label={t('booking.page.pages')} />}
           map={place ? (page) => <Map page={page} place={place} isNearMe={nearMe.near !== undefined} /> : undefined}
           needing={needing}
           nothing={needing && <NobodyNeeds own={needing} filtered={filtered} />}
@@ -189,19 +190,19 @@ export function DonatePage() {
   return (
     <>
       <PageHeader
-        title={t('facilities.page.title')}
-        lead={<span className="max-sm:hidden">{t('facilities.page.lead')}</span>}
+        title={t('booking.page.title')}
+        lead={<span className="max-sm:hidden">{t('booking.page.lead')}</span>}
       />
       <div className="flex flex-col gap-3 sm:gap-6">
         <NextDate />
         <ListBegins />
         <SegmentedSwitch
-          label={t('facilities.page.which')}
+          label={t('booking.page.which')}
           className="self-start"
           value={isSomebody ? list : undefined}
           options={[
-            { value: 'needs', label: t('facilities.page.needs') },
-            { value: 'all', label: t('facilities.page.all') },
+            { value: 'needs', label: t('booking.page.needs') },
+            { value: 'all', label: t('booking.page.all') },
           ]}
           onChange={(next) =>
             void navigate({ search: (before) => ({ ...before, ...choose(next) }), resetScroll: false })

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useLinkToken } from '../../../platform/arrival.ts';
 import { failureText, hasCode } from '../../../platform/failures.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -6,7 +7,6 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { useLinkToken } from '../../accounts/index.ts';
 import { ClosedAppointment } from '../components/ClosedAppointment.tsx';
 import { SettledAppointment } from '../components/SettledAppointment.tsx';
 import { useRebooking } from '../useRebooking.ts';

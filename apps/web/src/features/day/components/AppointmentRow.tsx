@@ -1,6 +1,7 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { CircleCheck, CircleX, Clock, Footprints, Sparkles, UserCheck } from 'lucide-react';
 import { useRef } from 'react';
+import { RequestType } from '../../requests/index.ts';
 import { formatInstant, formatTime } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,7 +11,6 @@ import { OfDonor } from './OfDonor.tsx';
 import { UseMark } from './UseMark.tsx';
 import { useWords } from '../sessions/words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
-import { RequestType } from '../../requests/index.ts';
 
 const small = 'size-4';
 

@@ -1,5 +1,6 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
+import { RequestType } from '../../requests/index.ts';
 import { failureText } from '../../../platform/failures.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,7 +9,6 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { nameOf } from '../day-words.ts';
 import { useUndoCheckIn } from '../check-in.ts';
 import { useWords } from '../sessions/words.ts';
-import { RequestType } from '../../requests/index.ts';
 
 /** Whose code it was. The code proves nothing about who holds it: staff look at an official paper. */
 export function CheckedIn({ request, onNext }: { request: DonationRequest; onNext: () => void }) {

@@ -5,7 +5,7 @@ import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/feedback/messages.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { reopenSession } from '../../weekly-times/api.ts';
+import { reopenSession } from '../api.ts';
 import { useWords } from '../sessions/words.ts';
 
 export interface ReopenSessionProps {

@@ -2,7 +2,7 @@ import type { DonationRequest, DonationSession } from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { overOf } from '../../weekly-times/calendar.ts';
+import { overOf } from '../fill.ts';
 import { type Appointment, linesOf, type SessionLine, type Step } from '../day.ts';
 import { freeText, startsText } from '../day-words.ts';
 import { sessionTimes } from '../session-words.ts';

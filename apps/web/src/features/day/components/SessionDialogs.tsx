@@ -6,7 +6,7 @@ import { useForm } from '../../../platform/useForm.ts';
 import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
-import { closeSession, delaySession, type Delay } from '../../weekly-times/api.ts';
+import { closeSession, delaySession, type Delay } from '../api.ts';
 import { type Say, useWords } from '../sessions/words.ts';
 
 export interface SessionDialogProps {

@@ -1,7 +1,7 @@
 import type { DonationSession } from '@sanguine/contract';
 import { Ban, Clock, TriangleAlert } from 'lucide-react';
 import { Badge } from '../../../ui/Badge.tsx';
-import { fillOf } from '../../weekly-times/calendar.ts';
+import { fillOf } from '../fill.ts';
 import { useWords } from '../sessions/words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 

@@ -1,7 +1,7 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
 import { DecideSeveralDialog } from '../../requests/index.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { useWords } from '../sessions/words.ts';
 
 /** So many can be answered in one call. */

@@ -1,6 +1,7 @@
 import { BLOOD_TYPES, type DonationSession } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { donorName } from '../../../platform/donor-name.ts';
 import { type Checked, withProblems } from '../../../platform/checked.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
@@ -12,8 +13,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
-import { donorName } from '../../requests/index.ts';
-import { addDonorWalkIn, lookUpDonor, type NewWalkIn, type WalkInDonor } from '../../weekly-times/api.ts';
+import { addDonorWalkIn, lookUpDonor, type NewWalkIn, type WalkInDonor } from '../api.ts';
 import { useWords } from '../sessions/words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 

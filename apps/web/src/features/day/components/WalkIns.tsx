@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { announce, toast } from '../../../ui/feedback/messages.ts';
-import { addWalkIn, removeWalkIn } from '../../weekly-times/api.ts';
+import { addWalkIn, removeWalkIn } from '../api.ts';
 import { useWords } from '../sessions/words.ts';
 
 export interface WalkInsProps {

@@ -1,12 +1,12 @@
 import { addDays, type DonationSession, type FacilityDetail, type FacilityClosure } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { daysOfWeek, mondayOf, todayIn } from '../../../platform/civil.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
-import { todayIn } from '../../requests/index.ts';
-import { sessionsQuery } from '../../weekly-times/api.ts';
-import { daysOfWeek, fillOf, mondayOf } from '../../weekly-times/calendar.ts';
+import { sessionsQuery } from '../api.ts';
+import { fillOf } from '../fill.ts';
 import { sessionTimes } from '../session-words.ts';
 import { DateStep } from './DateStep.tsx';
 import { Fetched } from '../../../ui/list/Fetched.tsx';

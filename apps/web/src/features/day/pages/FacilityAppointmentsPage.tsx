@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { facilityQuery } from '../../facilities/index.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Tabs } from '../../../ui/nav/Tabs.tsx';
 import { lazySection } from '../../../ui/overlay/lazy-part.tsx';
-import { ownFacilityQuery } from '../../requests/index.ts';
+import { loadWeeklyTimes } from '../../weekly-times/index.ts';
 import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { useWords } from '../sessions/words.ts';
 
@@ -23,10 +24,7 @@ const loading = <Waiting />;
 
 const DayView = lazySection(async () => (await import('../components/DayView.tsx')).DayView, loading);
 const WeekView = lazySection(async () => (await import('../components/WeekView.tsx')).WeekView, loading);
-const WeeklyTimes = lazySection(
-  async () => (await import('../../weekly-times/components/WeeklyTimes.tsx')).WeeklyTimes,
-  loading,
-);
+const WeeklyTimes = lazySection(loadWeeklyTimes, loading);
 
 const route = getRouteApi('/facility/appointments');
 
@@ -36,7 +34,7 @@ export function FacilityAppointmentsPage() {
   const { view = 'day', date } = route.useSearch();
   const navigate = route.useNavigate();
   const { facilityId = '' } = useProfile();
-  const facility = useQuery(ownFacilityQuery(facilityId));
+  const facility = useQuery(facilityQuery(facilityId));
   return (
     <>
       <PageHeader title={t('sessions.title')} />

@@ -1,7 +1,7 @@
 import { hasCheckedWebsite, type PublicFacility } from '@sanguine/contract';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
-import { useWords } from '../../requests/donations/words.ts';
+import { useWords } from '../words.ts';
 
 export interface FacilityWebsiteProps {
   facility: Pick<PublicFacility, 'website' | 'isVerified' | 'isOnSanguine'>;
@@ -24,7 +24,7 @@ export function FacilityWebsite({ facility }: FacilityWebsiteProps) {
     <a href={website} className={`${textLinkClass} break-all`} dir="ltr" rel="noreferrer nofollow" target="_blank">
       <Sentence
         of={t}
-        id="donations.facts.website-new-tab"
+        id="facilities.facts.website-new-tab"
         values={{ name }}
         tags={{ hidden: (text) => <span className="sr-only">{text}</span> }}
       />

@@ -1,12 +1,12 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
 import { type ReactNode, useId } from 'react';
-import { capitalise } from '../../../platform/capitalise.ts';
+import { donorName } from '../../../platform/donor-name.ts';
 import { formatDateTime, formatInstant, formatNumber } from '../../../platform/format.ts';
 import { cx } from '../../../ui/cx.ts';
 import { AnsweredEmergency } from './AnsweredEmergency.tsx';
 import { Facts } from '../../../ui/layout/Facts.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
-import { facilityFacts } from '../../facilities/components/facility-facts.tsx';
+import { facilityFacts } from './facility-of-request.tsx';
 import { openingFacts } from './opening-facts.ts';
 import { RequestProgress } from './RequestProgress.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
@@ -25,11 +25,6 @@ export function Section({ title, className, children }: { title: string; classNa
       {children}
     </section>
   );
-}
-
-/** The donor's name as it is shown: each part with a capital. */
-export function donorName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return [firstName, lastName].filter(Boolean).map(capitalise).join(' ');
 }
 
 /** A donation that answers an emergency leads to it. */

@@ -1,7 +1,6 @@
 import { type DonationRequest, type DonationRequestDetail, openingText } from '@sanguine/contract';
-import { formatDateTime, readersTimeZone } from '../../../platform/format.ts';
+import { formatDateTime } from '../../../platform/format.ts';
 import { currentSay, type Say } from '../../../platform/language/language.ts';
-import { sameClock } from '../../../platform/civil.ts';
 import { sayHere } from '../donations/words.ts';
 
 /** When the facility opens for an emergency, beside its usual hours. */
@@ -10,12 +9,6 @@ export function openingFacts({ opening, timeZone }: Pick<DonationRequest, 'openi
   const say = sayHere(t);
   const [from, until] = [formatDateTime(opening.from, timeZone, t), formatDateTime(opening.until, timeZone, t)];
   return [[say('donations.facts.opens'), say('donations.facts.opens-span', { from, until })]] as const;
-}
-
-/** Names the facility's time zone where its clock differs from the reader's. */
-export function zoneNote(timeZone: string, t: Say): string | undefined {
-  if (sameClock(timeZone, readersTimeZone())) return undefined;
-  return sayHere(t)('donations.when.zone', { zone: timeZone.replaceAll('_', ' ') });
 }
 
 type Hours = Pick<DonationRequestDetail, 'openingHours' | 'opening'>;

@@ -1,6 +1,16 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import {
+  Assumptions,
+  freeTimesOf,
+  isTimeTaken,
+  publishedTimes,
+  TimePicker,
+  UnverifiedNote,
+  whyNotShown,
+  wouldEnd,
+} from '../../booking/index.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { useMinute } from '../../../platform/minute.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,15 +19,10 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { freeTimesOf, isTimeTaken, publishedTimes, TimePicker } from '../../booking/index.ts';
 import { todayIn } from '../../../platform/civil.ts';
 import { FormResult } from '../components/ActionResult.tsx';
-import { Assumptions } from '../../booking/components/Assumptions.tsx';
 import { DateTimeFields } from '../../../ui/form/DateTimeFields.tsx';
 import { hoursOn } from '../components/opening-facts.ts';
-import { UnverifiedNote } from '../../booking/components/UnverifiedNote.tsx';
-import { whyNotShown } from '../../booking/components/why-not-shown.tsx';
-import { wouldEnd } from '../../booking/eligible-dates.ts';
 import { answerDates, tooLateText } from './answerable.ts';
 import type { AnswerDraft, AnswerState } from './useAnswer.ts';
 import { useWords } from './words.ts';

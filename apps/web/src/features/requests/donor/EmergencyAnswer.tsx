@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ReportAppeal } from '../../appeals/index.ts';
 import { useSayCannotCome } from '../api.ts';
 import { Facts } from '../../../ui/layout/Facts.tsx';
-import { facilityFacts } from '../../facilities/components/facility-facts.tsx';
+import { facilityFacts } from '../components/facility-of-request.tsx';
 import { openingFacts } from '../components/opening-facts.ts';
 import { UrgencyDot } from '../components/UrgencyDot.tsx';
 import { CannotCome } from './CannotCome.tsx';

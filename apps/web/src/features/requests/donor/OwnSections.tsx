@@ -1,7 +1,7 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { Facts } from '../../../ui/layout/Facts.tsx';
-import { facilityFacts } from '../../facilities/components/facility-facts.tsx';
+import { facilityFacts } from '../components/facility-of-request.tsx';
 import { RequestHistory } from '../components/RequestHistory.tsx';
 import { RequestProgress } from '../components/RequestProgress.tsx';
 import { emergencyFacts, recordedFacts, Section } from '../components/RequestSections.tsx';

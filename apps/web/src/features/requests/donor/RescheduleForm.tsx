@@ -1,5 +1,7 @@
 import type { DonationRequestDetail, DonorEligibility, FacilityDetail } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
+import { type ChosenTime, isTimeTaken, PlaceBeside, TimePicker, whyNotShown } from '../../booking/index.ts';
+import { facilityQuery } from '../../facilities/index.ts';
 import { type Checked, refused } from '../../../platform/checked.ts';
 import { failureText } from '../../../platform/failures.ts';
 import { formatDateTime } from '../../../platform/format.ts';
@@ -11,10 +13,8 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { type ChosenTime, isTimeTaken, TimePicker, PlaceBeside } from '../../booking/index.ts';
-import { facilityToBook, useReschedule } from '../api.ts';
+import { useReschedule } from '../api.ts';
 import { todayIn } from '../../../platform/civil.ts';
-import { whyNotShown } from '../../booking/components/why-not-shown.tsx';
 import { tooLateText } from './answerable.ts';
 import { useWords } from './words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
@@ -107,7 +107,7 @@ function Moving({ request, facility, onBack, onMoved }: RescheduleFormProps & { 
 /** Moves the donor's own appointment to another time of the same facility. */
 export function RescheduleForm(props: RescheduleFormProps) {
   const t = useWords();
-  const { data, error, isFetching, refetch } = useQuery(facilityToBook(props.request.facilityId.id));
+  const { data, error, isFetching, refetch } = useQuery(facilityQuery(props.request.facilityId.id));
   if (data !== undefined) return <Moving {...props} facility={data} />;
   if (error !== null) {
     return <ErrorState title={t('donor.move.times-failed')} onRetry={() => void refetch()} retrying={isFetching} />;

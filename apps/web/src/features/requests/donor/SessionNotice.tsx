@@ -1,7 +1,7 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { publishedTimes } from '../../booking/index.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useWords } from './words.ts';
 
 /** The reason stands with the session itself. */

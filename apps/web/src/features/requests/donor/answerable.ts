@@ -4,9 +4,9 @@ import {
   type Profile,
   bloodTypeObstacleText,
 } from '@sanguine/contract';
+import { eligibleDates, whyNotThen } from '../../booking/index.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { type DateBounds, todayIn } from '../../../platform/civil.ts';
-import { eligibleDates, whyNotThen } from '../../booking/eligible-dates.ts';
 import type { Say } from './words.ts';
 
 /** The code with which the server would refuse an answer now; undefined when the donor can answer. */

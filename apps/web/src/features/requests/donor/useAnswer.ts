@@ -1,11 +1,9 @@
 import type { DonationRequest, DonationRequestDetail } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
+import { type ChosenTime, dateProblem, momentField } from '../../booking/index.ts';
 import { type Checked, refused } from '../../../platform/checked.ts';
 import { type FormState, useForm } from '../../../platform/useForm.ts';
-import type { ChosenTime } from '../../booking/index.ts';
 import { type AnswerTime, requestDetail, useAnswerEmergency } from '../api.ts';
-import { dateProblem } from '../../booking/eligible-dates.ts';
-import { momentField } from '../../booking/moment-field.ts';
 import { answerDates, tooLateText } from './answerable.ts';
 import { type Say, useWords } from './words.ts';
 

@@ -1,5 +1,7 @@
 import type { AnswerLink } from '@sanguine/contract';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { telephoneFacts } from '../../facilities/index.ts';
+import { useLinkToken } from '../../../platform/arrival.ts';
 import { call } from '../../../platform/api.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { failureText } from '../../../platform/failures.ts';
@@ -9,11 +11,9 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { useLinkToken } from '../../accounts/index.ts';
 import { Facts } from '../../../ui/layout/Facts.tsx';
 import { CannotCome, type SayCannotCome } from '../donor/CannotCome.tsx';
 import { openingFacts } from '../components/opening-facts.ts';
-import { telephoneFacts } from '../../facilities/components/facility-facts.tsx';
 import { type Say, useWords } from '../donor/words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 

@@ -1,6 +1,8 @@
 import type { ComingLink } from '@sanguine/contract';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { placeFacts } from '../../facilities/index.ts';
+import { useLinkToken } from '../../../platform/arrival.ts';
 import { call } from '../../../platform/api.ts';
 import { failureText, hasCode } from '../../../platform/failures.ts';
 import { formatDateTime } from '../../../platform/format.ts';
@@ -11,9 +13,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { useLinkToken } from '../../accounts/index.ts';
 import { Facts } from '../../../ui/layout/Facts.tsx';
-import { placeFacts } from '../../facilities/components/facility-facts.tsx';
 import { useWords } from '../donor/words.ts';
 
 const route = getRouteApi('/_public/coming');

@@ -1,11 +1,11 @@
 import type { DonationRequest } from '@sanguine/contract';
+import { donorName } from '../../../platform/donor-name.ts';
 import { formatDateTime, formatInstant } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { AnswersNote } from '../components/AnsweredEmergency.tsx';
-import { donorName } from '../components/RequestSections.tsx';
 import { StatusLabel } from '../components/StatusLabel.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { type Say, useWords } from './requests/words.ts';

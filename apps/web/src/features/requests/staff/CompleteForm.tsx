@@ -7,6 +7,7 @@ import {
   isBeforeAppointmentDay,
   isCorrection,
 } from '@sanguine/contract';
+import { donorName } from '../../../platform/donor-name.ts';
 import { type Checked, withProblems } from '../../../platform/checked.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { type FormState, useForm } from '../../../platform/useForm.ts';
@@ -20,7 +21,6 @@ import type { Completion, useCompleteRequest } from '../api.ts';
 import { todayIn } from '../../../platform/civil.ts';
 import { FormResult } from '../components/ActionResult.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
-import { donorName } from '../components/RequestSections.tsx';
 import { typeOf } from './tested-type.ts';
 import { useInView } from './useInView.ts';
 import { type Say, useWords } from './requests/words.ts';

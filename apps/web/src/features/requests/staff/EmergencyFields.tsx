@@ -1,4 +1,5 @@
 import { BLOOD_TYPES, MAX_UNITS_REQUESTED } from '@sanguine/contract';
+import { useFacilityZone } from '../../facilities/index.ts';
 import { readersTimeZone } from '../../../platform/format.ts';
 import type { FormState } from '../../../platform/useForm.ts';
 import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
@@ -7,7 +8,6 @@ import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { bookableDates } from '../../../platform/civil.ts';
 import { DateTimeFields } from '../../../ui/form/DateTimeFields.tsx';
 import type { EmergencyDraft } from './emergency-form.ts';
-import { useFacilityZone } from '../../facilities/own-facility.ts';
 import { WhenDonorsCanCome } from './WhenDonorsCanCome.tsx';
 import { useWords } from './requests/words.ts';
 

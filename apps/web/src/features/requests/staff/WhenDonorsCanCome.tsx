@@ -1,4 +1,5 @@
 import { lastOpening, nextOpening, type OpeningHours, proposedDeadline, proposedOpening } from '@sanguine/contract';
+import { useFacilityZone, useOwnFacility } from '../../facilities/index.ts';
 import { formatDate, formatTime, readersTimeZone } from '../../../platform/format.ts';
 import type { FormState } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -6,7 +7,6 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { nowIn } from '../../../platform/civil.ts';
 import { DateTimeFields } from '../../../ui/form/DateTimeFields.tsx';
 import type { EmergencyDraft } from './emergency-form.ts';
-import { useFacilityZone, useOwnFacility } from '../../facilities/own-facility.ts';
 import { type Say, useWords } from './requests/words.ts';
 
 interface WhenDonorsCanComeProps {

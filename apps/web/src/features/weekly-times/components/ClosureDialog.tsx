@@ -54,8 +54,8 @@ export function ClosureDialog({ publisher, onClose }: { publisher: Publisher; on
       </div>
       <TextField
         {...form.text('reason')}
-        label={t('sessions.reason')}
-        help={t('sessions.reason-help')}
+        label={t('weekly-times.reason')}
+        help={t('weekly-times.reason-help')}
         required
         autoComplete="off"
       />

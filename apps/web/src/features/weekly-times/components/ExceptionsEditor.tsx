@@ -58,7 +58,7 @@ function Exception({ exception, index, error, onChange, onRemove }: ExceptionPro
         <div className="flex items-end gap-2">
           <DateField
             {...text('date')}
-            label={t('sessions.date')}
+            label={t('weekly-times.exceptions.date')}
             className="w-48"
             aria-invalid={error ? true : undefined}
           />
@@ -77,7 +77,7 @@ function Exception({ exception, index, error, onChange, onRemove }: ExceptionPro
         {!exception.closed && <OtherTimes from={text('from')} until={text('until')} places={text('places')} />}
         <TextField
           {...text('reason')}
-          label={t('sessions.reason')}
+          label={t('weekly-times.reason')}
           optional
           className="mt-3"
           maxLength={200}

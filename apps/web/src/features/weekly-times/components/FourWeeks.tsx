@@ -1,7 +1,7 @@
 import { addDays } from '@sanguine/contract';
 import { formatDate } from '../../../platform/format.ts';
 import { cx } from '../../../ui/cx.ts';
-import { daysOfWeek, mondayOf } from '../calendar.ts';
+import { daysOfWeek, mondayOf } from '../../../platform/civil.ts';
 import { useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 

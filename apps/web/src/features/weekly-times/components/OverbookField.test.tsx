@@ -7,10 +7,9 @@ import { renderApp } from '../../../../test/render-app.tsx';
 import { overbookText } from './OverbookField.tsx';
 import { FillBar } from '../../day/components/SessionMarks.tsx';
 import { currentSay } from '../../../platform/language/language.ts';
-import type { Texts as SessionTexts } from '../../day/sessions/words/texts.ts';
 import type { Texts } from '../words/texts.ts';
 
-const t = currentSay<Texts & SessionTexts>();
+const t = currentSay<Texts>();
 
 const of = (came: number, missed: number) => ({ days: 90, came, missed, notRecorded: 5 });
 

@@ -50,7 +50,7 @@ function Details({ template, publisher: { today, timeZone } }: TemplateProps) {
           <span>
             <Sentence
               of={t}
-              id="sessions.venue"
+              id="weekly-times.venue"
               values={{ venue: <bdi className="font-semibold">{venue.name}</bdi>, address: <bdi>{venue.address}</bdi> }}
             />
           </span>

@@ -9,13 +9,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { todayIn } from '../../../platform/civil.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import { facilityAppealStatusQuery } from '../../appeals/index.ts';
-import { todayIn } from '../../requests/index.ts';
 import { closuresQuery, templatesQuery } from '../api.ts';
 import { previewOf } from '../preview.ts';
 import { emptyTemplate } from '../template-draft.ts';
@@ -77,7 +77,7 @@ function NothingPublished({ hasHours, onAdd, onPropose }: NothingProps) {
         </div>
       }
     >
-      {t('sessions.no-times.text')}
+      {t('weekly-times.no-times')}
       {!hasHours && (
         <span className="mt-2 block text-base text-muted">
           <Sentence

@@ -1,14 +1,4 @@
-import { addDays, type DonationSession, type SessionSlot, weekdayOf, WEEKDAYS } from '@sanguine/contract';
-
-/** The Monday of the week of a civil date. */
-export function mondayOf(date: string): string {
-  return addDays(date, -WEEKDAYS.indexOf(weekdayOf(date)));
-}
-
-/** The seven days of the week that begins on a Monday. */
-export function daysOfWeek(monday: string): string[] {
-  return WEEKDAYS.map((_, ahead) => addDays(monday, ahead));
-}
+import type { DonationSession, SessionSlot } from '@sanguine/contract';
 
 export interface Fill {
   readonly places: number;
