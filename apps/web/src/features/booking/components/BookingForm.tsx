@@ -22,7 +22,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { WaitForPlace } from '../../wait-list/index.ts';
-import { missingText, offeredDates, typeChosen, UNKNOWN_TYPE } from '../booking.ts';
+import { missingText, offeredDates, typeChosen, UNKNOWN_TYPE } from '../booking-draft.ts';
 import { isTimeTaken } from '../chosen-time.ts';
 import { wouldEnd } from '../eligible-dates.ts';
 import { TimePicker } from '../lazy-time-picker.ts';

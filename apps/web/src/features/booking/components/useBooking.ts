@@ -1,7 +1,7 @@
 import type { DonationRequest, FacilityDetail, Profile } from '@sanguine/contract';
 import { type FormState, useForm } from '../../../platform/useForm.ts';
 import { dropWantedPage } from '../../../platform/wanted-page.ts';
-import { type BookingDraft, checkBooking } from '../booking.ts';
+import { type BookingDraft, checkBooking } from '../booking-draft.ts';
 import { useBookDonation } from '../create-request.ts';
 import { momentField } from '../moment-field.ts';
 import { useWords } from '../words.ts';
