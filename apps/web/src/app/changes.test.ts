@@ -18,7 +18,7 @@ test('a change asks again once for what shows it, and for nothing else', async (
     return queryFn;
   };
   const queries = [
-    ['donations', 'list', 'donor'],
+    ['requests', 'list', 'donor'],
     ['facilities', 'detail', '1'],
     ['facilities', 'list', {}],
   ] as const;

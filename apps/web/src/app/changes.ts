@@ -1,21 +1,23 @@
 import type { LiveKind } from '@sanguine/contract';
 import { accountKeys } from '../features/accounts/keys.ts';
 import { appealKeys } from '../features/appeals/keys.ts';
-import { appointmentKeys } from '../features/appointments/keys.ts';
 import { auditKeys } from '../features/audit/keys.ts';
+import { bookingKeys } from '../features/booking/keys.ts';
 import { calendarKeys } from '../features/calendar/keys.ts';
 import { dashboardKeys } from '../features/dashboards/keys.ts';
+import { dayKeys } from '../features/day/keys.ts';
 import { deviceKeys } from '../features/device/keys.ts';
-import { donationKeys } from '../features/donations/keys.ts';
-import { facilityKeys } from '../features/donations/staff/facility-keys.ts';
 import { donorCardKeys } from '../features/donor-card/keys.ts';
+import { facilityKeys } from '../features/facilities/keys.ts';
 import { inventoryKeys } from '../features/inventory/keys.ts';
 import { mapKeys } from '../features/map/keys.ts';
 import { notificationKeys } from '../features/notifications/keys.ts';
 import { operatorKeys } from '../features/operator/keys.ts';
 import { profileKeys } from '../features/profile/keys.ts';
+import { requestKeys } from '../features/requests/keys.ts';
 import { staffKeys } from '../features/staff/keys.ts';
 import { waitListKeys } from '../features/wait-list/keys.ts';
+import { weeklyTimesKeys } from '../features/weekly-times/keys.ts';
 import { type Changes, setChanges } from '../platform/changes.ts';
 import { sessionKeys } from '../platform/keys.ts';
 
@@ -25,16 +27,18 @@ type Keys = readonly (readonly unknown[])[];
 const hinted = {
   // Of facilities only an open one says when its reader may give; lists do not.
   request: [
-    donationKeys.all,
+    requestKeys.all,
     dashboardKeys.all,
-    appointmentKeys.all,
+    dayKeys.all,
+    weeklyTimesKeys.all,
+    bookingKeys.times,
     waitListKeys.all,
     donorCardKeys.card,
     appealKeys.preview,
     appealKeys.facilityStatus,
     facilityKeys.detail,
   ],
-  sessions: [appointmentKeys.all, waitListKeys.all],
+  sessions: [dayKeys.all, weeklyTimesKeys.all, bookingKeys.times, waitListKeys.all],
   inventory: [inventoryKeys.all, facilityKeys.all, dashboardKeys.all],
   facility: [facilityKeys.all, inventoryKeys.all, dashboardKeys.all, sessionKeys.profile],
   notification: [notificationKeys.all],
@@ -48,20 +52,20 @@ const hinted = {
     appealKeys.all,
     staffKeys.all,
     facilityKeys.detail,
-    donationKeys.all,
+    requestKeys.all,
     dashboardKeys.all,
   ],
 } as const satisfies Record<LiveKind, Keys>;
 
 /** What only the screens of the person who does it have to show at once. */
 const own = {
-  'home-town': [facilityKeys.all, dashboardKeys.all, donationKeys.all],
+  'home-town': [facilityKeys.all, dashboardKeys.all, requestKeys.all],
   'appeal-settings': [appealKeys.donorStatus],
   'calendar-feed': [calendarKeys.feed],
   certificates: [donorCardKeys.certificates],
   'kept-on-device': [deviceKeys.all],
   'own-role': [sessionKeys.profile],
-  'reported-appeal': [donationKeys.detail],
+  'reported-appeal': [requestKeys.detail],
   'second-factor': [accountKeys.secondFactor],
   'signed-in-devices': [profileKeys.devices],
   staff: [staffKeys.all],

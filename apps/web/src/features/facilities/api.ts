@@ -4,7 +4,8 @@ import { call } from '../../platform/api.ts';
 import { changed } from '../../platform/changes.ts';
 import { asks } from '../../platform/need.ts';
 import { showAnswer } from '../../platform/optimistic.ts';
-import { facilityKeys, facilityQuery } from '../donations/index.ts';
+import { facilityKeys } from './keys.ts';
+import { facilityQuery } from './own-facility.ts';
 
 export type FacilitySort = NonNullable<NonNullable<Query<Endpoints['GET /api/facility/{page}']>>['sort']>;
 export type FacilityPage = Data<Endpoints['GET /api/facility/{page}']>;

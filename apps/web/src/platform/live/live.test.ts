@@ -61,7 +61,7 @@ function show(client: QueryClient, queryKey: QueryKey, data: object = {}) {
 describe('a hint', () => {
   it('makes what shows it ask again, once for many hints, and nothing else', async () => {
     const { client } = start();
-    const [donations, staff] = [show(client, ['donations', 'list']), show(client, ['staff', '1'])];
+    const [donations, staff] = [show(client, ['requests', 'list']), show(client, ['staff', '1'])];
     await settle();
     latest()?.say('hello');
     for (let count = 0; count < 5; count += 1) latest()?.say('request', { requestId: '1' });
@@ -93,7 +93,7 @@ describe('a hint', () => {
 
   it('waits for the answer to what the person has just done, and for the pointer to be up', async () => {
     const { client } = start();
-    const donations = show(client, ['donations', 'list']);
+    const donations = show(client, ['requests', 'list']);
     await settle();
     const answer = Promise.withResolvers<void>();
     const action = client.getMutationCache().build(client, { mutationFn: () => answer.promise });
@@ -118,7 +118,7 @@ describe('a hint', () => {
     const { client } = start();
     document.body.innerHTML = '<ul><li data-key="r1"></li><li data-key="r2"></li></ul>';
     let version = 0;
-    const observer = new QueryObserver(client, { queryKey: ['donations'], queryFn: async () => (version += 1) });
+    const observer = new QueryObserver(client, { queryKey: ['requests'], queryFn: async () => (version += 1) });
     onTestFinished(observer.subscribe(() => {}));
     await settle(2_000);
     latest()?.say('request', { requestId: 'r1' });
@@ -178,7 +178,7 @@ describe('a connection that is lost', () => {
 
   it('makes everything ask again when nobody knows what was missed', async () => {
     const { client } = start();
-    const [one, two] = [show(client, ['donations']), show(client, ['staff'])];
+    const [one, two] = [show(client, ['requests']), show(client, ['staff'])];
     await settle();
     latest()?.say('reset');
     await settle(100);
@@ -188,7 +188,7 @@ describe('a connection that is lost', () => {
   it('is back, and so is what could not be fetched meanwhile', async () => {
     const { client } = start();
     client.setDefaultOptions({ queries: { retry: false } });
-    const [there, missing] = [show(client, ['donations']), show(client, ['staff'])];
+    const [there, missing] = [show(client, ['requests']), show(client, ['staff'])];
     await settle();
     latest()?.say('hello');
     latest()?.break();
@@ -204,7 +204,7 @@ describe('a connection that is lost', () => {
   it('is replaced by asking now and then where there is no stream at all', async () => {
     vi.stubGlobal('EventSource', undefined);
     const { client, onAway } = start();
-    const donations = show(client, ['donations']);
+    const donations = show(client, ['requests']);
     await settle(31_000);
     expect(donations).toHaveBeenCalledTimes(1);
     expect(onAway).not.toHaveBeenCalled();
@@ -232,7 +232,7 @@ describe('two tabs of one person', () => {
   it('share one connection, both hear, and the first goes on when the second is closed', async () => {
     const userId = crypto.randomUUID();
     const [first, second] = [start(userId), start(userId)];
-    const asked = [first, second].map(({ client }) => show(client, ['donations']));
+    const asked = [first, second].map(({ client }) => show(client, ['requests']));
     await expect.poll(() => open().length).toBe(1);
     latest()?.say('hello', {}, '7-1');
     latest()?.say('request', {}, '8-1');

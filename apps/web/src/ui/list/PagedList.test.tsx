@@ -8,7 +8,7 @@ const page = (list: readonly string[]) => ({ list, currentPage: 1, totalPages: 1
 function listIn(client: QueryClient, fetchTab: (tab: string) => Promise<ReturnType<typeof page>>) {
   function Tab({ tab }: { tab: string }) {
     const result = useQuery({
-      queryKey: ['donations', tab],
+      queryKey: ['requests', tab],
       queryFn: async () => fetchTab(tab),
       placeholderData: keepPreviousData,
       retry: false,
@@ -49,7 +49,7 @@ test('an empty list says nothing of the next one, while that is being fetched', 
 
 test('a list that was empty before is read again before it is called empty', async () => {
   const client = new QueryClient();
-  client.setQueryData(['donations', 'waiting'], page([]), { updatedAt: 0 });
+  client.setQueryData(['requests', 'waiting'], page([]), { updatedAt: 0 });
   let answer: (found: ReturnType<typeof page>) => void = () => {};
   const waiting = new Promise<ReturnType<typeof page>>((resolve) => {
     answer = resolve;

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useProfile } from '../../../platform/session.ts';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { attendanceQuery } from '../../appointments/index.ts';
+import { attendanceQuery } from '../../weekly-times/index.ts';
 import { type Say, useWords } from '../words.ts';
 
 /** Never a share of a handful: one donor more would change it by whole percents. */

@@ -1,0 +1,2 @@
+/** Published times, as donors may book them. */
+export const bookingKeys = { times: ['booking', 'times'] } as const;

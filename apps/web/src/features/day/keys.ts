@@ -1,0 +1,7 @@
+export const dayKeys = {
+  all: ['day'],
+  /** One day with its sessions and appointments. */
+  day: ['day', 'day'],
+  /** The sessions of some days with what is booked. */
+  sessions: ['day', 'sessions'],
+} as const;

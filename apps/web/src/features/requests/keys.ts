@@ -1,0 +1,5 @@
+export const requestKeys = {
+  all: ['requests'],
+  lists: ['requests', 'list'],
+  detail: ['requests', 'detail'],
+} as const;
