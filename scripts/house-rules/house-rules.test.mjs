@@ -51,6 +51,7 @@ const kept = [
   ['a use case', `${feature}/report-issue.ts`, ''],
   ['a hook', 'apps/web/src/features/support/useHelp.ts', 'export function useHelp() {}'],
   ['a component', 'apps/web/src/ui/Button.tsx', ''],
+  ['an id of a text', 'apps/web/src/platform/civil.ts', "t('platform.date.facility-zone');"],
 ];
 
 describe('the rules of the house', () => {

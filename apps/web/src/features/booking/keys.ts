@@ -1,2 +1,5 @@
-/** Published times, as donors may book them. */
-export const bookingKeys = { times: ['booking', 'times'] } as const;
+export const bookingKeys = {
+  all: ['booking'],
+  /** Published times, as donors may book them. */
+  times: ['booking', 'times'],
+} as const;

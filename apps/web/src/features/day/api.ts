@@ -8,7 +8,6 @@ import { dayKeys } from './keys.ts';
 
 export type Delay = Body<Endpoints['POST /api/facility/{id}/sessions/{sessionId}/delay']>;
 
-
 /** The sessions of some days with what is booked. */
 export function sessionsQuery(facilityId: string, from: string, days: number) {
   return queryOptions({
