@@ -1,7 +1,6 @@
 import type { FacilityDetail } from '@sanguine/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellOff } from 'lucide-react';
-import { facilityQuery } from '../own-facility.ts';
 import { call } from '../../../platform/api.ts';
 import { changed } from '../../../platform/changes.ts';
 import { failureText } from '../../../platform/failures.ts';
