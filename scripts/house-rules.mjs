@@ -1,6 +1,7 @@
 // The rules of docs/architecture.md that no other tool checks. Prints violations and fails.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { checkCircles } from './house-rules/circle-rules.mjs';
 import { checkLocks } from './house-rules/lock-rules.mjs';
 import { checkOwnership } from './house-rules/ownership-rules.mjs';
 import { checkShape } from './house-rules/shape-rules.mjs';
@@ -19,6 +20,7 @@ const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...files.filte
 
 const findings = [
   ...sources.flatMap((file) => [...checkText(file), ...checkShape(file)]),
+  ...checkCircles(sources),
   ...checkOwnership(sources),
   ...checkDocuments(documents.filter((path) => exists(path))),
   ...checkMigrations(files),

@@ -57,23 +57,23 @@ test('a donor books a donation, in Arabic', onlyInAll(), async ({ people }) => {
     .getByRole('main')
     .getByRole('link', { name: say('dashboards.next.schedule') })
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: say('facilities.page.title') })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: say('booking.page.title') })).toBeFocused();
   await page.getByRole('searchbox', { name: say('facilities.filter.search') }).fill(facility.name);
   await expect(page.getByRole('table').getByRole('link')).toHaveText([facility.name]);
   await expectArabicNames();
   await page.getByRole('link', { name: facility.name }).click();
 
-  const form = page.getByRole('form', { name: say('facilities.booking.title') });
-  await expect(form.getByLabel(say('facilities.booking.blood-type'))).toHaveValue('O-');
-  await form.getByLabel(say('donations.when.date')).fill(inDays(3));
-  await form.getByLabel(say('donations.when.time')).fill('10:30');
+  const form = page.getByRole('form', { name: say('booking.form.title') });
+  await expect(form.getByLabel(say('booking.form.blood-type'))).toHaveValue('O-');
+  await form.getByLabel(say('ui.when.date')).fill(inDays(3));
+  await form.getByLabel(say('ui.when.time')).fill('10:30');
   await expectArabicNames();
-  await form.getByRole('button', { name: say('facilities.booking.schedule') }).click();
+  await form.getByRole('button', { name: say('booking.form.schedule') }).click();
 
-  const submitted = page.getByRole('dialog', { name: say('facilities.dialog.submitted') });
+  const submitted = page.getByRole('dialog', { name: say('booking.dialog.submitted') });
   await expect(submitted.getByText('10:30')).toBeVisible();
   await expectArabicNames();
-  await submitted.getByRole('link', { name: say('facilities.submitted.see-mine') }).click();
+  await submitted.getByRole('link', { name: say('booking.submitted.see-mine') }).click();
   await expect(page.getByRole('heading', { level: 1, name: say('donor.appointments.title') })).toBeVisible();
   await expect(page.getByRole('heading', { name: facility.name })).toBeVisible();
   await expectArabicNames();
@@ -97,8 +97,8 @@ test('a donor answers an emergency, in Arabic', onlyInAll(), async ({ people }) 
 
   await goTo(page, `/user/emergency-requests?request=${id}`);
   const dialog = page.getByRole('dialog', { name: say('donor.dialog.emergency') });
-  await dialog.getByLabel(say('donations.when.date')).fill(inDays(2));
-  await dialog.getByLabel(say('donations.when.time')).fill('09:15');
+  await dialog.getByLabel(say('ui.when.date')).fill(inDays(2));
+  await dialog.getByLabel(say('ui.when.time')).fill('09:15');
   await expectArabicNames();
   await dialog.getByRole('button', { name: say('donor.answer.schedule') }).click();
   await expect(dialog).toBeHidden();

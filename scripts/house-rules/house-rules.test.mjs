@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { missingOptional, platformEntry } from '../lib/lock-file.mjs';
+import { checkCircles } from './circle-rules.mjs';
 import { checkLocks } from './lock-rules.mjs';
 import { checkOwnership } from './ownership-rules.mjs';
 import { checkShape } from './shape-rules.mjs';
@@ -63,6 +64,22 @@ describe('the rules of the house', () => {
     assert.deepEqual(foundIn('apps/api/src/features/staff/x.test.ts'), []);
     const stranger = 'apps/api/src/features/staff/letters.repository.ts';
     assert.deepEqual(foundIn(stranger), [stranger, stranger]);
+  });
+
+  it('features form no circle', () => {
+    const web = 'apps/web/src/features';
+    const imports = (from, to) => ({
+      path: `${web}/${from}/components/Page.tsx`,
+      text: `const Part = lazy(() => import('../../${to}/index.ts'));`,
+    });
+    const line = [imports('dashboards', 'requests'), imports('requests', 'booking'), imports('dashboards', 'booking')];
+    assert.deepEqual(checkCircles(line), []);
+    assert.deepEqual(
+      checkCircles([...line, imports('booking', 'requests')]).map(({ what }) => what),
+      ['a circle of features: requests → booking → requests', 'a circle of features: booking → requests → booking'],
+    );
+    const ofTest = { ...imports('booking', 'requests'), path: `${web}/booking/components/Page.test.tsx` };
+    assert.deepEqual(checkCircles([...line, ofTest]), []);
   });
 
   it('migrations without a gap are in order', () => {

@@ -96,6 +96,15 @@ export function formatTime(value: Given, t: Say = currentSay()): string {
   return reading === undefined || !reading.hasTime ? t('platform.time.invalid') : writtenTime(reading, t);
 }
 
+/** `09:00–13:00`; the midnight at the end of the day is named. */
+export function formatTimeSpan(
+  { from, until }: { readonly from: string; readonly until: string },
+  t: Say = currentSay(),
+): string {
+  const end = until === '24:00' ? t('platform.time.midnight') : formatTime(until, t);
+  return t('platform.time.span', { from: formatTime(from, t), until: end });
+}
+
 /** A facility's local date and time; its zone is named where the reader's clock shows another time. */
 export function formatDateTime(local: Given, timeZone?: string, t: Say = currentSay()): string {
   if (!local) return t('platform.date.none');

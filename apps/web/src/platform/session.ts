@@ -1,4 +1,4 @@
-import { isLocale, type Profile } from '@sanguine/contract';
+import { type Body, type Endpoints, isLocale, type Profile } from '@sanguine/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { call } from './api.ts';
@@ -38,6 +38,24 @@ export const profileQuery = queryOptions({
   },
   staleTime: 60_000,
 });
+
+/** Shows a changed profile everywhere at once, and returns the server's words for the screen. */
+export async function keepProfile(
+  client: QueryClient,
+  answer: Promise<{ readonly message: string; readonly data: Profile }>,
+): Promise<string> {
+  const { message, data } = await answer;
+  await client.cancelQueries(profileQuery);
+  client.setQueryData(profileQuery.queryKey, data);
+  return message;
+}
+
+export type ProfileChanges = Body<Endpoints['PATCH /api/profile']>;
+
+/** Saves changes of the person's own profile. */
+export async function saveProfile(client: QueryClient, body: ProfileChanges): Promise<string> {
+  return keepProfile(client, call('PATCH /api/profile', { body }));
+}
 
 const ProfileContext = createContext<Profile | null>(null);
 

@@ -32,7 +32,7 @@ const donate = createRoute({
   path: '/donate',
   staticData: { title: 'app.menu.donate', prerender: 'without query' },
   validateSearch: search.donateSearch,
-  component: lazyPage(() => import('../../features/facilities/pages/DonatePage.tsx'), 'DonatePage'),
+  component: lazyPage(() => import('../../features/booking/pages/DonatePage.tsx'), 'DonatePage'),
 });
 const donorRequests = createRoute({
   ...ofDonors,
@@ -40,7 +40,7 @@ const donorRequests = createRoute({
   staticData: { title: 'app.menu.emergency-requests', prerender: 'without query' },
   validateSearch: search.donorRequestsSearch,
   component: lazyPage(
-    () => import('../../features/donations/pages/DonorEmergencyRequestsPage.tsx'),
+    () => import('../../features/requests/pages/DonorEmergencyRequestsPage.tsx'),
     'DonorEmergencyRequestsPage',
   ),
 });
@@ -49,7 +49,7 @@ const appointments = createRoute({
   path: '/appointments',
   staticData: { title: 'app.menu.appointments', prerender: 'without query' },
   validateSearch: search.appointmentsSearch,
-  component: lazyPage(() => import('../../features/donations/pages/AppointmentsPage.tsx'), 'AppointmentsPage'),
+  component: lazyPage(() => import('../../features/requests/pages/AppointmentsPage.tsx'), 'AppointmentsPage'),
 });
 const donorNotifications = createRoute({
   ...ofDonors,

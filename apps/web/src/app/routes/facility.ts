@@ -36,7 +36,7 @@ const facilityRequests = createRoute({
   staticData: { title: 'app.menu.staff-emergency-requests', prerender: 'without query' },
   validateSearch: search.facilityRequestsSearch,
   component: lazyPage(
-    () => import('../../features/donations/pages/FacilityEmergencyRequestsPage.tsx'),
+    () => import('../../features/requests/pages/FacilityEmergencyRequestsPage.tsx'),
     'FacilityEmergencyRequestsPage',
   ),
 });
@@ -46,7 +46,7 @@ const facilityAppointments = createRoute({
   staticData: { title: 'app.menu.appointments' },
   validateSearch: search.facilityAppointmentsSearch,
   component: lazyPage(
-    () => import('../../features/appointments/staff/pages/FacilityAppointmentsPage.tsx'),
+    () => import('../../features/day/pages/FacilityAppointmentsPage.tsx'),
     'FacilityAppointmentsPage',
   ),
 });
@@ -54,7 +54,7 @@ const checkIn = createRoute({
   ...ofStaff,
   path: '/check-in',
   staticData: { title: 'app.title.check-in' },
-  component: lazyPage(() => import('../../features/appointments/staff/pages/CheckInPage.tsx'), 'CheckInPage'),
+  component: lazyPage(() => import('../../features/day/pages/CheckInPage.tsx'), 'CheckInPage'),
 });
 const inventory = createRoute({
   ...ofStaff,

@@ -89,7 +89,7 @@ const answer = createRoute({
   path: '/answer',
   staticData: { title: 'app.title.answer' },
   validateSearch: search.linkSearch,
-  component: lazyPage(() => import('../../features/donations/pages/AnswerLinkPage.tsx'), 'AnswerLinkPage'),
+  component: lazyPage(() => import('../../features/requests/pages/AnswerLinkPage.tsx'), 'AnswerLinkPage'),
 });
 
 const coming = createRoute({
@@ -97,7 +97,7 @@ const coming = createRoute({
   path: '/coming',
   staticData: { title: 'app.title.coming' },
   validateSearch: search.linkSearch,
-  component: lazyPage(() => import('../../features/donations/pages/ComingLinkPage.tsx'), 'ComingLinkPage'),
+  component: lazyPage(() => import('../../features/requests/pages/ComingLinkPage.tsx'), 'ComingLinkPage'),
 });
 
 const rebook = createRoute({
@@ -105,7 +105,7 @@ const rebook = createRoute({
   path: '/rebook',
   staticData: { title: 'app.title.rebook' },
   validateSearch: search.linkSearch,
-  component: lazyPage(() => import('../../features/appointments/pages/RebookPage.tsx'), 'RebookPage'),
+  component: lazyPage(() => import('../../features/booking/pages/RebookPage.tsx'), 'RebookPage'),
 });
 
 const checkIn = createRoute({

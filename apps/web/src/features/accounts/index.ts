@@ -1,4 +1,3 @@
-export { useLinkToken } from './arrival.ts';
 export { DonorFactFields } from './components/DonorFactFields.tsx';
 export { NewPasswordField } from './components/NewPasswordField.tsx';
 export { VerifyAddressBanner } from './components/VerifyAddressBanner.tsx';

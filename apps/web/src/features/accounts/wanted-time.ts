@@ -1,7 +1,7 @@
 import type { AskedTime, PublicFacility } from '@sanguine/contract';
+import { timeInAddress } from '../booking/index.ts';
 import { call } from '../../platform/api.ts';
 import { safeReturnPath } from '../../platform/paths.ts';
-import { timeInAddress } from '../appointments/index.ts';
 
 export interface WantedTime {
   readonly facility: PublicFacility;

@@ -1,6 +1,6 @@
 import type { DonorCard } from '@sanguine/contract';
+import { todayIn } from '../../platform/civil.ts';
 import { formatDate, readersTimeZone } from '../../platform/format.ts';
-import { todayIn } from '../donations/index.ts';
 import type { Say } from './words.ts';
 
 /** The text that says how certain the blood type on the card is. */

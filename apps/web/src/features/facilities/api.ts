@@ -1,5 +1,6 @@
 import type { BloodType, Body, Data, Endpoints, FacilityDetail, FacilityUrgency, Query } from '@sanguine/contract';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { facilityQuery } from './own-facility.ts';
 import { call } from '../../platform/api.ts';
 import { asks } from '../../platform/need.ts';
 import { profileQuery } from '../../platform/session.ts';
@@ -39,14 +40,6 @@ export function facilityList(query: FacilityListQuery) {
   });
 }
 
-/** One facility with its opening hours, zone and rules. */
-export function facilityDetail(id: string) {
-  return queryOptions({
-    queryKey: ['facilities', 'detail', id],
-    queryFn: async ({ signal }) => (await call('GET /api/facility/{id}', { params: { id }, signal })).data,
-  });
-}
-
 /** Changes the own facility; every screen that shows its name, its stock levels or its hours asks again. */
 export async function saveFacility(
   client: QueryClient,
@@ -54,7 +47,7 @@ export async function saveFacility(
   body: Body<Endpoints['PATCH /api/facility/{id}']>,
 ): Promise<FacilityDetail> {
   const { data } = await call('PATCH /api/facility/{id}', { params: { id }, body });
-  const { queryKey } = facilityDetail(id);
+  const { queryKey } = facilityQuery(id);
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, data);
   for (const key of ['facilities', 'inventory', 'dashboards']) {

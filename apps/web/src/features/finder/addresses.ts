@@ -6,7 +6,7 @@ import {
   MAX_PLACE_QUERY,
   type PublicFacility,
 } from '@sanguine/contract';
-import { addressOfTime } from '../appointments/index.ts';
+import { addressOfTime } from '../booking/index.ts';
 
 export interface FinderView {
   readonly place?: number | undefined;

@@ -1,8 +1,8 @@
 import { type Data, type Endpoints, facilityPath, idInFacilityPath } from '@sanguine/contract';
+import { FacilityPage } from './pages/FacilityPage.tsx';
 import { addressOf } from '../../platform/api.ts';
 import type { VisitorPage } from '../../platform/visitor-page.ts';
 import { facilityAddress, finderView } from './addresses.ts';
-import { FacilityPage } from './pages/FacilityPage.tsx';
 import { structuredFacility } from './structured-facility.ts';
 import { sayNow } from './words.ts';
 

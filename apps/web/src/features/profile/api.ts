@@ -1,39 +1,21 @@
-import type { Body, Endpoints, NotificationPreferences, Profile } from '@sanguine/contract';
+import type { Body, Endpoints, NotificationPreferences } from '@sanguine/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, upload } from '../../platform/api.ts';
-import { profileQuery } from '../../platform/session.ts';
+import { keepProfile } from '../../platform/session.ts';
 import { sessionChanged } from '../../platform/session-events.ts';
 
 // Not under 'profile': of these a 401 has to lead to sign-in.
 const DEVICES = ['account', 'devices'] as const;
 const PREFERENCES = ['account', 'preferences'] as const;
 
-export type ProfileChanges = Body<Endpoints['PATCH /api/profile']>;
 export type PasswordChange = Body<Endpoints['POST /api/auth/change-password']>;
 
-interface Answered {
-  readonly message: string;
-  readonly data: Profile;
-}
-
-/** Shown everywhere at once; the server's words go to the screen. */
-async function kept(client: QueryClient, answer: Promise<Answered>): Promise<string> {
-  const { message, data } = await answer;
-  await client.cancelQueries(profileQuery);
-  client.setQueryData(profileQuery.queryKey, data);
-  return message;
-}
-
-export function saveProfile(client: QueryClient, body: ProfileChanges): Promise<string> {
-  return kept(client, call('PATCH /api/profile', { body }));
-}
-
 export function saveAvatar(client: QueryClient, picture: Blob): Promise<string> {
-  return kept(client, upload('PUT /api/profile/avatar', picture));
+  return keepProfile(client, upload('PUT /api/profile/avatar', picture));
 }
 
 export function deleteAvatar(client: QueryClient): Promise<string> {
-  return kept(client, call('DELETE /api/profile/avatar', {}));
+  return keepProfile(client, call('DELETE /api/profile/avatar', {}));
 }
 
 /** Every other session ends with the old password. */

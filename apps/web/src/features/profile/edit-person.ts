@@ -1,7 +1,7 @@
 import { editProfile, isTested, type Profile } from '@sanguine/contract';
 import { type Checked, refused, withProblems } from '../../platform/checked.ts';
 import { splitName } from '../accounts/index.ts';
-import type { ProfileChanges } from './api.ts';
+import type { ProfileChanges } from '../../platform/session.ts';
 import { fullName } from './person.ts';
 import type { Say } from './words.ts';
 

@@ -1,2 +1,1 @@
 export { PersonalAccount } from './components/PersonalAccount.tsx';
-export { KeepBloodType } from './components/KeepBloodType.tsx';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { sendCode } from '../api.ts';
-import { useArrival } from '../arrival.ts';
+import { useArrival } from '../../../platform/arrival.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { nextCodeAfter } from './useCodes.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';

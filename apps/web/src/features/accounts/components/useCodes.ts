@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
 import { failureText } from '../../../platform/failures.ts';
 import { sendCode } from '../api.ts';
-import { useArrival } from '../arrival.ts';
+import { useArrival } from '../../../platform/arrival.ts';
 import { useWords } from '../words.ts';
 
 const BETWEEN_CODES_S = 60;

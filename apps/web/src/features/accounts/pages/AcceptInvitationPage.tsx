@@ -14,7 +14,7 @@ import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { acceptInvitation, type Invitation, readInvitation } from '../api.ts';
-import { useLinkToken } from '../arrival.ts';
+import { useLinkToken } from '../../../platform/arrival.ts';
 import { NewPasswordField } from '../components/NewPasswordField.tsx';
 import { checkNewPassword, type PasswordOwner, unknownOwner } from '../new-password.ts';
 import { draftOf } from '../registration/draft.ts';

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { askForResetLink } from '../api.ts';
-import { useArrival } from '../arrival.ts';
+import { useArrival } from '../../../platform/arrival.ts';
 import { AddressForm } from '../components/AddressForm.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useWords } from '../words.ts';

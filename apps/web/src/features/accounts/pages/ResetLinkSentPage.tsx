@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass, textLinkClass } from '../../../ui/button-class.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { useArrival } from '../arrival.ts';
+import { useArrival } from '../../../platform/arrival.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useWords } from '../words.ts';
 

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { resetPassword } from '../api.ts';
-import { useLinkToken } from '../arrival.ts';
+import { useLinkToken } from '../../../platform/arrival.ts';
 import { NewPasswordField } from '../components/NewPasswordField.tsx';
 import { checkNewPassword, unknownOwner } from '../new-password.ts';
 import { useWords as usePasswordWords } from '../choose-password/words.ts';

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { useArrival, useLinkToken } from '../arrival.ts';
+import { useArrival, useLinkToken } from '../../../platform/arrival.ts';
 import { SendCodeForm } from '../components/SendCodeForm.tsx';
 import { VerifyByLink } from '../components/VerifyByLink.tsx';
 import { useWords } from '../words.ts';

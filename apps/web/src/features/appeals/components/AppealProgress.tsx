@@ -1,7 +1,7 @@
 import { type AppealProgress as Progress, CROWD_STEPS } from '@sanguine/contract';
 import { useId } from 'react';
+import { Facts } from '../../../ui/layout/Facts.tsx';
 import { formatInstant, formatNumber } from '../../../platform/format.ts';
-import { Facts } from '../../donations/index.ts';
 import { AppealStatusNotice } from './AppealStatusNotice.tsx';
 import { crowdText } from '../preview-words.ts';
 import { type Say, useWords } from '../words.ts';

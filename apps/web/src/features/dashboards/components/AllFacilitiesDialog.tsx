@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { countOfFacilities, facilityList, FacilityTable } from '../../facilities/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SearchBox } from '../../../ui/list/SearchBox.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { countOfFacilities, facilityList, FacilityTable } from '../../facilities/index.ts';
 import { useWords } from '../words.ts';
 
 export interface AllFacilitiesDialogProps {

@@ -1,23 +1,22 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { placeFacts, telephoneFacts } from '../../facilities/index.ts';
+import {
+  ActionResult,
+  CancelRequestButton,
+  DonationDispute,
+  isCancelled,
+  LoadedRequest,
+  RequestType,
+  type useCancelRequest,
+} from '../../requests/index.ts';
+import { Facts } from '../../../ui/layout/Facts.tsx';
 import { formatDateTime } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { ProgressSteps } from '../../../ui/blood/ProgressSteps.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import {
-  ActionResult,
-  CancelRequestButton,
-  DonationDispute,
-  Facts,
-  placeFacts,
-  telephoneFacts,
-  isCancelled,
-  LoadedRequest,
-  type useCancelRequest,
-  RequestType,
-} from '../../donations/index.ts';
 import { activityState } from '../activity.ts';
 import { useWords } from '../words.ts';
 

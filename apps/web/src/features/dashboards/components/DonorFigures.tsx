@@ -1,6 +1,7 @@
 import { mayDonateRedCells } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
+import { AfterPlanned } from '../../requests/index.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useProfile } from '../../../platform/session.ts';
@@ -11,7 +12,6 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Fact } from '../../../ui/layout/Fact.tsx';
-import { AfterPlanned } from '../../donations/index.ts';
 import type { DonorFigures as Figures } from '../donor-api.ts';
 import { facilitiesText, unitsNeededText } from '../figures.ts';
 import { useWords } from '../words.ts';

@@ -2,6 +2,8 @@ import type { DonationRequest } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PlaceBeside } from '../../booking/index.ts';
+import { AfterPlanned, useConfirmDonation } from '../../requests/index.ts';
 import { failureText } from '../../../platform/failures.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
@@ -12,8 +14,6 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Directions } from '../../map/index.ts';
-import { PlaceBeside } from '../../appointments/index.ts';
-import { AfterPlanned, useConfirmDonation } from '../../donations/index.ts';
 import type { DonorFigures } from '../donor-api.ts';
 import { type Say, useWords } from '../words.ts';
 

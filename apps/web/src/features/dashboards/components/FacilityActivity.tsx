@@ -1,8 +1,8 @@
+import { RequestType, StatusLabel } from '../../requests/index.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { RequestType, StatusLabel } from '../../donations/index.ts';
 import { type Say, useWords } from '../words.ts';
 import type { FacilityFigures } from './LowestStock.tsx';
 

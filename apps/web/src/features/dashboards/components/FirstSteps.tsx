@@ -11,6 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { saveFacility } from '../../facilities/index.ts';
 import { askForCode } from '../../../platform/code-asked.ts';
 import { failureText } from '../../../platform/failures.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
@@ -20,7 +21,6 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { toast } from '../../../ui/feedback/messages.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { saveFacility } from '../../facilities/index.ts';
 import { type Say, useWords } from '../words.ts';
 
 const look = buttonClass({ size: 'small' });

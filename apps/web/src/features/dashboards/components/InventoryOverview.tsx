@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { facilityList, type FacilityPage } from '../../facilities/index.ts';
 import { formatTenths } from '../../../platform/format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { Fetched } from '../../../ui/list/Fetched.tsx';
-import { facilityList, type FacilityPage } from '../../facilities/index.ts';
 import { useWords } from '../words.ts';
 
 const MOST = 12;

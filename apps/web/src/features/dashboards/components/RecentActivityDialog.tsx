@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { isCancelled, useCancelRequest } from '../../requests/index.ts';
+import { useCloseAfter } from '../../../ui/overlay/useCloseAfter.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { isCancelled, useCancelRequest, useCloseAfter } from '../../donations/index.ts';
 import { useWords } from '../words.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { DonationProgress } from './DonationProgress.tsx';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 
+import { DonationRequests, pendingBookings } from '../../requests/index.ts';
 import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { BelowTheFold } from '../../../ui/layout/BelowTheFold.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { AppealStatusNotice, facilityAppealStatusQuery } from '../../appeals/index.ts';
-import { DonationRequests, pendingBookings } from '../../donations/index.ts';
 import { DonorsNotKnown, DonorsRegistered } from '../components/DonorsRegistered.tsx';
 import { FacilityActivity } from '../components/FacilityActivity.tsx';
 import { FirstSteps } from '../components/FirstSteps.tsx';

@@ -2,6 +2,7 @@ import type { DonorCard } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
+import { AfterPlanned } from '../../requests/index.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,7 +16,6 @@ import { cardQuery } from '../api.ts';
 import { NextAppointment } from '../components/NextAppointment.tsx';
 import { certaintyId, milestoneText, nextDateText } from '../card-words.ts';
 import { useWords } from '../words.ts';
-import { AfterPlanned } from '../../donations/index.ts';
 
 function Face({ card }: { card: DonorCard }) {
   const t = useWords();

@@ -19,7 +19,7 @@ export function StockTable({ stock }: { stock: FacilityDetail['bloodStock'] }) {
   if (reported.length === 0) return <p className="text-muted">{t('facilities.table.no-stock')}</p>;
   return (
     <table className="w-full">
-      <caption className="sr-only">{t('facilities.dialog.stock')}</caption>
+      <caption className="sr-only">{t('facilities.stock.caption')}</caption>
       <thead>
         <tr>
           <th scope="col" className={headClass}>

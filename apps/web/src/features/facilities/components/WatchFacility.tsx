@@ -1,12 +1,12 @@
 import type { FacilityDetail } from '@sanguine/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellOff } from 'lucide-react';
+import { facilityQuery } from '../own-facility.ts';
 import { call } from '../../../platform/api.ts';
 import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/feedback/messages.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { facilityDetail } from '../api.ts';
 import { useWords } from '../words.ts';
 
 function useWatch(id: string) {
@@ -18,7 +18,7 @@ function useWatch(id: string) {
     },
     onSuccess: async ({ message }) => {
       toast(message);
-      await client.invalidateQueries({ queryKey: facilityDetail(id).queryKey });
+      await client.invalidateQueries({ queryKey: facilityQuery(id).queryKey });
     },
   });
 }

@@ -1,6 +1,7 @@
 import { type FacilityDetail, WEEKDAYS } from '@sanguine/contract';
+import { Facts } from '../../../ui/layout/Facts.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Facts, telephoneFacts, websiteFacts } from '../../donations/index.ts';
+import { telephoneFacts, websiteFacts } from '../components/facility-facts.tsx';
 import { EligibilityRules } from './EligibilityRules.tsx';
 import { dayName, spansText, weekDraft } from './opening-draft.ts';
 import { type Say, useWords } from './words.ts';

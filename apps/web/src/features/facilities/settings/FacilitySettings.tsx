@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { facilityQuery } from '../own-facility.ts';
 import { failureText } from '../../../platform/failures.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonCards } from '../../../ui/feedback/Skeleton.tsx';
 import { StockTokens } from '../../inventory/index.ts';
-import { facilityDetail } from '../api.ts';
 import { FacilityFacts } from './FacilityFacts.tsx';
 import { useWords } from './words.ts';
 import { lazySection } from '../../../ui/overlay/lazy-part.tsx';
@@ -28,7 +28,7 @@ const FacilityEditor = lazySection(
 export function FacilitySettings({ field }: { field: string | undefined }) {
   const t = useWords();
   const { facilityId = '', personnelRole } = useProfile();
-  const { data, error, isFetching, refetch } = useQuery(facilityDetail(facilityId));
+  const { data, error, isFetching, refetch } = useQuery(facilityQuery(facilityId));
   if (data !== undefined) {
     if (personnelRole !== 'Admin') return <FacilityFacts facility={data} />;
     return (

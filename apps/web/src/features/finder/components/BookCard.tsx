@@ -1,7 +1,7 @@
 import type { PublicFacility } from '@sanguine/contract';
+import { FreeTimeText } from '../../booking/index.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { FreeTimeText } from '../../appointments/index.ts';
 import { bookingAddress } from '../addresses.ts';
 import { useWords } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import type { PublicFacility } from '@sanguine/contract';
-import { formatDateTime } from '../../../platform/format.ts';
-import { PlaceBeside } from '../../appointments/index.ts';
+import { PlaceBeside } from '../../booking/index.ts';
 import { FacilityMark } from '../../facilities/index.ts';
+import { formatDateTime } from '../../../platform/format.ts';
 import { facilityAddress } from '../addresses.ts';
 import { formatTenths } from '../../../platform/format.ts';
 import { useWords } from '../words.ts';

@@ -1,13 +1,12 @@
 import { type FoundPlace, placeText, type PublicFacility, telephonesOf } from '@sanguine/contract';
 import { ArrowLeft } from 'lucide-react';
+import { FacilityMark, FacilityWebsite } from '../../facilities/index.ts';
 import { Island } from '../../../platform/island.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { Telephones } from '../../../ui/Telephones.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Fact } from '../../../ui/layout/Fact.tsx';
-import { FacilityWebsite } from '../../donations/index.ts';
-import { FacilityMark } from '../../facilities/index.ts';
 import { finderAddress } from '../addresses.ts';
 import { BookCard } from '../components/BookCard.tsx';
 import { Needs } from '../components/Needs.tsx';

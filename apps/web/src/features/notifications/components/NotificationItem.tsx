@@ -1,10 +1,10 @@
 import type { Notification } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
+import { StatusLabel } from '../../requests/index.ts';
 import { formatDateTime, formatInstant } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { relativeTime } from '../../../platform/relative-time.ts';
-import { StatusLabel } from '../../donations/index.ts';
 import { isReminder, targetOf } from '../targets.ts';
 import { useWords } from '../words.ts';
 import { ReminderActions } from './ReminderActions.tsx';

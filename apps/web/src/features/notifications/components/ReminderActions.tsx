@@ -1,10 +1,10 @@
 import type { Notification } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
+import { useConfirmDonation } from '../../requests/index.ts';
 import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useConfirmDonation } from '../../donations/index.ts';
 import { targetOf } from '../targets.ts';
 import { useWords } from '../words.ts';
 

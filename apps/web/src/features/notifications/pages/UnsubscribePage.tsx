@@ -1,12 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useLinkToken } from '../../../platform/arrival.ts';
 import { call } from '../../../platform/api.ts';
 import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { useLinkToken } from '../../accounts/index.ts';
 import { useWords } from '../words.ts';
 
 const route = getRouteApi('/_public/unsubscribe');

@@ -1,8 +1,8 @@
 import { operatorEndpoints, type ReviewedFacility } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Facts } from '../../../ui/layout/Facts.tsx';
 import { overviewQuery, useVerify } from '../api.ts';
 import { formatInstant } from '../../../platform/format.ts';
-import { Facts } from '../../donations/index.ts';
 import { Admins } from '../components/Admins.tsx';
 import { useDecision } from '../components/useDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';

@@ -1,7 +1,7 @@
 import { BLOOD_TYPES } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
-import { useProfile } from '../../../platform/session.ts';
+import { saveProfile, useProfile } from '../../../platform/session.ts';
 import { type FormState, useForm } from '../../../platform/useForm.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
@@ -10,7 +10,6 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { DonorFactFields } from '../../accounts/index.ts';
-import { saveProfile } from '../api.ts';
 import {
   changesEmail,
   checkPerson,

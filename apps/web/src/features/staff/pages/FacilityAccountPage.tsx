@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { FacilitySettings } from '../../facilities/index.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Tabs } from '../../../ui/nav/Tabs.tsx';
-import { FacilitySettings } from '../../facilities/index.ts';
 import { PersonalAccount } from '../../profile/index.ts';
 import { lazySection } from '../../../ui/overlay/lazy-part.tsx';
 import { type Say, useWords } from '../words.ts';

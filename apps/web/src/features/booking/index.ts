@@ -1,0 +1,11 @@
+export { joined, publishedTimes } from './api.ts';
+export { type ChosenTime, freeTimesOf, isTimeTaken } from './chosen-time.ts';
+export { Assumptions } from './components/Assumptions.tsx';
+export { FreeTimeText, PlaceBeside } from './components/FreeTimeText.tsx';
+export { UnverifiedNote } from './components/UnverifiedNote.tsx';
+export { whyNotShown } from './components/why-not-shown.tsx';
+export { reloadRequests, type Submission, useCreateRequest } from './create-request.ts';
+export { dateProblem, eligibleDates, whyNotThen, wouldEnd } from './eligible-dates.ts';
+export { TimePicker } from './lazy-time-picker.ts';
+export { momentField } from './moment-field.ts';
+export { addressOfTime, timeInAddress } from './time-in-address.ts';

@@ -1,0 +1,104 @@
+import { addDays, type Body, type Data, daysBetween, type Endpoints, type PublishedSessions } from '@sanguine/contract';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { joined } from '../booking/index.ts';
+import { refresh } from '../weekly-times/index.ts';
+import { call } from '../../platform/api.ts';
+import { asks } from '../../platform/need.ts';
+
+export type Delay = Body<Endpoints['POST /api/facility/{id}/sessions/{sessionId}/delay']>;
+
+const APPOINTMENTS = ['appointments'] as const;
+
+/** The sessions of some days with what is booked. */
+export function sessionsQuery(facilityId: string, from: string, days: number) {
+  return queryOptions({
+    queryKey: [...APPOINTMENTS, 'sessions', facilityId, from, days],
+    queryFn: async ({ signal }) => {
+      const params = { id: facilityId };
+      const readFrom = async (day: string): Promise<PublishedSessions> => {
+        const query = { from: day, days: String(daysBetween(day, addDays(from, days))) };
+        const found = (await call('GET /api/facility/{id}/sessions', { params, query, signal })).data;
+        return found.continuesOn === undefined ? found : joined(found, await readFrom(found.continuesOn));
+      };
+      return readFrom(from);
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One day with its sessions and appointments. */
+export function dayQuery(facilityId: string, date: string) {
+  return queryOptions({
+    queryKey: [...APPOINTMENTS, 'day', facilityId, date],
+    ...asks('GET /api/facility/{id}/day', { params: { id: facilityId }, query: { date } }),
+  });
+}
+
+/** Donors hear that it runs late; 0 minutes: on time again. */
+export async function delaySession(client: QueryClient, id: string, sessionId: string, body: Delay) {
+  const { data } = await call('POST /api/facility/{id}/sessions/{sessionId}/delay', {
+    params: { id, sessionId },
+    body,
+  });
+  refresh(client);
+  return data;
+}
+
+/** Donors are asked to choose another time. */
+export async function closeSession(client: QueryClient, id: string, sessionId: string, reason: string) {
+  const params = { id, sessionId };
+  const { data } = await call('POST /api/facility/{id}/sessions/{sessionId}/close', { params, body: { reason } });
+  refresh(client);
+  void client.invalidateQueries({ queryKey: ['donations'] });
+  return data;
+}
+
+/** Opens a closed session again; who has not moved keeps the booking. */
+export async function reopenSession(client: QueryClient, id: string, sessionId: string) {
+  const { data } = await call('POST /api/facility/{id}/sessions/{sessionId}/reopen', { params: { id, sessionId } });
+  refresh(client);
+  void client.invalidateQueries({ queryKey: ['donations'] });
+  return data;
+}
+
+/** Counts somebody without an account in the slot that runs now. */
+export async function addWalkIn(client: QueryClient, id: string, sessionId: string): Promise<string> {
+  const params = { id, sessionId };
+  const { data } = await call('POST /api/facility/{id}/sessions/{sessionId}/walk-ins', { params, body: {} });
+  refresh(client);
+  return data.walkInId;
+}
+
+export async function removeWalkIn(client: QueryClient, id: string, sessionId: string, walkInId: string) {
+  const params = { id, sessionId, walkInId };
+  await call('DELETE /api/facility/{id}/sessions/{sessionId}/walk-ins/{walkInId}', { params });
+  refresh(client);
+}
+
+export type WalkInDonor = Data<Endpoints['POST /api/facility/{id}/walk-ins/lookup']>;
+export type NewWalkIn = Body<Endpoints['POST /api/facility/{id}/sessions/{sessionId}/walk-ins/donor']>;
+
+/** A donor of the own facility, by their exact address. */
+export async function lookUpDonor(id: string, email: string): Promise<WalkInDonor> {
+  return (await call('POST /api/facility/{id}/walk-ins/lookup', { params: { id }, body: { email } })).data;
+}
+
+interface WalkInOf {
+  readonly id: string;
+  readonly sessionId: string;
+  /** An idempotency key. */
+  readonly key: string;
+}
+
+/** Checks a donor in who came without an appointment. */
+export async function addDonorWalkIn(client: QueryClient, { id, sessionId, key }: WalkInOf, body: NewWalkIn) {
+  const params = { id, sessionId };
+  const { data } = await call('POST /api/facility/{id}/sessions/{sessionId}/walk-ins/donor', {
+    params,
+    body,
+    idempotencyKey: key,
+  });
+  refresh(client);
+  void client.invalidateQueries({ queryKey: ['donations'] });
+  return data;
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { Camera as CameraIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { isOwnDocument, qrReader } from '../qr-reader.ts';
+import { useCamera } from './useCamera.ts';
+import { useWords } from '../sessions/words.ts';
+
+const icon = <CameraIcon aria-hidden="true" className="size-5" />;
+
+function WorkingCamera({ onRead }: { onRead: (text: string) => void }) {
+  const t = useWords();
+  const { video, isOn, hasFailed, start, stop } = useCamera(onRead);
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {isOn && (
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label={t('sessions.camera.picture')}
+          className="aspect-square w-full max-w-sm rounded-card bg-sunken object-cover"
+        />
+      )}
+      {hasFailed && <Notice kind="warning">{t('sessions.camera.failed')}</Notice>}
+      {isOn ? (
+        <Button onClick={stop}>{t('sessions.camera.stop')}</Button>
+      ) : (
+        <Button icon={icon} onClick={start}>
+          {t('sessions.camera.start')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Reads the QR code of a donor where the browser can. */
+export function CodeCamera({ onRead }: { onRead: (text: string) => void }) {
+  const t = useWords();
+  const [isPossible] = useState(() => qrReader() !== undefined && 'mediaDevices' in navigator);
+  const [isOwn] = useState(isOwnDocument);
+  if (!isPossible) {
+    return <p className="text-muted">{t('sessions.camera.unsupported')}</p>;
+  }
+  if (isOwn) return <WorkingCamera onRead={onRead} />;
+  return (
+    <Link to="/facility/check-in" reloadDocument className={buttonClass()}>
+      {icon}
+      {t('sessions.camera.start')}
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import type { DaySteps } from '../day-steps.ts';
+import { type Appointment, missing } from '../day.ts';
+import { nameOf } from '../day-words.ts';
+import { useWords } from '../sessions/words.ts';
+
+/** Everyone of a session who did not check in, once it is over. A yes is asked for: each of them hears of it. */
+export function MissingAll({ appointments, steps }: { appointments: readonly Appointment[]; steps: DaySteps }) {
+  const t = useWords();
+  const [asking, setAsking] = useState(false);
+  const absent = missing(appointments);
+  if (absent.length === 0 && !asking) return null;
+  const count = absent.length;
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {t('sessions.missing.button', { count })}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('sessions.missing.title', { count })}
+        confirmText={t('sessions.missing.confirm')}
+        busy={steps.missAll.isPending}
+        busyText={t('sessions.saving')}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          steps.missAll.mutate(
+            absent.map(({ request }) => request),
+            { onSettled: () => setAsking(false) },
+          )
+        }
+      >
+        <p>{t('sessions.missing.text')}</p>
+        <ul className="mt-2 list-disc ps-5">
+          {absent.map(({ request }) => (
+            <li key={request.id}>
+              <bdi>{nameOf(request, t)}</bdi>
+            </li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { DonationSession } from '@sanguine/contract';
+import { useState } from 'react';
+import { useMinute } from '../../../platform/minute.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
+import { type Appointment, expectedDonors } from '../day.ts';
+import type { DaySteps } from '../day-steps.ts';
+import { sessionTimes } from '../session-words.ts';
+import { MissingAll } from './MissingAll.tsx';
+import { ReopenSession } from './ReopenSession.tsx';
+import { WalkIns } from './WalkIns.tsx';
+import { useWords } from '../sessions/words.ts';
+
+const DelayDialog = lazyDialog(async () => (await import('./SessionDialogs.tsx')).DelayDialog);
+const WalkInDialog = lazyDialog(async () => (await import('./WalkInDialog.tsx')).WalkInDialog);
+const CloseSessionDialog = lazyDialog(async () => (await import('./SessionDialogs.tsx')).CloseSessionDialog);
+
+export interface SessionActionsProps {
+  facilityId: string;
+  facilityZone: string;
+  session: DonationSession;
+  appointments: readonly Appointment[];
+  steps: DaySteps;
+  /** In the facility's calendar. */
+  today: string;
+}
+
+/** What concerns everybody in a session: it runs late, it is closed, or who has not come. */
+export function SessionActions(props: SessionActionsProps) {
+  const t = useWords();
+  const { facilityId, facilityZone, session, appointments, steps, today } = props;
+  const [open, setOpen] = useState<'delay' | 'close' | 'walk-in'>();
+  const times = sessionTimes(session, facilityZone, t);
+  const isOver = Date.parse(session.endsAt) <= useMinute();
+  const dialog = {
+    facilityId,
+    session,
+    times,
+    booked: expectedDonors(appointments),
+    onClose: () => setOpen(undefined),
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <MissingAll appointments={appointments} steps={steps} />
+      {session.date === today && (
+        <>
+          <WalkIns facilityId={facilityId} sessionId={session.id} times={times} />
+          <Button
+            size="small"
+            aria-label={t('sessions.action.add-donor-to', { times })}
+            onClick={() => setOpen('walk-in')}
+          >
+            {t('sessions.action.add-donor')}
+          </Button>
+        </>
+      )}
+      {!isOver && session.status !== 'closed' && (
+        <>
+          <Button size="small" aria-label={t('sessions.delay.title', { times })} onClick={() => setOpen('delay')}>
+            {t('sessions.action.delay')}
+          </Button>
+          <Button
+            size="small"
+            variant="danger"
+            aria-label={t('sessions.close.of', { times })}
+            onClick={() => setOpen('close')}
+          >
+            {t('sessions.action.close')}
+          </Button>
+        </>
+      )}
+      {session.reopenUntil !== undefined && <ReopenSession facilityId={facilityId} session={session} times={times} />}
+      {open === 'walk-in' && <WalkInDialog {...dialog} />}
+      {open === 'delay' && <DelayDialog {...dialog} />}
+      {open === 'close' && <CloseSessionDialog {...dialog} />}
+    </div>
+  );
+}

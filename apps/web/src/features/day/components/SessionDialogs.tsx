@@ -1,0 +1,120 @@
+import { ANSWER_HOURS, type DonationSession, MAX_DELAY_MINUTES, REOPEN_HOURS } from '@sanguine/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Checked, refused, withProblems } from '../../../platform/checked.ts';
+import { typedNumber } from '../../../platform/typed-number.ts';
+import { useForm } from '../../../platform/useForm.ts';
+import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
+import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
+import { closeSession, delaySession, type Delay } from '../api.ts';
+import { type Say, useWords } from '../sessions/words.ts';
+
+export interface SessionDialogProps {
+  facilityId: string;
+  session: DonationSession;
+  /** Its times, as its heading has them. */
+  times: string;
+  /** Donors who are booked and expected. */
+  booked: number;
+  onClose: () => void;
+}
+
+function checkDelay(draft: { minutes: string; reason: string }, before: { minutes: string }, t: Say): Checked<Delay> {
+  const minutes = typedNumber(draft.minutes);
+  if (minutes === typedNumber(before.minutes)) return refused({ minutes: t('sessions.delay.unchanged') });
+  const isGood = Number.isInteger(minutes) && minutes >= 0 && minutes <= MAX_DELAY_MINUTES;
+  return withProblems<Delay>(
+    { data: { minutes, reason: draft.reason.trim() } },
+    { minutes: isGood ? undefined : t('sessions.delay.range', { max: MAX_DELAY_MINUTES }) },
+  );
+}
+
+function Reason(props: Omit<TextFieldProps, 'label'>) {
+  const t = useWords();
+  return (
+    <TextField
+      {...props}
+      label={t('sessions.reason')}
+      help={t('sessions.reason-help')}
+      maxLength={200}
+      autoComplete="off"
+    />
+  );
+}
+
+/** Says to every booked donor that the session runs late; mount it while it is open. */
+export function DelayDialog({ facilityId, session, times, booked, onClose }: SessionDialogProps) {
+  const t = useWords();
+  const client = useQueryClient();
+  const form = useForm({
+    initial: { minutes: String(session.delayMinutes), reason: session.reason },
+    check: (draft, before) => checkDelay(draft, before, t),
+    send: (body) => delaySession(client, facilityId, session.id, body),
+    failure: t('sessions.delay.failed'),
+  });
+  return (
+    <FormDialog
+      title={t('sessions.delay.title', { times })}
+      lead={t('sessions.delay.lead', { count: booked })}
+      form={form}
+      label={t('sessions.delay.title', { times })}
+      submitText={t('sessions.delay.send')}
+      busyText={t('sessions.delay.sending')}
+      cancelText={t('sessions.back')}
+      done={form.saved && { message: t('sessions.notified', { count: form.saved.notified }) }}
+      onClose={onClose}
+    >
+      <NumberStepper
+        {...form.text('minutes')}
+        label={t('sessions.delay.minutes')}
+        help={t('sessions.delay.minutes-help')}
+        step={5}
+        max={MAX_DELAY_MINUTES}
+      />
+      <Reason {...form.text('reason')} optional />
+    </FormDialog>
+  );
+}
+
+function useClosing({ facilityId, session }: SessionDialogProps) {
+  const t = useWords();
+  const client = useQueryClient();
+  return useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => {
+      const missing = reason.trim() === '' ? t('sessions.reason-missing') : undefined;
+      return withProblems<string>({ data: reason.trim() }, { reason: missing });
+    },
+    send: (reason) => closeSession(client, facilityId, session.id, reason),
+    failure: t('sessions.close.failed'),
+  });
+}
+
+function consequenceText(booked: number, t: Say): string {
+  if (booked === 0) return t('sessions.close.nobody');
+  return t('sessions.close.consequence', { count: booked, hours: ANSWER_HOURS });
+}
+
+/** Closes a session for a reason that its donors read; mount it while it is open. */
+export function CloseSessionDialog(props: SessionDialogProps) {
+  const t = useWords();
+  const { times, booked, onClose } = props;
+  const form = useClosing(props);
+  return (
+    <FormDialog
+      title={t('sessions.close.title', { times })}
+      lead={consequenceText(booked, t)}
+      form={form}
+      label={t('sessions.close.of', { times })}
+      submitText={t('sessions.close.send')}
+      busyText={t('sessions.close.sending')}
+      cancelText={t('sessions.back')}
+      danger
+      done={form.saved && { message: t('sessions.close.closed', { count: form.saved.notified }) }}
+      onClose={onClose}
+    >
+      <Reason {...form.text('reason')} required />
+      <p className="text-muted">{t('sessions.close.help', { hours: REOPEN_HOURS })}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { HeartHandshake } from 'lucide-react';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { Appointment } from '../day.ts';
+import { unmarked, useMarkUsed } from '../use-of-donations.ts';
+import { useWords } from '../sessions/words.ts';
+import { OfDonor } from './OfDonor.tsx';
+
+/** Whether the blood of a completed donation was used; undone until its donor was notified. */
+export function UseMark({ appointment }: { appointment: Appointment }) {
+  const t = useWords();
+  const mark = useMarkUsed();
+  const { request, use } = appointment;
+  if (request.status !== 'COMPLETED') return null;
+  if (use !== undefined && use.announcedAt !== null) {
+    return (
+      <Badge tone="sufficient" icon={<HeartHandshake aria-hidden="true" className="size-4" />}>
+        {t('sessions.used.known')}
+      </Badge>
+    );
+  }
+  if (use === undefined && unmarked([appointment]).length === 0) return null;
+  const used = use === undefined;
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      className="print:hidden"
+      busy={mark.isPending}
+      busyText={t('sessions.saving')}
+      onClick={() => mark.mutate({ requestIds: [request.id], used })}
+    >
+      <OfDonor action={t(used ? 'sessions.used.mark' : 'sessions.used.unmark')} request={request} />
+    </Button>
+  );
+}
+
+/** All donations of a day that nobody has marked yet. */
+export function MarkAllUsed({ appointments }: { appointments: readonly Appointment[] }) {
+  const t = useWords();
+  const mark = useMarkUsed();
+  const requestIds = unmarked(appointments).map(({ id }) => id);
+  if (requestIds.length < 2) return null;
+  return (
+    <div className="mb-4 print:hidden">
+      <Button
+        size="small"
+        busy={mark.isPending}
+        busyText={t('sessions.saving')}
+        onClick={() => mark.mutate({ requestIds, used: true })}
+      >
+        {t('sessions.used.mark-all', { count: requestIds.length })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { BLOOD_TYPES, type DonationSession } from '@sanguine/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { donorName } from '../../../platform/donor-name.ts';
+import { type Checked, withProblems } from '../../../platform/checked.ts';
+import { useForm } from '../../../platform/useForm.ts';
+import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Form, FormFailure } from '../../../ui/form/Form.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
+import { addDonorWalkIn, lookUpDonor, type NewWalkIn, type WalkInDonor } from '../api.ts';
+import { useWords } from '../sessions/words.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+
+export interface WalkInDialogProps {
+  facilityId: string;
+  session: DonationSession;
+  times: string;
+  onClose: () => void;
+}
+
+interface Found extends WalkInDonor {
+  readonly email: string;
+}
+
+const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
+
+/** The first question: who is it? */
+function useLookup(facilityId: string) {
+  const t = useWords();
+  return useForm({
+    initial: { email: '' },
+    check: ({ email }): Checked<string> => {
+      const typed = email.trim();
+      return withProblems({ data: typed }, { email: typed === '' ? t('sessions.add-donor.email-missing') : undefined });
+    },
+    send: async (email): Promise<Found> => ({ ...(await lookUpDonor(facilityId, email)), email }),
+    failure: t('sessions.add-donor.look-up-failed'),
+  });
+}
+
+function whyNot({ appointmentId }: Found) {
+  return appointmentId === undefined ? 'sessions.add-donor.may-not' : 'sessions.add-donor.has-appointment';
+}
+
+interface ConfirmProps extends WalkInDialogProps {
+  found: Found;
+  onAdded: (message: string) => void;
+  onBack: () => void;
+}
+
+function useAdding({ facilityId, session, found, onAdded }: ConfirmProps) {
+  const t = useWords();
+  const client = useQueryClient();
+  return useForm({
+    initial: { bloodType: '' },
+    check: (draft): Checked<NewWalkIn> => {
+      const bloodType = BLOOD_TYPES.find((type) => type === draft.bloodType);
+      return { data: { email: found.email, ...(bloodType === undefined ? {} : { bloodType }) } };
+    },
+    send: async (body, key) => {
+      await addDonorWalkIn(client, { id: facilityId, sessionId: session.id, key }, body);
+      onAdded(t('sessions.add-donor.added', { name: donorName(found) }));
+    },
+    failure: t('sessions.check-in.failed'),
+  });
+}
+
+/** The second question: is it them, and may they give? */
+function Confirm(props: ConfirmProps) {
+  const t = useWords();
+  const { found, onBack } = props;
+  const form = useAdding(props);
+  return (
+    <Form form={form} label={t('sessions.add-donor.confirm')}>
+      <FormFailure form={form} />
+      <p className="flex flex-wrap items-center gap-3 text-lg font-semibold">
+        <bdi>{donorName(found)}</bdi>
+        {found.bloodType !== null && <BloodTypePill type={found.bloodType} />}
+      </p>
+      {found.mayGive ? (
+        <Notice kind="success" live={false}>
+          <Sentence of={t} id="sessions.add-donor.may" />
+        </Notice>
+      ) : (
+        <Notice kind="warning" live={false}>
+          <Sentence of={t} id={whyNot(found)} />
+        </Notice>
+      )}
+      {found.mayGive && found.bloodType === null && (
+        <SelectField
+          {...form.text('bloodType')}
+          label={t('sessions.add-donor.blood-type')}
+          help={t('sessions.add-donor.blood-type-help')}
+          placeholder={t('sessions.add-donor.type-unknown')}
+          optional
+          options={types}
+        />
+      )}
+      <DialogActions>
+        <Button disabled={form.busy} onClick={onBack}>
+          {t('sessions.back')}
+        </Button>
+        {found.mayGive && (
+          <Button type="submit" variant="primary" busy={form.busy} busyText={t('sessions.check-in.sending')}>
+            {t('sessions.check-in.send')}
+          </Button>
+        )}
+      </DialogActions>
+    </Form>
+  );
+}
+
+/** Adds a donor of the facility who came without an appointment; mount it while it is open. */
+export function WalkInDialog(props: WalkInDialogProps) {
+  const t = useWords();
+  const { facilityId, times, onClose } = props;
+  const form = useLookup(facilityId);
+  const [added, setAdded] = useState<string>();
+  const { saved: found } = form;
+  return (
+    <Dialog
+      open
+      title={t('sessions.add-donor.title', { times })}
+      lead={found === undefined ? t('sessions.add-donor.lead') : undefined}
+      dirty={form.dirty}
+      busy={form.busy}
+      onClose={onClose}
+    >
+      {added !== undefined && <DialogResult message={added} onClose={onClose} />}
+      {added === undefined && found !== undefined && (
+        <Confirm {...props} found={found} onAdded={setAdded} onBack={() => form.restart({ email: '' })} />
+      )}
+      {found === undefined && (
+        <Form form={form} label={t('sessions.add-donor.title', { times })}>
+          <FormFailure form={form} />
+          <TextField
+            {...form.text('email')}
+            label={t('sessions.add-donor.email')}
+            help={t('sessions.add-donor.email-help')}
+            type="email"
+            autoComplete="off"
+            required
+          />
+          <DialogActions>
+            <Button disabled={form.busy} onClick={onClose}>
+              {t('sessions.back')}
+            </Button>
+            <Button type="submit" variant="primary" busy={form.busy} busyText={t('sessions.add-donor.looking-up')}>
+              {t('sessions.add-donor.look-up')}
+            </Button>
+          </DialogActions>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

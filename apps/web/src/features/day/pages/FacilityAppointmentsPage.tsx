@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { facilityQuery } from '../../facilities/index.ts';
+import { useProfile } from '../../../platform/session.ts';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { Tabs } from '../../../ui/nav/Tabs.tsx';
+import { lazySection } from '../../../ui/overlay/lazy-part.tsx';
+import { loadWeeklyTimes } from '../../weekly-times/index.ts';
+import { Fetched } from '../../../ui/list/Fetched.tsx';
+import { useWords } from '../sessions/words.ts';
+
+function Waiting() {
+  const t = useWords();
+  return (
+    <Loading label={t('sessions.loading')}>
+      <SkeletonTable rows={3} />
+    </Loading>
+  );
+}
+
+const loading = <Waiting />;
+
+const DayView = lazySection(async () => (await import('../components/DayView.tsx')).DayView, loading);
+const WeekView = lazySection(async () => (await import('../components/WeekView.tsx')).WeekView, loading);
+const WeeklyTimes = lazySection(loadWeeklyTimes, loading);
+
+const route = getRouteApi('/facility/appointments');
+
+/** What donors have booked, and the times at which they can. */
+export function FacilityAppointmentsPage() {
+  const t = useWords();
+  const { view = 'day', date } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { facilityId = '' } = useProfile();
+  const facility = useQuery(facilityQuery(facilityId));
+  return (
+    <>
+      <PageHeader title={t('sessions.title')} />
+      <Fetched result={facility} loading={t('sessions.loading')} failed={t('sessions.facility-failed')}>
+        {(found) => (
+          <Tabs
+            label={t('sessions.title')}
+            value={view}
+            tabs={[
+              { value: 'day', label: t('sessions.tab.day'), content: <DayView facility={found} date={date} /> },
+              { value: 'week', label: t('sessions.tab.week'), content: <WeekView facility={found} date={date} /> },
+              { value: 'times', label: t('sessions.tab.times'), content: <WeeklyTimes facility={found} /> },
+            ]}
+            onChange={(next) =>
+              void navigate({
+                search: { view: next === 'day' ? undefined : next, date },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+        )}
+      </Fetched>
+    </>
+  );
+}

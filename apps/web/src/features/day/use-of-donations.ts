@@ -1,0 +1,41 @@
+import { type DonationRequest, MAX_MARKED } from '@sanguine/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refresh } from '../weekly-times/index.ts';
+import { call } from '../../platform/api.ts';
+import { failureText } from '../../platform/failures.ts';
+import { useProfile } from '../../platform/session.ts';
+import { announce, toast } from '../../ui/feedback/messages.ts';
+import type { Appointment } from './day.ts';
+import { useWords } from './sessions/words.ts';
+
+interface Marking {
+  readonly requestIds: readonly string[];
+  readonly used: boolean;
+}
+
+/** The completed donations of a day of which nobody has said yet that they were used. */
+export function unmarked(appointments: readonly Appointment[]): DonationRequest[] {
+  return appointments.flatMap(({ request, use }) =>
+    request.status === 'COMPLETED' && request.disputedAt === undefined && use === undefined ? [request] : [],
+  );
+}
+
+/** Marks donations as used, or undoes that. */
+export function useMarkUsed() {
+  const t = useWords();
+  const client = useQueryClient();
+  const { facilityId = '' } = useProfile();
+  return useMutation({
+    mutationFn: async ({ requestIds, used }: Marking) => {
+      const body = { requestIds: requestIds.slice(0, MAX_MARKED), used };
+      return (await call('PUT /api/facility/{id}/used-donations', { params: { id: facilityId }, body })).data.results;
+    },
+    onSuccess: (results, { used }) => {
+      const failed = results.filter(({ done }) => !done).length;
+      if (failed > 0) toast(t('sessions.used.failed', { failed, all: results.length }), 'error');
+      else announce(t(used ? 'sessions.used.marked' : 'sessions.used.unmarked'));
+    },
+    onError: (error) => toast(failureText(error, t('sessions.failed')), 'error'),
+    onSettled: () => refresh(client),
+  });
+}

@@ -1,0 +1,41 @@
+import { type AppointmentPlace, type FacilityDetail, telephonesOf } from '@sanguine/contract';
+import type { ReactNode } from 'react';
+import { Directions } from '../../map/index.ts';
+import { Telephones } from '../../../ui/Telephones.tsx';
+import { FacilityWebsite } from './FacilityWebsite.tsx';
+import { currentSay, type Say as AnySay } from '../../../platform/language/language.ts';
+import { sayHere } from '../words.ts';
+
+/** A facility's telephones among its facts, to be called with one press; no row where it gave none. */
+export function telephoneFacts(phoneNumber: string | undefined, t: AnySay = currentSay()) {
+  if (phoneNumber === undefined) return [];
+  return [
+    [sayHere(t)('facilities.facts.telephone'), <Telephones key="telephone" numbers={telephonesOf(phoneNumber)} />],
+  ] as const;
+}
+
+/** A facility's website among its facts; no row where it gave none. */
+export function websiteFacts(facility: FacilityDetail, t: AnySay = currentSay()) {
+  if (facility.website === undefined) return [];
+  return [[sayHere(t)('facilities.facts.website'), <FacilityWebsite key="website" facility={facility} />]] as const;
+}
+
+/** Where to come, and the way there: the place of the session, if it is not at the facility itself. */
+export function placeFacts(
+  { place }: { place: AppointmentPlace },
+  t: AnySay = currentSay(),
+  way: ReactNode = <Directions place={place} />,
+) {
+  const say = sayHere(t);
+  const { name, address, isElsewhere } = place;
+  return [
+    ...(isElsewhere ? [[say('facilities.facts.place'), <bdi key="place">{name}</bdi>] as const] : []),
+    [
+      say('facilities.facts.address'),
+      <div key="address">
+        <bdi className="block">{address}</bdi>
+        {way}
+      </div>,
+    ] as const,
+  ] as const;
+}

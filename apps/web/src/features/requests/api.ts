@@ -1,0 +1,211 @@
+import type { BloodType, Body, Endpoints, RequestCreator, RequestStatus } from '@sanguine/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { reloadRequests, type Submission, useCreateRequest } from '../booking/index.ts';
+import { call } from '../../platform/api.ts';
+import { asks } from '../../platform/need.ts';
+import { type Expected, expectInLists, restoreLists } from './optimistic.ts';
+
+export interface RequestListQuery {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+  status?: RequestStatus | undefined;
+  creator?: RequestCreator | undefined;
+  /** Only what is over; of the donor's own. */
+  ended?: true | undefined;
+  /** Open emergencies near the donor's home, or those farther away. */
+  where?: 'near' | 'far' | undefined;
+  /** Open emergencies for which the donor was asked, and that wait for their answer. */
+  asked?: true | undefined;
+}
+
+/** What a facility's list can be narrowed to, besides. */
+export interface Narrowed {
+  /** The day of the appointment, YYYY-MM-DD. */
+  day?: string | undefined;
+  /** Part of the donor's name, where it is known. */
+  name?: string | undefined;
+}
+
+function onWire({ page, pageSize, status, creator, day, name }: RequestListQuery & Narrowed) {
+  return {
+    ...(day === undefined ? {} : { day }),
+    ...(name === undefined ? {} : { name }),
+    ...(page === undefined ? {} : { page: String(page) }),
+    ...(pageSize === undefined ? {} : { pageSize: String(pageSize) }),
+    ...(status === undefined ? {} : { status }),
+    ...(creator === undefined ? {} : { creator }),
+  };
+}
+
+/** The donor's own requests; `creator: 'facility_staff', status: 'PENDING'` gives the open emergencies. */
+export function donorRequests(query: RequestListQuery) {
+  return queryOptions({
+    queryKey: ['donations', 'list', 'donor', query],
+    ...asks('GET /api/donation/schedule/donor', {
+      query: {
+        ...onWire(query),
+        ...(query.ended && { ended: 'true' as const }),
+        ...(query.where && { where: query.where }),
+        ...(query.asked && { asked: 'true' as const }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Emergencies for which the donor was asked, and that wait for what they say. */
+export const askedFor = donorRequests({ status: 'PENDING', creator: 'facility_staff', asked: true });
+
+/** The requests of the staff's facility; `creator: 'facility_staff'` gives its emergency requests. */
+export function facilityRequests(query: RequestListQuery & Narrowed) {
+  return queryOptions({
+    queryKey: ['donations', 'list', 'facility', query],
+    ...asks('GET /api/donation/schedule/facility', { query: onWire(query) }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One request with its history. */
+export function requestDetail(id: string) {
+  return queryOptions({
+    queryKey: ['donations', 'detail', id],
+    queryFn: async ({ signal }) => (await call('GET /api/donation/schedule/{id}', { params: { id }, signal })).data,
+  });
+}
+
+export type Emergency = Extract<Body<Endpoints['POST /api/donation/schedule']>, { unitsNeeded: number }>;
+
+/** Staff raise an emergency request of their facility. Safe against double presses and retries. */
+export const useRaiseEmergency = () => useCreateRequest<Emergency>();
+
+/** What is said after a decision; one without a connection waits on this device (own-appointment.ts). */
+export interface Said {
+  readonly message: string;
+  readonly isQueued?: true;
+}
+
+/** Lists show the expected state at once, and the former one again when the server says no, or has not heard of it yet. */
+export function useDecision<Input extends { id: string }, Answer extends Said>(
+  send: (input: Input) => Promise<Answer>,
+  expected: Expected | undefined,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onMutate: ({ id }: Input) => (expected === undefined ? undefined : expectInLists(client, id, expected)),
+    onSuccess: ({ isQueued }, _input, before) => isQueued && before && restoreLists(client, before),
+    onError: (_error, _input, before) => before && restoreLists(client, before),
+    onSettled: () => reloadRequests(client),
+  });
+}
+
+export interface Approval {
+  id: string;
+  /** 'YYYY-MM-DD HH:mm' at the facility; absent = the donor's own date. */
+  preferredDate?: string | undefined;
+}
+
+export const useApproveRequest = () =>
+  useDecision(({ id, preferredDate }: Approval) => {
+    const body = preferredDate === undefined ? {} : { preferredDate };
+    return call('POST /api/donation/schedule/{id}/approve', { params: { id }, body });
+  }, 'APPROVED');
+
+export interface Refusal {
+  id: string;
+  /** Read by the other party. */
+  reason?: string | undefined;
+}
+
+export const useDeclineRequest = () =>
+  useDecision(({ id, reason }: Refusal) => {
+    const body = reason === undefined || reason === '' ? {} : { reason };
+    return call('POST /api/donation/schedule/{id}/decline', { params: { id }, body });
+  }, 'declined');
+
+export type Completion = { id: string } & NonNullable<Body<Endpoints['POST /api/donation/schedule/{id}/complete']>>;
+
+export const useCompleteRequest = () =>
+  useDecision(
+    ({ id, ...body }: Completion) => call('POST /api/donation/schedule/{id}/complete', { params: { id }, body }),
+    'COMPLETED',
+  );
+
+/** The donor of a recorded donation says that it was not them. */
+export const useDisputeDonation = () =>
+  useDecision(({ id, reason }: Refusal) => {
+    const body = reason === undefined || reason === '' ? {} : { reason };
+    return call('POST /api/donation/schedule/{id}/dispute', { params: { id }, body });
+  }, undefined);
+
+/** What staff may do about a completed donation. */
+export type Correction = 'undo' | 'test-type' | 'withdraw' | 'insist';
+
+export interface CorrectionInput {
+  readonly id: string;
+  readonly which: Correction;
+  readonly reason: string;
+  readonly testedBloodType: BloodType | null;
+}
+
+function sendCorrection({ id, which, reason, testedBloodType }: CorrectionInput) {
+  const params = { id };
+  const why = reason === '' ? {} : { reason };
+  if (which === 'undo') return call('POST /api/donation/schedule/{id}/undo', { params, body: { reason } });
+  if (which === 'insist') return call('POST /api/donation/schedule/{id}/insist', { params, body: { reason } });
+  if (which === 'withdraw') return call('POST /api/donation/schedule/{id}/withdraw', { params, body: why });
+  return call('POST /api/donation/schedule/{id}/test-type', { params, body: { testedBloodType, ...why } });
+}
+
+/** One correction of a completed donation. */
+export const useCorrection = () =>
+  useDecision(async (input: CorrectionInput): Promise<{ message: string }> => sendCorrection(input), undefined);
+
+/** A slot of the facility's sessions, or 'YYYY-MM-DD HH:mm' at the facility. */
+export type AnswerTime = Body<Endpoints['PATCH /api/donation/schedule/{id}/assign']>;
+
+export interface EmergencyAnswer {
+  /** The emergency request's. */
+  id: string;
+  time: AnswerTime;
+}
+
+/** A donor answers an emergency request; how it ends for the emergency is the server's to say. */
+export const useAnswerEmergency = () =>
+  useDecision(
+    ({ id, time }: EmergencyAnswer) => call('PATCH /api/donation/schedule/{id}/assign', { params: { id }, body: time }),
+    undefined,
+  );
+
+type CannotComeInput = Body<Endpoints['PUT /api/donation/schedule/{id}/cannot-come']>;
+
+/** A donor who was asked for an emergency says that they cannot come, or takes it back. */
+export function useSayCannotCome(id: string) {
+  const client = useQueryClient();
+  return async (body: CannotComeInput) => {
+    const { data } = await call('PUT /api/donation/schedule/{id}/cannot-come', { params: { id }, body });
+    reloadRequests(client);
+    void client.invalidateQueries({ queryKey: ['account'] });
+    return data;
+  };
+}
+
+/** The donor moves their booking to another slot. */
+export const useReschedule = () =>
+  useDecision(
+    ({ id, sessionId, slotNo }: { id: string; sessionId: string; slotNo: number }) =>
+      call('POST /api/donation/schedule/{id}/reschedule', { params: { id }, body: { sessionId, slotNo } }),
+    undefined,
+  );
+
+/** Decides many waiting bookings; sent again, it answers what was done and tries the others once more. */
+export function useDecideMany() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ input, key }: Submission<Body<Endpoints['POST /api/donation/schedule/decisions']>>) =>
+      call('POST /api/donation/schedule/decisions', { body: input, idempotencyKey: key }),
+    onSettled: () => reloadRequests(client),
+  });
+}

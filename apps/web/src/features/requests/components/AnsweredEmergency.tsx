@@ -1,0 +1,46 @@
+import type { DonationRequest } from '@sanguine/contract';
+import { Link } from '@tanstack/react-router';
+import { formatDate } from '../../../platform/format.ts';
+import { useProfile } from '../../../platform/session.ts';
+import { textLinkClass } from '../../../ui/button-class.ts';
+import { useWords } from '../donations/words.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+
+/** The link from a donation to the emergency that it answers. */
+export function AnsweredEmergency({ request }: { request: DonationRequest }) {
+  const t = useWords();
+  const { role } = useProfile();
+  const { answers } = request;
+  return (
+    <Link
+      to={role === 'donor' ? '/user/emergency-requests' : '/facility/emergency-requests'}
+      search={{ request: request.emergencyRequestId }}
+      className={textLinkClass}
+    >
+      {answers === undefined ? (
+        t('donations.emergency.see-unknown')
+      ) : (
+        <Sentence
+          of={t}
+          id="donations.emergency.see"
+          values={{ type: <bdi>{answers.bloodType}</bdi>, day: formatDate(answers.neededBy, t) }}
+        />
+      )}
+    </Link>
+  );
+}
+
+/** In a list: which emergency a donation answers; nothing where it answers none. */
+export function AnswersNote({ request: { answers } }: { request: DonationRequest }) {
+  const t = useWords();
+  if (answers === undefined) return null;
+  return (
+    <span className="block text-sm text-muted">
+      <Sentence
+        of={t}
+        id="donations.emergency.answers"
+        values={{ type: <bdi>{answers.bloodType}</bdi>, day: formatDate(answers.neededBy, t) }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import type { DonationRequestDetail } from '@sanguine/contract';
+import { type ReactNode, useId } from 'react';
+import { donorName } from '../../../platform/donor-name.ts';
+import { formatDateTime, formatInstant, formatNumber } from '../../../platform/format.ts';
+import { cx } from '../../../ui/cx.ts';
+import { AnsweredEmergency } from './AnsweredEmergency.tsx';
+import { Facts } from '../../../ui/layout/Facts.tsx';
+import { RequestHistory } from './RequestHistory.tsx';
+import { facilityFacts } from './facility-of-request.tsx';
+import { openingFacts } from './opening-facts.ts';
+import { RequestProgress } from './RequestProgress.tsx';
+import { StatusLabel } from './StatusLabel.tsx';
+import { UrgencyDot } from './UrgencyDot.tsx';
+import { type Say, useWords } from '../donations/words.ts';
+import { RequestType } from './RequestType.tsx';
+
+/** A part of a request with its title. */
+export function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={cx('border-t border-line pt-4', className)}>
+      <h3 id={id} className="mb-3 text-lg font-bold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** A donation that answers an emergency leads to it. */
+export function emergencyFacts(request: DonationRequestDetail, t: Say) {
+  if (request.emergencyRequestId === undefined) return [];
+  return [[t('donations.facts.answers'), <AnsweredEmergency key="emergency" request={request} />] as const];
+}
+
+/** When the donor said that they are coming, and when the request was made. */
+export function recordedFacts({ confirmedAt, createdAt }: DonationRequestDetail, t: Say) {
+  return [
+    ...(confirmedAt === undefined ? [] : [[t('donations.facts.confirmed'), formatInstant(confirmedAt, t)] as const]),
+    [t('donations.facts.created'), formatInstant(createdAt, t)],
+  ] as const satisfies readonly (readonly [string, ReactNode])[];
+}
+
+function requestFacts(request: DonationRequestDetail, t: Say) {
+  const isEmergency = request.creator === 'facility_staff';
+  const units = t('donations.facts.scheduled', { pledged: request.unitsPledged, asked: request.unitsRequested });
+  return [
+    [t('donations.facts.status'), <StatusLabel key="status" status={request.status} />],
+    [t('donations.facts.blood-type'), <RequestType key="type" request={request} />],
+    ...emergencyFacts(request, t),
+    [t('donations.facts.units'), isEmergency ? units : formatNumber(request.unitsRequested, t)],
+    ...(isEmergency
+      ? [[t('donations.facts.urgency'), <UrgencyDot key="urgency" level={request.urgencyLevel} />] as const]
+      : []),
+    [
+      isEmergency ? t('donations.facts.needed-by') : t('donations.facts.preferred'),
+      formatDateTime(request.preferredDate, request.timeZone, t),
+    ],
+    ...openingFacts(request, t),
+    [
+      t('donations.facts.notes'),
+      <span key="notes" dir="auto" className="whitespace-pre-line">
+        {request.notes || '-'}
+      </span>,
+    ],
+    ...recordedFacts(request, t),
+  ] as const satisfies readonly (readonly [string, ReactNode])[];
+}
+
+function donorFacts(request: DonationRequestDetail, donor: NonNullable<DonationRequestDetail['donorId']>, t: Say) {
+  const contact = request.donorContact;
+  return [
+    [t('donations.facts.donor'), <bdi key="donor">{donorName(donor)}</bdi>],
+    ...(contact?.phoneNumber
+      ? [[t('donations.facts.phone'), <bdi key="phone">{contact.phoneNumber}</bdi>] as const]
+      : []),
+    ...(contact?.email ? [[t('donations.facts.email'), <bdi key="email">{contact.email}</bdi>] as const] : []),
+  ] as const satisfies readonly (readonly [string, ReactNode])[];
+}
+
+/** Everything that is known of a request; what can be done with it is below. */
+export function RequestSections({ request }: { request: DonationRequestDetail }) {
+  const t = useWords();
+  const { donorId: donor } = request;
+  return (
+    <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+      <div className="md:col-span-2">
+        <RequestProgress status={request.status} />
+      </div>
+      <Section title={t('donations.sections.facility')}>
+        <Facts rows={[...facilityFacts(request, t, null)]} />
+      </Section>
+      <Section title={t('donations.sections.request')} className="md:col-start-2 md:row-span-2 md:row-start-2">
+        <Facts rows={requestFacts(request, t)} />
+      </Section>
+      {donor !== null && (
+        <Section title={t('donations.sections.donation')}>
+          <Facts rows={donorFacts(request, donor, t)} />
+        </Section>
+      )}
+      <Section title={t('donations.sections.history')} className="md:col-span-2">
+        <RequestHistory history={request.history} />
+      </Section>
+    </div>
+  );
+}

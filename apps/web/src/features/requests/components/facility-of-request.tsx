@@ -1,0 +1,38 @@
+import type { DonationRequestDetail } from '@sanguine/contract';
+import type { ReactNode } from 'react';
+import { placeFacts, telephoneFacts } from '../../facilities/index.ts';
+import { zoneNote } from '../../../platform/civil.ts';
+import { formatDate } from '../../../platform/format.ts';
+import type { Say } from '../donations/words.ts';
+import { hoursOn } from './opening-facts.ts';
+
+/** The facility's hours on the day of a request, as long as somebody may still come. */
+function hoursFacts(request: DonationRequestDetail, t: Say) {
+  if (request.session !== undefined) return [];
+  if (request.status !== 'PENDING' && request.status !== 'APPROVED') return [];
+  const date = request.preferredDate.slice(0, 10);
+  const hours = hoursOn(request, date, t);
+  if (hours === undefined) return [];
+  return [
+    [
+      t('donations.facts.on-day', { day: formatDate(date, t) }),
+      [hours, zoneNote(request.timeZone, t)].filter(Boolean).join(' '),
+    ],
+  ] as const;
+}
+
+/** The facility of a request: where and when somebody can come, and how to call it. */
+export function facilityFacts(
+  request: DonationRequestDetail,
+  t: Say,
+  way?: ReactNode,
+): readonly (readonly [string, ReactNode])[] {
+  const { name, phoneNumber, operationalHours } = request.facilityId;
+  return [
+    [t('donations.facts.facility'), <bdi key="facility">{name}</bdi>],
+    ...placeFacts(request, t, way),
+    ...telephoneFacts(phoneNumber, t),
+    [t('donations.facts.hours'), <bdi key="hours">{operationalHours}</bdi>],
+    ...hoursFacts(request, t),
+  ];
+}

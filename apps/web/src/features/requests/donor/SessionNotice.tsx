@@ -1,0 +1,33 @@
+import type { DonationRequest } from '@sanguine/contract';
+import { useQuery } from '@tanstack/react-query';
+import { publishedTimes } from '../../booking/index.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useWords } from './words.ts';
+
+/** The reason stands with the session itself. */
+function useReason({ session, facilityId, preferredDate }: DonationRequest): string {
+  const isUsual = session === undefined || session.status === 'open';
+  const times = useQuery({ ...publishedTimes(facilityId.id, preferredDate.slice(0, 10)), enabled: !isUsual });
+  return times.data?.sessions.find(({ id }) => id === session?.id)?.reason ?? '';
+}
+
+/** What has become of the session of an appointment that still stands: it is late, or it was closed. */
+export function SessionNotice({ request }: { request: DonationRequest }) {
+  const t = useWords();
+  const reason = useReason(request);
+  const { session, status } = request;
+  const stands = status === 'APPROVED' || status === 'PENDING';
+  if (!stands || session === undefined || session.status === 'open') return null;
+  if (session.status === 'delayed') {
+    return (
+      <Notice kind="warning" live={false} title={t('donor.item.late', { minutes: session.delayMinutes })}>
+        {reason === '' ? t('donor.session.place-kept') : t('donor.session.place-kept-why', { reason })}
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="warning" live={false} title={t('donor.session.closed-title')}>
+      {reason === '' ? t('donor.session.closed') : t('donor.session.closed-why', { reason })}
+    </Notice>
+  );
+}

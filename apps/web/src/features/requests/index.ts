@@ -1,0 +1,12 @@
+export { askedFor, donorRequests } from './api.ts';
+export { isCancelled, useCancelRequest, useConfirmDonation } from './own-appointment.ts';
+export { AfterPlanned } from './components/AfterPlanned.tsx';
+export { ActionResult } from './components/ActionResult.tsx';
+export { AskedCard } from './donor/AskedCard.tsx';
+export { LoadedRequest } from './components/LoadedRequest.tsx';
+export { CancelRequestButton } from './donor/CancelRequestButton.tsx';
+export { RequestType } from './components/RequestType.tsx';
+export { StatusLabel } from './components/StatusLabel.tsx';
+export { DonationDispute } from './donor/DonationDispute.tsx';
+export { DonationRequests, pendingBookings } from './staff/DonationRequests.tsx';
+export { DecideSeveralDialog, StaffRequestDialog } from './staff/lazy-dialogs.ts';

@@ -1,0 +1,117 @@
+import type { ComingLink } from '@sanguine/contract';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { placeFacts } from '../../facilities/index.ts';
+import { useLinkToken } from '../../../platform/arrival.ts';
+import { call } from '../../../platform/api.ts';
+import { failureText, hasCode } from '../../../platform/failures.ts';
+import { formatDateTime } from '../../../platform/format.ts';
+import { useLoaded } from '../../../platform/useLoaded.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { Facts } from '../../../ui/layout/Facts.tsx';
+import { useWords } from '../donor/words.ts';
+
+const route = getRouteApi('/_public/coming');
+
+const readLink = async (token: string) => (await call('GET /api/coming-link', { query: { token } })).data;
+
+type State =
+  | { readonly is: 'asked' | 'sending' }
+  | { readonly is: 'said'; readonly link: ComingLink }
+  | { readonly is: 'failed'; readonly error: unknown };
+
+/** Queries belong to those who are signed in. */
+function useComing(token: string | undefined) {
+  const [state, setState] = useState<State>({ is: 'asked' });
+  async function say({ preferredDate }: ComingLink) {
+    if (token === undefined) return;
+    setState({ is: 'sending' });
+    await call('POST /api/coming-link', { body: { token, preferredDate } }).then(
+      ({ data }) => setState({ is: 'said', link: data }),
+      (error: unknown) => setState({ is: 'failed', error }),
+    );
+  }
+  return { state, say: (link: ComingLink) => void say(link) };
+}
+
+function NextSteps({ link, token }: { link: ComingLink; token: string | undefined }) {
+  const t = useWords();
+  const { state, say } = useComing(token);
+  const shown = state.is === 'said' ? state.link : link;
+  return (
+    <>
+      {shown.state === 'coming' && <Notice kind="success">{t('donor.coming.thanks')}</Notice>}
+      {shown.state === 'over' && (
+        <Notice kind="info" live={false}>
+          {t('donor.come.over')}
+        </Notice>
+      )}
+      {state.is === 'failed' && <Notice kind="error">{failureText(state.error, t('donor.come.failed'))}</Notice>}
+      {shown.state === 'open' && (
+        <Button
+          variant="primary"
+          full
+          busy={state.is === 'sending'}
+          busyText={t('donor.come.sending')}
+          onClick={() => say(link)}
+        >
+          {t('donor.coming.yes')}
+        </Button>
+      )}
+      <Link to="/user/appointments" search={{ request: link.requestId }} className={buttonClass({ full: true })}>
+        {shown.state === 'over' ? t('donor.come.see') : t('donor.come.change')}
+      </Link>
+    </>
+  );
+}
+
+function Appointment({ link, token }: { link: ComingLink; token: string | undefined }) {
+  const t = useWords();
+  return (
+    <div className="flex flex-col gap-5">
+      <Facts
+        rows={[
+          [t('donor.come.donation'), formatDateTime(link.preferredDate, link.timeZone, t)],
+          [t('donations.facts.facility'), <bdi key="facility">{link.facilityName}</bdi>],
+          ...placeFacts(link, t),
+        ]}
+      />
+      <NextSteps link={link} token={token} />
+    </div>
+  );
+}
+
+/** Where the mail of a reminder leads. Nothing is said until the button is pressed: mail programs open links, too. */
+export function ComingLinkPage() {
+  const t = useWords();
+  const { isRead, token } = useLinkToken(route.useSearch().token);
+  const { data, error } = useLoaded(token, readLink);
+  const isMissing = isRead && token === undefined;
+  return (
+    <>
+      <PageHeader title={t('donor.come.title')} />
+      {isMissing && <Notice kind="info">{t('donor.come.open-mail')}</Notice>}
+      {!isMissing && data === undefined && error === undefined && (
+        <Loading label={t('donor.come.loading')}>
+          <SkeletonText lines={4} />
+        </Loading>
+      )}
+      {error !== undefined && (
+        <div className="flex flex-col gap-5">
+          <Notice kind="error">
+            {failureText(error, hasCode(error, 'dead_link') ? t('donor.come.dead-link') : t('donor.come.try-again'))}
+          </Notice>
+          <Link to="/" search={{ from: '/user/appointments' }} className={buttonClass({ full: true })}>
+            {t('donor.come.sign-in')}
+          </Link>
+        </div>
+      )}
+      {data !== undefined && <Appointment link={data} token={token} />}
+    </>
+  );
+}

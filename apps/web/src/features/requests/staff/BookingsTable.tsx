@@ -1,0 +1,125 @@
+import type { DonationRequest } from '@sanguine/contract';
+import { donorName } from '../../../platform/donor-name.ts';
+import { formatDateTime, formatInstant } from '../../../platform/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { AnswersNote } from '../components/AnsweredEmergency.tsx';
+import { StatusLabel } from '../components/StatusLabel.tsx';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { type Say, useWords } from './requests/words.ts';
+import { RequestType } from '../components/RequestType.tsx';
+
+function preferred({ preferredDate, timeZone }: DonationRequest, t: Say): string {
+  return formatDateTime(preferredDate, timeZone, t);
+}
+
+/** Which of the waiting bookings are chosen, to be answered together. */
+export interface Selection {
+  isSelected: (id: string) => boolean;
+  onSelect: (id: string, selected: boolean) => void;
+}
+
+type Columns = Column<DonationRequest>[];
+
+const whenOf = (t: Say): Column<DonationRequest> => ({
+  key: 'when',
+  header: t('donations.facts.preferred'),
+  cell: (row) => (
+    <>
+      {preferred(row, t)}
+      <AnswersNote request={row} />
+    </>
+  ),
+});
+
+const isKnown = ({ bloodType }: DonationRequest) => (bloodType === null ? 'other' : 'yes');
+
+/** Chooses what is answered together. */
+const chosenOf = ({ isSelected, onSelect }: Selection, t: Say): Column<DonationRequest> => ({
+  ...whenOf(t),
+  cell: (row) => (
+    <Checkbox
+      checked={isSelected(row.id)}
+      onChange={(event) => onSelect(row.id, event.currentTarget.checked)}
+      label={
+        <Sentence
+          of={t}
+          id="requests.table.select"
+          values={{ type: <bdi>{row.bloodType}</bdi>, known: isKnown(row), when: preferred(row, t) }}
+          tags={{ hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
+        />
+      }
+    />
+  ),
+});
+
+function columnsOf(tab: BookingsTableProps['tab'], selection: Selection, t: Say): Columns {
+  const type = {
+    key: 'type',
+    header: t('donations.facts.blood-type'),
+    cell: (row: DonationRequest) => <RequestType request={row} />,
+  };
+  const status = {
+    key: 'status',
+    header: t('donations.facts.status'),
+    cell: (row: DonationRequest) => <StatusLabel status={row.status} />,
+  };
+  // The donor's name stays hidden while the request waits for an answer.
+  if (tab === 'pending') {
+    const header = t('requests.table.requested');
+    return [
+      chosenOf(selection, t),
+      type,
+      status,
+      { key: 'asked', header, cell: (row) => formatInstant(row.createdAt, t) },
+    ];
+  }
+  const donor = {
+    key: 'donor',
+    header: t('donations.facts.donor'),
+    cell: (row: DonationRequest) => (row.donorId === null ? '–' : <bdi>{donorName(row.donorId)}</bdi>),
+  };
+  const known = [whenOf(t), donor, type, status];
+  return tab === 'completed' ? known : [...known, comingOf(t)];
+}
+
+/** Whether the donor has answered the reminder, so that staff see on whom they can count. */
+const comingOf = (t: Say): Column<DonationRequest> => ({
+  key: 'coming',
+  header: t('donations.facts.confirmed'),
+  cell: ({ confirmedAt }) =>
+    confirmedAt === undefined ? t('requests.table.not-confirmed') : formatInstant(confirmedAt, t),
+});
+
+export interface BookingsTableProps {
+  bookings: readonly DonationRequest[];
+  tab: 'pending' | 'scheduled' | 'completed';
+  busy: boolean;
+  selection: Selection;
+  onOpen: (booking: DonationRequest) => void;
+}
+
+export function BookingsTable({ bookings, tab, busy, selection, onOpen }: BookingsTableProps) {
+  const t = useWords();
+  return (
+    <DataTable
+      caption={t(`requests.table.${tab}`)}
+      columns={columnsOf(tab, selection, t)}
+      rows={bookings}
+      rowKey={(row) => row.id}
+      busy={busy}
+      rowAction={(row) => (
+        <Button size="small" onClick={() => onOpen(row)}>
+          <Sentence
+            of={t}
+            id="requests.table.actions"
+            values={{ type: <bdi>{row.bloodType}</bdi>, known: isKnown(row), when: preferred(row, t) }}
+            tags={{ hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
+          />
+        </Button>
+      )}
+    />
+  );
+}

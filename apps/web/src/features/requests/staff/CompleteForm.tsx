@@ -1,0 +1,182 @@
+import {
+  addDays,
+  BLOOD_TYPES,
+  type BloodType,
+  dateOfDonation,
+  type DonationRequestDetail,
+  isBeforeAppointmentDay,
+  isCorrection,
+} from '@sanguine/contract';
+import { donorName } from '../../../platform/donor-name.ts';
+import { type Checked, withProblems } from '../../../platform/checked.ts';
+import { formatDate } from '../../../platform/format.ts';
+import { type FormState, useForm } from '../../../platform/useForm.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import type { Completion, useCompleteRequest } from '../api.ts';
+import { todayIn } from '../../../platform/civil.ts';
+import { FormResult } from '../components/ActionResult.tsx';
+import { ReasonField } from '../components/ReasonField.tsx';
+import { typeOf } from './tested-type.ts';
+import { useInView } from './useInView.ts';
+import { type Say, useWords } from './requests/words.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+
+const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
+
+const empty = {
+  cameToday: false,
+  testedBloodType: '',
+  /** The type that differs from the donor's word, once staff have said that they mean it. */
+  meant: '',
+  notes: '',
+};
+
+type CompletionForm = FormState<typeof empty>;
+
+/** A type that nobody has said before is compared with the test once more: no later donation would show a slip. */
+function notMeant(said: BloodType | null, tested: BloodType, t: Say): string {
+  return said === null ? t('requests.complete.compare', { tested }) : t('requests.complete.differs', { said, tested });
+}
+
+function check(request: DonationRequestDetail, draft: typeof empty, t: Say): Checked<Omit<Completion, 'id'>> {
+  const { preferredDate, timeZone, bloodType, ownTest } = request;
+  const { cameToday, notes } = draft;
+  const tested = typeOf(draft.testedBloodType);
+  const early = isBeforeAppointmentDay(preferredDate, todayIn(timeZone)) && !cameToday;
+  const differs = tested !== null && tested !== bloodType && draft.meant !== tested;
+  const corrects = tested !== null && isCorrection(ownTest?.bloodType, tested) && notes.trim() === '';
+  const body = { cameToday, testedBloodType: tested, ...(notes.trim() === '' ? {} : { notes }) };
+  return withProblems<Omit<Completion, 'id'>>(
+    { data: body },
+    {
+      cameToday: early ? t('requests.complete.early', { day: formatDate(preferredDate, t) }) : undefined,
+      meant: differs ? notMeant(bloodType, tested, t) : undefined,
+      notes: corrects ? t('requests.complete.corrects', { before: ownTest?.bloodType ?? '' }) : undefined,
+    },
+  );
+}
+
+/** Who donated, when, and what follows: read before it is recorded. */
+function Summary({ request, cameToday }: { request: DonationRequestDetail; cameToday: boolean }) {
+  const t = useWords();
+  const { donorId, preferredDate, timeZone, intervalDays } = request;
+  const date = dateOfDonation(preferredDate, todayIn(timeZone), cameToday);
+  const who = donorId === null ? t('requests.complete.the-donor') : donorName(donorId);
+  return (
+    <Notice kind="info" live={false} title={t('requests.complete.summary-title')}>
+      <Sentence
+        of={t}
+        id="requests.complete.summary"
+        values={{
+          donor: <bdi>{who}</bdi>,
+          day: formatDate(date, t),
+          next: formatDate(addDays(date, intervalDays), t),
+        }}
+      />
+    </Notice>
+  );
+}
+
+interface FieldsProps {
+  request: DonationRequestDetail;
+  form: CompletionForm;
+}
+
+function TestedType({ request, form }: FieldsProps) {
+  const t = useWords();
+  const tested = typeOf(form.draft.testedBloodType);
+  const differs = tested !== null && tested !== request.bloodType;
+  return (
+    <>
+      <SelectField
+        {...form.text('testedBloodType')}
+        label={t('requests.complete.tested')}
+        placeholder={t('requests.complete.not-tested')}
+        help={<Sentence of={t} id="requests.complete.tested-help" />}
+        options={types}
+        onChange={(event) => form.change({ testedBloodType: event.currentTarget.value, meant: '' })}
+      />
+      {differs && (
+        <Checkbox
+          name="meant"
+          label={
+            request.bloodType === null ? (
+              <Sentence of={t} id="requests.complete.compared" values={{ tested }} />
+            ) : (
+              <Sentence of={t} id="requests.complete.meant" values={{ tested, said: request.bloodType }} />
+            )
+          }
+          checked={form.draft.meant === tested}
+          error={form.problems['meant']}
+          onChange={(event) => form.change({ meant: event.currentTarget.checked ? tested : '' })}
+        />
+      )}
+    </>
+  );
+}
+
+function Fields({ request, form }: FieldsProps) {
+  const t = useWords();
+  const today = todayIn(request.timeZone);
+  const isOnItsDay = today === request.preferredDate.slice(0, 10);
+  return (
+    <>
+      {!isOnItsDay && (
+        <Checkbox
+          {...form.box('cameToday')}
+          label={t('requests.complete.came-today', { day: formatDate(today, t) })}
+          help={t('requests.complete.on-day', { day: formatDate(request.preferredDate, t) })}
+        />
+      )}
+      <TestedType request={request} form={form} />
+      <ReasonField {...form.text('notes')} label={t('requests.complete.note')} />
+    </>
+  );
+}
+
+export interface CompleteFormProps {
+  request: DonationRequestDetail;
+  complete: ReturnType<typeof useCompleteRequest>;
+  onBack: () => void;
+}
+
+/** Before a donation is recorded: on which day, what was tested, and a look at what follows. */
+export function CompleteForm({ request, complete, onBack }: CompleteFormProps) {
+  const t = useWords();
+  const title = useInView<HTMLHeadingElement>();
+  const form = useForm({
+    initial: empty,
+    check: (draft) => check(request, draft, t),
+    send: (completion) => complete.mutateAsync({ id: request.id, ...completion }),
+    failure: t('platform.failure.unknown'),
+  });
+  return (
+    <Form
+      form={form}
+      label={t('requests.complete.title')}
+      className="mt-5 flex flex-col gap-4 border-t border-line pt-5"
+    >
+      <h3 ref={title} tabIndex={-1} className="scroll-mt-4 text-lg font-bold outline-none">
+        {t('requests.complete.title')}
+      </h3>
+      <Fields request={request} form={form} />
+      <Summary request={request} cameToday={form.draft.cameToday} />
+      <FormResult form={form} />
+      {form.saved === undefined && (
+        <DialogActions stick>
+          <Button disabled={form.busy} onClick={onBack}>
+            {t('requests.back')}
+          </Button>
+          <Button type="submit" variant="primary" busy={form.busy} busyText={t('requests.complete.completing')}>
+            {t('requests.complete.send')}
+          </Button>
+        </DialogActions>
+      )}
+    </Form>
+  );
+}

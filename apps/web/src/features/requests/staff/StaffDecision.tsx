@@ -1,0 +1,140 @@
+import type { DonationRequestDetail } from '@sanguine/contract';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import type { useCompleteRequest } from '../api.ts';
+import { bookableDates } from '../../../platform/civil.ts';
+import { FormResult } from '../components/ActionResult.tsx';
+import { DateTimeFields } from '../../../ui/form/DateTimeFields.tsx';
+import { ReasonField } from '../components/ReasonField.tsx';
+import { hoursOn } from '../components/opening-facts.ts';
+import { AfterCompletion } from './AfterCompletion.tsx';
+import { CompleteForm } from './CompleteForm.tsx';
+import { momentOf, refusalOf, type StaffAnswer } from './useStaffAnswer.ts';
+import { useWords } from './requests/words.ts';
+
+export interface StaffDecisionProps {
+  request: DonationRequestDetail;
+  answer: StaffAnswer;
+  complete: ReturnType<typeof useCompleteRequest>;
+  onClose: () => void;
+}
+
+/** The buttons follow what the server allows now. */
+export function StaffDecision(props: StaffDecisionProps) {
+  const { request, answer, complete, onClose } = props;
+  const [completing, setCompleting] = useState(false);
+  if (completing && (request.allowedActions.includes('complete') || complete.isSuccess)) {
+    return <CompleteForm request={request} complete={complete} onBack={() => setCompleting(false)} />;
+  }
+  if (!answer.answered && request.status === 'COMPLETED')
+    return <AfterCompletion request={request} onClose={onClose} />;
+  return <Answer {...props} onComplete={() => setCompleting(true)} />;
+}
+
+interface AnswerProps extends StaffDecisionProps {
+  onComplete: () => void;
+}
+
+const formClass = 'flex flex-col gap-4';
+
+const refusals = {
+  decline: {
+    label: 'requests.answer.decline-reason',
+    send: 'requests.answer.decline',
+    busy: 'requests.answer.declining',
+  },
+  cancel: {
+    label: 'requests.answer.cancel-reason',
+    send: 'requests.answer.cancel',
+    busy: 'requests.answer.cancelling',
+  },
+} as const;
+
+function Answer({ request, answer, onClose, onComplete }: AnswerProps) {
+  const t = useWords();
+  const { acceptance, refusal, answered } = answer;
+  const ids = { accept: useId(), refuse: useId() };
+  const accepts = !answered && request.allowedActions.includes('approve');
+  const completes = !answered && request.allowedActions.includes('complete');
+  const refusing = answered ? undefined : refusalOf(request);
+  return (
+    <>
+      <div className="mt-5 flex flex-col gap-4 border-t border-line pt-5">
+        {accepts && <Acceptance request={request} form={acceptance} id={ids.accept} />}
+        {refusing && <Refusal label={t(refusals[refusing].label)} form={refusal} id={ids.refuse} />}
+        {refusal.saved === undefined && <FormResult form={acceptance} />}
+        <FormResult form={refusal} />
+      </div>
+      <DialogActions stick>
+        {refusing && (
+          <Button
+            type="submit"
+            form={ids.refuse}
+            variant="danger"
+            busy={refusal.busy}
+            busyText={t(refusals[refusing].busy)}
+            disabled={acceptance.busy}
+          >
+            {t(refusals[refusing].send)}
+          </Button>
+        )}
+        {completes && (
+          <Button variant="primary" disabled={answer.busy} onClick={onComplete}>
+            {t('requests.answer.complete')}
+          </Button>
+        )}
+        {accepts && <AcceptButton form={ids.accept} busy={acceptance.busy} disabled={refusal.busy} />}
+        {!refusing && !completes && <Button onClick={onClose}>{t('requests.close')}</Button>}
+      </DialogActions>
+    </>
+  );
+}
+
+function AcceptButton(props: { form: string; busy: boolean; disabled: boolean }) {
+  const t = useWords();
+  return (
+    <Button {...props} type="submit" variant="primary" busyText={t('requests.answer.accepting')}>
+      {t('requests.answer.accept')}
+    </Button>
+  );
+}
+
+interface RefusalProps {
+  label: string;
+  form: StaffAnswer['refusal'];
+  id: string;
+}
+
+function Refusal({ label, form, id }: RefusalProps) {
+  return (
+    <Form form={form} id={id} className={formClass}>
+      <ReasonField {...form.text('reason')} label={label} />
+    </Form>
+  );
+}
+
+interface AcceptanceProps {
+  request: DonationRequestDetail;
+  form: StaffAnswer['acceptance'];
+  id: string;
+}
+
+/** Date and time as the donor asked for, until they are changed. */
+function Acceptance({ request, form, id }: AcceptanceProps) {
+  const t = useWords();
+  const { date, time } = momentOf(request, form.draft);
+  return (
+    <Form form={form} id={id} className={formClass}>
+      <p className="text-muted">{t('requests.answer.hidden')}</p>
+      <DateTimeFields
+        date={{ ...form.text('date'), value: date }}
+        time={{ ...form.text('time'), value: time }}
+        bounds={bookableDates(request.timeZone)}
+        timeHelp={hoursOn(request, date, t)}
+        timeZone={request.timeZone}
+      />
+    </Form>
+  );
+}

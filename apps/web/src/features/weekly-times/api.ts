@@ -1,0 +1,89 @@
+import type { Body, Data, Endpoints } from '@sanguine/contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/api.ts';
+import { asks } from '../../platform/need.ts';
+import type { NewTemplate } from './proposal.ts';
+import type { TemplateChanges } from './template-draft.ts';
+
+export type ChangedTemplate = Data<Endpoints['POST /api/facility/{id}/session-templates']>;
+export type Kept = ChangedTemplate['kept'];
+export type NewClosure = Body<Endpoints['POST /api/facility/{id}/closures']>;
+
+const APPOINTMENTS = ['appointments'] as const;
+
+/** The weekly times of the own facility. */
+export function templatesQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: [...APPOINTMENTS, 'templates', facilityId],
+    ...asks('GET /api/facility/{id}/session-templates', { params: { id: facilityId } }),
+  });
+}
+
+/** Present and coming days on which the own facility is closed. */
+export function closuresQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: [...APPOINTMENTS, 'closures', facilityId],
+    ...asks('GET /api/facility/{id}/closures', { params: { id: facilityId } }),
+  });
+}
+
+/** Who came to their appointments, and who did not. */
+export function attendanceQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: [...APPOINTMENTS, 'attendance', facilityId],
+    ...asks('GET /api/facility/{id}/attendance', { params: { id: facilityId } }),
+  });
+}
+
+/** Not awaited: the answer is shown at once. */
+export function refresh(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: APPOINTMENTS });
+}
+
+/** Publishes a new weekly pattern. */
+export async function addTemplate(client: QueryClient, id: string, body: NewTemplate) {
+  const { data } = await call('POST /api/facility/{id}/session-templates', { params: { id }, body });
+  refresh(client);
+  return data;
+}
+
+export async function changeTemplate(client: QueryClient, id: string, templateId: string, body: TemplateChanges) {
+  const params = { id, templateId };
+  const { data } = await call('PATCH /api/facility/{id}/session-templates/{templateId}', { params, body });
+  refresh(client);
+  return data;
+}
+
+export async function removeTemplate(client: QueryClient, id: string, templateId: string) {
+  const { data } = await call('DELETE /api/facility/{id}/session-templates/{templateId}', {
+    params: { id, templateId },
+  });
+  refresh(client);
+  return data;
+}
+
+export async function addClosure(client: QueryClient, id: string, body: NewClosure) {
+  const { data } = await call('POST /api/facility/{id}/closures', { params: { id }, body });
+  refresh(client);
+  return data;
+}
+
+export async function removeClosure(client: QueryClient, id: string, closureId: string) {
+  const { data } = await call('DELETE /api/facility/{id}/closures/{closureId}', { params: { id, closureId } });
+  refresh(client);
+  return data;
+}
+
+const timesOf = ({ weekdays, from, until }: Pick<NewTemplate, 'weekdays' | 'from' | 'until'>) =>
+  [weekdays, from, until].join(' ');
+
+/** Publishes one pattern after the other. One that is there already, as after a lost answer, is not published again. */
+export async function publishProposal(client: QueryClient, id: string, proposed: readonly NewTemplate[]) {
+  const { data } = await call('GET /api/facility/{id}/session-templates', { params: { id } });
+  const there = new Set(data.map(timesOf));
+  const missing = proposed.filter((one) => !there.has(timesOf(one)));
+  for (const template of missing)
+    await call('POST /api/facility/{id}/session-templates', { params: { id }, body: template });
+  refresh(client);
+  return missing.length;
+}

@@ -1,0 +1,98 @@
+import type { FacilityClosure } from '@sanguine/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '../../../platform/failures.ts';
+import { formatDate } from '../../../platform/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/feedback/messages.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
+import { removeClosure } from '../api.ts';
+import type { Publisher } from './TemplateDialog.tsx';
+import { type Say, useWords } from '../words.ts';
+
+const ClosureDialog = lazyDialog(async () => (await import('./ClosureDialog.tsx')).ClosureDialog);
+
+function daysText({ from, until }: FacilityClosure, t: Say): string {
+  if (from === until) return formatDate(from, t);
+  return t('weekly-times.closed-days.span', { from: formatDate(from, t), until: formatDate(until, t) });
+}
+
+interface RemoveProps {
+  closure: FacilityClosure;
+  facilityId: string;
+  onClose: () => void;
+}
+
+function Remove({ closure, facilityId, onClose }: RemoveProps) {
+  const t = useWords();
+  const client = useQueryClient();
+  const removal = useMutation({
+    mutationFn: () => removeClosure(client, facilityId, closure.id),
+    onSuccess: () => {
+      onClose();
+      toast(t('weekly-times.closed-days.opened'));
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={t('weekly-times.closed-days.open-title', { days: daysText(closure, t) })}
+      confirmText={t('weekly-times.closed-days.open')}
+      busy={removal.isPending}
+      busyText={t('weekly-times.closed-days.opening')}
+      error={removal.error && failureText(removal.error, t('weekly-times.closed-days.open-failed'))}
+      onClose={onClose}
+      onConfirm={() => removal.mutate()}
+    >
+      {t('weekly-times.closed-days.open-text')}
+    </ConfirmDialog>
+  );
+}
+
+/** Days on which the facility offers no times. */
+export function ClosedDays({ publisher }: { publisher: Publisher }) {
+  const t = useWords();
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<FacilityClosure>();
+  const { closures, facilityId } = publisher;
+  return (
+    <Card
+      title={t('weekly-times.closed-days.title')}
+      action={
+        <Button size="small" onClick={() => setAdding(true)}>
+          {t('weekly-times.closed-days.add')}
+        </Button>
+      }
+    >
+      {closures.length === 0 ? (
+        <p className="text-muted">{t('weekly-times.closed-days.none')}</p>
+      ) : (
+        <ul aria-label={t('weekly-times.closed-days.title')} className="divide-y divide-line">
+          {closures.map((closure) => (
+            <li key={closure.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+              <span className="min-w-0">
+                <span className="font-semibold">{daysText(closure, t)}</span>
+                <span className="block text-sm break-words text-muted">
+                  <bdi>{closure.reason}</bdi>
+                </span>
+              </span>
+              <Button
+                size="small"
+                aria-label={t('weekly-times.closed-days.open-of', { days: daysText(closure, t) })}
+                onClick={() => setRemoving(closure)}
+              >
+                {t('weekly-times.closed-days.open')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding && <ClosureDialog publisher={publisher} onClose={() => setAdding(false)} />}
+      {removing !== undefined && (
+        <Remove closure={removing} facilityId={facilityId} onClose={() => setRemoving(undefined)} />
+      )}
+    </Card>
+  );
+}

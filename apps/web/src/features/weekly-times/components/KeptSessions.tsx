@@ -1,0 +1,20 @@
+import { formatDate } from '../../../platform/format.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import type { Kept } from '../api.ts';
+import { useWords } from '../words.ts';
+
+/** Sessions that a change left as they were; nothing when there are none. */
+export function KeptSessions({ kept }: { kept: Kept }) {
+  const t = useWords();
+  if (kept.length === 0) return null;
+  return (
+    <Notice kind="warning" live={false} title={t('weekly-times.kept.title', { count: kept.length })}>
+      {t('weekly-times.kept.text')}
+      <ul className="mt-2 list-disc ps-5">
+        {kept.map(({ sessionId, date, booked }) => (
+          <li key={sessionId}>{t('weekly-times.kept.booked', { date: formatDate(date, t), count: booked })}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,168 @@
+import type { SessionTemplate } from '@sanguine/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { failureText } from '../../../platform/failures.ts';
+import { formatDate } from '../../../platform/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/feedback/messages.ts';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
+import { type ChangedTemplate, removeTemplate } from '../api.ts';
+import { patternText } from '../pattern-words.ts';
+import { KeptSessions } from './KeptSessions.tsx';
+import type { Publisher } from './TemplateDialog.tsx';
+import { type Say, useWords } from '../words.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+
+const ChangeTemplateDialog = lazyDialog(async () => (await import('./TemplateDialog.tsx')).ChangeTemplateDialog);
+
+interface TemplateProps {
+  template: SessionTemplate;
+  publisher: Publisher;
+}
+
+function validityText({ validFrom, validUntil }: SessionTemplate, today: string, t: Say): string | undefined {
+  const from = validFrom > today ? formatDate(validFrom, t) : undefined;
+  const until = validUntil === null ? undefined : formatDate(validUntil, t);
+  if (from !== undefined && until !== undefined) return t('weekly-times.valid.from-until', { from, until });
+  if (from !== undefined) return t('weekly-times.valid.from', { date: from });
+  return until && t('weekly-times.valid.until', { date: until });
+}
+
+function Details({ template, publisher: { today, timeZone } }: TemplateProps) {
+  const t = useWords();
+  const { venue, exceptions } = template;
+  const coming = exceptions.filter(({ date }) => date >= today).length;
+  const zone = template.timeZone !== null && template.timeZone !== timeZone ? template.timeZone : undefined;
+  const facts = [
+    validityText(template, today, t),
+    zone && t('weekly-times.valid.zone', { zone: zone.replaceAll('_', ' ') }),
+    coming > 0 && t('weekly-times.valid.exceptions', { count: coming }),
+  ].filter((fact): fact is string => typeof fact === 'string');
+  return (
+    <>
+      {venue !== null && (
+        <p className="mt-1 flex gap-2">
+          <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+          <span>
+            <Sentence
+              of={t}
+              id="weekly-times.venue"
+              values={{ venue: <bdi className="font-semibold">{venue.name}</bdi>, address: <bdi>{venue.address}</bdi> }}
+            />
+          </span>
+        </p>
+      )}
+      {facts.length > 0 && <p className="mt-1 text-sm text-muted">{facts.join(' · ')}</p>}
+    </>
+  );
+}
+
+interface RemoveProps extends TemplateProps {
+  onClose: () => void;
+  onRemoved: (answer: ChangedTemplate) => void;
+}
+
+function Remove({ template, publisher, onClose, onRemoved }: RemoveProps) {
+  const t = useWords();
+  const client = useQueryClient();
+  const removal = useMutation({
+    mutationFn: () => removeTemplate(client, publisher.facilityId, template.id),
+    onSuccess: onRemoved,
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('weekly-times.remove.title')}
+      confirmText={t('weekly-times.remove.send')}
+      cancelText={t('weekly-times.remove.cancel')}
+      busy={removal.isPending}
+      busyText={t('weekly-times.remove.sending')}
+      error={removal.error && failureText(removal.error, t('weekly-times.remove.failed'))}
+      onClose={onClose}
+      onConfirm={() => removal.mutate()}
+    >
+      {t('weekly-times.remove.text', { pattern: patternText(template, t) })}
+    </ConfirmDialog>
+  );
+}
+
+/** What stayed after a removal; nobody closes it unread. */
+function Removed({ answer, onClose }: { answer: ChangedTemplate; onClose: () => void }) {
+  const t = useWords();
+  return (
+    <Dialog open title={t('weekly-times.remove.removed-title')} onClose={onClose}>
+      <DialogResult message={t('weekly-times.remove.removed-text')} onClose={onClose}>
+        <KeptSessions kept={answer.kept} />
+      </DialogResult>
+    </Dialog>
+  );
+}
+
+function Template({ template, publisher, onRemoved }: Omit<RemoveProps, 'onClose'>) {
+  const t = useWords();
+  const [open, setOpen] = useState<'change' | 'remove'>();
+  const close = () => setOpen(undefined);
+  function removed(answer: ChangedTemplate) {
+    close();
+    onRemoved(answer);
+  }
+  const text = patternText(template, t);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:p-5">
+      <div className="min-w-0 grow basis-72">
+        <h3 className="font-semibold">{text}</h3>
+        <Details template={template} publisher={publisher} />
+      </div>
+      <div className="flex gap-2">
+        <Button
+          size="small"
+          aria-label={t('weekly-times.change-of', { pattern: text })}
+          onClick={() => setOpen('change')}
+        >
+          {t('weekly-times.change')}
+        </Button>
+        <Button
+          size="small"
+          variant="danger"
+          aria-label={t('weekly-times.remove.of', { pattern: text })}
+          onClick={() => setOpen('remove')}
+        >
+          {t('weekly-times.remove.send')}
+        </Button>
+      </div>
+      {open === 'change' && <ChangeTemplateDialog template={template} publisher={publisher} onClose={close} />}
+      {open === 'remove' && <Remove template={template} publisher={publisher} onClose={close} onRemoved={removed} />}
+    </li>
+  );
+}
+
+/** The weekly patterns in sentences. */
+export function TemplateList({
+  templates,
+  publisher,
+}: {
+  templates: readonly SessionTemplate[];
+  publisher: Publisher;
+}) {
+  const t = useWords();
+  const [answer, setAnswer] = useState<ChangedTemplate>();
+  function removed(next: ChangedTemplate) {
+    if (next.kept.length > 0) setAnswer(next);
+    else toast(t('weekly-times.remove.removed'));
+  }
+  return (
+    <>
+      <ul aria-label={t('weekly-times.title')} className="flex flex-col gap-3">
+        {templates.map((template) => (
+          <Template key={template.id} template={template} publisher={publisher} onRemoved={removed} />
+        ))}
+      </ul>
+      {answer !== undefined && <Removed answer={answer} onClose={() => setAnswer(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import {
+  DEFAULT_SLOT_CAPACITY,
+  type FacilityDetail,
+  servesDonors,
+  type SessionTemplate,
+  slotsADay,
+} from '@sanguine/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { todayIn } from '../../../platform/civil.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { textLinkClass } from '../../../ui/button-class.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
+import { facilityAppealStatusQuery } from '../../appeals/index.ts';
+import { closuresQuery, templatesQuery } from '../api.ts';
+import { previewOf } from '../preview.ts';
+import { emptyTemplate } from '../template-draft.ts';
+import { ClosedDays } from './ClosedDays.tsx';
+import { Fetched } from '../../../ui/list/Fetched.tsx';
+import { FourWeeks } from './FourWeeks.tsx';
+import type { Publisher } from './TemplateDialog.tsx';
+import { TemplateList } from './TemplateList.tsx';
+import { useWords } from '../words.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+
+const NewTemplateDialog = lazyDialog(async () => (await import('./TemplateDialog.tsx')).NewTemplateDialog);
+const ProposalDialog = lazyDialog(async () => (await import('./ProposalDialog.tsx')).ProposalDialog);
+
+/** Until a facility has shown that it is one, nothing is accepted at once whatever its times say. */
+function AnswersNotice() {
+  const t = useWords();
+  const { data } = useQuery(facilityAppealStatusQuery);
+  if (data === undefined || servesDonors(data.verificationStatus)) return null;
+  return (
+    <Notice kind="info" live={false} className="mb-6">
+      {t('weekly-times.waits.unchecked')}
+    </Notice>
+  );
+}
+
+/** Slots that the facility may have a day; while that is not known the server says it. */
+function useMostSlots(): number {
+  const { data } = useQuery(facilityAppealStatusQuery);
+  return slotsADay(data?.verificationStatus ?? 'verified');
+}
+
+interface TimesProps {
+  facility: FacilityDetail;
+  publisher: Publisher;
+  templates: readonly SessionTemplate[];
+}
+
+interface NothingProps {
+  hasHours: boolean;
+  onAdd: () => void;
+  onPropose: () => void;
+}
+
+function NothingPublished({ hasHours, onAdd, onPropose }: NothingProps) {
+  const t = useWords();
+  return (
+    <EmptyState
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {hasHours && (
+            <Button variant="primary" onClick={onPropose}>
+              {t('weekly-times.nothing.propose')}
+            </Button>
+          )}
+          <Button variant={hasHours ? 'secondary' : 'primary'} onClick={onAdd}>
+            {t('weekly-times.add')}
+          </Button>
+        </div>
+      }
+    >
+      {t('weekly-times.no-times')}
+      {!hasHours && (
+        <span className="mt-2 block text-base text-muted">
+          <Sentence
+            of={t}
+            id="weekly-times.nothing.hours"
+            tags={{
+              hours: (text) => (
+                <Link
+                  to="/facility/account"
+                  search={{ tab: 'facility', field: 'operationalHours' }}
+                  className={textLinkClass}
+                >
+                  {text}
+                </Link>
+              ),
+            }}
+          />
+        </span>
+      )}
+    </EmptyState>
+  );
+}
+
+function Published({ templates, publisher, onAdd }: Omit<TimesProps, 'facility'> & { onAdd: () => void }) {
+  const t = useWords();
+  const { today, closures } = publisher;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl font-bold">{t('weekly-times.title')}</h2>
+        <Button variant="primary" icon={<Plus aria-hidden="true" className="size-5" />} onClick={onAdd}>
+          {t('weekly-times.add')}
+        </Button>
+      </div>
+      <TemplateList templates={templates} publisher={publisher} />
+      <h2 className="mt-8 mb-4 text-xl font-bold">{t('weekly-times.next-four-weeks')}</h2>
+      <FourWeeks from={today} planned={previewOf(templates, closures, today, t)} closures={closures} />
+    </>
+  );
+}
+
+function Times({ facility, publisher, templates }: TimesProps) {
+  const [open, setOpen] = useState<'add' | 'propose'>();
+  const close = () => setOpen(undefined);
+  const usual = { slotMinutes: facility.slotMinutes, places: facility.slotCapacity ?? DEFAULT_SLOT_CAPACITY };
+  const initial = emptyTemplate({ ...usual, validFrom: publisher.today, instant: true });
+  return (
+    <>
+      <AnswersNotice />
+      {templates.length === 0 ? (
+        <NothingPublished
+          hasHours={facility.openingHours !== null}
+          onAdd={() => setOpen('add')}
+          onPropose={() => setOpen('propose')}
+        />
+      ) : (
+        <Published templates={templates} publisher={publisher} onAdd={() => setOpen('add')} />
+      )}
+      <div className="mt-8">
+        <ClosedDays publisher={publisher} />
+      </div>
+      {open === 'add' && <NewTemplateDialog publisher={publisher} initial={initial} onClose={close} />}
+      {open === 'propose' && (
+        <ProposalDialog publisher={publisher} hours={facility.openingHours} usual={usual} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** What the facility offers week by week, its closed days, and what donors see of it. */
+export function WeeklyTimes({ facility }: { facility: FacilityDetail }) {
+  const t = useWords();
+  const templates = useQuery(templatesQuery(facility.id));
+  const closures = useQuery(closuresQuery(facility.id));
+  const { timeZone } = facility;
+  const most = useMostSlots();
+  return (
+    <Fetched result={templates} loading={t('weekly-times.loading')} failed={t('weekly-times.failed')}>
+      {(found) => (
+        <Fetched
+          result={closures}
+          loading={t('weekly-times.closed-days.loading')}
+          failed={t('weekly-times.closed-days.failed')}
+        >
+          {(closed) => (
+            <Times
+              facility={facility}
+              templates={found}
+              publisher={{
+                facilityId: facility.id,
+                timeZone,
+                today: todayIn(timeZone),
+                closures: closed,
+                templates: found,
+                most,
+              }}
+            />
+          )}
+        </Fetched>
+      )}
+    </Fetched>
+  );
+}
