@@ -9,7 +9,7 @@ import type { Database } from './index.ts';
 const program = findPgbouncer();
 const PEOPLE = 40;
 
-/** What a role might set, and what would change how values are written, or how long a statement may wait. */
+/** Settings of a role that would change how values are written, or how long a statement may wait. */
 const OF_THE_ROLE = {
   DateStyle: 'SQL, DMY',
   IntervalStyle: 'sql_standard',

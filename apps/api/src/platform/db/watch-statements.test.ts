@@ -3,7 +3,7 @@ import { expectingSlow, watchStatements } from './watch-statements.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** What is logged of a statement that takes so long. */
+/** Returns what is logged of a statement that takes so long. */
 async function warningsOf(milliseconds: number, around: <T>(work: () => Promise<T>) => Promise<T>) {
   const log = { warn: vi.fn(), info: vi.fn(), error: vi.fn() };
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
