@@ -22,7 +22,7 @@ test('nobody has a password that fits', async () => {
   expect(await isPassword('', '')).toBe(false);
 });
 
-/** How many of eight passwords were checked by the time that a file was read. */
+/** Returns how many of eight passwords were checked by the time that a file was read. */
 async function checkedBeforeReading(): Promise<number> {
   let checked = 0;
   const checks = Array.from({ length: 8 }, async () => {
