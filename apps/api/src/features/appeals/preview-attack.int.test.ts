@@ -24,7 +24,7 @@ function lattice(middle: Point, half: number, step: number): Point[] {
   return steps.flatMap((north) => steps.map((east) => shifted(middle, north, east)));
 }
 
-/** Where the donor lives who explains most of the answers. */
+/** Returns the home that explains most of the answers. */
 function bestFit(answers: readonly { readonly from: Point; readonly isCounted: boolean }[]): Point {
   const faults = (home: Point) =>
     answers.filter(({ from, isCounted }) => distanceKm(from, home) <= RADIUS_KM !== isCounted).length;
@@ -49,7 +49,7 @@ describeApp('who looks for a donor by previews', (app) => {
     return donor;
   };
 
-  /** What the answers are made of, before they are blurred and put in steps. */
+  /** Returns what the answers are made of, before they are blurred and put in steps. */
   async function countFrom(staff: SignedInFacility, place: Point): Promise<number> {
     const { services } = app();
     const seed = seedFrom(await signatureOf(services, 'appeal-preview', 'places'));
