@@ -32,7 +32,7 @@ describeAppOnEachEngine('what anybody may read of facilities', (app) => {
     at[name] = facility;
     return facility;
   };
-  /** What is kept for some seconds is asked anew. */
+  /** Moves the clock on, so that what is kept for some seconds is asked anew. */
   const later = () => app().clock.advance(MINUTE);
 
   beforeAll(async () => {
