@@ -83,7 +83,7 @@ describeApp(
       await react(app());
     }
 
-    /** What became of the jobs that notify the donor of an accepted booking. */
+    /** Returns what became of the jobs that notify the donor of an accepted booking. */
     async function settledAfterAccepting(donor: SignedInDonor): Promise<Settled[]> {
       const facility = await registerFacility(app());
       const { id } = await booked(app(), donor, facility.facilityId, inDays(3));

@@ -12,7 +12,7 @@ import { workOff } from '../../../test/support/queues.ts';
 import { after, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { remindDonors } from './reminders.jobs.ts';
 
-/** What the donor hears of decisions. */
+/** The notifications of decisions that the donor gets. */
 const PLAIN = new Set(['request_accepted', 'request_completed']);
 
 interface Person {
@@ -29,7 +29,7 @@ describeApp('reminders', (app, database) => {
     cookie: (await call(app(), 'POST', '/api/auth/login', { body: { email, password } })).cookie ?? '',
   });
 
-  /** What the donor has heard when the job ran at this time, and only then. */
+  /** Returns what the donor has heard when the job ran at this time, and only then. */
   async function at(instant: Date, donor: SignedInDonor): Promise<string[]> {
     app().clock.set(instant);
     await Promise.all([remindDonors(app().services), remindDonors(app().services)]);
