@@ -76,7 +76,7 @@ const anySlots: fc.Arbitrary<FreeSlot[]> = fc.uniqueArray(
   { selector: ({ slotNo }) => slotNo, maxLength: 6 },
 );
 
-/** Whether a slot could be offered to a donor, said a second time. */
+/** Tells whether a slot could be offered to a donor, written a second time. */
 function couldHave(one: WaitingDonor, { slotNo, localTime, startsAt }: FreeSlot): boolean {
   const [date = '', time = ''] = localTime.split('T');
   const isEarly = startsAt.getTime() - NOW.getTime() >= 3 * HOUR;
