@@ -46,7 +46,7 @@ export function sessionsQuery(facilityId: string, from: string, days: number) {
   });
 }
 
-/** Who came to their appointments, and who did not. */
+/** The numbers of donors who came to their appointments, and who did not. */
 export function attendanceQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...APPOINTMENTS, 'attendance', facilityId],

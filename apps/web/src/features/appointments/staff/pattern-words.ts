@@ -3,7 +3,7 @@ import { formatTime } from '../../../platform/format.ts';
 import type { Say as SaySessions } from './sessions/words.ts';
 import type { Say } from './weekly-times/words.ts';
 
-/** What of a template makes its sentence. */
+/** The part of a template that makes its sentence. */
 export type Pattern = Pick<
   SessionTemplate,
   'weekdays' | 'everyWeeks' | 'from' | 'until' | 'slotMinutes' | 'places' | 'instant'
