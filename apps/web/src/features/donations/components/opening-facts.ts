@@ -4,7 +4,7 @@ import { currentSay, type Say } from '../../../platform/language/language.ts';
 import { sameClock } from '../civil.ts';
 import { sayHere } from '../words.ts';
 
-/** When the facility opens for an emergency, beside its usual hours. */
+/** Returns when the facility opens for an emergency, beside its usual hours. */
 export function openingFacts({ opening, timeZone }: Pick<DonationRequest, 'opening' | 'timeZone'>, t: Say) {
   if (opening === undefined) return [];
   const say = sayHere(t);
@@ -20,7 +20,7 @@ export function zoneNote(timeZone: string, t: Say): string | undefined {
 
 type Hours = Pick<DonationRequestDetail, 'openingHours' | 'opening'>;
 
-/** Whether and when the facility is open on one day, in its time; undefined where its hours are not known. */
+/** Returns whether and when the facility is open on one day, in its time; undefined where its hours are not known. */
 export function hoursOn({ openingHours, opening }: Hours, date: string, t: Say = currentSay()): string | undefined {
   const usual = openingText(openingHours ?? null, date, t);
   if (usual === undefined || opening === undefined) return usual;
