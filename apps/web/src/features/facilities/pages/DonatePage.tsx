@@ -31,7 +31,7 @@ import {
 } from '../which-list.ts';
 import { lazyDialog, lazySection } from '../../../ui/overlay/lazy-part.tsx';
 
-/** What the page asks at once (docs/first-paint.md). */
+/** The queries that the page makes at once (docs/first-paint.md). */
 export const needs = (profile: Profile) => [facilityList(queryOf({}, profile))];
 
 const route = getRouteApi('/user/donate');
@@ -46,7 +46,7 @@ interface MapProps {
   isNearMe: boolean;
 }
 
-/** What is around the donor's town, or around where they are now. */
+/** Shows what is around the donor's town, or around where they are now. */
 function Map({ page, place, isNearMe }: MapProps) {
   const t = useWords();
   const navigate = route.useNavigate();
