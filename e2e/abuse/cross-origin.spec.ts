@@ -106,7 +106,7 @@ async function attack(page: Page, targets: readonly Target[]): Promise<void> {
   );
 }
 
-/** What changes on its own, or by reading. */
+/** The fields that change on their own, or by reading. */
 const PASSING = /^(?:lastSeenAt|lastUsedAt|exportedAt|mails|pendingLinks)$/;
 
 /** Everything stored about a person and their facility, including the trail: a change would show there. */

@@ -172,7 +172,7 @@ describe('one request', () => {
   });
 });
 
-/** How long others wait for a page while something else runs. */
+/** Returns how long others wait for a page while something else runs. */
 async function waitsDuring(work: () => Promise<unknown>): Promise<number[]> {
   const waits: number[] = [];
   const state = { isOver: false };

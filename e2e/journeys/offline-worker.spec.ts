@@ -12,7 +12,7 @@ test.use({
   expectedComplaints: [/net::ERR_|Failed to fetch|did not come|status of 404 .*words-/],
 });
 
-/** What the worker was while there were only push messages. */
+/** The worker as it was while there were only push messages. */
 const pushOnlyWorker = `
   self.addEventListener('install', () => self.skipWaiting());
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
