@@ -61,7 +61,7 @@ describe('the packages', () => {
   });
 });
 
-/** What `npm audit` says about the product's packages; empty when the registry does not answer. */
+/** Returns what `npm audit` says about the product's packages; empty when the registry does not answer. */
 function audited() {
   const words = ['audit', '--omit', 'dev', '--json', '--fetch-retries', '0', '--fetch-timeout', '20000'];
   const { stdout } = spawnSync('npm', words, {
