@@ -8,7 +8,7 @@ import { react } from '../../../test/support/outbox.ts';
 import { insertTowns, TOWNS } from '../../../test/support/places.ts';
 import { runDueWaves } from './run-waves.ts';
 
-describeApp('where appeals measure a donor’s distance from', (app, database) => {
+describeApp('the distance between an appeal and a donor', (app, database) => {
   beforeAll(() => insertTowns(database()));
 
   const live = (donor: SignedInDonor, town: keyof typeof TOWNS | null) => {

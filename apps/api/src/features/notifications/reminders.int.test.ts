@@ -77,7 +77,7 @@ describeApp('reminders', (app, database) => {
     expect(await at(after(missed.when, HOUR), missed.donor)).toEqual([]);
   });
 
-  test('who books within the day has the later one only', async () => {
+  test('come only as the later one to a donor who books within the day', async () => {
     const { donor, when } = await scheduled(0, '20:00');
     expect(await at(after(when, -5 * HOUR), donor)).toEqual([]);
     expect(await at(after(when, -HOUR), donor)).toEqual(['donation_soon']);
@@ -120,7 +120,7 @@ describeApp('reminders', (app, database) => {
     expect((await confirm(donor)).status).toBe(409);
   });
 
-  test('at nine on the morning of the day they hear that they may give again, once', async () => {
+  test('tell donors once, at nine on the morning of the day, that they may give again', async () => {
     const { facility, donor, id, when } = await scheduled(2, '10:00', { timeZone: 'Africa/Lagos' });
     app().clock.set(after(when, HOUR));
     await completed(facility, id);

@@ -23,6 +23,6 @@ test('a statement of a second is a warning with its text, without its parameters
   ]);
 });
 
-test('while an empty database is filled nobody is warned of slow statements', async () => {
+test('warns nobody of slow statements while an empty database is filled', async () => {
   expect(await warningsOf(1_500, expectingSlow)).toEqual([]);
 });
