@@ -39,7 +39,7 @@ function oracle({ dateOfBirth, sex, donations }: DonorFacts, rules: EligibilityP
   return !isYoung && !isOld && rests;
 }
 
-describe('the rules of a donation', () => {
+describe('the decision whether a donor may give', () => {
   test('follows the rules of the profile on every day', () => {
     fc.assert(
       fc.property(someone, profile, day, (donor, rules, date) => {
@@ -67,7 +67,7 @@ describe('the rules of a donation', () => {
     );
   });
 
-  test('is answered for the days of an emergency as for each of them, and for the type that it asks for', () => {
+  test('is the same for the days of an emergency as for each of them, and for the type that it asks for', () => {
     fc.assert(
       fc.property(someone, profile, day, fc.nat({ max: 30 }), (donor, rules, from, more) => {
         const until = addDays(from, more);
@@ -80,7 +80,7 @@ describe('the rules of a donation', () => {
     );
   });
 
-  test('apply the longer interval without the sex, and the answer says what is missing', () => {
+  test('applies the longer interval without the sex, and says what is missing', () => {
     const donor: DonorFacts = {
       dateOfBirth: null,
       sex: null,
