@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { exists, inRoot } from './lib/paths.mjs';
 
-/** How many statements each section of the specification has; the last one lists what was added. */
+/** The number of statements in each section of the specification; the last one lists what was added. */
 const statements = {
   1: 12,
   2: 197,
@@ -41,7 +41,7 @@ function rowsOf(document) {
 const pathsIn = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]);
 const testsIn = (cell) => [...cell.matchAll(/`([^`]+)` "([^"]+)"/g)].map(([, path, title]) => ({ path, title }));
 
-/** What is wrong with one row. */
+/** Returns what is wrong with one row. */
 function faultsOf({ id, statement, where = '', shown = '', verdict = '' }) {
   const [places, tests] = [pathsIn(where), testsIn(shown)];
   const gone = [...places, ...pathsIn(shown)].filter((path) => !exists(path)).map((path) => `there is no ${path}`);

@@ -16,11 +16,15 @@ const files = rooms.flatMap((folder) => [...filesUnder(inRoot(folder))].map((pat
 const sources = files
   .filter((path) => /\.(tsx?|mjs|cjs|css)$/.test(path) && !path.startsWith('bench/results/'))
   .map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
+const functions = files
+  .filter((path) => /^apps\/api\/sql\/.*\.sql$/.test(path))
+  .map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
 const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...files.filter((path) => path.endsWith('.md'))];
 
 const findings = [
   ...sources.flatMap((file) => [...checkText(file), ...checkShape(file)]),
   ...checkCircles(sources),
+  ...functions.flatMap((file) => checkText(file)),
   ...checkOwnership(sources),
   ...checkDocuments(documents.filter((path) => exists(path))),
   ...checkMigrations(files),

@@ -112,7 +112,7 @@ async function notified({ page }: { page: Page }): Promise<void> {
   await expect.poll(exported).toMatch(/"notifications":\[\{/);
 }
 
-/** What changes on its own, or by reading. */
+/** The fields that change on their own, or by reading. */
 const PASSING = /^(?:lastSeenAt|lastUsedAt|exportedAt|mails|pendingLinks)$/;
 
 /** Everything stored about a person and their facility, including the trail: a change would show there. */

@@ -7,7 +7,7 @@ export type ApiKey = keyof Endpoints;
 
 type Given<Name extends string, T> = undefined extends T ? { readonly [N in Name]?: T } : { readonly [N in Name]: T };
 
-/** What a call needs: only the parts that its contract has. */
+/** The input of a call: only the parts that its contract has. */
 export type ApiInput<Key extends ApiKey> = (Params<Endpoints[Key]> extends undefined
   ? object
   : Given<'params', Params<Endpoints[Key]>>) &
@@ -49,7 +49,7 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds after which it may be tried again, where the server says so. */
   readonly retryAfter: number | undefined;
-  /** Where a time is not free: the nearest that are. */
+  /** The nearest free times, where one is not free. */
   readonly freeTimes: readonly FreeTime[];
   /** Under which the server's log has what it did not foresee. */
   readonly reference: string | undefined;

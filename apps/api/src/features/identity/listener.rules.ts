@@ -2,7 +2,7 @@ import { DONORS, EVERYONE, facilityTopic, userTopic } from '../../platform/live/
 import type { Listener } from '../../platform/live/stream.ts';
 import type { Actor } from './actor.policy.ts';
 
-/** What an actor may hear of; another role in the same facility ends a stream, too. */
+/** Returns what an actor may hear of; another role in the same facility ends a stream, too. */
 export function listenerOf(actor: Actor): Listener {
   const { userId, sessionId } = actor;
   const own = [userTopic(userId), EVERYONE];

@@ -2,7 +2,7 @@ import type { LiveKind } from '@sanguine/contract';
 
 /** Open emergencies, which every donor may see. */
 export const DONORS = 'donors';
-/** What everybody who is signed in may see: the facilities and how urgent they are. */
+/** The topic of what everybody who is signed in may see: the facilities and how urgent they are. */
 export const EVERYONE = 'everyone';
 /** One person, on whatever device. */
 export const userTopic = (userId: string): string => `user:${userId}`;

@@ -34,13 +34,13 @@ export function appealPreview(planned: Planned | undefined) {
   });
 }
 
-/** Why no appeal can ask the donor who reads; other choices and other data of the account change it. */
+/** The reasons why no appeal can ask the donor who reads; other choices and other data of the account change it. */
 export const appealStatusQuery = queryOptions({
   queryKey: ['account', 'appeal-status'],
   ...asks('GET /api/profile/appeal-status', {}),
 });
 
-/** Whether the own facility may appeal to donors, and within which limits. */
+/** The facility's right to appeal to donors, and its limits. */
 export const facilityAppealStatusQuery = queryOptions({
   queryKey: ['donations', 'appeal-status'],
   ...asks('GET /api/donation/appeal-status', {}),
@@ -58,7 +58,7 @@ export function useReportAppeal(id: string) {
 
 const SETTINGS = ['account', 'appeal-settings'] as const;
 
-/** When and for what the donor wants to be asked. */
+/** The donor's choice of when and for what to be asked. */
 export const settingsQuery = queryOptions({
   queryKey: SETTINGS,
   queryFn: async ({ signal }) => (await call('GET /api/profile/appeal-settings', { signal })).data,

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 
-/** Whether the person's calendar has a secret address; the address itself is shown once, when it is created. */
+/** The calendar address of the person, if there is one; the address itself is shown once, when it is created. */
 export const feedQuery = queryOptions({
   queryKey: ['account', 'calendar-feed'],
   queryFn: async ({ signal }) => (await call('GET /api/profile/calendar-feed', { signal })).data,

@@ -6,7 +6,7 @@ export const facilityDashboardQuery = queryOptions({
   ...asks('GET /api/dashboard/facility', {}),
 });
 
-/** Who came to their appointments, and who did not. */
+/** The numbers of donors who came to their appointments, and who did not. */
 export function attendanceQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['dashboards', 'attendance', facilityId],

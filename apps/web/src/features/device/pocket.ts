@@ -5,7 +5,7 @@ import { erasePocket, type Pocket, readPocket, updatePocket, writePocket } from 
 import { forgetPages } from '../../platform/offline/forget.ts';
 import { cardQuery } from '../donor-card/index.ts';
 
-/** Whether this browser can open without a connection, and whether the donor said that the device is theirs. */
+/** The state of the device. */
 export interface DeviceState {
   readonly canKeep: boolean;
   readonly isOwn: boolean;

@@ -5,6 +5,6 @@ import { queuedActions, queueNews } from '../../platform/offline/queue.ts';
 export const queueQuery = (userId: string) =>
   queryOptions({ queryKey: ['device', 'queue', userId], queryFn: async () => queuedActions(userId), staleTime: 0 });
 
-/** What became of those that were sent, until it is read. */
+/** The outcome of those that were sent, until it is read. */
 export const newsQuery = (userId: string) =>
   queryOptions({ queryKey: ['device', 'news', userId], queryFn: async () => queueNews(userId), staleTime: 0 });

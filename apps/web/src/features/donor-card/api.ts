@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../platform/api.ts';
 import { asks } from '../../platform/need.ts';
 
-/** Who the donor is, and their next appointment with its code. */
+/** The donor's card, and their next appointment with its code. */
 export const cardQuery = queryOptions({ queryKey: ['donations', 'card'], ...asks('GET /api/profile/card', {}) });
 
 export const certificatesQuery = queryOptions({
@@ -27,7 +27,7 @@ export function useRevokeCertificate() {
   });
 }
 
-/** What a certificate says; needs no sign-in. */
+/** Returns what a certificate says; needs no sign-in. */
 export async function verifyCertificate(code: string) {
   return (await call('POST /api/certificates/verify', { body: { code } })).data;
 }

@@ -38,7 +38,7 @@ export async function savePreferences(client: QueryClient, body: NotificationPre
   return message;
 }
 
-/** Where the person is signed in. */
+/** The devices on which the person is signed in. */
 export const devicesQuery = queryOptions({
   queryKey: DEVICES,
   queryFn: async ({ signal }) => (await call('GET /api/auth/sessions', { signal })).data.list,

@@ -7,7 +7,7 @@ export type NewEntry = Body<Endpoints['POST /api/donation/wait-list']>;
 
 const WAIT_LIST = ['appointments', 'wait-list'] as const;
 
-/** What the donor waits for, and what is offered to them now. */
+/** The entries of the donor, and the places that are offered to them now. */
 export const waitListQuery = queryOptions({ queryKey: WAIT_LIST, ...asks('GET /api/donation/wait-list', {}) });
 
 /** One offer, also when it has ended. */

@@ -20,7 +20,7 @@ const signals: Kinds<LiveSignal> = { hello: true, beat: true, reset: true, 'sign
 
 export const LIVE_EVENTS: readonly string[] = [...Object.keys(kinds), ...Object.keys(signals)];
 
-/** Whether an event is a hint. */
+/** Tells whether an event is a hint. */
 export function isKind(name: string): name is LiveKind {
   return name in kinds;
 }

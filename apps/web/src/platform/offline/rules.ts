@@ -5,7 +5,10 @@ const DAY = 24 * HOUR;
 
 /** The server names the version of the program in this header of pages that are the same for everybody. */
 export const KEEP_HEADER = 'Sanguine-Keep';
-/** When a page was kept, in milliseconds since 1970, and its title (URI-encoded). */
+/**
+ * The header with the time at which a page was kept, in milliseconds since 1970, and the one with its title
+ * (URI-encoded).
+ */
 export const KEPT_AT_HEADER = 'Sanguine-Kept-At';
 export const KEPT_TITLE_HEADER = 'Sanguine-Title';
 
@@ -17,13 +20,13 @@ export const ALWAYS_KEPT: readonly string[] = [OFFLINE_PAGE, '/help', '/articles
 const CACHE_PREFIX = 'sanguine-';
 /** The cache of one version. */
 export const cacheOf = (version: string) => `${CACHE_PREFIX}${version}`;
-/** Whether this is a cache of ours, of any version. */
+/** Tells whether this is a cache of ours, of any version. */
 export const isOurCache = (name: string) => name.startsWith(CACHE_PREFIX);
 
 /** Bytes of all that is kept, as they are on the device: not compressed. */
 export const MAX_KEPT_BYTES = 1_500_000;
 
-/** What decides whether a page may be kept. */
+/** The facts that decide whether a page may be kept. */
 export interface Answered {
   readonly method: string;
   readonly address: URL;
@@ -64,7 +67,7 @@ export function pagesToDrop(entries: readonly KeptEntry[], limit = MAX_KEPT_BYTE
   return dropped;
 }
 
-/** Whether a kept address goes at sign-out: which pages somebody read is theirs to know. */
+/** Tells whether a kept address goes at sign-out: which pages somebody read is theirs to know. */
 export const goesAtSignOut = (path: string) => !isNeeded({ path, bytes: 0, keptAt: 0 });
 
 /** The language of a document; links to its other languages name theirs, too. */
@@ -81,7 +84,7 @@ export function withAge(html: string, keptAt: number): string {
 /** Days after which the pocket goes when it was not brought up to date. */
 export const POCKET_DAYS = 7;
 
-/** Whether the pocket must go: another person's, too old, or from a clock that has been put back. */
+/** Tells whether the pocket must go: another person's, too old, or from a clock that has been put back. */
 export function pocketIsOver(
   pocket: { readonly userId: string; readonly syncedAt: number },
   now: number,
@@ -96,7 +99,7 @@ export interface QueuedAction {
   readonly requestId: string;
   readonly userId: string;
   readonly kind: 'confirm' | 'cancel';
-  /** What the donor read: the server refuses the call when the appointment was moved. */
+  /** The date that the donor read: the server refuses the call when the appointment was moved. */
   readonly preferredDate: string;
   readonly idempotencyKey: string;
   readonly queuedAt: number;
@@ -113,7 +116,7 @@ export function isTooOldToSend({ queuedAt }: QueuedAction, now: number): boolean
 
 export type Outcome = 'sent' | 'later' | 'changed' | 'signed-out' | 'expired';
 
-/** What an answer means for a queued action. A page of a network's own sign-in is no answer of ours. */
+/** Returns what an answer means for a queued action. A page of a network's own sign-in is no answer of ours. */
 export function outcomeOf(status: number, isOurs: boolean): Outcome {
   if (!isOurs) return 'later';
   if (status >= 200 && status < 300) return 'sent';
