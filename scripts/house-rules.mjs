@@ -1,6 +1,7 @@
 // The rules of docs/architecture.md that no other tool checks. Prints violations and fails.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { checkDecisions } from './house-rules/decision-rules.mjs';
 import { checkLocks } from './house-rules/lock-rules.mjs';
 import { checkOwnership } from './house-rules/ownership-rules.mjs';
 import { checkShape } from './house-rules/shape-rules.mjs';
@@ -15,12 +16,18 @@ const files = rooms.flatMap((folder) => [...filesUnder(inRoot(folder))].map((pat
 const sources = files
   .filter((path) => /\.(tsx?|mjs|cjs|css)$/.test(path) && !path.startsWith('bench/results/'))
   .map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
-const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...files.filter((path) => path.endsWith('.md'))];
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...files.filter((path) => path.endsWith('.md')),
+].filter((path) => exists(path));
 
 const findings = [
   ...sources.flatMap((file) => [...checkText(file), ...checkShape(file)]),
   ...checkOwnership(sources),
-  ...checkDocuments(documents.filter((path) => exists(path))),
+  ...checkDocuments(documents),
+  ...checkDecisions(documents.map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }))),
   ...checkMigrations(files),
   ...files
     .filter((path) => path.endsWith('.sql'))
