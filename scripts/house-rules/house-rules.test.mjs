@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { missingOptional, platformEntry } from '../lib/lock-file.mjs';
 import { checkCircles } from './circle-rules.mjs';
+import { checkDecisions } from './decision-rules.mjs';
 import { checkLocks } from './lock-rules.mjs';
 import { checkOwnership } from './ownership-rules.mjs';
 import { checkShape } from './shape-rules.mjs';
@@ -55,6 +56,18 @@ describe('the rules of the house', () => {
   for (const [rule, path, text] of broken)
     it(`${rule} is broken by ${path}`, () => assert.deepEqual(rulesBroken(path, text), [rule]));
   for (const [what, path, text] of kept) it(`${what} keeps them`, () => assert.deepEqual(rulesBroken(path, text), []));
+
+  it('decisions follow their template', () => {
+    const text = '# 73. Why\n\n## Context\n\n## Decision\n\n## Consequences\n';
+    const page = { path: 'docs/decisions/0073-why.md', text };
+    const index = { path: 'docs/decisions/README.md', text: '- [73](0073-why.md) Why\n' };
+    const findings = (...files) => checkDecisions(files).length;
+    assert.equal(findings(page, index), 0);
+    assert.equal(findings(page), 1);
+    assert.equal(findings({ ...page, text: text.replace('## Context', '## Situation') }, index), 1);
+    assert.equal(findings({ ...page, text: text.replace('73', '74') }, index), 1);
+    assert.equal(findings({ ...page, text: text + 'word '.repeat(400) }, index), 1);
+  });
 
   it('rows have one owner', () => {
     const table = { path: `${feature}/support.table.ts`, text: 'interface Tables {\n    support_issues: Issues;\n  }' };
