@@ -11,7 +11,7 @@ const onDatabases = {
   globalSetup: 'apps/api/test/support/global-setup.ts',
   pool: 'forks',
 } as const;
-/** Where the cost of a password matters, the program runs in a process of its own. */
+/** The set-up that makes passwords cheap. Where their cost matters, the program runs in a process of its own. */
 const cheapPasswords = 'apps/api/test/support/cheap-passwords.ts';
 
 /** The integration tests with what does not ask for an engine on this one. */

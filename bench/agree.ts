@@ -4,7 +4,7 @@ import type { Call } from './calls.ts';
 import { removeBookings } from './cast.ts';
 
 const SAMPLE = 12;
-/** Where a booking leaves rows. */
+/** The tables in which a booking leaves rows. */
 const TABLES = ['donation_requests', 'request_history', 'outbox', 'live_events', 'audit_events'];
 
 async function countRows(client: pg.Client): Promise<readonly number[]> {
@@ -13,7 +13,7 @@ async function countRows(client: pg.Client): Promise<readonly number[]> {
   return rows[0]?.counts ?? [];
 }
 
-/** What differs between two bookings of one wish. */
+/** Tells whether a field differs between two bookings of one wish. */
 const isOwn = (name: string) => name === 'id' || name === 'createdAt';
 
 async function answerOf(port: number, call: Call, index: number): Promise<unknown> {

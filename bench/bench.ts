@@ -118,7 +118,10 @@ async function measureList({ api }: Stage, list: List): Promise<Row> {
 
 const REST_MS = 10_000;
 
-/** What `npm start` runs, on its own database with the demonstration: the start that finds it made, and its memory at rest. */
+/**
+ * Measures what `npm start` runs, on its own database with the demonstration: the start that finds it made, and its
+ * memory at rest.
+ */
 async function measureOwnDatabase(): Promise<Row> {
   const folder = await mkdtemp(join(tmpdir(), 'sanguine-bench-'));
   try {

@@ -11,7 +11,7 @@ export interface Asked {
 
 export interface Call {
   readonly what: string;
-  /** Whether the reference has it, and the least share of the reference's requests per second. */
+  /** The least share of the reference's requests per second, if the reference has the call. */
   readonly ratio?: number;
   /** It books: what it has booked is removed between rounds. */
   readonly isBooking?: true;
@@ -52,7 +52,7 @@ function wish({ facilityIds }: Cast, { blood_type: bloodType }: Person, index: n
   return { facilityId: pick(facilityIds, index), bloodType, preferredDate, additionalNotes: NOTES };
 }
 
-/** What people ask for most, and what costs most. */
+/** Returns what people ask for most, and what costs most. */
 export function callsOf(cast: Cast): readonly Call[] {
   const { donors, staff, pending } = cast;
   const name = (index: number) =>

@@ -10,7 +10,7 @@ export interface Figure {
   readonly atLeast?: number;
 }
 
-/** What was measured, and its figures in the order of the columns; undefined where there is none. */
+/** The name of what was measured, and its figures in the order of the columns; undefined where there is none. */
 export type Row = readonly [what: string, ...(Figure | undefined)[]];
 
 export interface Table {

@@ -17,7 +17,7 @@ export function startApi(databaseUrl: string): Promise<Program> {
   return startMain({ DATABASE_URL: databaseUrl, MODE: 'web', SANGUINE_DEMO: '0' });
 }
 
-/** What `npm start` runs without a word: the whole program on its own database, with the demonstration. */
+/** Starts what `npm start` runs without a word: the whole program on its own database, with the demonstration. */
 export function startEmbedded(dataFolder: string): Promise<Program> {
   return startMain({ DATABASE_URL: '', DATA_DIR: dataFolder, MODE: 'all', SANGUINE_DEMO: '1' });
 }

@@ -88,16 +88,30 @@ const required = Object.entries(sections).flatMap(([section, count]) =>
 const verdicts = ['met', 'not applicable', 'not yet'];
 
 const document = readFileSync(inRoot('docs/asvs.md'), 'utf8');
+/** `1.2.3, 1.2.5–7` → each of these ids. */
+function idsOf(text) {
+  return text.split(', ').flatMap((range) => {
+    const [, section, first, last = first] = /^(\d+\.\d+)\.(\d+)(?:–(\d+))?$/.exec(range) ?? [];
+    const [from, to] = [Number(first), Number(last)];
+    return Array.from({ length: to - from + 1 }, (_, index) => `${section}.${from + index}`);
+  });
+}
+
+/** A line reads: - ids requirement: what shows it; or: - ids requirement. **Not yet**: why */
+function rowsOf(line) {
+  const [, ids = '', rest = ''] = /^- ([\d.–]+(?:, [\d.–]+)*) (.*)$/.exec(line) ?? [];
+  const [, open, verdict, reason] = /^(.*?)\. \*\*(.+?)\*\*: ?(.*)$/.exec(rest) ?? [];
+  const [, met = '', shown = ''] = /^(.*?): (.*)$/.exec(rest) ?? [];
+  const row = verdict
+    ? { what: open, verdict: verdict.toLowerCase(), why: reason }
+    : { what: met, verdict: 'met', why: shown };
+  return idsOf(ids).map((id) => ({ id, ...row }));
+}
+
 const rows = document
   .split('\n')
-  .filter((line) => /^\| \d/.test(line))
-  .map((line) => {
-    const [id = '', what = '', verdict = '', why = ''] = line
-      .slice(2, -2)
-      .split(' | ')
-      .map((cell) => cell.trim());
-    return { id, what, verdict, why };
-  });
+  .filter((line) => /^- \d/.test(line))
+  .flatMap(rowsOf);
 
 const pathsIn = (cell) =>
   [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]).filter((path) => /^[\w.]/.test(path));
@@ -117,7 +131,7 @@ function faultsOf({ id, what, verdict, why }) {
 describe('docs/asvs.md', () => {
   it('has the 253 requirements of levels 1 and 2, each once', () => {
     assert.equal(required.length, 253);
-    const ids = rows.map(({ id }) => id);
+    const ids = rows.map(({ id }) => String(id));
     assert.deepEqual(ids.toSorted(), required.toSorted());
   });
 
@@ -128,6 +142,15 @@ describe('docs/asvs.md', () => {
   it('counts its verdicts right', () => {
     const counted = verdicts.map((verdict) => rows.filter((row) => row.verdict === verdict).length);
     assert.match(document, new RegExp(`${counted[0]} met, ${counted[1]} not applicable, ${counted[2]} not yet`));
+  });
+
+  it('reads a line', () => {
+    assert.deepEqual(
+      rowsOf('- 1.2.3, 1.2.5–6 x. **Not yet**: y').map(({ id }) => id),
+      ['1.2.3', '1.2.5', '1.2.6'],
+    );
+    assert.deepEqual(rowsOf('- 1.2.3 x. **Not yet**: y')[0], { id: '1.2.3', what: 'x', verdict: 'not yet', why: 'y' });
+    assert.deepEqual(rowsOf('- 1.2.3 x: `y`')[0], { id: '1.2.3', what: 'x', verdict: 'met', why: '`y`' });
   });
 
   it('would be blamed for a test that is not there, and for another word', () => {

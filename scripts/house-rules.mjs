@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { checkCircles } from './house-rules/circle-rules.mjs';
+import { checkDecisions } from './house-rules/decision-rules.mjs';
 import { checkLocks } from './house-rules/lock-rules.mjs';
 import { checkOwnership } from './house-rules/ownership-rules.mjs';
 import { checkShape } from './house-rules/shape-rules.mjs';
@@ -16,13 +17,23 @@ const files = rooms.flatMap((folder) => [...filesUnder(inRoot(folder))].map((pat
 const sources = files
   .filter((path) => /\.(tsx?|mjs|cjs|css)$/.test(path) && !path.startsWith('bench/results/'))
   .map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
-const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...files.filter((path) => path.endsWith('.md'))];
+const functions = files
+  .filter((path) => /^apps\/api\/sql\/.*\.sql$/.test(path))
+  .map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...files.filter((path) => path.endsWith('.md')),
+].filter((path) => exists(path));
 
 const findings = [
   ...sources.flatMap((file) => [...checkText(file), ...checkShape(file)]),
   ...checkCircles(sources),
+  ...functions.flatMap((file) => checkText(file)),
   ...checkOwnership(sources),
-  ...checkDocuments(documents.filter((path) => exists(path))),
+  ...checkDocuments(documents),
+  ...checkDecisions(documents.map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }))),
   ...checkMigrations(files),
   ...files
     .filter((path) => path.endsWith('.sql'))

@@ -10,7 +10,7 @@ async function prepareDatabase(env) {
   if (code !== 0) throw new Problem('The database could not be prepared: see above.');
 }
 
-/** What the first start and one after a change have to do, side by side. */
+/** Does what the first start and one after a change have to do, side by side. */
 async function prepare(env) {
   console.error('Once: preparing the packages, the web app and the database (up to a minute) ...');
   const installed = ensureProgramInstalled();

@@ -26,7 +26,7 @@ describe('the packages', () => {
     assert.match(readFileSync(inRoot('scripts/lib/install.mjs'), 'utf8'), /'--ignore-scripts'/);
   });
 
-  it('of the product stand under licences that are on the list', () => {
+  it('stand under licences that are on the list, those of the product', () => {
     assert.deepEqual(licenceFaults(lock), []);
   });
 
@@ -34,7 +34,7 @@ describe('the packages', () => {
     assert.match(readFileSync(inRoot('scripts/lib/install.mjs'), 'utf8'), /spawn\('npm', \['ci',/);
   });
 
-  it('of the product are in the SBOM, with their checksums', () => {
+  it('are in the SBOM with their checksums, those of the product', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sanguine-sbom-'));
     try {
       const file = join(folder, 'sbom.json');
@@ -61,7 +61,7 @@ describe('the packages', () => {
   });
 });
 
-/** What `npm audit` says about the product's packages; empty when the registry does not answer. */
+/** Returns what `npm audit` says about the product's packages; empty when the registry does not answer. */
 function audited() {
   const words = ['audit', '--omit', 'dev', '--json', '--fetch-retries', '0', '--fetch-timeout', '20000'];
   const { stdout } = spawnSync('npm', words, {
@@ -97,7 +97,7 @@ describe('a lock file that was tampered with is seen', () => {
   };
   for (const [what, faultsOf] of Object.entries(faulty)) it(what, () => assert.equal(faultsOf()?.length, 1));
 
-  it('and one that is in order is not blamed', () => {
+  it('a lock file that is in order is not blamed', () => {
     const harmless = { name: 'thing', severity: 'moderate', range: '<2' };
     assert.deepEqual(advisoryFaults({ vulnerabilities: { thing: harmless } }), []);
     assert.deepEqual([...sourceFaults(lockOf({})), ...licenceFaults(lockOf({ license: '(MIT OR CC0-1.0)' }))], []);

@@ -11,7 +11,7 @@ import { steps } from './lib/steps.mjs';
 import { makeTexts } from './lib/texts.mjs';
 import { showResult, showSummary } from './lib/summary.mjs';
 
-/** What is asked for: steps, and filters for the only one that is named. */
+/** Returns what is asked for: steps, and filters for the only one that is named. */
 function selection(words) {
   if (words.length === 0) return { selected: steps.filter(({ isLong }) => !isLong), filters: [] };
   if (words.join() === 'all') return { selected: steps.filter(({ isLong }) => isLong), filters: [] };

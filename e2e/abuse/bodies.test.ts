@@ -67,7 +67,7 @@ describe('a body that is too large', () => {
     expect(reply.sent).toBeLessThan(8 * KIB * KIB);
   });
 
-  test('I4 of a million keys is refused before they are parsed', async () => {
+  test('I4 is refused with a million keys before they are parsed', async () => {
     const million = Buffer.from(keys(1_000_000));
     const start = head('/api/auth/login', `Content-Length: ${million.length}`);
     const attempt = () => {
@@ -140,7 +140,7 @@ test.each(STRANGE.map(([name, body, headers = {}]) => ({ name, body, headers }))
   },
 );
 
-test('I4 with two keys of one name the last counts, both for the check and for what is stored', async () => {
+test('I4 counts the last of two keys of one name, both for the check and for what is stored', async () => {
   const body = '{"issueType":"technical","description":7,"description":"the last one"}';
   const reply = await send(app.port, { method: 'POST', path: '/api/support/issues', cookie, body });
   expect(reply.status).toBe(201);
@@ -175,7 +175,7 @@ describe('a long password', () => {
   const signIn = (email: string, password: string) =>
     send(app.port, { method: 'POST', path: '/api/auth/login', body: { email, password } });
 
-  test('N8 of a megabyte is refused unread, and not hashed', async () => {
+  test('N8 is refused unread at a megabyte, and not hashed', async () => {
     const person = donorBody();
     const replies = [];
     for (const _ of range(5)) replies.push(await signIn(person.email, 'x'.repeat(KIB * KIB)));
@@ -185,7 +185,7 @@ describe('a long password', () => {
     expect(best).toBeLessThan(AT_ONCE_MS);
   });
 
-  test.each([64, 73, 128])('N8 of %i characters works, and its last one matters', async (length) => {
+  test.each([64, 73, 128])('N8 works with %i characters, and its last one matters', async (length) => {
     const password = 'pässword '.repeat(20).slice(0, length);
     const person = donorBody({ password });
     expect((await send(app.port, { method: 'POST', path: '/api/users/register/donor', body: person })).status).toBe(

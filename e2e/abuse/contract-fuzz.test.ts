@@ -10,14 +10,14 @@ const REQUESTS = times(16_000, 50_000);
 /** The same requests in every run; another seed by `ABUSE_SEED`. */
 const SEED = 7036;
 
-describeOnPostgres('whatever is sent', (database) => {
+describeOnPostgres('a fuzzed request', (database) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp(database());
   });
   afterAll(() => app.close());
 
-  test('I3 every answer is as declared, none is a server error, and none reveals internals', async () => {
+  test('I3 gets an answer as declared, never a server error, and none reveals internals', async () => {
     const seed = Number(process.env['ABUSE_SEED'] ?? SEED);
     const { findings, statuses, succeeded, operations } = await fuzz(app, { requests: REQUESTS, seed });
     const again = `ABUSE_SEED=${seed} npm run abuse -- contract-fuzz`;

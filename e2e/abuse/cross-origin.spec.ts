@@ -106,7 +106,13 @@ async function attack(page: Page, targets: readonly Target[]): Promise<void> {
   );
 }
 
-/** What changes on its own, or by reading. */
+/** Resolves when the person has the notification of the booking: it comes after the booking, by a job. */
+async function notified({ page }: { page: Page }): Promise<void> {
+  const exported = async () => (await page.request.get('/api/profile/export')).text();
+  await expect.poll(exported).toMatch(/"notifications":\[\{/);
+}
+
+/** The fields that change on their own, or by reading. */
 const PASSING = /^(?:lastSeenAt|lastUsedAt|exportedAt|mails|pendingLinks)$/;
 
 /** Everything stored about a person and their facility, including the trail: a change would show there. */
@@ -142,6 +148,7 @@ for (const host of FOREIGN) {
   test(`W1 no write of the contract can be made from another origin: ${host}`, async ({ people, address }) => {
     const [staff, donor] = [await people.staff({ stock: { 'O-': 3 } }), await people.donor()];
     const request = await waitingRequest(staff, donor);
+    await Promise.all([notified(donor), notified(staff)]);
     const evil = await startEvil(host);
     for (const person of [donor, staff]) {
       const facilityId = person === staff ? staff.facility.id : undefined;

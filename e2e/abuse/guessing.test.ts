@@ -77,7 +77,7 @@ describeOnPostgres('guessing', (database) => {
       ['one address', () => '198.51.100.1'],
       ['50 addresses', (n: number) => `198.51.100.${10 + (n % 50)}`],
       ['as many addresses as a line of IPv6 has', (n: number) => `2001:db8:0:7::${n.toString(16)}`],
-    ])('N1 from %s', async (places, ipOf) => {
+    ])('N1 is stopped from %s', async (places, ipOf) => {
       const { email } = await registerDonor(app);
       const device = await knownDevice(email);
       verified.count = 0;
@@ -121,7 +121,7 @@ describeOnPostgres('guessing', (database) => {
         }),
       ],
       ['one line of IPv6', (n: number) => ({ ip: `2001:db8:0:9:${n.toString(16)}::1` })],
-    ])('N2 from %s', async (places, from) => {
+    ])('N2 is stopped from %s', async (places, from) => {
       const replies = await inCrowds(ATTEMPTS, (n) => signIn(uniqueEmail('stuffed'), 'iloveyou', from(n)));
       expect(verified.count).toBeLessThanOrEqual(100);
       expect(statusesOf(replies).filter((status) => status === 429)).toHaveLength(ATTEMPTS - verified.count);
@@ -150,7 +150,7 @@ describeOnPostgres('guessing', (database) => {
     { from: 'one address', ipOf: () => '198.18.251.0', checked: 20, compared: 20 },
     { from: 'a new address each minute', ipOf: (n: number) => `198.18.251.${n}`, checked: 600, compared: 30 },
   ])(
-    'N6 with a new code each time that one may be asked for, from $from',
+    'N6 is stopped with a new code each time that one may be asked for, from $from',
     async ({ from, ipOf, checked, compared }) => {
       const { email } = await registerDonor(app);
       Object.assign(verified, { count: 0, real: 0 });

@@ -109,7 +109,7 @@ async function look(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-/** What a page shows of the first payload: the text itself, as text. */
+/** Expects the page to show the first payload as text: the text itself, as text. */
 async function expectText(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text, { exact: false }).first()).toBeVisible();
 }

@@ -26,7 +26,7 @@ const COUNTED: readonly (readonly [string, object])[] = [
   ['/api/facility', facilityBody()],
 ];
 
-test('N3 while attempts cannot be counted, nobody is signed in and nothing is checked', async () => {
+test('N3 signs nobody in and checks nothing while attempts cannot be counted', async () => {
   const { server, app } = await createScenario({ facilities: 0 });
   const post = (path: string, body: object) => send(app.port, { method: 'POST', path, body });
   expect((await post('/api/users/register/donor', person)).status).toBe(201);

@@ -172,7 +172,7 @@ describe('one request', () => {
   });
 });
 
-/** How long others wait for a page while something else runs. */
+/** Returns how long others wait for a page while something else runs. */
 async function waitsDuring(work: () => Promise<unknown>): Promise<number[]> {
   const waits: number[] = [];
   const state = { isOver: false };
@@ -248,7 +248,7 @@ describe('a directory', () => {
     ['commas', ','],
     ['blank lines', '\n'],
     ['quotation marks', '"'],
-  ])('T7 of 1 MB of %s is refused, and costs no step more than another', async (name, letter) => {
+  ])('T7 is refused with 1 MB of %s, and costs no step more than another', async (name, letter) => {
     const waits = await waitsDuring(() => imported(`name,address\nOne,1 Road\n${filled(letter, 1_000 * KIB)}`));
     const longest = Math.max(...waits);
     figure('T7', `a directory of 1 MB of ${name}`, `others wait ${longest.toFixed(0)} ms at most`);

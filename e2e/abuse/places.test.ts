@@ -12,14 +12,14 @@ import { createServer, type Server } from '../faults/support/server.ts';
 /** Eight callers at once, each from its own address of this machine. */
 const CALLERS = 8;
 const CALLS = times(1_500, 6_000);
-/** What a busy machine may add to twice the quiet waits. */
+/** The time that a busy machine may add to twice the quiet waits. */
 const SPARE_MS = times(60, 20);
 
 let server: Server;
 let app: Instance;
 let donor: Person;
 let hostile: readonly Person[];
-/** What the pages of facilities are made of. */
+/** The contents of the pages of facilities. */
 let pages: readonly string[];
 
 /** Twenty of each centre, so that common words match thousands. */

@@ -33,7 +33,7 @@ async function configure(targets: readonly number[]): Promise<string> {
 interface Watching {
   /** The names of the alerts that fire now. */
   readonly firing: () => Promise<string[]>;
-  /** How many series a query finds. */
+  /** Counts the series that a query finds. */
   readonly found: (query: string) => Promise<number>;
 }
 

@@ -64,7 +64,7 @@ test('P1 a thousand rivals for four places: four are booked, the others learn of
 
 /** A donor who books, moves and cancels without end; it knows what each answer promised. */
 class BusyDonor {
-  /** What the last answer promised: a booking and its slot, or nothing. */
+  /** The promise of the last answer: a booking and its slot, or nothing. */
   promised: (Slot & { id: string }) | undefined;
   /** Every booking that was ever acknowledged. */
   readonly acknowledged: string[] = [];

@@ -49,7 +49,7 @@ async function makeBase(buildah: Buildah, folder: string): Promise<void> {
   await buildah('commit', '--quiet', container, BASE);
 }
 
-/** Why there is no base image; empty when there is one. */
+/** Returns why there is no base image; empty when there is one. */
 async function missingBase(buildah: Buildah, folder: string): Promise<string> {
   const isPulled = await buildah('pull', '--quiet', BASE).then(
     () => true,

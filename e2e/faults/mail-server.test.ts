@@ -46,13 +46,13 @@ async function book({ server, app, who }: Place, day: number): Promise<number[]>
 
 const all = ({ mails }: Place, { addresses }: Notified) => addresses.every((address) => mails.taken.includes(address));
 
-/** Whether nothing remains to be sent of what may be retried at once. */
+/** Tells whether nothing remains to be sent of what may be retried at once. */
 async function isDone({ server }: Place): Promise<boolean> {
   await tryNow(server);
   return (await mailQueue(server)).left === 0;
 }
 
-/** How many addresses got more than one mail. */
+/** Counts the addresses that got more than one mail. */
 const repeats = ({ mails }: Place, notified: readonly Notified[]) =>
   notified.flatMap(({ addresses }) => addresses).filter((address) => mails.idsOf(address).length > 1).length;
 

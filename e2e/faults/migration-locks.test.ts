@@ -12,7 +12,7 @@ import { figure, seconds } from './support/figures.ts';
 import { range, times } from './support/scale.ts';
 import { createServer, type Server } from './support/server.ts';
 
-/** What an upgrade may make anybody wait. */
+/** The wait that an upgrade may cause anybody. */
 const LONGEST_WAIT_MS = 2_000;
 /** The last migration of the version before: those after it run here under load. */
 const RELEASED = '0010';

@@ -13,7 +13,7 @@ const ROOM = '/api/donation/schedule';
 const TRIES = 20;
 /** So many that none of them has more open emergencies than it may. */
 const FACILITIES = 200;
-/** What PostgreSQL says when a transaction is committed. */
+/** The message of PostgreSQL when a transaction is committed. */
 const COMMITTED = 'COMMIT\0';
 
 async function behindProxy(): Promise<{ server: Server; database: Proxy; port: number; who: (n: number) => Staff }> {

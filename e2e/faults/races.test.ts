@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** What one case leaves open does not affect the next. */
+/** Ends what one case leaves open, so that it does not affect the next. */
 afterEach(async () => {
   await server.rows(`update donation_requests set status = 'CANCELLED' where status in ('PENDING', 'APPROVED')`);
 });
@@ -86,7 +86,7 @@ test.each([1, 5])('C1 the last places: 200 donors, %i places, exactly that many 
   expect(row?.n).toBe(rounds * capacity);
 });
 
-/** What the history of a request says, and how many people were notified that it was theirs. */
+/** Returns what the history of a request says, and how many people were notified that it was theirs. */
 async function historyOf(id: string) {
   return server.rows<{ from_status: string | null; to_status: string }>(
     `select from_status, to_status from request_history where request_id = $1 order by at, id`,

@@ -86,7 +86,7 @@ test.each<[string, (primary: Server) => Promise<void> | void]>([
   expect(away).toBeLessThan(BACK_WITHIN_MS);
 });
 
-test('of several servers that all only read the program says so, and does not start', async () => {
+test('says so of several servers that all only read, and does not start', async () => {
   const { primary, standby, databaseUrl } = await synchronousPair();
   await primary.kill();
   const owner = await command(['migrate'], { DATABASE_URL: databaseUrl });

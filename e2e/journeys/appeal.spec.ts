@@ -103,7 +103,7 @@ test('donors are asked at once, the first who answers covers it, and a latecomer
     await expect(page.getByRole('dialog')).toContainText(name);
   });
 
-  await test.step('a donor a donor a donor a donor who answered is not offered another booking', async () => {
+  await test.step('donors who answered are not offered another booking', async () => {
     const { page } = first;
     await page.goto('/user/notifications');
     const news = page.getByRole('main').getByRole('listitem').filter({ hasText: 'urgently needs' });

@@ -11,7 +11,7 @@ const say = sayingIn('ar');
 
 const languages: readonly string[] = Object.values(LANGUAGES).map(({ name }) => name);
 
-/** What can be used, and what a screen reader leads to. */
+/** Matches what can be used, and what a screen reader leads to. */
 const NAMED =
   /^\s*- '?(?:alertdialog|button|checkbox|columnheader|combobox|dialog|form|heading|img|link|list|navigation|option|radio|region|searchbox|spinbutton|tab|table|textbox) "((?:[^"\\]|\\.)*)"/gm;
 

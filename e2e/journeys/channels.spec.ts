@@ -121,7 +121,7 @@ test.describe('mails that are sent', () => {
     const before = { inApp: true, email: true, push: false };
     const after = { ...before, email: false };
 
-    await test.step('by hand, without signing in', async () => {
+    await test.step('a press unsubscribes, without signing in', async () => {
       const mail = await mails.mailTo(byHand.email, 'Your donation is scheduled');
       const { page } = await people.nobody();
       await page.goto(linkIn(mail, 'Stop mails of this kind'));
@@ -132,7 +132,7 @@ test.describe('mails that are sent', () => {
       expect(await confirmations(byHand)).toEqual(after);
     });
 
-    await test.step('by the mail program, with RFC 8058', async () => {
+    await test.step('the mail program unsubscribes, with RFC 8058', async () => {
       const { headers } = await mails.mailTo(byProgram.email, 'Your donation is scheduled');
       expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
       const [, oneClick = ''] = /^<(http\S+)>$/.exec(headers.get('list-unsubscribe') ?? '') ?? [];

@@ -42,14 +42,14 @@ for (const width of [390, 1440]) {
         await expect(page.getByRole('button', { name: 'Bea Field', exact: true })).toBeFocused();
       });
 
-      await test.step('with one tap, too, and a mistake is undone', async () => {
+      await test.step('one tap does it, too, and a mistake is undone', async () => {
         await row(page, 'Bea Field').getByRole('button', { name: 'Check in' }).click();
         await expect(row(page, 'Bea Field').getByText(/^Here since/)).toBeVisible();
         await row(page, 'Nora Field').getByRole('button', { name: 'Undo' }).click();
         await expect(row(page, 'Nora Field').getByText('Donated')).toBeHidden();
       });
 
-      await test.step('who cancels leaves the list without a reload', async () => {
+      await test.step('a donor who cancels leaves the list without a reload', async () => {
         await cleo.api.call('POST /api/donation/schedule/{id}/cancel', { params: { id: third ?? '' } });
         await expect(page.getByRole('button', { name: 'Cleo Field', exact: true })).toBeHidden();
         await expect(page.getByText(/^2 appointments/)).toBeVisible();

@@ -12,7 +12,7 @@ test.use({
   expectedComplaints: [/net::ERR_|Failed to fetch|did not come|status of 404 .*words-/],
 });
 
-/** What the worker was while there were only push messages. */
+/** The worker as it was while there were only push messages. */
 const pushOnlyWorker = `
   self.addEventListener('install', () => self.skipWaiting());
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -93,7 +93,7 @@ test(
     const context = await browser.newContext({ baseURL: server.address, permissions: ['notifications'] });
     await watch.context(context);
     try {
-      await test.step('who had only push messages keeps their registration, and its subscriptions with it', async () => {
+      await test.step('a browser that had only push messages keeps its registration, and its subscriptions with it', async () => {
         const worker = join(a, 'push-worker.js');
         const own = await readFile(worker, 'utf8');
         await writeFile(worker, pushOnlyWorker);
@@ -128,7 +128,7 @@ test(
       await alive(form);
       await form.getByLabel('Name', { exact: true }).fill('Ada');
 
-      await test.step('after a deploy the network’s page is new, and what is kept is old, whole, and not replaced', async () => {
+      await test.step('the network’s page is new after a deploy, and what is kept is old, whole, and not replaced', async () => {
         await deploy(b);
         await page.goto('/articles');
         await alive(page);

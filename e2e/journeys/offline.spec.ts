@@ -119,7 +119,7 @@ test('in airplane mode a donor reads their appointment, help and articles, and s
     await expect(page.getByText(/^Your cancellation was not sent/)).toBeVisible();
   });
 
-  await test.step('after signing out no store has a byte of the person', async () => {
+  await test.step('no store has a byte of the person after signing out', async () => {
     await page.goto('/user/account');
     await alive(page);
     expect(JSON.stringify(await storedItems(page, 'pocket'))).toContain('syncedAt');

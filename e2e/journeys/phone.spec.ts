@@ -7,7 +7,7 @@ const PHONE = { width: 390, height: 844 };
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Your pages' });
 
-/** Where an element ends, and where the bar begins, from the top of the screen. */
+/** Returns where an element ends, and where the bar begins, from the top of the screen. */
 async function edges(page: Page) {
   const box = await bar(page).boundingBox();
   return { barTop: box?.y ?? 0, barBottom: (box?.y ?? 0) + (box?.height ?? 0) };

@@ -64,7 +64,7 @@ test(
     await other.page.getByRole('textbox', { name: 'Email Address', exact: true }).fill(other.email);
     await other.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
 
-    await test.step('while it is down, lists say what failed', async () => {
+    await test.step('lists say what failed while it is down', async () => {
       await server.kill();
       await list.getByRole('searchbox').fill(facility.name);
       await expect(list.getByRole('alert').filter({ hasText: 'Retry' })).toContainText('could not be fetched');
@@ -88,7 +88,7 @@ test(
       await expect(other.page.getByRole('textbox', { name: 'Email Address', exact: true })).toHaveValue(other.email);
     });
 
-    await test.step('once it is back, the lists load without a reload', async () => {
+    await test.step('the lists load without a reload once it is back', async () => {
       await server.start();
       await expect(list.getByRole('row').filter({ hasText: facility.name })).toBeVisible();
       await expect(ledger.getByRole('row')).toHaveCount(2);

@@ -16,7 +16,7 @@ for (const width of [390, 1440]) {
     await page.goto('/facility/dashboard');
     await alive(page);
 
-    await test.step('with the keyboard, all but one', async () => {
+    await test.step('the keyboard answers all but one', async () => {
       await page.getByRole('checkbox', { name: 'Select all on this page' }).focus();
       await page.keyboard.press('Space');
       await expect(page.getByText('3 bookings selected')).toBeVisible();

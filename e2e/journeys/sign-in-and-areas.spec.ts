@@ -19,7 +19,7 @@ async function stopClock(page: Page) {
 }
 
 test.describe('create an account', () => {
-  test('as a donor: the dashboard follows after 2 seconds', async ({ page }) => {
+  test('works for a donor: the dashboard follows after 2 seconds', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await alive(page);
@@ -50,7 +50,7 @@ test.describe('create an account', () => {
     await expect(page.getByRole('banner')).toContainText('Welcome back, Maria');
   });
 
-  test('as healthcare staff: the dashboard follows after 1 second', async ({ page }) => {
+  test('works for healthcare staff: the dashboard follows after 1 second', async ({ page }) => {
     const name = `Clinic ${someWord()}`;
     await page.clock.install();
     await page.goto('/sign-up');
@@ -78,7 +78,7 @@ test.describe('create an account', () => {
     await expect(page.getByRole('banner')).toContainText(`Welcome back, ${name}`);
   });
 
-  test('errors appear at their fields, and nothing typed is lost', async ({ page, people }) => {
+  test('shows errors at their fields, and loses nothing typed', async ({ page, people }) => {
     const { email } = await people.donor();
     await page.goto('/sign-up');
     await alive(page);

@@ -32,7 +32,7 @@ test('staff update the stock with the stepper and by number, and donors see it',
     await expect(card).toContainText(word);
   }
 
-  await test.step('with the stepper, never below zero', async () => {
+  await test.step('the stepper sets it, never below zero', async () => {
     await open();
     await expect(dialog.getByRole('button', { name: 'One less: Units available' })).toBeDisabled();
     for (const units of ['1', '2', '3']) {
@@ -130,7 +130,7 @@ test('all figures are edited with the keyboard alone, confirmed at once and read
   const { page } = await people.staff({ stock: { 'A+': 2, 'A-': 5 } });
   await page.goto('/facility/inventory');
 
-  await test.step('in the grid, with arrows, Enter and Ctrl+S', async () => {
+  await test.step('the grid takes arrows, Enter and Ctrl+S', async () => {
     await page.getByRole('button', { name: 'Edit all' }).focus();
     await page.keyboard.press('Enter');
     const grid = page.getByRole('dialog', { name: 'Edit all figures' });
@@ -155,7 +155,7 @@ test('all figures are edited with the keyboard alone, confirmed at once and read
     await expect(cardOf(page, 'A-')).toContainText('5 units');
   });
 
-  await test.step('confirmed, with a message', async () => {
+  await test.step('a message confirms them', async () => {
     await page.getByRole('button', { name: 'Confirm all figures' }).click();
     await expect(page.getByRole('status').filter({ hasText: '3 figures confirmed.' }).first()).toBeAttached();
     await expect(cardOf(page, 'A-')).toContainText('Confirmed just now');
@@ -163,7 +163,7 @@ test('all figures are edited with the keyboard alone, confirmed at once and read
     await expect(ledger.getByRole('cell', { name: 'Confirmed', exact: true })).toHaveCount(3);
   });
 
-  await test.step('from a file, with a preview before saving', async () => {
+  await test.step('a file sets them, with a preview before saving', async () => {
     await page.getByRole('button', { name: 'Paste or upload CSV' }).click();
     const dialog = page.getByRole('dialog', { name: 'Paste or upload CSV' });
     await dialog.getByLabel('CSV text').fill('Units;Blood type\n1;O-\n8;A+');

@@ -21,23 +21,23 @@ test('a typed emergency is not discarded without asking', onlyInAll(), async ({ 
   const notes = dialog.getByLabel('Notes');
   await notes.fill('Two patients in theatre.');
 
-  await test.step('by Escape', async () => {
+  await test.step('Escape asks first', async () => {
     await page.keyboard.press('Escape');
     await keepEditing(page);
     await expect(notes).toHaveValue('Two patients in theatre.');
   });
-  await test.step('by its Close button', async () => {
+  await test.step('its Close button asks first', async () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await keepEditing(page);
     await expect(notes).toHaveValue('Two patients in theatre.');
   });
-  await test.step("by the browser's Back", async () => {
+  await test.step("the browser's Back asks first", async () => {
     await page.evaluate(() => history.back());
     await keepEditing(page);
     await expect(page).toHaveURL('/facility/emergency-requests?new=1');
     await expect(notes).toHaveValue('Two patients in theatre.');
   });
-  await test.step('and is discarded when confirmed', async () => {
+  await test.step('a confirmed press discards it', async () => {
     await page.keyboard.press('Escape');
     await question(page).getByRole('button', { name: 'Discard' }).click();
     await expect(dialog).toBeHidden();
@@ -70,25 +70,29 @@ test("the reason of a decline is not lost by the browser's Back", onlyInAll(), a
 });
 
 test.describe('while the next page is being fetched, the present one keeps its address, its fields and what is typed', () => {
-  test('on the first page, which has a field of the same name as the next', onlyInAll(), async ({ page }) => {
-    await page.goto('/');
-    await alive(page);
-    const release = await holdBack(page, '**/assets/ForgotPasswordPage-*.js');
-    const asked = page.waitForRequest('**/assets/ForgotPasswordPage-*.js');
-    await page.getByRole('link', { name: 'Forgot Password?' }).click();
-    await asked;
-    await expect(page).toHaveURL('/');
-    await page.getByLabel('Email Address').fill('ada@example.org');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
-    release();
-    await expect(page).toHaveURL('/forgot-password');
-    await page.getByLabel('Email Address').fill('ben@example.org');
-    await page.getByRole('button', { name: 'Reset' }).click();
-    await expect(page).toHaveURL('/reset-link-sent');
-    await expect(page.getByText('ben@example.org')).toBeVisible();
-  });
+  test(
+    'keeps what is typed on the first page, which has a field of the same name as the next',
+    onlyInAll(),
+    async ({ page }) => {
+      await page.goto('/');
+      await alive(page);
+      const release = await holdBack(page, '**/assets/ForgotPasswordPage-*.js');
+      const asked = page.waitForRequest('**/assets/ForgotPasswordPage-*.js');
+      await page.getByRole('link', { name: 'Forgot Password?' }).click();
+      await asked;
+      await expect(page).toHaveURL('/');
+      await page.getByLabel('Email Address').fill('ada@example.org');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
+      release();
+      await expect(page).toHaveURL('/forgot-password');
+      await page.getByLabel('Email Address').fill('ben@example.org');
+      await page.getByRole('button', { name: 'Reset' }).click();
+      await expect(page).toHaveURL('/reset-link-sent');
+      await expect(page.getByText('ben@example.org')).toBeVisible();
+    },
+  );
 
-  test('in an area, where the link that was followed last counts', onlyInAll(), async ({ people }) => {
+  test('follows in an area the link that was followed last', onlyInAll(), async ({ people }) => {
     const { page } = await people.donor();
     await page.goto('/user/help');
     await alive(page);

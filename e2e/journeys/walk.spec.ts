@@ -40,13 +40,13 @@ for (const size of SIZES) {
   test.describe(`a walk at ${size.width} px`, onlyInAll(size.width === 1440), () => {
     test.use({ expectedComplaints: [REFUSED_OR_OFFLINE] });
 
-    test('as a donor', onlyInAll(), async ({ people }) => {
+    test('shows a donor what they need', onlyInAll(), async ({ people }) => {
       test.slow();
       const { staff, donor, id } = await acceptedBooking(people);
       const { page } = donor;
       await page.setViewportSize(size);
 
-      await test.step('point 9: the dashboard says what is left to do before an appeal can reach them, until that is dismissed', async () => {
+      await test.step('the dashboard says what is left to do before an appeal can reach them, until that is dismissed', async () => {
         await goTo(page, '/user/dashboard');
         const card = page.getByRole('region', { name: 'Appeals to you' });
         await expect(card).toContainText('Welcome, and thank you for joining');
@@ -55,7 +55,7 @@ for (const size of SIZES) {
         await expect(card).toBeHidden();
       });
 
-      await test.step('points 3 and 19: the account asks for date of birth and sex, says why, and reads digits of any script', async () => {
+      await test.step('the account asks for date of birth and sex, says why, and reads digits of any script', async () => {
         await goTo(page, '/user/account');
         await fits(page);
         await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -68,7 +68,7 @@ for (const size of SIZES) {
         await expect(page.getByText('020 7946 0101')).toBeVisible();
       });
 
-      await test.step('point 2: the rules of the facility, and what is still missing, are said before anything is sent', async () => {
+      await test.step('the rules of the facility, and what is still missing, are said before anything is sent', async () => {
         await goTo(page, `/user/donate?search=${encodeURIComponent(staff.facility.name)}`);
         await fits(page);
         await page.getByRole('link', { name: staff.facility.name }).click();
@@ -78,7 +78,7 @@ for (const size of SIZES) {
         await expect(dialog).toContainText(/Choose .* first\./);
       });
 
-      await test.step('points 13 and 15: appointments have a place of their own, and cancelling asks once', async () => {
+      await test.step('appointments have a place of their own, and cancelling asks once', async () => {
         await goTo(page, '/user/appointments');
         await fits(page);
         await page.getByRole('link', { name: /^View/ }).first().click();
@@ -88,7 +88,7 @@ for (const size of SIZES) {
         await expect(dialog.getByRole('button', { name: 'Cancel Request' })).toBeVisible();
       });
 
-      await test.step('points 1 and 4: a recorded donation is told at once, and only a tested type is confirmed', async () => {
+      await test.step('a recorded donation is told at once, and only a tested type is confirmed', async () => {
         await staff.api.call('POST /api/donation/schedule/{id}/complete', {
           params: { id },
           body: { cameToday: true, testedBloodType: 'A-' },
@@ -101,7 +101,7 @@ for (const size of SIZES) {
         await expect(page.getByRole('main')).toContainText(/confirmed/i);
       });
 
-      await test.step('points 8 and 17: an answer to an emergency says in lists what it answers', async () => {
+      await test.step('an answer to an emergency says in lists what it answers', async () => {
         const emergency = await staff.api.call('POST /api/donation/schedule', {
           body: { bloodType: 'O-', unitsNeeded: 1, urgency: 'LOW', preferredDate: `${inDays(9)} 18:00` },
         });
@@ -120,14 +120,14 @@ for (const size of SIZES) {
         await fits(staff.page);
       });
 
-      await test.step('point 12: a donor who knows their type first sees who needs it', async () => {
+      await test.step('a donor who knows their type first sees who needs it', async () => {
         await goTo(page, '/user/donate');
         await expect(page.getByRole('radio', { name: 'Needs my blood' })).toBeChecked();
         await expect(page.getByRole('heading', { name: 'Facilities that need your blood' })).toBeVisible();
         await fits(page);
       });
 
-      await test.step('point 15: a message at a field goes once it is heeded', async () => {
+      await test.step('a message at a field goes once it is heeded', async () => {
         await goTo(page, '/user/help');
         await page.getByRole('button', { name: 'Submit' }).click();
         await expect(page.getByText('There is a problem')).toBeVisible();
@@ -136,7 +136,7 @@ for (const size of SIZES) {
         await expect(page.getByText('There is a problem')).toBeHidden();
       });
 
-      await test.step('point 14: without a connection a page says so in its frame', async () => {
+      await test.step('a page says in its frame that there is no connection', async () => {
         await goTo(page, '/user/help');
         await page.context().setOffline(true);
         const menu = page.getByRole('button', { name: /^Menu/ });
@@ -148,18 +148,18 @@ for (const size of SIZES) {
         await expect(page).toHaveURL('/user/educational-content');
       });
 
-      await test.step("point 16: the operators' pages are not theirs", async () => {
+      await test.step("the operators' pages are not theirs", async () => {
         await page.goto('/operator');
         await expect(page).toHaveURL('/user/dashboard');
       });
     });
 
-    test('as a new Admin', onlyInAll(), async ({ people }) => {
+    test('shows a new Admin what they need', onlyInAll(), async ({ people }) => {
       test.slow();
       const { page } = await people.staff();
       await page.setViewportSize(size);
 
-      await test.step('points 5, 6 and 11: the dashboard says what is missing before donors are asked, and claims nothing', async () => {
+      await test.step('the dashboard says what is missing before donors are asked, and claims nothing', async () => {
         await goTo(page, '/facility/dashboard');
         await expect(page.getByRole('main')).toContainText('No donors are asked yet');
         await expect(page.getByRole('main')).not.toContainText('Verified');
@@ -167,7 +167,7 @@ for (const size of SIZES) {
         await fits(page);
       });
 
-      await test.step('point 15: a typed emergency is not lost by Escape', async () => {
+      await test.step('a typed emergency is not lost by Escape', async () => {
         await goTo(page, '/facility/emergency-requests');
         await fits(page);
         await page.getByRole('button', { name: 'New Request' }).click();
@@ -180,7 +180,7 @@ for (const size of SIZES) {
         await page.getByRole('button', { name: 'Discard' }).click();
       });
 
-      await test.step('point 10: the facility has a telephone of its own', async () => {
+      await test.step('the facility has a telephone of its own', async () => {
         await goTo(page, '/facility/account');
         await page.getByRole('tab', { name: 'Facility' }).click();
         await expect(page.getByLabel(/^Facility Phone Number|^Phone Number|^Telephone/).first()).toBeVisible();
@@ -188,14 +188,14 @@ for (const size of SIZES) {
       });
     });
 
-    test('as a person who is invited', onlyInAll(), async ({ people, request }) => {
+    test('shows an invited person what they need', onlyInAll(), async ({ people, request }) => {
       const { api, facility } = await people.staff();
       const email = someEmail();
       const body = { email, firstName: 'Cleo', lastName: 'Marsh', personnelRole: 'Staff' } as const;
       await api.call('POST /api/facility/staff', { body });
       const { page } = await people.nobody();
       await page.setViewportSize(size);
-      await test.step('point 17: the invitation names the facility, its address, and who invited', async () => {
+      await test.step('the invitation names the facility, its address, and who invited', async () => {
         await goTo(page, linkOf(await mailTo(request, email, 'You are invited to join a facility on Sanguine')));
         for (const text of [facility.name, facility.address, 'Tom Barrow']) {
           await expect(page.getByRole('main').getByText(text)).toBeVisible();
@@ -204,13 +204,13 @@ for (const size of SIZES) {
       });
     });
 
-    test('as staff', onlyInAll(), async ({ people }) => {
+    test('shows staff what they need', onlyInAll(), async ({ people }) => {
       test.slow();
       const { staff, donor } = await acceptedBooking(people);
       const { page } = staff;
       await page.setViewportSize(size);
 
-      await test.step('points 1 and 4: completing is a form with a summary, and not one click', async () => {
+      await test.step('completing is a form with a summary, and not one click', async () => {
         await goTo(page, '/facility/dashboard?tab=scheduled');
         await fits(page);
         await page.getByRole('button', { name: /^Actions/ }).click();
@@ -220,7 +220,7 @@ for (const size of SIZES) {
         await expect(dialog.getByLabel('Tested blood type')).toHaveValue('');
       });
 
-      await test.step('point 7: an emergency that no donor can answer in time is said while typing', async () => {
+      await test.step('an emergency that no donor can answer in time is said while typing', async () => {
         const params = { id: staff.facility.id };
         const body = { operationalHours: 'Mon-Fri 08:00-08:30' };
         await staff.api.call('PATCH /api/facility/{id}', { params, body });
@@ -231,7 +231,7 @@ for (const size of SIZES) {
         await expect(dialog).toContainText(/No donor can come before then|Donors can come until/);
       });
 
-      await test.step('point 18: several bookings are answered together', async () => {
+      await test.step('several bookings are answered together', async () => {
         const [first, second] = await Promise.all([people.donor(), people.donor()]);
         await staff.api.call('PATCH /api/facility/{id}', {
           params: { id: staff.facility.id },
@@ -250,7 +250,7 @@ for (const size of SIZES) {
         await expect(dialog).toContainText('accepted');
       });
 
-      await test.step('point 16: the audit trail speaks in words and does not name a donor', async () => {
+      await test.step('the audit trail speaks in words and does not name a donor', async () => {
         await goTo(page, '/facility/account');
         await page.getByRole('tab', { name: 'Audit trail' }).click();
         await expect(page.getByRole('tabpanel')).toContainText(/accepted|Accepted/);
@@ -259,10 +259,10 @@ for (const size of SIZES) {
       });
     });
 
-    test('as the operator', onlyInAll(), async ({ people }) => {
+    test('shows the operator what they need', onlyInAll(), async ({ people }) => {
       const { page } = await people.operator();
       await page.setViewportSize(size);
-      await test.step('points 6 and 16: their pages fit, and say what is checked', async () => {
+      await test.step('their pages fit, and say what is checked', async () => {
         for (const path of ['/operator', '/operator/directory', '/operator/disputes', '/operator/audit']) {
           await goTo(page, path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -40,7 +40,7 @@ const dialogs = [
   { who: 'facility_staff', path: '/facility/account?tab=staff', button: 'Invite staff', shows: 'Invite staff' },
 ] as const;
 
-/** What can be opened on the pages of the table. */
+/** The views that can be opened on the pages of the table. */
 export const openings: readonly View[] = [
   {
     name: 'a registration with mistakes',

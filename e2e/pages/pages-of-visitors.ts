@@ -1,6 +1,6 @@
 import { type KnownPage, questions } from './known-page.ts';
 
-/** What the server draws for people without an account. */
+/** The pages that the server draws for people without an account. */
 export const pagesOfVisitors: readonly KnownPage[] = [
   {
     path: '/donate',

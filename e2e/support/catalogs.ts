@@ -40,7 +40,7 @@ function wordsIn(tokens: Compiled): readonly string[] {
   });
 }
 
-/** What previews say in English on purpose: the longest first, without their values. */
+/** Returns what previews say in English on purpose: the longest first, without their values. */
 export function englishOnPurpose(locale: Locale): readonly string[] {
   const said = catalogsIn(locale).flatMap(({ english, own }) =>
     own.isPreview

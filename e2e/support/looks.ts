@@ -41,7 +41,10 @@ export async function expectGoodLooks(page: Page): Promise<void> {
   await expectNothingWider(page, `${NARROWEST} px`);
 }
 
-/** What cannot be seen without scrolling sideways: how many pixels wider the page is than the window, and by what. */
+/**
+ * Expects nothing that cannot be seen without scrolling sideways; says how many pixels wider the page is than the
+ * window, and because of what.
+ */
 export async function expectNothingWider(page: Page, where: string): Promise<void> {
   const wider = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -8,7 +8,7 @@ import type { Messages } from '@sanguine/contract/words';
 
 type Drawn = { readonly redirect: string } | { readonly head: string; readonly html: string };
 
-/** What apps/web/src/first-paint/draw-visitor-page.tsx exports. */
+/** The exports of apps/web/src/first-paint/draw-visitor-page.tsx. */
 interface Renderer {
   readonly pageAt: (
     address: string,
@@ -39,7 +39,7 @@ async function load(): Promise<Renderer> {
   }
 }
 
-/** What every call of the API answers. */
+/** Types the answer of a call of the API. */
 function asAnswer(json: unknown) {
   return json as { readonly data: unknown };
 }
@@ -48,7 +48,7 @@ let loading: ReturnType<typeof load> | undefined;
 
 const ROOT = /(<div id="root"[^>]*>).*(<\/div>\s*<template id="no-connection")/s;
 
-/** What the API answers the server for a page that it draws. */
+/** Returns what the API answers the server for a page that it draws. */
 async function answersFor(address: URL, request: APIRequestContext) {
   const { pageAt } = await (loading ??= load());
   const page = pageAt(address.pathname + address.search);

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What of a page in a language from right to left is not mirrored: its frame, icons that point, texts that begin at the left. */
+/**
+ * Returns what of a page in a language from right to left is not mirrored: its frame, icons that point, texts that
+ * begin at the left.
+ */
 export async function notMirrored(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const shown = (element: Element) => element.getClientRects().length > 0;

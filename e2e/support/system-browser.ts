@@ -1,6 +1,6 @@
 const isRoot = process.getuid?.() === 0;
 
-/** What Playwright itself turns off: a second list of features replaces its own. */
+/** The features that Playwright itself turns off: a second list of features replaces its own. */
 const offForPlaywright = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -20,7 +20,7 @@ const NO_FACILITY = '/facilities/of-no-facility';
 /** An invalid link in a mail: its page says so, and Chromium reports it, too. */
 const REFUSED_LINK = /status of 422 .*\/api\/((?:answer|coming|rebook)-link\?token=of-no-mail|auth\/invitation)/;
 
-/** What Chromium reports for every answer from 400. */
+/** Matches what Chromium reports for every answer from 400. */
 export const REFUSED_CALL = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 /** Leaves a test to `npm test -- all`: it repeats another one elsewhere, or takes long and seldom fails alone. */

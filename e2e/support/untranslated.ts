@@ -1,14 +1,17 @@
 import type { Page, Response } from '@playwright/test';
 import { dataOfVisitorPage } from './marked-visitor-pages.ts';
 
-/** Whether the server said this: names, addresses and figures are in no catalog. */
+/** Tells whether the server said this: names, addresses and figures are in no catalog. */
 type IsSaid = (text: string) => boolean;
-/** What was said until now. */
+/** Returns what was said until now. */
 export type Data = () => Promise<IsSaid>;
 
 const known = new WeakMap<Page, Data>();
 
-/** What the server says to a page from the first call on, also along with a document and in what it draws itself. */
+/**
+ * Collects what the server says to a page from the first call on, also along with a document and in what it draws
+ * itself.
+ */
 export function dataOf(page: Page): Data {
   const data = known.get(page) ?? listenTo(page);
   known.set(page, data);
@@ -79,11 +82,11 @@ const isWord = (text: string) => /\p{L}{2}/u.test(text);
 const ours = /Sanguine|GeoNames|CC BY 4\.0|Enter|AB?[+-]|[BO][+-]/g;
 /** Addresses of other sites, and zones as `Intl` names them. */
 const addresses = /https:\/\/\S+|\b[A-Z]\w+(?:\/[A-Z][\w+ -]+)+|\bUTC\b/g;
-/** What `Intl` writes in English, and units. */
+/** Matches what `Intl` writes in English, and units. */
 const written =
   /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:\w*day)?\b|\b(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)(?:uary|ruary|ch|il|ust|ember|tember|ober)?\b|\b(?:km|mi|kg|cm|ago|in|and|am|pm|minutes?|hours?|days?|weeks?|months?|years?|yesterday|today|tomorrow)\b/g;
 
-/** Whether every part of a text is data. */
+/** Tells whether every part of a text is data. */
 function isData(text: string, isSaid: IsSaid, without: (text: string) => string): boolean {
   const isName = (part: string) => part.split(' ').every((word) => isSaid(`"${word}"`));
   const isKnown = (part: string) => isSaid(part) || !isWord(without(part)) || isName(part);

@@ -18,7 +18,7 @@ describe('the container', () => {
     assert.match(read('apps/api/src/platform/config.ts'), /PORT: z\._default\([^\n]*, 3000\)/);
   });
 
-  it('of the compose file writes nowhere else, and waits for what it needs', () => {
+  it('writes nowhere else in the compose file, and waits for what it needs', () => {
     const { db, web, worker, migrate, proxy } = compose.services;
     for (const one of [web, worker, migrate]) {
       assert.deepEqual([one.read_only, one.user, one.cap_drop], [true, '10001:10001', ['ALL']]);

@@ -11,7 +11,7 @@ const { scripts } = JSON.parse(read('package.json'));
 const commands = new Set(
   [...read('apps/api/src/sanguine.ts').matchAll(/^ {2}'?([a-z-]+)'?: async/gm)].map(([, name]) => name).concat('start'),
 );
-/** What stands behind these commands. */
+/** The actions behind these commands. */
 const actions = {
   operator: ['create', 'end-sessions', 'remove-second-factor'],
   'dead-letters': ['retry', 'discard', ''],

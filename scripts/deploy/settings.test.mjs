@@ -22,7 +22,7 @@ const named = {
 
 describe('settings of the shipped files', () => {
   for (const [where, names] of Object.entries(named)) {
-    it(`of ${where} are settings of the program`, () => {
+    it(`in ${where} are settings of the program`, () => {
       assert.ok(names.length > 0);
       assert.deepEqual(
         names.filter((name) => !settings.has(name) && !ours.has(name)),

@@ -33,7 +33,7 @@ export const containers = pods.flatMap(({ spec }) => spec.containers);
 const scratch = mkdtempSync(join(tmpdir(), 'sanguine-deploy-'));
 process.once('exit', () => rmSync(scratch, { recursive: true }));
 
-/** Where a test may write. */
+/** Returns a path where a test may write. */
 export const inScratch = (name) => join(scratch, name);
 
 /** Runs a program that checks a file; what it says when it refuses it. */
@@ -42,7 +42,7 @@ export function refusal(program, args) {
   return status === 0 ? undefined : `${error ?? ''}${stdout}${stderr}`;
 }
 
-/** What a test of a program says when the program is not there. In CI it is not skipped, but fails. */
+/** Returns what a test of a program says when the program is not there. In CI it is not skipped, but fails. */
 export function skipWithout(program) {
   return onPath(program) || inCi ? false : `${program} is not installed`;
 }

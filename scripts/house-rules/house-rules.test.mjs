@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { missingOptional, platformEntry } from '../lib/lock-file.mjs';
 import { checkCircles } from './circle-rules.mjs';
+import { checkDecisions } from './decision-rules.mjs';
 import { checkLocks } from './lock-rules.mjs';
 import { checkOwnership } from './ownership-rules.mjs';
 import { checkShape } from './shape-rules.mjs';
@@ -31,6 +32,9 @@ const broken = [
   ['tests-never-sleep', `${feature}/support.test.ts`, 'await new Promise((resolve) => setTimeout(resolve, 9));'],
   ['tests-never-sleep', 'e2e/journeys/give-blood.spec.ts', 'await page.waitForTimeout(9);'],
   ['no-check-is-silenced', 'apps/web/src/main.tsx', '// oxlint-disable-next-line'],
+  ['comments-say-what-it-does', 'apps/web/src/main.tsx', '/** Whether it starts. */\nstart();\n'],
+  ['comments-say-what-it-does', 'apps/web/src/main.tsx', '/**\n * How it starts.\n */\nstart();\n'],
+  ['comments-say-what-it-does', 'apps/api/sql/platform/starts.sql', '-- What starts.\n'],
   ['short-comments', 'apps/web/src/main.tsx', '// a\n// b\n// c\n// d\ngo();\n'],
   ['doc-comments', 'packages/contract/src/fields.ts', 'export function bare() {}\n'],
   ['feature-names', 'apps/web/src/features/misc/index.ts', ''],
@@ -47,7 +51,9 @@ const kept = [
   ['the forbidden in a comment', `${feature}/report-issue.ts`, '// never new Date()\n'],
   ['SQL in a read model', `${feature}/support.read-model.ts`, 'sql`select 1`;'],
   ['the parsed configuration', 'apps/api/src/platform/config.ts', 'process.env;'],
-  ['a documented function', 'packages/contract/src/fields.ts', '/** Why. */\nexport function told() {}\n'],
+  ['a documented function', 'packages/contract/src/fields.ts', '/** Says why. */\nexport function told() {}\n'],
+  ['a question that goes on', 'apps/web/src/main.tsx', '/**\n * Starts.\n * When asked.\n */\nstart();\n'],
+  ['a second line of SQL', 'apps/api/sql/platform/starts.sql', '-- Starts\n-- When asked.\n'],
   ['a use case', `${feature}/report-issue.ts`, ''],
   ['a hook', 'apps/web/src/features/support/useHelp.ts', 'export function useHelp() {}'],
   ['a component', 'apps/web/src/ui/Button.tsx', ''],
@@ -58,6 +64,18 @@ describe('the rules of the house', () => {
   for (const [rule, path, text] of broken)
     it(`${rule} is broken by ${path}`, () => assert.deepEqual(rulesBroken(path, text), [rule]));
   for (const [what, path, text] of kept) it(`${what} keeps them`, () => assert.deepEqual(rulesBroken(path, text), []));
+
+  it('decisions follow their template', () => {
+    const text = '# 73. Why\n\n## Context\n\n## Decision\n\n## Consequences\n';
+    const page = { path: 'docs/decisions/0073-why.md', text };
+    const index = { path: 'docs/decisions/README.md', text: '- [73](0073-why.md) Why\n' };
+    const findings = (...files) => checkDecisions(files).length;
+    assert.equal(findings(page, index), 0);
+    assert.equal(findings(page), 1);
+    assert.equal(findings({ ...page, text: text.replace('## Context', '## Situation') }, index), 1);
+    assert.equal(findings({ ...page, text: text.replace('73', '74') }, index), 1);
+    assert.equal(findings({ ...page, text: text + 'word '.repeat(400) }, index), 1);
+  });
 
   it('rows have one owner', () => {
     const table = { path: `${feature}/support.table.ts`, text: 'interface Tables {\n    support_issues: Issues;\n  }' };

@@ -3,7 +3,7 @@ const OF_0_2_0 = 10;
 const isOutside = (text) => /^-- outside a transaction$/m.test(text);
 const onTable = (action) => new RegExp(`^alter table (?:only )?(\\w+)[^;]*?\\b(?:${action})`, 'gim');
 
-/** What holds a lock for as long as it reads or writes a table; the table is the first group. */
+/** Statements that hold a lock for as long as they read or write a table; the table is the first group. */
 const LONG_LOCKS = [
   {
     pattern: /^create (?:unique )?index (?!concurrently\b)[^;]*?\bon (?:only )?(\w+)/gim,

@@ -89,5 +89,5 @@ function commentLength({ path, text }) {
     }));
 }
 
-/** What is wrong with the name or the comments of one file. */
+/** Returns what is wrong with the name or the comments of one file. */
 export const checkShape = (file) => [featureNames, webNames, docComments, commentLength].flatMap((rule) => rule(file));

@@ -3,8 +3,8 @@ const inFeature = (path) => path.startsWith('apps/api/src/features/') && !isTest
 const inApi = (path) => path.startsWith('apps/api/src/') && !isTest(path);
 
 /**
- * What may not be written where. `forbid` is looked for in the code without its comments, or in the whole text when
- * `comments` is set.
+ * The words that may not be written in some places. `forbid` is looked for in the code without its comments, or in the
+ * whole text when `comments` is set.
  */
 const textRules = [
   {
@@ -79,6 +79,13 @@ const textRules = [
     comments: true,
     files: (path) => !path.startsWith('scripts/house-rules/'),
     forbid: /\b(?:oxlint|eslint)-disable|\bbiome-ignore|@ts-(?:ignore|nocheck|expect-error)/g,
+  },
+  {
+    name: 'comments-say-what-it-does',
+    why: 'begin with a verb ("Returns why"), of a type or constant with a noun ("The reason why")',
+    comments: true,
+    files: (path) => !path.startsWith('scripts/house-rules/'),
+    forbid: /(?:\/\*\*[\s*]*|^-- )(?:What|Whether|How|Who|Whose|Where|When|Which|Why)\b/g,
   },
 ];
 

@@ -6,7 +6,7 @@ import { Problem } from './fail.mjs';
 
 const codeOf = (error) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Whether the process that took the lock was killed. */
+/** Tells whether the process that took the lock was killed. */
 function isAbandoned(lock) {
   try {
     return !process.kill(Number(readFileSync(lock, 'utf8')), 0);

@@ -30,7 +30,7 @@ const worker = (folder) =>
     });`,
   ]);
 
-await test('of many processes one at a time does its work', async (t) => {
+await test('does the work of many processes one at a time', async (t) => {
   const folder = scratch(t);
   const workers = Array.from({ length: 6 }, () => worker(folder));
   await Promise.all(workers.map((one) => once(one, 'exit')));

@@ -14,7 +14,7 @@ const notSources = new Set([
   'words.ts',
 ]);
 
-/** Whether a file or folder of this name is written by hand. */
+/** Tells whether a file or folder of this name is written by hand. */
 export const isSource = (name) => !notSources.has(name);
 
 /** Names in one folder of the repository that match, as paths from the root; none when the folder is missing. */

@@ -13,7 +13,9 @@ const noted = inRoot('node_modules', '.package-lock.json');
 
 const lockFile = () => readFileSync(inRoot('package-lock.json'), 'utf8');
 
-/** Whether all packages are installed, the development tools among them. Optional ones are for other platforms. */
+/**
+ * Tells whether all packages are installed, the development tools among them. Optional ones are for other platforms.
+ */
 export function isEverythingInstalled() {
   if (existsSync(onlyToRun) || !existsSync(noted)) return false;
   const { packages: installed = {} } = JSON.parse(readFileSync(noted, 'utf8'));
@@ -24,7 +26,7 @@ export function isEverythingInstalled() {
     );
 }
 
-/** Whether the packages that the program needs to run are installed, be it with others. */
+/** Tells whether the packages that the program needs to run are installed, be it with others. */
 export const isProgramInstalled = () =>
   existsSync(onlyToRun) ? readFileSync(onlyToRun, 'utf8') === lockFile() : isEverythingInstalled();
 

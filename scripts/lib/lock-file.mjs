@@ -8,7 +8,10 @@ const processors = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'ris
 /** The lock file, as npm wrote it. */
 export const readLock = () => JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
 
-/** Where npm looks for a package that the one at `from` requires: its own folder first, then each parent, then the root. */
+/**
+ * Returns where npm looks for a package that the one at `from` requires: its own folder first, then each parent, then
+ * the root.
+ */
 function placesFor(name, from) {
   const folders = from.split(/\/?node_modules\//);
   const places = folders.map((_, index) => {

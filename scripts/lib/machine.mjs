@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 /** In CI nothing is left out because the machine lacks it. */
 export const inCi = ['true', '1'].includes(process.env.CI ?? '');
 
-/** Where a program is that can be run; undefined when it is not on PATH. */
+/** Returns where a program is that can be run; undefined when it is not on PATH. */
 export const onPath = (program) =>
   (process.env.PATH ?? '')
     .split(delimiter)
@@ -42,8 +42,8 @@ const findPostgres = () =>
   [...pgConfigBinaries(), ...debianBinaries()].find((folder) => isExecutable(join(folder, 'postgres')));
 
 /**
- * What the machine offers to the tests: for each requirement of a step whether it is met, how to meet it, and the
- * environment variables that pass its location to the tests.
+ * Returns what the machine offers to the tests: for each requirement of a step whether it is met, how to meet it, and
+ * the environment variables that pass its location to the tests.
  */
 export function lookAround() {
   const chromium = findChromium();

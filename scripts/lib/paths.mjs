@@ -18,7 +18,7 @@ export const pinnedNode = ownNode ? join(root, 'node_modules', ownNode) : proces
 /** Absolute path of something in the repository. */
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** Whether something exists in the repository. */
+/** Tells whether something exists in the repository. */
 export const exists = (...parts) => existsSync(inRoot(...parts));
 
 /** The environment for our tools: the pinned Node comes first on PATH. */

@@ -26,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
 
-/** How far a step is, and what it runs now, the longest first. */
+/** Says how far a step is, and what it runs now, the longest first. */
 function progressOf(report, startedAt) {
   if (report === undefined || report.total === 0) return seconds(startedAt);
   const failed = report.failures.length > 0 ? `, ${report.failures.length} failed` : '';

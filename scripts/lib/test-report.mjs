@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 /** @typedef {{ title: string, filter: string | undefined }} Case */
 
-/** How many of the slowest are kept. */
+/** The number of the slowest that are kept. */
 const SLOWEST = 3;
 
 /**
- * What a test runner tells of its run, written to a file whenever something changes, so that it can be read while it
- * runs and after it was killed.
+ * Creates the report of a test run, written to a file whenever something changes, so that it can be read while it runs
+ * and after it was killed.
  * @param {string | undefined} file where; nothing is written without one */
 export function reportTo(file) {
   const report = {

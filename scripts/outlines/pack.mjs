@@ -39,7 +39,7 @@ function ringsOf({ type, arcs: given }, arcs) {
   return polygons.map(([outer]) => unbroken(ringOf(outer, arcs)));
 }
 
-/** Whether a ring goes around a point. */
+/** Tells whether a ring goes around a point. */
 function surrounds(ring, [x, y]) {
   let isInside = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
@@ -55,7 +55,7 @@ function distanceFromLine([x, y], [x1, y1], [x2, y2]) {
   return Math.abs((y2 - y1) * x - (x2 - x1) * y + x2 * y1 - y2 * x1) / length;
 }
 
-/** How far from the line a corner at this point may be. */
+/** Returns how far from the line a corner at this point may be. */
 function toleranceAround(cities) {
   const cells = new Set();
   for (const { loc } of cities) {

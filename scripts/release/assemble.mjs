@@ -8,7 +8,7 @@ import { inRoot, pinnedNode } from '../lib/paths.mjs';
 import { sbomOf } from '../lib/sbom.mjs';
 import { ensureWebBuilt } from '../lib/web-build.mjs';
 
-/** What stands in a release as it stands in the repository. */
+/** The parts of a release that are as they are in the repository. */
 export const parts = [
   'apps/api/gazetteer',
   'apps/api/migrations',
@@ -27,7 +27,7 @@ export const parts = [
   'SECURITY.md',
 ];
 
-/** Whether a file or folder belongs into a release: no tests, and no types of texts, which Node leaves out. */
+/** Tells whether a file or folder belongs into a release: no tests, and no types of texts, which Node leaves out. */
 export const isShipped = (path) => !/\.test\.ts$|[\\/]test$|[\\/]words[\\/]texts\.ts$/.test(path);
 
 /** The version that is made. */

@@ -6,7 +6,7 @@ import { root } from '../lib/paths.mjs';
 
 const { basename, dirname } = posix;
 
-/** Where texts are. */
+/** The folders of texts. */
 export const homes = ['apps/web/src/**', 'apps/api/src/**', 'packages/contract/src/**'];
 
 /** Every folder of PO files: where it is, the feature whose texts it has, its PO files, and the code that says them. */

@@ -47,7 +47,7 @@ const includedBy = ({ folder, translations }, catalogs) =>
     return found.folder;
   });
 
-/** What a feature of the web app says its texts with. */
+/** Writes the file with which a feature of the web app says its texts. */
 function wordsFile(catalog, catalogs) {
   const { home, feature } = catalog;
   const language = relative(home, 'apps/web/src/platform/language');

@@ -27,7 +27,10 @@ function collect(tokens, found) {
   return found;
 }
 
-/** What a text is made of: its values with their types, its tags, its choices between forms. Throws when it is not well-formed. */
+/**
+ * Returns what a text is made of: its values with their types, its tags, its choices between forms. Throws when it is
+ * not well-formed.
+ */
 export function piecesOf(text) {
   return collect(compileText(text), { values: new Map(), tags: new Set(), choices: [] });
 }

@@ -101,7 +101,10 @@ export function textsIn(path, source) {
   return found;
 }
 
-/** What stands in JSX, in a text-like property or in an answer `{ title: … }` is shown also when it is one word. */
+/**
+ * Returns how a text inside a node is used. What stands in JSX, in a text-like property or in an answer `{ title: … }`
+ * is shown also when it is one word.
+ */
 function whereInside(node, where) {
   if (node.type === 'JSXAttribute') return shownNames.test(node.name.name ?? '') ? 'shown' : 'code';
   if (node.type === 'JSXExpressionContainer' && where !== 'code') return where;

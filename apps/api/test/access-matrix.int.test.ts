@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from './support/app.ts';
 import { act } from './support/donations.ts';
 import { describeDatabase } from './support/test-database.ts';
 
-describeDatabase('who may call what', (database) => {
+describeDatabase('access to the calls of the contract', (database) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp(database());

@@ -20,7 +20,7 @@ writeFileSync(join(webDist, 'pages/pages.json'), JSON.stringify(content));
 writeFileSync(join(webDist, 'pages/shell.html'), '<p>shell');
 afterAll(() => rmSync(webDist, { recursive: true }));
 
-describeDatabase('any address whatever', (database) => {
+describeDatabase('any address', (database) => {
   let app: TestApp;
   let port: number;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describeDatabase('any address whatever', (database) => {
     },
   );
 
-  test('of the files those that are meant to be seen are answered', async () => {
+  test('answers those of the files that are meant to be seen', async () => {
     expect(await sendRequest(port, 'GET', '/assets/app.js')).toMatchObject({ status: 200, text: 'nothing();' });
     expect(await sendRequest(port, 'GET', '/assets//app.js')).toMatchObject({ status: 404 });
     expect(await sendRequest(port, 'GET', '/pages/shell.dark.html')).toMatchObject({ status: 404 });

@@ -32,7 +32,7 @@ function matchesOf(donors: readonly Parameters<typeof toAskable>[0][], of: Appea
 
 const isMatch = (one: ReturnType<typeof match>): one is Match => 'tier' in one;
 
-describe('whom an appeal may ask', () => {
+describe('the audience of an appeal', () => {
   test('the 27 compatible pairs have a tier, the 37 others none', () => {
     const tiers = BLOOD_TYPES.flatMap((donor) => BLOOD_TYPES.map((asked) => tierOf(donor, asked)));
     const count = (tier: (typeof tiers)[number]) => tiers.filter((one) => one === tier).length;

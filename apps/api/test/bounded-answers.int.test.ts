@@ -13,8 +13,8 @@ const MAX_BYTES = 1_000_000;
 /** A day has up to 2,000 appointments, for the staff of its facility alone. */
 const MORE_BYTES: Partial<Record<Key, number>> = { 'GET /api/facility/{id}/day': 3_000_000 };
 /**
- * How much more of the processor one call may take than the work that is measured beside it, which takes 24 ms where a
- * block of 200 ms is the limit. Writes are measured once, cold, and wait for the database in between.
+ * The factor by which one call may take more of the processor than the work that is measured beside it, which takes 24
+ * ms where a block of 200 ms is the limit. Writes are measured once, cold, and wait for the database in between.
  */
 const MAX_WORK = { read: 8, write: 15 };
 const TRIES = 3;

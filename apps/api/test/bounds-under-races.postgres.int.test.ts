@@ -20,13 +20,13 @@ const caller = {
   reader: { countries: [], languages: [] },
 };
 
-describeOnPostgres('of fifty at once', (database) => {
+describeOnPostgres('a bound on rows', (database) => {
   async function countOf(table: 'sessions' | 'known_devices' | 'push_subscriptions', userId: string) {
     const rows = await database().kysely.selectFrom(table).select('user_id').where('user_id', '=', userId).execute();
     return rows.length;
   }
 
-  test('twenty sessions stay, and ten known devices', async () => {
+  test('keeps twenty sessions and ten known devices of fifty at once', async () => {
     const app = await startTestApp(database());
     const { user } = await registerDonor(app);
     const person = await findCredentials(database().kysely, user.id);
@@ -38,7 +38,7 @@ describeOnPostgres('of fifty at once', (database) => {
     await app.close();
   });
 
-  test('ten browsers take push messages', async () => {
+  test('keeps ten browsers for push messages of fifty at once', async () => {
     const app = await startTestApp(database());
     const { user } = await registerDonor(app);
     const sessions = database().kysely.selectFrom('sessions').select('id').where('user_id', '=', user.id);

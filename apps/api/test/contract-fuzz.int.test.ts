@@ -7,14 +7,14 @@ import { describeDatabase } from './support/test-database.ts';
 const REQUESTS = 1_300;
 const SEED = Number(process.env['ABUSE_SEED'] ?? 2_611);
 
-describeDatabase('whatever is sent', (database) => {
+describeDatabase('a fuzzed request', (database) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp(database());
   });
   afterAll(() => app.close());
 
-  test('the answer is as declared, never a failure of ours, and reveals nothing of the inside', async () => {
+  test('gets an answer as declared, never a failure of ours, and nothing of the inside', async () => {
     const { findings, statuses, succeeded, operations } = await fuzz(app, { requests: REQUESTS, seed: SEED });
     expect(findings, `seed ${SEED}\n${findings.join('\n\n')}`).toEqual([]);
     expect(statuses).toHaveLength(REQUESTS);

@@ -35,7 +35,7 @@ function namedStatement(query: unknown): Statement | undefined {
   return name === undefined || text === undefined || values === undefined ? undefined : { name, text, values };
 }
 
-/** What the program asks by name during `work`, each text with the values of its first call. */
+/** Returns what the program asks by name during `work`, each text with the values of its first call. */
 async function statementsOf(work: () => Promise<void>): Promise<Statement[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   onTestFinished(() => spy.mockRestore());
@@ -80,7 +80,7 @@ async function compare(client: pg.Client, statement: Statement): Promise<Compare
   }
 }
 
-/** What people ask most, and what searches and decisions ask. */
+/** The calls that people make most, and those of searches and decisions. */
 const OF_DONOR = [
   '/api/profile',
   '/api/dashboard/donor',

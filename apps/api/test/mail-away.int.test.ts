@@ -8,14 +8,14 @@ import { freshFacility, registerDonor, registerFacility, startTestApp, type Test
 import { booked, inDays, raised } from './support/donations.ts';
 import { describeDatabase } from './support/test-database.ts';
 
-describeDatabase('while the mail server is away', (database) => {
+describeDatabase('a mail server that is away', (database) => {
   async function start(send: NonNullable<TestAppOverrides['mailer']>['send']) {
     const app = await startTestApp(database(), { mailer: { send, close: () => {} } });
     onTestFinished(() => app.close());
     return app;
   }
 
-  test('hanging mails delay no notification in the app', async () => {
+  test('delays no notification in the app by hanging mails', async () => {
     const back = Promise.withResolvers<void>();
     let hanging = 0;
     const app = await start(() => {
@@ -37,7 +37,7 @@ describeDatabase('while the mail server is away', (database) => {
     });
   });
 
-  test('the rest of a batch is not even tried, and all of it is tried again', async () => {
+  test('gets none of the rest of a batch, and all of it again later', async () => {
     let tries = 0;
     const app = await start(() => {
       tries += 1;

@@ -25,26 +25,29 @@ describeApp('a number', (app, database) => {
     return call(app(), 'POST', '/api/donation/schedule', { cookie, body });
   };
 
-  test.each([...NO_UNITS, ...TOO_MANY, '100001'])('of units in stock is not %s', async (units) => {
+  test.each([...NO_UNITS, ...TOO_MANY, '100001'])('is not taken for units in stock when it is %s', async (units) => {
     const reply = await stock(units);
     expect(reply).toMatchObject({ status: 400, body: { fields: { unitsAvailable: expect.any(String) } } });
   });
 
-  test.each([...NO_UNITS, ...TOO_MANY, '0', '-0', '1001'])('of units needed is not %s', async (units) => {
-    const reply = await emergency(units);
-    expect(reply).toMatchObject({ status: 400, body: { fields: { unitsNeeded: expect.any(String) } } });
-  });
+  test.each([...NO_UNITS, ...TOO_MANY, '0', '-0', '1001'])(
+    'is not taken for units needed when it is %s',
+    async (units) => {
+      const reply = await emergency(units);
+      expect(reply).toMatchObject({ status: 400, body: { fields: { unitsNeeded: expect.any(String) } } });
+    },
+  );
 
-  test.each(NO_JSON)('is not %s, which is no JSON', async (units) => {
+  test.each(NO_JSON)('is refused as %s, which is no JSON', async (units) => {
     expect((await stock(units)).status).toBe(400);
   });
 
-  test.each(['0', '1', '100000', '5.0', '1e2', '-0'])('of units in stock may be %s', async (units) => {
+  test.each(['0', '1', '100000', '5.0', '1e2', '-0'])('is taken for units in stock when it is %s', async (units) => {
     const reply = await stock(units);
     expect(reply).toMatchObject({ status: 201, body: { data: { unitsAvailable: Number(units) + 0 } } });
   });
 
-  test.each(['1', '1000'])('of units needed may be %s', async (units) => {
+  test.each(['1', '1000'])('is taken for units needed when it is %s', async (units) => {
     expect(await emergency(units)).toMatchObject({ status: 201, body: { data: { unitsRequested: Number(units) } } });
   });
 

@@ -13,7 +13,7 @@ const CALLS = KEYS.flatMap((key) =>
   PRINCIPALS.filter((who) => expectedOf(key, who) === 404).map((who) => [who, key] as const),
 );
 
-describeDatabase('what belongs to somebody else', (database) => {
+describeDatabase('the data of somebody else', (database) => {
   let app: TestApp;
   let scenario: Scenario;
   let before: Record<string, string>;

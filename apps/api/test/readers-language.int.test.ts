@@ -55,7 +55,7 @@ describeApp("the reader's language", (app, database) => {
     return { id, pushes, mails: app().mails.slice(mailed) };
   }
 
-  test('is that of who gets a mail, a push and a notification, whatever the sender reads', async () => {
+  test('is that of the person who gets a mail, a push and a notification, whatever the sender reads', async () => {
     const [donor, staff] = [await donorWithPush('ar'), await freshFacility(app())];
     await choose(staff, 'fr');
     const { mails, pushes } = await accepted(donor, staff);
@@ -116,7 +116,7 @@ describeApp("the reader's language", (app, database) => {
     expect(body.message).toBe('Introduzca su nombre.');
   });
 
-  describe('of somebody who has chosen none', () => {
+  describe('for somebody who has chosen none', () => {
     const headers = { 'accept-language': 'es' };
 
     test('is that of their browser in a history, an appointment file and messages of success', async () => {

@@ -5,7 +5,7 @@ interface Chunk {
   readonly modules: readonly string[];
 }
 
-/** What the bundler made of our modules: which files a page needs, and what went into them. */
+/** The output of the bundler: which files a page needs, and what went into them. */
 export interface Built {
   /** The file that holds the module at this end of a path; fails when there is none. */
   readonly fileOf: (modulePath: string) => string;

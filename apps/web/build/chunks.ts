@@ -14,7 +14,10 @@ function needsOf(graph: ModuleGraph, id: string, found = new Set<string>()): Set
   return found;
 }
 
-/** What `/` and visitors' pages share is one file, and the rest of `/` another: else each small part of them would be one. */
+/**
+ * Returns the file of a module. What `/` and visitors' pages share is one file, and the rest of `/` another: else each
+ * small part of them would be one.
+ */
 function startOf(id: string, graph: ModuleGraph): string | null {
   const isOf = (path: string) => id !== join(source, path) && needsOf(graph, join(source, path)).has(id);
   // What is loaded separately stays a file of its own: the bundler (rolldown 1.x) loses its exports in a larger one.

@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 const FAMILY = '@fontsource-variable/atkinson-hyperlegible-next';
 const folder = new URL('../src/ui/fonts/', import.meta.url);
 
-/** Where the package keeps the letters of each of our files. */
+/** The names by which the package keeps the letters of each of our files. */
 const sources: Readonly<Record<string, string>> = {
   'atkinson-basic.woff2': 'latin',
   'atkinson-latin.woff2': 'latin',

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** What the service worker knows of the build that it belongs to. */
+/** The facts that the service worker knows of the build that it belongs to. */
 export interface KnownToWorker {
   /** The files that its kept pages need. */
   readonly files: readonly string[];
   /** The visitors' pages that are always there. */
   readonly pages: readonly string[];
-  /** How the files of texts are named, and the catalogs that kept pages speak from. */
+  /** The names of the files of texts, and the catalogs that kept pages speak from. */
   readonly words: { readonly prefix: string; readonly catalogs: readonly string[] };
 }
 

@@ -36,7 +36,10 @@ interface Refused {
   readonly freeTimes?: readonly FreeTime[];
 }
 
-/** What something in between answers, such as a proxy that does not reach the API (502): the contract does not bind it. */
+/**
+ * The response of something in between, such as a proxy that does not reach the API (502): the contract does not bind
+ * it.
+ */
 interface Between {
   readonly gateway: unknown;
   readonly status?: 200 | 404;

@@ -24,7 +24,7 @@ interface Published {
 
 export const dayIn = (days: number) => inDays(days).slice(0, 10);
 
-/** What one person does, repeated for as long as the program asks them to come again. */
+/** Sends what one person does, repeated for as long as the program asks them to come again. */
 export async function ask(port: number, { cookie }: Person, method: string, path: string, body?: object) {
   for (;;) {
     const reply = await send(port, { method, path, cookie, ...(body === undefined ? {} : { body }) });

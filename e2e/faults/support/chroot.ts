@@ -30,7 +30,7 @@ export interface InRoot {
   readonly isConfined: boolean;
 }
 
-/** What runs a command in its own mounts and process numbers under another root folder. */
+/** Returns the command that runs another in its own mounts and process numbers under another root folder. */
 function inRoot({ root, env, isConfined }: InRoot, command: readonly string[]): string[] {
   const lines = [
     `mount --bind ${root} ${root}`,

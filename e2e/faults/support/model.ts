@@ -42,7 +42,7 @@ export class Model {
     return 201;
   }
 
-  /** Whether a day is closer than the interval to a donation, or to a scheduled one. */
+  /** Tells whether a day is closer than the interval to a donation, or to a scheduled one. */
   #isTooClose(donor: number, day: number, except?: Request): boolean {
     return this.requests.some((other) => {
       if (other === except || other.donor !== donor) return false;

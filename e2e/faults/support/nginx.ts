@@ -54,12 +54,12 @@ async function untilItListens(port: number, child: ChildProcess): Promise<void> 
 }
 
 export interface Nginx {
-  /** What it has logged: requests, and errors. */
+  /** Returns what it has logged: requests, and errors. */
   logged(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Whether nginx is installed. */
+/** Tells whether nginx is installed. */
 export const hasNginx = PROGRAM !== undefined;
 
 /** nginx with the file that is shipped, on this port before these processes. */

@@ -49,7 +49,7 @@ export async function mailQueue(server: Server): Promise<MailQueue> {
   return row;
 }
 
-/** What was tried in vain is tried again now, and not in 20 seconds or an hour. */
+/** Tries again now what was tried in vain, and not in 20 seconds or an hour. */
 export async function tryNow(server: Server): Promise<void> {
   await server.rows(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
 }

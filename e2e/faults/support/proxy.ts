@@ -15,7 +15,7 @@ export interface Faults {
 
 export interface Proxy {
   readonly port: number;
-  /** Which faults occur from now on. */
+  /** Sets which faults occur from now on. */
   set(faults: Faults): void;
   /** Swallows the next answer that contains this text and cuts its connection; resolves then. */
   dropNext(text: string): Promise<void>;
@@ -31,7 +31,7 @@ class Way {
   faults: Faults = {};
   pending: Pending | undefined;
 
-  /** How late a piece is; undefined when the connection is cut instead. */
+  /** Returns how late a piece is; undefined when the connection is cut instead. */
   #delay(): number | undefined {
     const { delay = 0, jitter = 0, resets = 0 } = this.faults;
     if (Math.random() < resets) return undefined;

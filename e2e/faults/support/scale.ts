@@ -11,7 +11,7 @@ export function range(n: number): number[] {
   return Array.from({ length: n }, (_, index) => index);
 }
 
-/** How many of the values there are of each kind, as text: `200 × 201, 3 × 503`. */
+/** Returns how many of the values there are of each kind, as text: `200 × 201, 3 × 503`. */
 export function tally(values: readonly (number | string)[]): string {
   const counts = new Map<number | string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -12,7 +12,7 @@ const ROOM = '/api/donation/schedule';
  * at once, so each write is another facility's.
  */
 export class Writers {
-  /** What was acknowledged: the id of the request, by its key. */
+  /** The ids of the acknowledged requests, by key: the id of the request, by its key. */
   readonly acknowledged = new Map<string, string>();
   /** Answers that nobody should get: neither a success nor a 503 with a time to retry. */
   readonly wrong: string[] = [];
@@ -69,7 +69,7 @@ export class Writers {
     }
   }
 
-  /** Whether the write is finished. */
+  /** Takes a reply, and tells whether the write is finished. */
   #take(key: string, reply: Reply): boolean {
     this.waits.push(reply.milliseconds);
     if (reply.status === 201) {

@@ -48,7 +48,7 @@ export const registerDonor = z
     address: z.optional(f.optionalLine(300)),
     dateOfBirth: z.optional(z.union([f.civilDate, z.literal('')], 'Enter a date that exists, as YYYY-MM-DD.')),
     sex: z.optional(z.union([z.enum(SEXES), z.literal('')], 'Choose female or male, or leave it open.')),
-    /** Where the donor lives, from the suggested places. */
+    /** The donor's home, one of the suggested places. */
     placeId: z.optional(placeId),
     acceptedTerms,
     /** Separate consent to process health data; stored with its version and time when given. */

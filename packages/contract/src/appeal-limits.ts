@@ -15,11 +15,11 @@ export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 /** The statuses in which a facility may appeal to donors; in any other its emergencies are withheld from them. */
 export const APPEALING_STATUSES = ['verified', 'unchecked'] as const satisfies readonly VerificationStatus[];
 
-/** Why donors do not see a facility's emergencies. */
+/** The reasons why donors do not see a facility's emergencies. */
 export const WITHHELD_REASONS = ['unproven', 'waiting', 'paused'] as const;
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
 
-/** Why a facility may not appeal to anyone; undefined when it may. */
+/** Returns why a facility may not appeal to anyone; undefined when it may. */
 export function withheldReason(verificationStatus: VerificationStatus): WithheldReason | undefined {
   if (verificationStatus === 'unclaimed' || verificationStatus === 'closed') return 'unproven';
   return verificationStatus === 'verified' || verificationStatus === 'unchecked' ? undefined : verificationStatus;
@@ -28,7 +28,10 @@ export function withheldReason(verificationStatus: VerificationStatus): Withheld
 /** The statuses in which nobody has shown that this is a facility: its page and its free times are nobody's to rely on. */
 export const UNPUBLISHED_STATUSES = ['unproven', 'waiting'] as const satisfies readonly VerificationStatus[];
 
-/** Whether donors find a facility, and book and wait there as they always do. A pause stops its appeals and nothing else. */
+/**
+ * Tells whether donors find a facility, and book and wait there as they always do. A pause stops its appeals and
+ * nothing else.
+ */
 export function servesDonors(verificationStatus: VerificationStatus): boolean {
   return verificationStatus === 'paused' || withheldReason(verificationStatus) === undefined;
 }
@@ -36,12 +39,12 @@ export function servesDonors(verificationStatus: VerificationStatus): boolean {
 /** One facility asks the same donor at most once in this many days. */
 export const DAYS_BETWEEN_ASKS = 7;
 
-/** How much of a donor's contact budget one facility may use: half of it, rounded up. */
+/** Returns the part of a donor's contact budget that one facility may use: half of it, rounded up. */
 export function budgetShare(mostPerMonth: number): number {
   return Math.max(1, Math.floor(mostPerMonth / 2));
 }
 
-/** What determines a facility's appeal limits. */
+/** The facts that determine a facility's appeal limits. */
 export interface FacilityRecord {
   /** An operator has checked the facility. */
   readonly isVerified: boolean;
@@ -82,7 +85,7 @@ export function appealLimits({ isVerified, donorsWhoGave, unitsAllowed }: Facili
   };
 }
 
-/** How much of its limits a facility uses now. */
+/** The part of its limits that a facility uses now. */
 export interface AppealUse {
   readonly openEmergencies: number;
   /** Emergencies raised in the last 24 hours. */
@@ -96,7 +99,7 @@ export type RaiseObstacle =
   | { readonly code: 'raised_too_often'; readonly most: number }
   | { readonly code: 'too_many_units'; readonly most: number; readonly open: number };
 
-/** Why an emergency for this many units cannot be raised now; undefined when it can. */
+/** Returns why an emergency for this many units cannot be raised now; undefined when it can. */
 export function raiseObstacle(limits: AppealLimits, use: AppealUse, units: number): RaiseObstacle | undefined {
   if (use.openEmergencies >= limits.openEmergencies) return { code: 'too_many_open', most: limits.openEmergencies };
   if (use.raisedToday >= limits.raisedPerDay) return { code: 'raised_too_often', most: limits.raisedPerDay };
@@ -112,5 +115,5 @@ export function raiseObstacleText(obstacle: RaiseObstacle, t: ContractSay): stri
     : t(`contract.raise.${code}`, { most });
 }
 
-/** How long a report of an appeal counts. */
+/** The days for which a report of an appeal counts. */
 export const REPORT_DAYS = 30;

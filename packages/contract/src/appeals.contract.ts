@@ -15,7 +15,7 @@ import { languageOf } from './locales.ts';
 export const APPEAL_TIERS = ['exact', 'compatible', 'reserve'] as const;
 export type AppealTier = (typeof APPEAL_TIERS)[number];
 
-/** Why a donor of a compatible type is left out of a preview; the first reason that applies. */
+/** The reasons why a donor of a compatible type is left out of a preview; the first reason that applies. */
 export const EXCLUSION_REASONS = [
   'unverified',
   'without_consent',
@@ -52,7 +52,7 @@ export function tierOf(donor: BloodType, asked: BloodType): AppealTier | undefin
   return donor === 'O-' ? 'reserve' : 'compatible';
 }
 
-/** Why a donor was asked, shown to that donor. */
+/** The reason why a donor was asked, shown to that donor. */
 export const appealReason = z.object({
   askedAt: f.instant,
   bloodType: f.bloodType,
@@ -101,7 +101,7 @@ export const appealProgress = z.object({
   asked: crowd,
   answers: z.int(),
   lastWaveAt: z.nullable(f.instant),
-  /** When the next donors are asked, unless the emergency is covered earlier. */
+  /** The time at which the next donors are asked, unless the emergency is covered earlier. */
   nextWaveAt: z.nullable(f.instant),
 });
 export type AppealProgress = z.infer<typeof appealProgress>;
@@ -136,7 +136,7 @@ export const appealStatus = z.object({
   pausedAt: z.nullable(f.instant),
   limits,
   use,
-  /** When a facility that has asked as many donors as it may can ask more; null while it may ask. */
+  /** The time from which a facility that has asked as many donors as it may can ask more; null while it may ask. */
   asksAgainAt: z.nullable(f.instant),
 });
 export type AppealStatus = z.infer<typeof appealStatus>;
@@ -162,7 +162,7 @@ export const appealSettings = z.strictObject({
   radiusKm: z
     .int('Enter whole kilometres.')
     .check(z.minimum(1, 'Enter at least 1 km.'), z.maximum(MAX_RADIUS_KM, `Enter at most ${MAX_RADIUS_KM} km.`)),
-  /** Which facilities may ask while the location is unknown: those of the same city, or all. */
+  /** The facilities that may ask while the location is unknown: those of the same city, or all. */
   withoutLocation: z.enum(['same-city', 'no-limit']),
   /** Appeals start again on this day. */
   pausedUntil: z.nullable(f.civilDate),

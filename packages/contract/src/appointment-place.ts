@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where an appointment takes place: where its session is held, else the facility itself. */
+/** The place of an appointment: where its session is held, else the facility itself. */
 export const appointmentPlace = z.object({
   name: z.string(),
   address: z.string(),

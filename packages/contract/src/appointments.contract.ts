@@ -46,7 +46,7 @@ export const donationSession = z.object({
   venue: z.nullable(venue),
   status: z.enum(SESSION_STATUSES),
   delayMinutes: z.int(),
-  /** Why the session is closed or delayed; empty otherwise. */
+  /** The reason why the session is closed or delayed; empty otherwise. */
   reason: z.string(),
   /** For the staff of the facility: until when a closed session may be opened again. */
   reopenUntil: z.optional(f.instant),
@@ -79,7 +79,7 @@ const sessionsQuery = z.strictObject({
 const hold = z.object({ sessionId: f.id, slotNo: z.int(), expiresAt: f.instant });
 export type SlotHold = z.infer<typeof hold>;
 
-/** How long a place is held, and how often one person may ask for one. */
+/** The minutes for which a place is held, and how often one person may ask for one. */
 export const HOLD_MINUTES = 5;
 export const HOLDS_PER_10_MINUTES = 6;
 
@@ -92,12 +92,12 @@ const publishedSessions = z.object({
   continuesOn: z.optional(f.civilDate),
   /** Days on which the facility is closed. */
   closures: z.array(facilityClosure),
-  /** What is held for the reader at this facility; it counts as free for them. */
+  /** The place held for the reader at this facility; it counts as free for them. */
   hold: z.optional(hold),
 });
 export type PublishedSessions = z.infer<typeof publishedSessions>;
 
-/** What became of a session, and how many donors were notified. */
+/** The session as it is after an announcement, and how many donors were notified. */
 const announced = z.object({ session: donationSession, notified: z.int() });
 
 /** Over how many days a facility's outcomes are counted. */

@@ -1,6 +1,6 @@
 import type { BloodTypeCertainty } from './blood-types.ts';
 
-/** Why no appeal asks a donor, in the order in which the donor should fix it. */
+/** The reasons why no appeal asks a donor, in the order in which the donor should fix them. */
 export const NOT_ASKED_REASONS = [
   'without_consent',
   'unverified',
@@ -13,7 +13,7 @@ export const NOT_ASKED_REASONS = [
 ] as const;
 export type NotAskedReason = (typeof NOT_ASKED_REASONS)[number];
 
-/** What decides whether any appeal may ask a donor. */
+/** The facts that decide whether any appeal may ask a donor. */
 export interface AskableFacts {
   readonly isConsented: boolean;
   readonly isVerified: boolean;

@@ -20,7 +20,7 @@ export const AUDIT_TOPICS = [
 ] as const;
 export type AuditTopic = (typeof AUDIT_TOPICS)[number];
 
-/** What an entry may say of before and after: the columns of a table, and the names that a call writes. */
+/** The fields that an entry may show before and after: the columns of a table, and the names that a call writes. */
 export const AUDIT_FIELDS = [
   'status',
   'delayMinutes',
@@ -83,7 +83,7 @@ export const auditEntry = z.object({
   actor: z.object({
     role: z.enum([...ACCOUNT_ROLES, 'anonymous', 'token', 'system']),
     /**
-     * How the trail identifies a person; the reference is stored nowhere else. Absent when nobody was signed in, and
+     * The reference by which the trail identifies a person, stored nowhere else. Absent when nobody was signed in, and
      * for a facility reading about anyone but its own staff: it would link a waiting booking to an earlier one whose
      * donor had a name.
      */
@@ -103,7 +103,7 @@ export const auditEntry = z.object({
   facilityId: z.nullable(f.id),
   old: change,
   new: change,
-  /** Where the call came from; a facility sees it only for its own staff and software. */
+  /** The network of the call; a facility sees it only for its own staff and software. */
   network: z.nullable(z.string()),
   device: z.nullable(z.string()),
   requestId: z.nullable(z.string()),

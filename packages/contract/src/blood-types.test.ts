@@ -46,7 +46,7 @@ describe('stock urgency', () => {
     ]);
   });
 
-  it('of a facility follows its worst type', () => {
+  it('follows the worst type of a facility', () => {
     expect(facilityUrgency(['sufficient', 'low', 'critical'])).toBe('high');
     expect(facilityUrgency(['sufficient', 'low'])).toBe('medium');
     expect(facilityUrgency(['sufficient'])).toBe('low');

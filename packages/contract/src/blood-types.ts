@@ -3,8 +3,8 @@ export const BLOOD_TYPES = ['A+', 'A-', 'B+', 'B-', 'O+', 'O-', 'AB+', 'AB-'] as
 export type BloodType = (typeof BLOOD_TYPES)[number];
 
 /**
- * How certain a donor's blood type is: not given, stated by the donor, tested by a facility, or tested differently by
- * two facilities. Nobody is asked to donate because of an unclear type.
+ * The degrees of certainty of a donor's blood type: not given, stated by the donor, tested by a facility, or tested
+ * differently by two facilities. Nobody is asked to donate because of an unclear type.
  */
 export const BLOOD_TYPE_CERTAINTIES = ['unknown', 'self-reported', 'confirmed', 'unclear'] as const;
 export type BloodTypeCertainty = (typeof BLOOD_TYPE_CERTAINTIES)[number];

@@ -31,7 +31,7 @@ export const comingEndpoints = defineEndpoints({
     access: 'anyone',
     body: z.strictObject({
       token,
-      /** What the donor read: an appointment that was moved meanwhile is not confirmed. */
+      /** The date that the donor read: an appointment that was moved meanwhile is not confirmed. */
       preferredDate: f.civilDateTime,
     }),
     status: 200,

@@ -24,19 +24,19 @@ function isWithin({ status, completedAt }: Completion, hours: number, now: Date)
   return status === 'COMPLETED' && completedAt !== undefined && now.getTime() < Date.parse(completedAt) + hours * HOUR;
 }
 
-/** Whether the facility may still undo the completion. */
+/** Tells whether the facility may still undo the completion. */
 export function mayUndo(completion: Completion, now: Date): boolean {
   return isWithin(completion, UNDO_HOURS, now);
 }
 
-/** Whether the donor may still dispute the donation: within 30 days, and once. */
+/** Tells whether the donor may still dispute the donation: within 30 days, and once. */
 export function mayDispute(completion: Completion, now: Date): boolean {
   return isWithin(completion, DISPUTE_DAYS * 24, now) && !completion.isDisputed && !completion.isUpheld;
 }
 
 /**
- * Whether staff must say "came today" to complete a booking, because its day has not come yet in the facility's time
- * zone. Both are civil dates, YYYY-MM-DD.
+ * Tells whether staff must say "came today" to complete a booking, because its day has not come yet in the facility's
+ * time zone. Both are civil dates, YYYY-MM-DD.
  */
 export function isBeforeAppointmentDay(preferredDate: string, today: string): boolean {
   return today < preferredDate.slice(0, 10);
@@ -47,7 +47,7 @@ export function dateOfDonation(preferredDate: string, today: string, cameToday: 
   return cameToday ? today : preferredDate.slice(0, 10);
 }
 
-/** Whether a facility corrects its own earlier test, and must give a reason. */
+/** Tells whether a facility corrects its own earlier test, and must give a reason. */
 export function isCorrection(ownTest: BloodType | undefined, tested: BloodType | null): boolean {
   return ownTest !== undefined && ownTest !== tested;
 }

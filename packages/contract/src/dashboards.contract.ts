@@ -24,7 +24,10 @@ export const donorDashboard = z.object({
       bloodType: f.bloodType,
       unitsNeeded: z.int(),
       withinHours: z.int(),
-      /** Where it is asked for: in the donor's region if anything is, else in their country; null: everywhere. */
+      /**
+       * The area in which it is asked for: in the donor's region if anything is, else in their country; null:
+       * everywhere.
+       */
       area: z.nullable(z.string()),
     }),
   ),

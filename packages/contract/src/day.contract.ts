@@ -24,7 +24,7 @@ export type FacilityDay = z.infer<typeof day>;
 
 const oneRequest = z.object({ id: f.id });
 
-/** How often the staff of one facility may look a donor up by their email address. */
+/** The lookups of a donor by email address that the staff of one facility may make in an hour. */
 export const LOOKUPS_PER_HOUR = 60;
 
 /** For how many days a facility cannot add a donor again who said of a walk-in that it was not them. */
@@ -34,7 +34,7 @@ const walkInDonor = z.object({
   firstName: z.string(),
   lastName: z.string(),
   bloodType: z.nullable(f.bloodType),
-  /** Whether age and interval allow a donation today; staff do not learn which of them does not. */
+  /** True if age and interval allow a donation today; staff do not learn which of them does not. */
   mayGive: z.boolean(),
   /** Their own appointment here today, to be checked in instead. */
   appointmentId: z.optional(f.id),
@@ -83,7 +83,7 @@ export const dayEndpoints = defineEndpoints({
       email: f.email,
       /** The slot that begins or runs now by default. */
       slotNo: z.optional(sessionSlotFields.slotNo),
-      /** What the donor says, where their account does not know it. */
+      /** The blood type that the donor states, where their account does not know it. */
       bloodType: z.optional(f.bloodType),
     }),
     idempotent: true,

@@ -5,7 +5,7 @@ interface Point {
   readonly longitude: number;
 }
 
-/** Where somebody wants to go. */
+/** A place that somebody wants to get to. */
 export interface Destination {
   readonly name: string;
   readonly address: string;

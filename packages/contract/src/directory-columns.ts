@@ -20,10 +20,10 @@ export const DIRECTORY_FIELDS = [
 ] as const;
 export type DirectoryField = (typeof DIRECTORY_FIELDS)[number];
 
-/** What each column of a file becomes; '' where it is left out. */
+/** The field that each column of a file becomes; '' where it is left out. */
 export type ColumnMap = readonly (DirectoryField | '')[];
 
-/** How other directories head these columns, in the form of `wordsOf`; the first of a list is the best. */
+/** Headings that other directories use for these columns, in the form of `wordsOf`; the first of a list is the best. */
 const HEADINGS: Readonly<Record<DirectoryField, readonly string[]>> = {
   name: [
     'name',
@@ -113,7 +113,7 @@ export function proposeColumns(headings: readonly string[]): (DirectoryField | '
   return proposed;
 }
 
-/** Why a column map cannot be used, in a sentence; undefined when it can. */
+/** Returns why a column map cannot be used, in a sentence; undefined when it can. */
 export function columnMapProblem(map: ColumnMap): string | undefined {
   const used = map.filter((field) => field !== '');
   if (!used.includes('name')) return 'Choose the column that has the names of the facilities.';

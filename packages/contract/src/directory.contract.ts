@@ -37,7 +37,7 @@ export const MAX_DIRECTORY_ROWS = 50_000;
 /** Rows with something to say that an answer lists; all are in the file of the report. */
 export const MAX_ROWS_SHOWN = 1000;
 
-/** What a row of a directory becomes. */
+/** The outcomes that a row of a directory can have. */
 export const ROW_OUTCOMES = ['listed', 'completed', 'known', 'repeated', 'refused'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
@@ -49,14 +49,14 @@ export const directoryImport = z.object({
   id: f.id,
   /** A trial lists nothing. */
   trial: z.boolean(),
-  /** Whether contacts are invited by mail. */
+  /** True if contacts are invited by mail. */
   mail: z.boolean(),
   /** In which country the rows are that do not name one; '' where nobody said. */
   country: z.string(),
   state: z.enum(DIRECTORY_IMPORT_STATES),
   sentAt: f.instant,
   finishedAt: z.nullable(f.instant),
-  /** How much of the file has been read. */
+  /** The share of the file that has been read. */
   percentRead: z.int(),
   /** Rows read so far, without the heading: each is accepted, completed, known or refused. */
   rows: z.int(),
@@ -76,7 +76,7 @@ export const directoryImport = z.object({
   /** People who would be mailed if mail is chosen, and who have been invited. */
   mailable: z.int(),
   invited: z.int(),
-  /** Why it failed; '' otherwise. */
+  /** The reason why it failed; '' otherwise. */
   problem: z.string(),
 });
 export type DirectoryImport = z.infer<typeof directoryImport>;
@@ -99,7 +99,7 @@ export type DirectoryReport = z.infer<typeof directoryReport>;
 const FIELDS: readonly string[] = DIRECTORY_FIELDS;
 const isField = (name: string): name is DirectoryField | '' => name === '' || FIELDS.includes(name);
 
-/** What each column of the file becomes, separated by commas; empty where it is left out. */
+/** The field that each column of the file becomes, separated by commas; empty where it is left out. */
 const columns = z.pipe(
   z.string().check(
     z.maxLength(2000),

@@ -16,7 +16,7 @@ import { openingHours } from './facilities.contract.ts';
 import * as f from './fields.ts';
 import { useOfDonation } from './used-donations.ts';
 
-/** What a booking or an answer says of its time. */
+/** The time of a booking or an answer: a published slot, or a date. */
 export const slotOrDate = {
   preferredDate: z.optional(f.civilDateTime),
   sessionId: z.optional(sessionSlotFields.sessionId),
@@ -49,7 +49,7 @@ export const createBooking = z
   })
   .check(isSlotOrDate);
 
-/** When a facility opens for one emergency, in addition to its usual hours. */
+/** The hours for which a facility opens for one emergency, in addition to its usual ones. */
 const opening = z.strictObject({ from: f.civilDateTime, until: f.civilDateTime });
 
 export const createEmergency = z.strictObject({
@@ -89,7 +89,7 @@ export const donationRequest = z.object({
   notes: z.string(),
   createdAt: f.instant,
   facilityId: facilityOfRequest,
-  /** Where to come, at `preferredDate` on the clocks of `timeZone`. */
+  /** The place to come to, at `preferredDate` on the clocks of `timeZone`. */
   place: appointmentPlace,
   /** For staff null unless the request is APPROVED, COMPLETED or NO_SHOW; null for emergency requests. */
   donorId: z.nullable(donorOfRequest),
@@ -105,7 +105,7 @@ export const donationRequest = z.object({
       delayMinutes: z.int(),
     }),
   ),
-  /** What the emergency asks for that this donation answers, and the facility's local time by which it is needed. */
+  /** The emergency that this donation answers: its blood type, and the facility's local time by which it is needed. */
   answers: z.optional(z.object({ bloodType: f.bloodType, neededBy: f.localDateTime })),
   /** Of an emergency for which the facility opens: donors may also choose a time between these local times. */
   opening: z.optional(z.object({ from: f.localDateTime, until: f.localDateTime })),
@@ -113,16 +113,16 @@ export const donationRequest = z.object({
   ownAppeal: z.optional(z.enum(['asked', 'cannot'])),
   /** From the reading donor's home to the facility; in lists of open emergencies, where both are known. */
   distanceKm: z.optional(z.number()),
-  /** Why donors do not see an open emergency: its facility may not appeal to them now. */
+  /** The reason why donors do not see an open emergency: its facility may not appeal to them now. */
   withheld: z.optional(z.enum(WITHHELD_REASONS)),
   confirmedAt: z.optional(f.instant),
-  /** When staff noted that the donor is there. */
+  /** The time at which staff noted that the donor is there. */
   checkedInAt: z.optional(f.instant),
   /** Staff added it for a donor who came without an appointment. */
   walkIn: z.optional(z.literal(true)),
-  /** When the facility recorded that the donation took place. */
+  /** The time at which the facility recorded that the donation took place. */
   completedAt: z.optional(f.instant),
-  /** When the donor disputed the recorded donation; absent once that is settled. */
+  /** The time at which the donor disputed the recorded donation; absent once that is settled. */
   disputedAt: z.optional(f.instant),
   /** Of an emergency, for a donor: whether they may give there in time, and when. */
   donorEligibility: z.optional(donorEligibility),
@@ -149,12 +149,12 @@ export const donationRequestDetail = z.extend(donationRequest, {
   intervalDays: z.int(),
   /** Of a booking, for its facility: the blood type that it tested last, and may correct. */
   ownTest: z.optional(z.object({ bloodType: f.bloodType, testedAt: f.instant })),
-  /** Whether staff marked the donation as used; a donor reads it once they were notified. */
+  /** Present if staff marked the donation as used; a donor reads it once they were notified. */
   use: z.optional(useOfDonation),
   /** The progress of an emergency's appeal, for the staff of its facility. */
   appeal: z.optional(appealProgress),
   asked: z.optional(appealReason),
-  /** Whether this donor may report the emergency to the operator, or has done so. */
+  /** Tells whether this donor may report the emergency to the operator, or has done so. */
   report: z.optional(z.enum(['possible', 'sent'])),
   answered: z.optional(z.literal(true)),
   /** The donor's contact details, for staff while the request is APPROVED, COMPLETED or NO_SHOW. */

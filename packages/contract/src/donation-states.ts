@@ -22,7 +22,7 @@ export const REQUEST_ACTIONS = [
 ] as const;
 export type RequestAction = (typeof REQUEST_ACTIONS)[number];
 
-/** Whose action a line of the history records. */
+/** The parties whose actions the history records. */
 export const HISTORY_PARTIES = ['donor', 'facility_staff', 'operator', 'system'] as const;
 
 export const URGENCY_LEVELS = ['HIGH', 'MEDIUM', 'LOW'] as const;
@@ -41,8 +41,9 @@ export const PENDING_HOURS = 48;
 export const MAX_WAITING_BOOKINGS = 3;
 
 /**
- * Why a donor may not request another donation now; undefined when they may. Without a verified email address a donor
- * has one open request at a time, waiting or scheduled: accounts with invented addresses must not fill the places.
+ * Returns why a donor may not request another donation now; undefined when they may. Without a verified email address a
+ * donor has one open request at a time, waiting or scheduled: accounts with invented addresses must not fill the
+ * places.
  */
 export function obstacleToBooking(donor: { emailVerified: boolean; waiting: number; open: number }) {
   if (!donor.emailVerified && donor.open > 0) return 'verify_address_first' as const;

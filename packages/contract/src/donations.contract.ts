@@ -185,7 +185,7 @@ export const donationsEndpoints = defineEndpoints({
       z.nullable(
         z.strictObject({
           reason: z.optional(f.optionalLine(300)),
-          /** What the caller read: a booking that was moved meanwhile is not cancelled. */
+          /** The date that the caller read: a booking that was moved meanwhile is not cancelled. */
           preferredDate: z.optional(f.civilDateTime),
         }),
       ),
@@ -198,7 +198,7 @@ export const donationsEndpoints = defineEndpoints({
     access: 'donor',
     params: oneRequest,
     idempotent: true,
-    /** What the donor read: an appointment that was moved meanwhile is not confirmed. */
+    /** The date that the donor read: an appointment that was moved meanwhile is not confirmed. */
     body: z.optional(z.nullable(z.strictObject({ preferredDate: z.optional(f.civilDateTime) }))),
     status: 200,
     data: donationRequest,

@@ -24,7 +24,7 @@ const cardAppointment = z.object({
   facilityName: z.string(),
   /** The telephone number for donors; null when the facility gave none. */
   phoneNumber: z.nullable(z.string()),
-  /** Where to go: the place of its session, or the facility itself. */
+  /** The place to go to: the place of its session, or the facility itself. */
   place: appointmentPlace,
   sessionStatus: z.nullable(z.enum(SESSION_STATUSES)),
   delayMinutes: z.int(),
@@ -67,7 +67,7 @@ const newCertificate = z.extend(certificate, {
 });
 export type NewCertificate = z.infer<typeof newCertificate>;
 
-/** What anybody with the code of a certificate reads. */
+/** The facts that anybody with the code of a certificate reads. */
 const verifiedCertificate = z.object({
   name: z.string(),
   createdAt: f.instant,

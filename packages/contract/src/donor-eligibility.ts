@@ -13,11 +13,11 @@ import {
   waitingBookings,
 } from './may-give.ts';
 
-/** Whether this donor may give at this facility on these dates; sent to the donor only. */
+/** Tells whether this donor may give at this facility on these dates; sent to the donor only. */
 export const donorEligibility = z.object({
-  /** Whether there is a day on which the donor may give, among those asked about. */
+  /** True if there is a day on which the donor may give, among those asked about. */
   mayGive: z.boolean(),
-  /** Why not on the first of these days; null when the donor may give then. */
+  /** The reason why not on the first of these days; null when the donor may give then. */
   reason: z.nullable(z.enum(ELIGIBILITY_REASONS)),
   /** The first possible day from the first day asked about; null when there is none. */
   firstPossibleDate: z.nullable(f.civilDate),

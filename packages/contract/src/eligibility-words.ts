@@ -40,7 +40,7 @@ function why(block: BlockedDays, ages: Ages, say: Say, t: ContractSay): string {
 /** The rule of age that sign-up, profile and API state alike; a booking then names that of its facility. */
 export const LOWEST_AGES = { lowest: LOWEST_MINIMUM_AGE, usual: ATTESTED_AGE } as const;
 
-/** Why a donor may not give on a day, and from when they may; undefined when they may. */
+/** Returns why a donor may not give on a day, and from when they may; undefined when they may. */
 export function eligibilityText(
   blocked: readonly BlockedDays[],
   date: string,
@@ -56,7 +56,7 @@ export function eligibilityText(
     : setApart([why(block, ages, say, t), from(first, say, t)].join(' '), t, 'contract.eligibility.from');
 }
 
-/** Why a donor's blood type keeps them from answering an emergency; undefined for reasons that concern days. */
+/** Returns why a donor's blood type keeps them from answering an emergency; undefined for reasons that concern days. */
 export function bloodTypeObstacleText(
   reason: EligibilityReason | null,
   own: BloodType | null,
@@ -69,7 +69,7 @@ export function bloodTypeObstacleText(
   return t('contract.blood-type.incompatible', { own, asked });
 }
 
-/** What a rule assumes because the donor has not given it, one sentence each. */
+/** Returns what a rule assumes because the donor has not given it, one sentence each. */
 export function assumptions(
   missing: readonly ('dateOfBirth' | 'sex')[],
   { intervalDays: days, minimumAge, maximumAge }: Ages & { readonly intervalDays: number },

@@ -103,7 +103,7 @@ export function intervalDays({ intervalDays: { male, female } }: EligibilityProf
   return sex === 'male' ? male : female;
 }
 
-/** Whether the profile has different intervals for women and men. */
+/** Tells whether the profile has different intervals for women and men. */
 export function dependsOnSex({ intervalDays: { male, female } }: EligibilityProfile): boolean {
   return male !== female;
 }

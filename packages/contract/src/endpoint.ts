@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Who may call: everyone, every account, donors and staff, or one role. */
+/** The callers that are let in: everyone, every account, donors and staff, or one role. */
 export type Access = 'anyone' | 'account' | 'signed-in' | 'donor' | 'facility_staff' | 'facility_admin' | 'operator';
 
 /** One call of the API: the only source of validation, serialisation, OpenAPI and the client's types. */
@@ -51,7 +51,7 @@ export const freeTime = z.object({
   startsAt: z.string(),
   /** The session's local time, YYYY-MM-DDTHH:mm. */
   localTime: z.string(),
-  /** Where and in which time zone, where that is not at the facility's own address. */
+  /** The place and its time zone, where that is not at the facility's own address. */
   place: z.optional(z.object({ name: z.string(), address: z.string(), timeZone: z.string() })),
 });
 export type FreeTime = z.infer<typeof freeTime>;
@@ -64,9 +64,9 @@ export const failure = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** For a sign-in that needs a second step: the token that proves the first. */
   challenge: z.optional(z.string()),
-  /** Where the wanted time is full or closed: the nearest free ones of the facility, at most three. */
+  /** The nearest free times of the facility, at most three, where the wanted time is full or closed. */
   freeTimes: z.optional(z.array(freeTime)),
-  /** Where the donor may not give on the wanted date: the first one on which they may. */
+  /** The first date on which the donor may give, where they may not on the wanted one. */
   firstDate: z.optional(z.string()),
 });
 export type Failure = z.infer<typeof failure>;
@@ -81,13 +81,13 @@ type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefine
 type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 type Part<E, Name extends string> = E extends Record<Name, infer Schema> ? Schema : undefined;
 
-/** What a client sends. */
+/** The body that a client sends. */
 export type Body<E> = InputOf<Part<E, 'body'>>;
 export type Query<E> = InputOf<Part<E, 'query'>>;
 export type Params<E> = InputOf<Part<E, 'params'>>;
-/** What a handler gets after validation. */
+/** The body that a handler gets after validation. */
 export type ParsedBody<E> = OutputOf<Part<E, 'body'>>;
 export type ParsedQuery<E> = OutputOf<Part<E, 'query'>>;
 export type ParsedParams<E> = OutputOf<Part<E, 'params'>>;
-/** What a client reads. */
+/** The data that a client reads. */
 export type Data<E> = OutputOf<Part<E, 'data'>>;

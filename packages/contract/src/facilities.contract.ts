@@ -37,7 +37,7 @@ const stockFigure = z.object({
   stale: z.boolean(),
 });
 
-/** Why a search finds a facility, as far as its name and address do not show it. */
+/** The field by which a search finds a facility, as far as its name and address do not show it. */
 const foundBy = z.union([
   z.object({ by: z.enum(['city', 'district', 'region', 'postalCode', 'phoneNumber']), value: z.string() }),
   /** A word of its name or address that is like the typed one. */
@@ -55,7 +55,7 @@ export const facilityRow = z.object({
   bloodStock: z.partialRecord(z.enum(BLOOD_TYPES), stockFigure),
   /** The operator of this installation has checked the facility. */
   isVerified: z.boolean(),
-  /** Whether anyone of the facility has an account; a facility that is only listed takes no bookings. */
+  /** True if anyone of the facility has an account; a facility that is only listed takes no bookings. */
   isOnSanguine: z.boolean(),
   /** Of a facility that is only listed: how donors reach it. */
   listedPhoneNumber: z.optional(z.string()),
@@ -67,7 +67,7 @@ export const facilityRow = z.object({
   foundBy: z.optional(z.array(foundBy)),
   /** The next three free times of its sessions; absent where it publishes none, or none is free within three weeks. */
   freeTimes: z.optional(z.array(freeTime)),
-  /** Why the facility needs what the donor can give; only in that list. */
+  /** The facility's needs that the donor can meet; only in that list. */
   needs: z.optional(
     z.object({
       /** Of open emergencies. */
@@ -98,7 +98,7 @@ export const facilityDetail = z.extend(facilityRow, {
   slotMinutes: z.int(),
   /** Bookings per slot; null for any number. */
   slotCapacity: z.nullable(z.int()),
-  /** Whether it has a page that anybody may read. */
+  /** True if it has a page that anybody may read. */
   isPublic: z.boolean(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
@@ -140,7 +140,7 @@ export const editFacility = z
     f.bothDegrees(),
   );
 
-/** Where a facility is. */
+/** The address and coordinates of a facility. */
 interface Placed {
   readonly address: string;
   readonly city: string;
@@ -153,8 +153,8 @@ export const MAX_MOVES = 3;
 export const MOVE_DAYS = 30;
 
 /**
- * Whether an edit moves a facility, which must then be verified again. Adding a first city or a first place on the map
- * is not a move; removing one is.
+ * Tells whether an edit moves a facility, which must then be verified again. Adding a first city or a first place on
+ * the map is not a move; removing one is.
  */
 export function isMove(before: Placed, edit: { readonly [Key in keyof Placed]?: Placed[Key] | undefined }): boolean {
   const {

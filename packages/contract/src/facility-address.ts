@@ -18,7 +18,10 @@ export function facilityPath({ id, name }: { readonly id: string; readonly name:
   return slug === '' ? `/facilities/${id}` : `/facilities/${id}-${encodeURIComponent(slug)}`;
 }
 
-/** Whether a facility's website is one that an operator has checked, or has entered with a listing: only such a one is a link. */
+/**
+ * Tells whether a facility's website is one that an operator has checked, or has entered with a listing: only such a
+ * one is a link.
+ */
 export function hasCheckedWebsite({
   isVerified,
   isOnSanguine,

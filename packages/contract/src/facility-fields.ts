@@ -4,7 +4,7 @@ import * as f from './fields.ts';
 export const facilityAddress = f.line(300, "Enter the facility's address.");
 export const hoursInWords = f.line(200, 'Enter the opening hours, like 9AM to 5PM.');
 
-/** What an Admin changes of the own facility and an operator of a listing alike. */
+/** The fields that an Admin changes of the own facility, and an operator of a listing. */
 export const facilityFields = {
   name: z.optional(f.line(200, "Enter the facility's name.")),
   address: z.optional(facilityAddress),

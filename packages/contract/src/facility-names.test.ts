@@ -58,5 +58,5 @@ describe('a name', () => {
     'بنك الدم المركزي',
     'Blood Centre 1234',
     'Sanguinetti Clinic',
-  ])('of a real facility stays: %s', (name) => expect(obstacleToName(name)).toBeUndefined());
+  ])('stays when it is of a real facility: %s', (name) => expect(obstacleToName(name)).toBeUndefined());
 });

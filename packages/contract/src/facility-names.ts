@@ -12,17 +12,20 @@ export function visibleText(text: string): string {
   return text.normalize('NFKC').replaceAll(/\p{C}/gu, '').replaceAll(LIKE_A_DOT, '.');
 }
 
-/** Whether a mail program or a phone would make a link of something in a name: a web or mail address, a telephone number. */
+/**
+ * Tells whether a mail program or a phone would turn something in a name into a link: a web or mail address, a
+ * telephone number.
+ */
 export function holdsContact(name: string): boolean {
   const text = visibleText(name);
   return LIKE_AN_ADDRESS.test(text) || LIKE_A_NUMBER.test(text);
 }
 
-/** What belongs to the names of real hospitals. */
+/** Words that belong to the names of real hospitals. */
 const SOCIAL =
   /social security|seguridad (?:y servicios sociales|social)|securite sociale|seguranca social|(?:transfusion|collecte|banque|centre|don) sanguine/g;
 
-/** What messages about accounts say, in the languages of Sanguine, without accents. */
+/** Words of messages about accounts, in the languages of Sanguine, without accents. */
 const OF_ACCOUNTS = new RegExp(
   [
     '\\b(?:sanguine|security|password|log ?in|sign ?in|click|(?:confirm|verify) your|your account|customer support|support team)\\b',
@@ -54,12 +57,12 @@ function asRead(name: string): string {
 const SPACED_LETTERS = /(?<![\p{L}\p{Nd}])\p{L}(?: \p{L}(?![\p{L}\p{Nd}]))+/gu;
 const putTogether = (text: string) => text.replaceAll(SPACED_LETTERS, (letters) => letters.replaceAll(' ', ''));
 
-/** Whether a name could be taken for a message of the installation about an account. */
+/** Tells whether a name could be taken for a message of the installation about an account. */
 export function isLikeAMessage(name: string): boolean {
   return OF_ACCOUNTS.test(putTogether(asRead(name)).replaceAll(SOCIAL, ' '));
 }
 
-/** Why somebody may not call a facility so without the operator; undefined where they may. */
+/** Returns why a facility may not be given this name without the operator; undefined where they may. */
 export function obstacleToName(name: string): 'contact' | 'message' | undefined {
   if (holdsContact(name)) return 'contact';
   return isLikeAMessage(name) ? 'message' : undefined;

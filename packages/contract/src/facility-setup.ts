@@ -1,6 +1,9 @@
 import { type VerificationStatus, withheldReason } from './appeal-limits.ts';
 
-/** What a new facility has to do before donors can find, ask and reach it, in the order in which its staff read it. */
+/**
+ * The steps that a new facility has to take before donors can find, ask and reach it, in the order in which its staff
+ * read them.
+ */
 export const SETUP_STEPS = [
   'email',
   'verification',
@@ -38,7 +41,7 @@ export interface SetupFacts {
   readonly hasStock: boolean;
   /** Colleagues who work there or are invited, the first one not counted. */
   readonly colleagues: number;
-  /** What an Admin has settled as it is. */
+  /** The steps that an Admin has settled as they are. */
   readonly settled: readonly OptionalSetupStep[];
 }
 

@@ -240,7 +240,7 @@ export function firstOf<Row extends z.ZodMiniType>(row: Row) {
   });
 }
 
-/** Where somebody is, in an address: `51.46,-2.60`. */
+/** Coordinates in an address: `51.46,-2.60`. */
 export const coordinates = z.pipe(
   z.string().check(
     z.regex(/^-?\d{1,2}(?:\.\d{1,10})?,-?\d{1,3}(?:\.\d{1,10})?$/, 'Give latitude,longitude in degrees.'),

@@ -9,21 +9,21 @@ import { MAX_FACILITIES_LISTED } from './stock.ts';
 export const FINDER_PAGE_SIZE = 12;
 export const MAX_FINDER_PAGES = MAX_FACILITIES_LISTED / FINDER_PAGE_SIZE;
 
-/** Where the list is narrowed to a blood type, so many facilities around the place are looked at. */
+/** The number of facilities around the place that are looked at where the list is narrowed to a blood type. */
 export const MAX_FINDER_REACH = 600;
 
-/** How much a facility needs a blood type, by a fresh figure or an open emergency. */
+/** The levels of a facility's need for a blood type, by a fresh figure or an open emergency. */
 export const NEED_LEVELS = ['urgent', 'low'] as const;
 export type NeedLevel = (typeof NEED_LEVELS)[number];
 
-/** What anybody may read of a facility: nothing of a person, and no figures of its stock. */
+/** The facts of a facility that anybody may read: nothing of a person, and no figures of its stock. */
 export const publicFacility = z.object({
   id: f.id,
   name: z.string(),
   address: z.string(),
   operationalHours: z.string(),
   isVerified: z.boolean(),
-  /** Whether anyone of the facility has an account; a facility that is only listed takes no bookings. */
+  /** True if anyone of the facility has an account; a facility that is only listed takes no bookings. */
   isOnSanguine: z.boolean(),
   /** Absent where it gave none. */
   phoneNumber: z.optional(z.string()),
@@ -68,7 +68,7 @@ export type AskedTime = z.infer<typeof askedTime>;
 const foundFacilities = z.object({
   list: z.array(publicFacility),
   page: z.int(),
-  /** Whether another page follows. */
+  /** True if another page follows. */
   isMore: z.boolean(),
   /** From where distances are measured; absent where no place was chosen. */
   place: z.optional(foundPlace),
@@ -82,7 +82,7 @@ export const finderEndpoints = defineEndpoints({
     access: 'anyone',
     query: z.strictObject({
       place: z.optional(placeNumber),
-      /** What the donor would give: only facilities that need what its red cells may be given to. */
+      /** The type that the donor would give: only facilities that need what its red cells may be given to. */
       bloodType: z.optional(f.bloodType),
       page: z.optional(finderPage),
     }),

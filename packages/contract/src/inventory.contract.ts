@@ -12,7 +12,7 @@ export const inventoryEntry = z.object({
   status: z.enum(STOCK_STATUSES),
   /** null until the facility has reported a figure for this type. */
   updatedAt: z.nullable(f.instant),
-  /** When staff last stated the figure: by changing or confirming it. */
+  /** The time at which staff last stated the figure: by changing or confirming it. */
   confirmedAt: z.nullable(f.instant),
   /** Not confirmed for as many hours as the facility allows: no longer counts as urgent. */
   stale: z.boolean(),

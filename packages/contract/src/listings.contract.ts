@@ -9,7 +9,10 @@ const withId = z.object({ id: f.id });
 const reason = f.line(300, 'Say why: others read it later.');
 const optionalEmail = z.union([f.email, z.literal('')], 'Enter an email address, like name@example.com.');
 
-/** What an operator corrects of a listing; '' removes a detail. The time zone follows from the coordinates; null removes both. */
+/**
+ * The fields that an operator corrects of a listing; '' removes a detail. The time zone follows from the coordinates;
+ * null removes both.
+ */
 export const editListing = z
   .strictObject({
     ...facilityFields,
@@ -150,7 +153,7 @@ export const listingsEndpoints = defineEndpoints({
     status: 201,
     data: z.object({
       id: f.id,
-      /** Where the code went, mostly hidden; null: the operator decides. */
+      /** The address that the code was sent to, mostly hidden; null: the operator decides. */
       sentTo: z.nullable(z.string()),
       /** The listed address is the person's own: their invitation is on its way. */
       isInvited: z.boolean(),

@@ -29,12 +29,12 @@ function isKey<Key extends string>(record: Readonly<Record<Key, unknown>>, key: 
 
 export const LOCALES: readonly Locale[] = Object.keys(LANGUAGES).filter((key) => isKey(LANGUAGES, key));
 
-/** Whether Sanguine speaks this language. */
+/** Tells whether Sanguine speaks this language. */
 export function isLocale(text: string): text is Locale {
   return isKey(LANGUAGES, text);
 }
 
-/** What `Intl` takes for a language, and which way it is written. */
+/** Returns the tag that `Intl` takes for a language, and the direction in which it is written. */
 export function languageOf(locale: Locale): Language {
   return LANGUAGES[locale];
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { REQUEST_STATUSES } from './donation-states.ts';
 import * as f from './fields.ts';
 
-/** How many waiting bookings one call may decide. */
+/** The waiting bookings that one call may decide. */
 export const MAX_DECISIONS = 50;
 
 export const manyDecisions = z
@@ -25,7 +25,7 @@ export const manyDecisions = z
 
 export const decisionResult = z.discriminatedUnion('done', [
   z.object({ id: f.id, done: z.literal(true), status: z.enum(REQUEST_STATUSES) }),
-  /** Why this booking could not be decided: the code and message of the single call. */
+  /** The reason why this booking could not be decided: the code and message of the single call. */
   z.object({ id: f.id, done: z.literal(false), code: z.string(), message: z.string() }),
 ]);
 export type DecisionResult = z.infer<typeof decisionResult>;

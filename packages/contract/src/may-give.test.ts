@@ -39,7 +39,7 @@ function oracle({ dateOfBirth, sex, donations }: DonorFacts, rules: EligibilityP
   return !isYoung && !isOld && rests;
 }
 
-describe('whether a donor may give', () => {
+describe('the decision whether a donor may give', () => {
   test('follows the rules of the profile on every day', () => {
     fc.assert(
       fc.property(someone, profile, day, (donor, rules, date) => {
@@ -67,7 +67,7 @@ describe('whether a donor may give', () => {
     );
   });
 
-  test('is answered for the days of an emergency as for each of them, and for the type that it asks for', () => {
+  test('is the same for the days of an emergency as for each of them, and for the type that it asks for', () => {
     fc.assert(
       fc.property(someone, profile, day, fc.nat({ max: 30 }), (donor, rules, from, more) => {
         const until = addDays(from, more);
@@ -80,7 +80,7 @@ describe('whether a donor may give', () => {
     );
   });
 
-  test('without the sex the longer interval holds, and the answer says what is missing', () => {
+  test('applies the longer interval without the sex, and says what is missing', () => {
     const donor: DonorFacts = {
       dateOfBirth: null,
       sex: null,
@@ -172,7 +172,7 @@ test('a birthday on 29 February is on 1 March of common years', () => {
   expect([birthday('2008-02-29', 18), birthday('2008-02-29', 20)]).toEqual(['2026-03-01', '2028-02-29']);
 });
 
-describe('what a donor is told without a place', () => {
+describe('the next donation without a place', () => {
   const today = '2026-11-22';
 
   test('dates are counted from donations that took place, as if nothing were planned', () => {

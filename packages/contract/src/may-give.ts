@@ -10,7 +10,7 @@ export interface DonationOnRecord {
   readonly intervalDays: number;
 }
 
-/** What decides about a person. A fact that is not given is null: then the stricter rule applies. */
+/** The facts that decide about a person. A fact that is not given is null: then the stricter rule applies. */
 export interface PersonFacts {
   readonly dateOfBirth: string | null;
   readonly sex: Sex | null;
@@ -18,7 +18,7 @@ export interface PersonFacts {
   readonly certainty: BloodTypeCertainty;
 }
 
-/** What decides whether a donor may give. */
+/** The facts that decide whether a donor may give. */
 export interface DonorFacts extends PersonFacts {
   readonly donations: readonly DonationOnRecord[];
 }
@@ -97,7 +97,10 @@ export interface NextDonation {
   readonly planned: string | null;
 }
 
-/** What a donor is told without a place: no date is counted from a donation that has not taken place. */
+/**
+ * Returns a donor's next possible donation without regard to a place: no date is counted from a donation that has not
+ * taken place.
+ */
 export function nextDonation(donor: DonorFacts, profile: EligibilityProfile, today: string): NextDonation {
   const blocked = blockedBy(donor, profile);
   const given = blocked.filter(({ scheduled }) => scheduled === undefined);
@@ -108,7 +111,7 @@ export function nextDonation(donor: DonorFacts, profile: EligibilityProfile, tod
   return { date: first === today ? lastEnd : first, planned: planned?.scheduled ?? null };
 }
 
-/** Why the donor's blood type excludes giving to a recipient of another type. */
+/** Returns why the donor's blood type excludes giving to a recipient of another type. */
 export function typeObstacle(
   { bloodType, certainty }: Pick<DonorFacts, 'bloodType' | 'certainty'>,
   asked: BloodType,
@@ -118,7 +121,7 @@ export function typeObstacle(
   return mayDonateRedCells(bloodType, asked) ? undefined : 'incompatible_blood_type';
 }
 
-/** Where, when and for what a donor would give. */
+/** The place, time and purpose of a possible donation. */
 export interface Occasion {
   readonly profile: EligibilityProfile;
   /** The days asked about, in the facility's calendar; the last one may be open. */
@@ -136,8 +139,8 @@ export interface Answer {
 }
 
 /**
- * Whether a donor may give at a facility on one of the days asked about; if not on the first, why and from when. The
- * facility's staff decide on the day: this limits what may be booked, answered, accepted and appealed for.
+ * Returns whether a donor may give at a facility on one of the days asked about; if not on the first, why and from
+ * when. The facility's staff decide on the day: this limits what may be booked, answered, accepted and appealed for.
  */
 export function mayGive(donor: DonorFacts, { profile, from, until, asked }: Occasion): Answer {
   const obstacle = asked === undefined ? undefined : typeObstacle(donor, asked);

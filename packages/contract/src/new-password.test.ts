@@ -20,7 +20,7 @@ test('a name or an address is refused however it is written, and with figures ar
   );
 });
 
-test('with another word a name may stand in a password', () => {
+test('allows a name in a password with another word', () => {
   fc.assert(
     fc.property(person, (owner) => {
       expect(isOwnWords(`${owner.firstName} walks the horse`, owner)).toBe(false);

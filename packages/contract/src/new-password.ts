@@ -1,7 +1,7 @@
 /** NIST SP 800-63B: at least so many characters, no rules of composition. */
 export const MIN_PASSWORD_LENGTH = 8;
 
-/** Whose password it will be, as far as that is known. */
+/** The person whose password it will be, as far as that is known. */
 export interface PasswordOwner {
   readonly email: string;
   readonly firstName: string;
@@ -22,7 +22,7 @@ function ownWords({ email, firstName, lastName }: PasswordOwner): Set<string> {
   return new Set([...names, email, local, SERVICE].map(core).filter((word) => word !== ''));
 }
 
-/** Whether a password is nothing but the person's name or address. */
+/** Tells whether a password is nothing but the person's name or address. */
 export function isOwnWords(password: string, owner: PasswordOwner): boolean {
   return ownWords(owner).has(core(password));
 }
@@ -33,7 +33,7 @@ export function commonPasswordsIn(list: readonly string[]): ReadonlySet<string> 
   return new Set(long.map((password) => password.toLowerCase()));
 }
 
-/** Whether a password is one of the most common, in any case. */
+/** Tells whether a password is one of the most common, in any case. */
 export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
   return common.has(password.toLowerCase());
 }

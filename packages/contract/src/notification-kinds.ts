@@ -29,10 +29,12 @@ export type NotificationPage = keyof typeof PAGES;
 
 export interface KindOfNotification {
   readonly audience: 'donor' | 'staff' | 'operator';
-  /** Which of a person's preferences decides the channels. */
+  /** The person's preference that decides the channels. */
   readonly type: NotificationType;
   readonly page: NotificationPage;
-  /** What is recorded about a person, or decided on their objection, is shown in the app whatever they chose. */
+  /**
+   * Set for what is recorded about a person, or decided on their objection: it is shown in the app whatever they chose.
+   */
   readonly alwaysInApp?: true;
 }
 

@@ -12,7 +12,7 @@ export const notification = z.object({
   /** Plain words, of what was so when it came; `kind` and the request's figures let a screen say it otherwise. */
   title: z.string(),
   body: z.string(),
-  /** What it leads to: a request, or, of `place_offered`, an offer. */
+  /** The page that it leads to: a request, or, of `place_offered`, an offer. */
   requestId: f.id,
   /** The emergency request that the donation answers. */
   emergencyRequestId: z.optional(f.id),
@@ -21,7 +21,10 @@ export const notification = z.object({
   bloodType: z.nullable(f.bloodType),
   preferredDate: f.localDateTime,
   timeZone: z.string(),
-  /** What it says is so no longer: the state of its request now. An offer that ended has none. */
+  /**
+   * The state of its request now, where the notification is out of date: the state of its request now. An offer that
+   * ended has none.
+   */
   superseded: z.optional(z.object({ status: z.nullable(z.enum(REQUEST_STATUSES)), preferredDate: f.localDateTime })),
   createdAt: f.instant,
   readAt: z.nullable(f.instant),
@@ -43,7 +46,7 @@ const quietHours = z
   .strictObject({
     from: timeOfDay,
     to: timeOfDay,
-    /** Where these times are the clock's; UTC when it is left out. */
+    /** The time zone of these times; UTC when it is left out. */
     timeZone: z.optional(f.timeZone),
   })
   .check(z.refine(({ from, to }) => from !== to, 'Quiet hours end at another time than they begin.'));
@@ -59,7 +62,7 @@ export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
 const channelsByDefault = { inApp: true, email: true, push: false };
 
-/** What holds for a person who has chosen nothing. */
+/** The preferences of a person who has chosen nothing. */
 export const DEFAULT_NOTIFICATION_PREFERENCES: NotificationPreferences = {
   urgentBloodRequests: channelsByDefault,
   appointmentConfirmations: channelsByDefault,

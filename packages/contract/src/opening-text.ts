@@ -3,7 +3,9 @@ import type { ContractSay } from './contract-say.ts';
 import type { OpeningHours } from './facilities.contract.ts';
 import { languageOf } from './locales.ts';
 
-/** What a facility's structured hours say of one civil date, in a sentence; undefined when they say nothing. */
+/**
+ * Returns the sentence in which a facility's structured hours describe one civil date; undefined when they say nothing.
+ */
 export function openingText(hours: OpeningHours | null, date: string, t: ContractSay): string | undefined {
   if (hours === null || date === '') return undefined;
   // 1 January 2024 was a Monday.

@@ -32,7 +32,7 @@ function openingsOn(hours: OpeningHours, date: string): Opening[] {
 
 const isWithin = ({ from, until }: Opening, local: string) => from <= local && local < until;
 
-/** Whether a facility is open at its local time; the closing minute is outside. Unknown hours limit nothing. */
+/** Tells whether a facility is open at its local time; the closing minute is outside. Unknown hours limit nothing. */
 export function isWithinOpeningHours(hours: OpeningHours | null, local: string): boolean {
   if (hours === null) return true;
   const time = local.slice(0, 16);
@@ -92,7 +92,7 @@ export function proposedOpening({ now, deadline }: { now: string; deadline: stri
 
 export type OpeningProblem = 'too-late' | 'over' | 'past-deadline' | 'too-long';
 
-/** What is wrong with an opening for an emergency; undefined when it is valid. */
+/** Returns what is wrong with an opening for an emergency; undefined when it is valid. */
 export function openingProblem(
   opening: Opening,
   { now, deadline }: { now: string; deadline: string },

@@ -19,9 +19,9 @@ export const reviewedFacility = z.object({
   phoneNumber: z.string(),
   publicEmail: z.string(),
   website: z.string(),
-  /** When the first of its staff joined; null: only listed. */
+  /** The time at which the first of its staff joined; null: only listed. */
   claimedAt: z.nullable(f.instant),
-  /** When an operator closed it. */
+  /** The time at which an operator closed it. */
   closedAt: z.nullable(f.instant),
   /** Of which facility it was the twin when it was closed. */
   closedInto: z.nullable(z.object({ id: f.id, name: z.string() })),
@@ -40,7 +40,7 @@ export const reviewedFacility = z.object({
   verificationStatus: z.enum(VERIFICATION_STATUSES),
   /** An operator has checked it, even if something else keeps it from appealing. */
   isVerified: z.boolean(),
-  /** When its appeals were paused, by reports or by an operator. */
+  /** The time at which its appeals were paused, by reports or by an operator. */
   pausedAt: z.nullable(f.instant),
   /** Donors' reports that have not been decided yet. */
   openReports: z.int(),
@@ -48,7 +48,7 @@ export const reviewedFacility = z.object({
   reportedSince: z.nullable(f.instant),
   /** Units that an operator allows at the same time; null: what its history allows. */
   unitsAllowed: z.nullable(z.int()),
-  /** Why it has this status, in the words of who decided; '' where nobody has. */
+  /** The reason for its status, in the words of the person who decided; '' where nobody has. */
   note: z.string(),
   /** Its Admins, as contacts for the operator. */
   admins: z.array(
@@ -70,7 +70,7 @@ export const appealReport = z.object({
   /** The decision; null while there is none. */
   unfounded: z.nullable(z.boolean()),
   wasAsked: z.boolean(),
-  /** When the reporting donor joined, and how often they gave. */
+  /** The day on which the reporting donor joined, and the number of their donations. */
   joinedAt: f.instant,
   donations: z.int(),
 });
@@ -87,7 +87,7 @@ export const openDispute = z.object({
   disputedAt: f.instant,
   /** The donor's words; '' when there were none. */
   donorReason: z.string(),
-  /** Why the facility says that it was this donor; null before it answered. */
+  /** The facility's reason why it was this donor; null before it answered. */
   facilityStatement: z.nullable(z.string()),
 });
 export type OpenDispute = z.infer<typeof openDispute>;

@@ -6,7 +6,7 @@ test.each([
   [4, [0, 0, 0]],
   [24, [0, 2, 5]],
   [96, [5, 16, 29]],
-])('with %i places and 10, 20 or 30 %% who do not come, so many more may be booked', (places, extra) => {
+])('allows so many more bookings with %i places and 10, 20 or 30 %% who do not come', (places, extra) => {
   expect([0.1, 0.2, 0.3].map((noShow) => safeExtra(places, noShow))).toEqual(extra);
 });
 
@@ -28,7 +28,7 @@ function riskByHand(places: number, extra: number, noShow: number): number {
   return chances.slice(places + 1).reduce((sum, chance) => sum + chance, 0);
 }
 
-test('whatever the share: one more than that would be too many, and that is not', () => {
+test('adds so many extra places, whatever the share, that one more would be too many', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 90 }), (places, percent) => {
       const extra = safeExtra(places, percent / 100);

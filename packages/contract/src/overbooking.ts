@@ -26,7 +26,10 @@ function riskOf(places: number, extra: number, noShow: number): number {
   return sum;
 }
 
-/** How many more than the places may be booked, so that everybody who comes has one with 95 %; not more than `most`. */
+/**
+ * Returns how many more than the places may be booked, so that everybody who comes has one with 95 %; not more than
+ * `most`.
+ */
 export function safeExtra(places: number, noShow: number, most = places): number {
   let [safe, unsafe] = [0, most + 1];
   while (unsafe - safe > 1) {
@@ -37,7 +40,7 @@ export function safeExtra(places: number, noShow: number, most = places): number
   return safe;
 }
 
-/** How many more places a session offers than it has, by what staff recorded of the facility's appointments. */
+/** Returns how many more places a session offers than it has, by what staff recorded of the facility's appointments. */
 export function extraPlaces(places: number, { came, missed }: Outcomes): number {
   const outcomes = came + missed;
   if (outcomes < MIN_OUTCOMES_FOR_OVERBOOKING) return 0;

@@ -37,7 +37,7 @@ const account = z.object({
   createdAt: at,
 });
 
-/** Where a donor lives, rounded to two decimals; null: they do not want to say. */
+/** A donor's home, rounded to two decimals; null: they do not want to say. */
 const place = z.nullable(z.extend(namedPlace, { latitude: z.number(), longitude: z.number() }));
 
 const step = z.object({
@@ -62,17 +62,17 @@ const request = z.object({
   urgencyLevel: z.nullable(z.enum(URGENCY_LEVELS)),
   preferredDate: f.localDateTime,
   timeZone: z.string(),
-  /** Where, if not at the facility itself. */
+  /** The venue, if not the facility itself. */
   venue: z.nullable(z.string()),
   notes: z.string(),
   createdAt: at,
-  /** When staff noted that the person was there. */
+  /** The time at which staff noted that the person was there. */
   checkedInAt: z.nullable(at),
   walkIn: z.boolean(),
-  /** When the donor disputed the donation, and when that was settled. */
+  /** The times at which the donor disputed the donation and the dispute was settled. */
   disputedAt: z.nullable(at),
   disputeSettledAt: z.nullable(at),
-  /** When staff marked the donation as used, once the donor was notified. */
+  /** The time at which staff marked the donation as used, once the donor was notified. */
   usedAt: z.nullable(at),
   history: z.array(step),
 });
@@ -123,7 +123,7 @@ export const personalExport = z.object({
   stockMovements: z.array(movement),
   notifications: z.array(z.object({ kind: notificationKind, requestId: f.id, createdAt: at, readAt: z.nullable(at) })),
   notificationPreferences,
-  /** What the donor waits for. */
+  /** The wait-list entries of the donor. */
   waitList: z.array(
     z.object({
       facilityId: f.id,
@@ -145,7 +145,7 @@ export const personalExport = z.object({
       state: z.enum(OFFER_STATES),
     }),
   ),
-  /** When and for what the donor wants to be asked; null for staff. */
+  /** The donor's choice of when and for what to be asked; null for staff. */
   appealSettings: z.nullable(appealSettings),
   /** Appeals by which the donor was asked. */
   appealReports: z.array(z.object({ requestId: f.id, reason: z.string(), reportedAt: at })),
@@ -155,7 +155,7 @@ export const personalExport = z.object({
       bloodType: f.bloodType,
       distanceKm: z.nullable(z.int()),
       askedAt: at,
-      /** When they said that they cannot come, and the pause that they chose with it. */
+      /** The time at which they said that they cannot come, and the pause that they chose with it. */
       cannotComeAt: z.nullable(at),
       pauseUntil: z.nullable(f.civilDate),
     }),
@@ -175,7 +175,7 @@ export const personalExport = z.object({
   certificates: z.array(z.object({ name: z.string(), createdAt: at })),
   /** Tokens that the person created for their facility's software. */
   stockTokens: z.array(z.object({ name: z.string(), createdAt: at })),
-  /** What the audit trail says of the person; network and device only for their own actions. */
+  /** The entries of the audit trail about the person; network and device only for their own actions. */
   auditTrail: z.array(
     z.object({
       at,

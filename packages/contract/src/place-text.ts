@@ -4,7 +4,7 @@ import { languageOf, type Locale } from './locales.ts';
 /** Characters of a search for a place. */
 export const MAX_PLACE_QUERY = 40;
 
-/** What is nearer to a donor's home than this is "near you". */
+/** The distance within which a place is "near you". */
 export const NEAR_KM = 100;
 
 interface Named {
@@ -31,7 +31,7 @@ export function placeText(place: Named, locale: Locale): string {
 
 const TOWN_DECIMALS = 2;
 
-/** Whether these degrees are a town's middle: the gazetteer has two decimals, a door has more. */
+/** Tells whether these degrees are the centre of a town: the gazetteer has two decimals, a door has more. */
 export function isTownsMiddle({
   latitude,
   longitude,

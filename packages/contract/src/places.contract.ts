@@ -25,7 +25,7 @@ export type FoundPlace = z.infer<typeof foundPlace>;
 
 export type NamedPlace = z.infer<typeof namedPlace>;
 
-/** What a form sends of a chosen place; null: none. */
+/** The chosen place as a form sends it; null: none. */
 export const placeId = z.nullable(
   z.int('Choose one of the suggested places.').check(z.minimum(1), z.maximum(2 ** 31 - 1)),
 );

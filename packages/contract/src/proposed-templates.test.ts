@@ -17,6 +17,6 @@ test('days with the same hours share one template, and a break makes two', () =>
   for (const template of proposed) expect(newSessionTemplate.safeParse(template).success).toBe(true);
 });
 
-test('who is never open is proposed nothing', () => {
+test('proposes nothing to a facility that is never open', () => {
   expect(proposedTemplates({}, wanted)).toEqual([]);
 });

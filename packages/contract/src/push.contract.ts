@@ -22,7 +22,9 @@ const nothing = z.object({});
 
 export const ANSWER_LINK_STATES = ['open', 'cannot', 'answered', 'covered', 'ended'] as const;
 
-/** What the link of an appeal mail shows to anyone who has it, signed in or not: nothing about its recipient. */
+/**
+ * The data that the link of an appeal mail shows to anyone who has it, signed in or not: nothing about its recipient.
+ */
 const answerLink = z.object({
   requestId: f.id,
   state: z.enum(ANSWER_LINK_STATES),
@@ -33,7 +35,10 @@ const answerLink = z.object({
     name: z.string(),
     address: z.string(),
     operationalHours: z.string(),
-    /** When it is open on the day by which the blood is needed, in a sentence; absent where its hours are not known by day. */
+    /**
+     * The opening hours on the day by which the blood is needed, in a sentence; absent where its hours are not known by
+     * day.
+     */
     openThatDay: z.optional(z.string()),
     phoneNumber: z.optional(z.string()),
   }),

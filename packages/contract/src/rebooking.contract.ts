@@ -21,7 +21,7 @@ const rebooking = z.object({
   place: appointmentPlace,
   preferredDate: f.localDateTime,
   timeZone: z.string(),
-  /** Why the session was closed. */
+  /** The reason why the session was closed. */
   reason: z.string(),
   answerBy: z.nullable(f.instant),
   /** The three nearest, while another time can be chosen. */

@@ -40,7 +40,7 @@ test('every second week counts from the week of the anchor, whichever day that i
   ]);
 });
 
-test('an exception closes one date or changes its times; a closure takes every date in it', () => {
+test('closes one date by an exception or changes its times; a closure takes every date in it', () => {
   const exceptions = [
     { date: '2026-11-19', closed: true },
     { date: '2026-11-23', closed: false, from: '10:00', places: 2 },

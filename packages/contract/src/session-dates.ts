@@ -2,19 +2,19 @@ import { addDays, daysBetween, WEEKDAYS, type Weekday } from './civil-days.ts';
 
 /** Sessions are published this many days ahead. */
 export const SESSION_HORIZON_DAYS = 56;
-/** What one template may hold. */
+/** The limits of one template. */
 export const SLOT_MINUTES = { min: 5, max: 240 } as const;
 export const MAX_PLACES = 200;
 export const MAX_EVERY_WEEKS = 12;
 export const MAX_EXCEPTIONS = 40;
 /** Characters of the reason of an exception: all of a facility together stay below a megabyte. */
 export const MAX_EXCEPTION_REASON = 100;
-/** What one facility may have. */
+/** The limits of one facility. */
 export const MAX_TEMPLATES = 50;
 export const MAX_CLOSURES = 100;
 /** Donors of a closed session may answer for this many hours, but not beyond their appointment. */
 export const ANSWER_HOURS = 24;
-/** How many people without an account one session may count. */
+/** The people without an account that one session may count. */
 export const MAX_WALK_INS = 500;
 export const MAX_DELAY_MINUTES = 720;
 /** Delays and closings of one session that its donors are notified of; a closing is never refused for it. */
@@ -79,7 +79,7 @@ export function weekdayOf(date: string): Weekday {
   return WEEKDAYS[remainder(dayNumber(date), DAYS_OF_WEEK)] ?? 'monday';
 }
 
-/** Whether a template usually has a session on a date. */
+/** Tells whether a template usually has a session on a date. */
 export function recursOn(pattern: Recurrence, date: string): boolean {
   const { weekdays, everyWeeks, anchorDate, validFrom, validUntil } = pattern;
   if (date < validFrom || (validUntil !== null && date > validUntil)) return false;
@@ -87,7 +87,7 @@ export function recursOn(pattern: Recurrence, date: string): boolean {
   return remainder(weekNumber(date) - weekNumber(anchorDate), everyWeeks) === 0;
 }
 
-/** What a template has on a date; undefined where it has no session. */
+/** Returns the session that a template has on a date; undefined where it has no session. */
 export function plannedOn(pattern: DatedPattern, date: string): PlannedSession | undefined {
   if (!recursOn(pattern, date)) return undefined;
   const exception = pattern.exceptions.find((other) => other.date === date);

@@ -22,7 +22,7 @@ const slotMinutes = z
     z.maximum(SLOT_MINUTES.max, `A slot lasts at most ${SLOT_MINUTES.max} minutes.`),
   );
 
-/** Where sessions take place that are not held at the facility itself, such as a mobile drive. */
+/** The venue of sessions that are not held at the facility itself, such as a mobile drive. */
 export const venue = z
   .strictObject({
     name: f.line(200, 'Name the place.'),
@@ -95,7 +95,7 @@ interface Times {
   readonly validUntil?: string | null | undefined;
 }
 
-/** What is wrong with the times of a template, by field; undefined when nothing is. */
+/** Returns what is wrong with the times of a template, by field; undefined when nothing is. */
 export function templateProblem({ from, until, slotMinutes: slot, validFrom, validUntil }: Times) {
   if (from !== undefined && until !== undefined) {
     if (from >= until) return { until: 'The end comes after the beginning.' };

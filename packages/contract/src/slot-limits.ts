@@ -7,7 +7,7 @@ export const MAX_SLOTS_A_DAY = 200;
 /** The same for a facility that an operator has checked. */
 export const MAX_SLOTS_A_DAY_VERIFIED = 2000;
 
-/** How many slots a day a facility may have. */
+/** Returns how many slots a day a facility may have. */
 export function slotsADay(status: VerificationStatus): number {
   return status === 'verified' ? MAX_SLOTS_A_DAY_VERIFIED : MAX_SLOTS_A_DAY;
 }
@@ -47,7 +47,7 @@ function slotsOfWeek(patterns: readonly TimedPattern[]): number {
   return [...byRhythm.values()].reduce((sum, weeks) => sum + Math.max(...weeks.values()), 0);
 }
 
-/** How many slots a usual one of these weekdays has at most: the most are valid where one of them begins. */
+/** Returns how many slots a usual one of these weekdays has at most: the most are valid where one of them begins. */
 function usualSlots(patterns: readonly TimedPattern[], weekday: Weekday, today: string): number {
   const ofDay = patterns.filter(({ weekdays }) => weekdays.includes(weekday));
   const begins = new Set(ofDay.map(({ validFrom }) => (validFrom > today ? validFrom : today)));
@@ -129,7 +129,7 @@ function meetAsUsual(one: TimedPattern, other: TimedPattern, today: string): boo
   return false;
 }
 
-/** Whether two patterns have sessions at one place at the same time on a date from today on. */
+/** Tells whether two patterns have sessions at one place at the same time on a date from today on. */
 export function overlap(one: TimedPattern, other: TimedPattern, today: string): boolean {
   if (!isSamePlace(one, other) || one.timeZone !== other.timeZone) return false;
   if (meetAsUsual(one, other, today)) return true;
@@ -153,8 +153,8 @@ export type TimesProblem<Other> =
   | { readonly kind: 'overlap'; readonly other: Other };
 
 /**
- * Why a pattern may not be published beside the others; undefined when it may. What was so before, as after a verification
- * was taken back, may stay: only a change for the worse is refused.
+ * Returns why a pattern may not be published beside the others; undefined when it may. What was so before, as after a
+ * verification was taken back, may stay: only a change for the worse is refused.
  */
 export function timesProblem<Other extends TimedPattern>({
   pattern,

@@ -15,7 +15,7 @@ export const staffMember = z.object({
   phoneNumber: z.string(),
   personnelRole: z.enum(PERSONNEL_ROLES),
   createdAt: f.instant,
-  /** When an invitation expires. */
+  /** The time at which an invitation expires. */
   invitedUntil: z.optional(f.instant),
 });
 export type StaffMember = z.infer<typeof staffMember>;

@@ -25,7 +25,7 @@ export const MAX_STALE_HOURS = 720;
 
 const HOUR = 3_600_000;
 
-/** Whether a figure was confirmed too long ago to count as urgent; true from that exact moment. */
+/** Tells whether a figure was confirmed too long ago to count as urgent; true from that exact moment. */
 export function isStale(confirmedAt: Date, staleHours: number, now: Date): boolean {
   return confirmedAt.getTime() + staleHours * HOUR <= now.getTime();
 }

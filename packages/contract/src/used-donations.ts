@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
 
-/** How many donations one call may mark. */
+/** The donations that one call may mark. */
 export const MAX_MARKED = 200;
 
 /** A donor hears that their donation was used so many hours after it was recorded, and after the mark, at the earliest. */
@@ -19,11 +19,11 @@ export const markUsed = z.strictObject({
   used: z.boolean('Say whether they were used.'),
 });
 
-/** Whether a completed donation was marked as used; `announcedAt`: when its donor was notified. */
+/** The mark of a completed donation that was used; `announcedAt`: when its donor was notified. */
 export const useOfDonation = z.object({ markedAt: f.instant, announcedAt: z.nullable(f.instant) });
 export type UseOfDonation = z.infer<typeof useOfDonation>;
 
-/** What became of each donation that was named: whether it now is as asked, and its use. */
+/** The outcome of each donation that was named: whether it now is as asked, and its use. */
 export const markedUsed = z.object({
   results: z.array(z.object({ requestId: f.id, done: z.boolean(), use: z.nullable(useOfDonation) })),
 });

@@ -47,7 +47,7 @@ export const newWaitEntry = z
 
 const facility = z.object({ id: f.id, name: z.string() });
 
-/** What a donor waits for. Nobody reads how many others wait, or who is next. */
+/** An entry of a donor on a wait list. Nobody reads how many others wait, or who is next. */
 export const waitEntry = z.object({
   id: f.id,
   bloodType: z.nullable(f.bloodType),

@@ -5,7 +5,7 @@ import { localeFor, nearestLocale, pathInLanguage, splitLanguagePath, storedLoca
 
 const heard = (acceptLanguage: string) => localeFor({ acceptLanguage });
 
-describe('whose language', () => {
+describe("the reader's language", () => {
   it('is that of the account, then of the cookie, then of the browser, then English', () => {
     expect(localeFor({ account: 'ar', cookie: 'es', acceptLanguage: 'fr' })).toBe('ar');
     expect(localeFor({ account: null, cookie: 'es', acceptLanguage: 'fr' })).toBe('es');

@@ -33,7 +33,7 @@ export interface Reader {
   readonly languages: readonly string[];
 }
 
-/** What an `Accept-Language` header says of its reader. */
+/** Reads the languages and countries in an `Accept-Language` header. */
 export function readerOf(header: string): Reader {
   const tags = wantedTags(header).map((tag) => tag.split('-'));
   const countries = tags.flatMap((parts) => parts.slice(1).filter((part) => /^[a-z]{2}$/i.test(part)));
@@ -41,7 +41,7 @@ export function readerOf(header: string): Reader {
   return { countries: [...new Set(countries.map((code) => code.toUpperCase()))], languages: [...new Set(languages)] };
 }
 
-/** What a request says of its reader's language. */
+/** The facts of a request that tell its reader's language. */
 export interface LanguageChoices {
   /** Stored with the account; null where the person has not chosen. */
   readonly account?: string | null | undefined;
@@ -58,7 +58,7 @@ export function localeFor({ account, ...browser }: LanguageChoices): Locale {
   return localeOfBrowser(browser) ?? SOURCE_LOCALE;
 }
 
-/** What a browser says of its language; undefined where it says nothing that we speak. */
+/** Returns the language that a browser asks for; undefined where it says nothing that we speak. */
 export function localeOfBrowser({ cookie, acceptLanguage = '' }: LanguageChoices): Locale | undefined {
   if (cookie !== undefined && isLocale(cookie)) return cookie;
   for (const tag of wantedTags(acceptLanguage)) {

@@ -1,4 +1,4 @@
--- When the person first proved that a mailbox is theirs stays.
+-- Keeps the time at which the person first proved that a mailbox is theirs.
 create or replace function keep_first_verification() returns trigger language plpgsql as $$
 begin
   new.first_verified_at := coalesce(new.first_verified_at, new.email_verified_at);

@@ -1,4 +1,4 @@
--- What a donor chose decides whether they may be asked.
+-- Keeps the donors whom appeals may ask in step with what they chose.
 create or replace function askable_choice_changed() returns trigger language plpgsql as $$
 begin
   perform refresh_askable(array(select distinct user_id from changed));

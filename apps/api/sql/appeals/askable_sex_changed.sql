@@ -1,4 +1,4 @@
--- What appeals know of a donor follows the account.
+-- Keeps what appeals know of a donor in step with the account.
 create or replace function askable_sex_changed() returns trigger language plpgsql as $$
 begin
   update askable_donors set sex = new.sex where user_id = new.id;

@@ -1,4 +1,4 @@
--- What the account says of a donor decides whether they may be asked.
+-- Keeps the donors whom appeals may ask in step with their accounts.
 create or replace function askable_user_changed() returns trigger language plpgsql as $$
 begin
   perform refresh_askable(array[new.id]);

@@ -1,4 +1,4 @@
--- How many donors there are, without counting them: writers only add rows (+1, -1), so they never wait for each other.
+-- Keeps the number of donors, without counting them: writers only add rows (+1, -1), so they never wait for each other.
 create or replace function count_donors() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

@@ -1,4 +1,4 @@
--- What searches read follows the facilities.
+-- Keeps what searches read in step with the facilities.
 create or replace function copy_for_search() returns trigger language plpgsql as $$
 begin
   insert into facility_search values (new.id, new.name, new.search_text, new.urgency, new.blood_types, new.place)

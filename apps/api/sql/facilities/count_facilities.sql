@@ -1,4 +1,4 @@
--- How many facilities there are, without counting them: writers only add rows (+1, -1), so they never wait for each other.
+-- Keeps the number of facilities, without counting them: writers only add rows (+1, -1), so they never wait for each other.
 -- Closed facilities are not counted.
 create or replace function count_facilities() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- What the application says of the call it works for, for the length of a transaction.
+-- Returns what the application says of the call it works for, for the length of a transaction.
 create or replace function audit_origin(out said boolean, out user_id uuid, out ref uuid, out role text, out name text,
   out network text, out device text, out request_id text)
 language plpgsql stable as $$

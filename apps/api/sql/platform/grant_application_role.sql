@@ -1,5 +1,5 @@
--- What the application's own role may do: work with every table, and of the trail only add and read. The queue's tables belong
--- to the owner, as all others do: whoever works for the application makes no schema and no table.
+-- Grants the application's own role what it may do: work with every table, and of the trail only add and read. The
+-- queue's tables belong to the owner, as all others do: whoever works for the application makes no schema and no table.
 create or replace function grant_application_role(application name) returns void language plpgsql as $$
 begin
   execute format('grant usage on schema public to %I', application);

@@ -1,4 +1,4 @@
--- Whether a facility has an Admin with a confirmed address follows its people.
+-- Notes whether a facility has an Admin with a confirmed address when its people change.
 create or replace function admin_changed() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then perform refresh_email_confirmed(old.facility_id); end if;

@@ -6,7 +6,7 @@ import type { Need } from './pages.ts';
 
 /** Nearly as small as the files that the build compressed, in a hundredth of the time. */
 const BROTLI_QUALITY = 5;
-/** What decides who asks, and from where. */
+/** The headers that say who asks, and from where. */
 const PASSED_ON = [
   'accept-language',
   'cookie',
@@ -17,7 +17,7 @@ const PASSED_ON = [
   'x-forwarded-host',
 ] as const;
 
-/** What an answer of our own API says. */
+/** Returns the data in an answer of our own API. */
 export function dataOf(body: string): unknown {
   const answer: unknown = JSON.parse(body);
   return typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'data') : undefined;

@@ -41,7 +41,7 @@ async function ofAppeals({ db }: Services): Promise<Family[]> {
   ];
 }
 
-/** How this process uses its connections. */
+/** Measures how this process uses its connections. */
 function ofConnections({ db, config }: Services): Family[] {
   const { used, waiting, acquired, waitedMs, refused } = db.use;
   const size = db.engine === 'embedded' ? 1 : config.poolSize;
@@ -55,7 +55,7 @@ function ofConnections({ db, config }: Services): Family[] {
   ];
 }
 
-/** What the database holds, which is the same from each process, and whether it answers. */
+/** Measures what the database holds, which is the same from each process, and whether it answers. */
 async function ofDatabase(services: Services): Promise<Family[]> {
   const up = (value: number) => gauge('sanguine_database_up', 'Whether the database answers.', value);
   try {

@@ -69,7 +69,7 @@ describeApp('a database', (app) => {
     log: createLog('silent'),
   });
 
-  test('that is empty says why it stays so where others may reach the program', async () => {
+  test('says why it stays empty where others may reach the program', async () => {
     expect(await wordsOnDemonstration(configured({}))).toBe('');
     const words = await wordsOnDemonstration(configured({ PUBLIC_URL: PUBLIC, HOST: '0.0.0.0' }));
     expect(words).toMatch(/^The database is empty\..*HOST and PUBLIC_URL are set.*SANGUINE_DEMO=1/);
@@ -78,7 +78,7 @@ describeApp('a database', (app) => {
     );
   });
 
-  describe('that holds the demonstration', () => {
+  describe('with the demonstration', () => {
     test('is not served as an installation like any other', async () => {
       await prepareDatabase(configured({ PUBLIC_URL: PUBLIC }));
       await loadDemonstration(app().services);

@@ -23,12 +23,13 @@ function sendHtml(reply: FastifyReply, html: string) {
   return reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
-/** What proxies add to a request that they pass on. */
+/** Headers that proxies add to a request that they pass on. */
 const SIGNS_OF_A_PROXY = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 /**
- * Whether somebody at this machine asks: the connection comes from it, the address is its own (another site may give
- * itself this machine's address), and there is no sign of a proxy between. HTTP/1.0 is nginx's default towards its upstream.
+ * Tells whether somebody at this machine asks: the connection comes from it, the address is its own (another site may
+ * give itself this machine's address), and there is no sign of a proxy between. HTTP/1.0 is nginx's default towards its
+ * upstream.
  */
 function comesFromThisMachine({ socket, hostname, headers, raw }: FastifyRequest): boolean {
   const isPassedOn = SIGNS_OF_A_PROXY.some((name) => headers[name] !== undefined) || raw.httpVersion === '1.0';

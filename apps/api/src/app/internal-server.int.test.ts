@@ -63,7 +63,7 @@ describeApp('metrics', (app) => {
     expect(text).not.toContain('ada');
   });
 
-  test('say how a process is that has no other port', async () => {
+  test('tell of a process that has no other port', async () => {
     let isWorking = false;
     const { get } = await serve({ metricsPort: 0 }, () => isWorking);
     expect((await get('/health/live')).status).toBe(200);

@@ -6,7 +6,10 @@ import type { Services } from '../platform/services.ts';
 import { VERSION } from '../platform/version.ts';
 import { measureDatabase } from './database-metrics.ts';
 
-/** Whether this process does its work: it has started, is not about to stop, and its workers run where it has some. */
+/**
+ * Tells whether this process does its work: it has started, is not about to stop, and its workers run where it has
+ * some.
+ */
 export type IsWorking = () => boolean;
 
 interface Answer {

@@ -111,8 +111,8 @@ const PAUSE_MS = 100;
 const RETRIED = 5 * SECOND;
 
 /**
- * How long a job waits for a notice that comes with each commit; undefined where notices may be missed. On the embedded
- * database none is: only this process writes there. With a server one could be lost with its connection.
+ * Returns how long a job waits for a notice that comes with each commit; undefined where notices may be missed. On the
+ * embedded database none is: only this process writes there. With a server one could be lost with its connection.
  */
 function pauseBetweenNotices({ db, notices }: Services): number | undefined {
   if (db.engine === 'embedded') return MINUTE;

@@ -9,7 +9,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { Services } from '../platform/services.ts';
 import { openConfigured } from './with-database.ts';
 
-/** What every feature uses. */
+/** Opens the services that every feature uses. */
 export async function openServices(config: Config): Promise<Services> {
   const log = createLog(config.logLevel);
   const db = await openConfigured(config, log);

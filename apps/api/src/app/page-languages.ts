@@ -2,7 +2,7 @@ import { type Locale, LOCALES, pathInLanguage, SOURCE_LOCALE, splitLanguagePath 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keepLanguage, languageOfBrowser, languageOfRequest } from '../platform/http/language.ts';
 
-/** What an address is once its language is taken off: `/es/donate` is `/donate` in Spanish. */
+/** An address once its language is taken off: `/es/donate` is `/donate` in Spanish. */
 export interface AskedPage {
   readonly url: string;
   readonly locale: Locale;
@@ -17,8 +17,8 @@ export function askedPage(request: FastifyRequest): AskedPage {
 }
 
 /**
- * Who comes to `/es/…` from one of our own pages has chosen Spanish, and so has who has chosen nothing yet; a link from elsewhere
- * changes no choice.
+ * Keeps Spanish as the choice of a person who comes to `/es/…` from one of our own pages, or who has chosen nothing
+ * yet; a link from elsewhere changes no choice.
  */
 export function keepNamedLanguage(request: FastifyRequest, reply: FastifyReply, { locale, isNamed }: AskedPage): void {
   if (!isNamed || languageOfBrowser(request) === locale) return;

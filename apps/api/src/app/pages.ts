@@ -21,7 +21,7 @@ const drawn = z.object({
   /** It looks the same whatever its `?…` says. */
   anyQuery: z.boolean(),
   needs: needList,
-  /** What donors of a known blood type need, where that is something else. */
+  /** The needs of donors of a known blood type, where they differ. */
   needsByType: z.optional(z.record(z.enum(BLOOD_TYPES), needList)),
 });
 
@@ -59,7 +59,7 @@ export interface Reader {
 
 type DocumentIn = (reader: Reader) => PageDocument;
 
-/** What documents say of this installation. */
+/** The facts of this installation that documents show. */
 export interface Marks {
   readonly demo: boolean;
 }
@@ -78,10 +78,10 @@ interface DrawnPage {
   readonly needsOf: (bloodType: BloodType | undefined) => readonly Need[];
 }
 
-/** What the app has at an address. */
+/** The page of the app at an address. */
 interface Page {
   readonly scripts: readonly string[];
-  /** Whose area it is in. */
+  /** The role in whose area it is. */
   readonly role?: (typeof ROLES)[number] | undefined;
   readonly drawn: DrawnPage | undefined;
 }
@@ -100,7 +100,7 @@ export interface PageTemplate {
   readonly documentIn: DocumentIn;
 }
 
-/** What the build of the web app has left in its `pages/`. */
+/** The files that the build of the web app has left in its `pages/`. */
 export interface Pages {
   readonly at: (url: string) => Page | undefined;
   /** The drawn page of an address; undefined where the shell is sent, since the page differs by its `?…` or the reader. */
@@ -109,7 +109,7 @@ export interface Pages {
   readonly visitors: PageTemplate | undefined;
 }
 
-/** What stands in the head of a page besides what was drawn. */
+/** Returns the head of a page besides what was drawn. */
 type HeadOf = (path: string, locale: Locale) => string;
 
 /** A key is made of a theme and a language. */

@@ -1,5 +1,5 @@
 import { mailQueue, pushQueue } from '../features/notifications/index.ts';
 import type { Queue } from '../platform/queue/index.ts';
 
-/** What waits behind the requests, besides the outbox: each queue with who works on it. */
+/** The queues behind the requests, besides the outbox: each queue with who works on it. */
 export const QUEUES: readonly Queue[] = [mailQueue, pushQueue];

@@ -22,7 +22,7 @@ function inLanguages(paths: readonly string[]): readonly string[] {
   return LOCALES.flatMap((locale) => paths.map((path) => pathInLanguage(path, locale)));
 }
 
-/** What search engines may fetch: everything else is of people who are signed in. */
+/** Returns what search engines may fetch: everything else is of people who are signed in. */
 function robotsText(site: string, paths: readonly string[]): string {
   const facilities = LOCALES.map((locale) => pathInLanguage('/facilities/', locale));
   const pages = [

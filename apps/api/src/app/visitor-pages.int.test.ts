@@ -152,7 +152,7 @@ describeApp(
       expect((await get(`/facilities/${bristol}`)).statusCode).toBe(200);
     });
 
-    test('that do not exist are limited like those that do', async () => {
+    test('are limited where they do not exist like those that do', async () => {
       const missing = (one: number) => (one % 2 === 0 ? `/facilities/${one}` : `/facilities/${'z'.repeat(36)}`);
       const visits = Array.from({ length: 125 }, async (_, one) => get(missing(one), {}, '192.0.2.10'));
       const answers = await Promise.all(visits);
@@ -162,7 +162,7 @@ describeApp(
       expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
     });
 
-    test('and the site map are made of what a standby has, except for who has just written', async () => {
+    test('and the site map are made of what a standby has, except for a reader who has just written', async () => {
       const reading = vi.spyOn(app().services.db, 'reading');
       const addresses = ['/donate', `/facilities/${bristol}`, '/sitemap.xml', '/sitemap/1.xml'];
       for (const address of addresses) expect((await get(address)).statusCode).toBe(200);

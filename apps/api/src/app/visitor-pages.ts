@@ -15,7 +15,7 @@ type Drawn =
   | { readonly redirect: string; readonly status: 301 | 303 }
   | { readonly head: string; readonly html: string; readonly isIndexed: boolean };
 
-/** What apps/web/src/first-paint/draw-visitor-page.tsx exports. */
+/** The exports of apps/web/src/first-paint/draw-visitor-page.tsx. */
 interface Renderer {
   readonly pageAt: (
     address: string,
@@ -60,7 +60,7 @@ function createKeptPages() {
   };
 }
 
-/** How one reader gets a page. */
+/** The form in which one reader gets a page. */
 export interface Reading {
   readonly theme: Theme;
   /** The address without its language. */
@@ -77,7 +77,10 @@ const NOTHING_PER_MINUTE = 120;
 const PROBLEMS = [404, 429];
 const FAILED = 503;
 
-/** What a browser may keep for times without a connection: whole pages that are the same for everybody. */
+/**
+ * Tells whether a browser may keep the page for times without a connection: whole pages that are the same for
+ * everybody.
+ */
 function mayBeKept({ config }: Services, { url }: FastifyRequest, reply: FastifyReply): boolean {
   const isShared = reply.getHeader('Set-Cookie') === undefined && !url.includes('?');
   return config.offline && reply.statusCode === 200 && isShared;

@@ -26,7 +26,7 @@ describeApp(
       ['/sign-up', 'ar', '', 'sign-up'],
       ['/user/donate', 'ar', '', 'shell ar'],
       ['/nowhere', 'ar', '', 'shell ar'],
-    ])('%s for who asks for %s with the cookie %s is %s', async (url, language, cookie, name) => {
+    ])('%s, for a reader who asks for %s with the cookie %s, is %s', async (url, language, cookie, name) => {
       const { body, headers } = await app().http.inject({ url, headers: { cookie, 'accept-language': language } });
       expect(pageIn(body)).toBe(name);
       expect(headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie');
@@ -80,7 +80,7 @@ describeApp(
       }
     });
 
-    test('who chooses a language by a link of ours keeps it; a link from elsewhere changes no choice', async () => {
+    test('keep the language that a reader chooses by a link of ours; a link from elsewhere changes no choice', async () => {
       const from = async (cookie: string, site: string) => {
         const headers = { cookie, 'sec-fetch-site': site };
         return String((await app().http.inject({ url: '/ar', headers })).headers['set-cookie'] ?? '').split(';', 1)[0];
@@ -153,7 +153,7 @@ describeApp(
       expect((await get('/pages/pages.json')).statusCode).toBe(404);
     });
 
-    describe('of somebody who is signed in', () => {
+    describe('for a person who is signed in', () => {
       test('begin at home', async () => {
         const donor = await registerDonor(app());
         const staff = await registerFacility(app());
@@ -190,7 +190,7 @@ describeApp(
         expect((await get(path)).headers.location).toBeUndefined();
       });
 
-      test('use the link of a mail where it leads, also for who is signed in', async () => {
+      test('use the link of a mail where it leads, also for a person who is signed in', async () => {
         const { cookie } = await registerDonor(app());
         expect((await get('/verify-email?token=from-the-mail', cookie)).headers.location).toBeUndefined();
       });
@@ -203,7 +203,7 @@ describeApp(
       });
     });
 
-    describe('of the area of donors', () => {
+    describe('in the area of donors', () => {
       const page = '/user/dashboard';
       const answersIn = (body: string) => {
         const block =
@@ -264,7 +264,7 @@ describeApp(
       });
     });
 
-    test('a session that is none leads to sign-in', async () => {
+    test('lead to sign-in with a session that does not exist', async () => {
       expect(pageIn((await get('/', 'sanguine_session=made-up')).body)).toBe('index');
     });
   },
@@ -275,7 +275,7 @@ describeApp(
   'pages of the demonstration',
   (app) => {
     test.each(['/', '/sign-up', '/sign-up?tab=facility', '/user/donate', '/nowhere', '//', '/user/dashboard'])(
-      '%s says that it is one, to strangers and to who is signed in',
+      '%s says that it is one, to strangers and to people who are signed in',
       async (url) => {
         const { cookie } = await registerDonor(app());
         const banner = '<section id="demonstration">';

@@ -53,7 +53,7 @@ function announceNeeds({ pages, services }: Site, url: string, request: FastifyR
   if (links.length > 0) reply.header('Link', links.join(', '));
 }
 
-/** Who is signed in. A page is there even while the database is not; the app itself says so then. */
+/** Returns who is signed in. A page is there even while the database is not; the app itself says so then. */
 async function personOf(services: Services, request: FastifyRequest): Promise<Account | undefined> {
   return signedIn(services, request).catch(() => undefined);
 }
@@ -64,11 +64,13 @@ interface Site {
   readonly sendVisitorPage: SendVisitorPage | undefined;
 }
 
-/** What search engines may list, besides what the visitors' pages say of themselves. */
+/** The addresses that search engines may list, besides those that the visitors' pages name. */
 const INDEXED = ['/', '/sign-up', '/terms-and-conditions'];
 const FINDER = /^\/donate(?:\?|$)/;
 
-/** Whether it was a page of those that need no account; a donor who is signed in has a list of their own. */
+/**
+ * Sends a page that needs no account, and tells whether it was one; a donor who is signed in has a list of their own.
+ */
 async function sendToVisitor(
   site: Site,
   asked: AskedPage,
@@ -140,11 +142,17 @@ async function redirectToPlain(asked: AskedPage, request: FastifyRequest, reply:
 /** Pages that only strangers need. */
 const FOR_STRANGERS: readonly string[] = ['/', '/sign-up', '/forgot-password', '/reset-link-sent', '/verify-otp'];
 
-/** Who is signed in enters a code in their own frame; the link of a mail has its token and is used where it leads. */
+/**
+ * Tells whether a page is for people who are not signed in. Who is signed in enters a code in their own frame; the link
+ * of a mail has its token and is used where it leads.
+ */
 const isForStrangers = ({ url }: AskedPage) =>
   FOR_STRANGERS.includes(url.split('?', 1)[0] ?? '') || url === '/verify-email';
 
-/** Where somebody who is signed in is redirected from a page for strangers: to the page they were asked to sign in for, or home. */
+/**
+ * Returns where somebody who is signed in is redirected from a page for strangers: to the page they were asked to sign
+ * in for, or home.
+ */
 async function redirectTargetOf(services: Services, request: FastifyRequest): Promise<string | undefined> {
   const actor = await personOf(services, request);
   if (actor === undefined) return undefined;
@@ -169,7 +177,7 @@ async function sendWorker({ config }: Services, reply: FastifyReply): Promise<Fa
   return reply.header('Cache-Control', REVALIDATE).type('text/javascript').send(`self.isRetired=true;${file}`);
 }
 
-/** What the path of the route leaves open, decoded. */
+/** Returns the part that the path of the route leaves open, decoded. */
 function fileOf(params: unknown): string {
   const rest: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, '*') : '';
   return typeof rest === 'string' ? rest : '';

@@ -1,10 +1,10 @@
-/** What a command is given: the words behind its name, and the environment. */
+/** The input of a command: the words behind its name, and the environment. */
 export interface Call {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** What goes to standard output, and the exit code when it is not 0. */
+/** The text for standard output, and the exit code when it is not 0. */
 export type Answer = string | { readonly out: string; readonly code: number };
 
 export type Command = (call: Call) => Promise<Answer>;

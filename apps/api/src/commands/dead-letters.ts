@@ -21,7 +21,7 @@ async function list(db: Database): Promise<string> {
 
 type Work = (db: Database) => Promise<string>;
 
-/** What the words ask for. */
+/** Reads the words of the command. */
 function workOf([action = 'list', ...ids]: readonly string[]): Work {
   const which = ids[0] === 'all' ? 'all' : ids;
   if (action === 'list' && ids.length === 0) return list;

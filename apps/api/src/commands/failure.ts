@@ -16,7 +16,7 @@ const FOR_THE_OPERATOR = [
   MigrationError,
 ];
 
-/** What a failed command prints, and its exit code. */
+/** Returns what a failed command prints, and its exit code. */
 export function failure(error: unknown): { readonly words: string; readonly code: number } {
   if (error instanceof UsageError) return { words: error.message, code: 2 };
   if (!(error instanceof Error)) return { words: `${String(error)}\n`, code: 1 };

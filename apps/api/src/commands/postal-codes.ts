@@ -35,7 +35,7 @@ async function load(db: Database, path: string): Promise<string> {
   return `${path}: ${lines - refused} lines of ${countries.join(', ')} loaded, ${refused} left out\n`;
 }
 
-/** What the words ask for. */
+/** Reads the words of the command. */
 function workOf([action = 'list', ...given]: readonly string[]): Work {
   const [first = ''] = given;
   if (action === 'list' && given.length === 0) return list;

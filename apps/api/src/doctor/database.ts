@@ -69,7 +69,7 @@ async function extensionFindings({ kysely }: Database, { mayCreateTables }: Fact
       ];
 }
 
-/** Whether this role may work with the tables, and no more than that. */
+/** Checks whether this role may work with the tables, and no more than that. */
 async function rightsFindings({ kysely }: Database): Promise<Finding[]> {
   const { ok, warning, problem } = reportOf('rights');
   const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
@@ -114,7 +114,7 @@ const NOTICE_PAUSE_MS = 100;
 /** One may come from the connection itself. */
 const NOTICES = 3;
 
-/** Whether one connection hears what another says. */
+/** Checks whether one connection hears what another says. */
 async function noticesFinding(db: Database): Promise<Finding> {
   const { ok, warning } = reportOf('notices');
   const heard: number[] = [];
@@ -155,7 +155,7 @@ async function answeringFindings(config: Config, db: Database): Promise<Finding[
   ];
 }
 
-/** Whether the database can be used, by this role and this version of the program. */
+/** Checks whether the database can be used, by this role and this version of the program. */
 export async function databaseFindings(config: Config, db: Database): Promise<Finding[]> {
   const { ok, problem } = reportOf('database');
   try {

@@ -5,9 +5,9 @@ export type Level = 'ok' | 'warning' | 'problem';
 export interface Finding {
   readonly check: string;
   readonly level: Level;
-  /** What is so. */
+  /** The finding in words. */
   readonly what: string;
-  /** What to do; empty when there is nothing to do. */
+  /** The remedy; empty when there is nothing to do. */
   readonly todo: string;
 }
 

@@ -3,7 +3,7 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/index.ts';
 import { type Finding, reportOf } from './finding.ts';
 
-/** Whether the server's key opens the second factors that are stored. */
+/** Checks whether the server's key opens the second factors that are stored. */
 async function keyFinding(config: Config, db: Database): Promise<Finding> {
   const { ok, warning, problem } = reportOf('server key');
   const isOurs = await opensFactors(config, db);
@@ -24,7 +24,7 @@ async function keyFinding(config: Config, db: Database): Promise<Finding> {
   return ok(`${where} is used.`);
 }
 
-/** Who has power here, and how it is protected. */
+/** Checks who has power here, and how it is protected. */
 export async function peopleFindings(config: Config, db: Database): Promise<Finding[]> {
   const { ok, warning } = reportOf('second factors');
   const operators = await countOperators(db.kysely);

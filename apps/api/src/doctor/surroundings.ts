@@ -53,7 +53,7 @@ async function askLive(address: string): Promise<Live | undefined> {
   }
 }
 
-/** What people get who come through the proxy; only when it runs already. */
+/** Checks what people get who come through the proxy; only when it runs already. */
 async function throughProxyFindings({ trustProxy }: Config, publicUrl: string): Promise<Finding[]> {
   const { ok, warning, problem } = reportOf('proxy');
   const live = await askLive(`${publicUrl}/health/live`);
@@ -128,7 +128,7 @@ function pagesFindings({ mode, webDist }: Config): Finding[] {
       ];
 }
 
-/** What the program meets besides its database. */
+/** Checks the surroundings of the program besides its database. */
 export async function surroundingFindings(config: Config): Promise<Finding[]> {
   const [mail, address] = await Promise.all([mailFindings(config), addressFindings(config)]);
   return [...mail, ...address, ...keyFileFindings(config), ...pagesFindings(config)];

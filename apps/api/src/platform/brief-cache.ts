@@ -1,7 +1,10 @@
 import type { Clock } from './clock.ts';
 
 export interface BriefCache<T> {
-  /** What was found for this key a moment ago, or what `find` finds now; callers that come meanwhile wait for the same. */
+  /**
+   * Returns what was found for this key a moment ago, or what `find` finds now; callers that come meanwhile wait for
+   * the same.
+   */
   get(key: string, find: () => Promise<T>): Promise<T>;
 }
 

@@ -32,7 +32,7 @@ function localAt(timeZone: string, instant: number): string {
   return formatOf(timeZone).format(instant).padStart('YYYY-MM-DD HH:mm:ss'.length, '0').replace(' ', 'T');
 }
 
-/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+/** Returns how far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
 export function offsetAt(timeZone: string, instant: number): number {
   const wholeSeconds = Math.floor(instant / 1000) * 1000;
   return Date.parse(`${localAt(timeZone, wholeSeconds)}Z`) - wholeSeconds;

@@ -72,9 +72,9 @@ export interface Config {
   readonly mode: Mode;
   readonly host: string;
   readonly port: number;
-  /** Where `/metrics` is served, on `host`; undefined: nowhere. */
+  /** The port of `/metrics`, on `host`; undefined: nowhere. */
   readonly metricsPort: number | undefined;
-  /** Where people reach the service, without a trailing slash; undefined: the address of the request. */
+  /** The address at which people reach the service, without a trailing slash; undefined: the address of the request. */
   readonly publicUrl: string | undefined;
   /** Addresses of reverse proxies whose X-Forwarded-* are believed. */
   readonly trustProxy: readonly string[];
@@ -83,7 +83,7 @@ export interface Config {
   readonly facesPublicBy: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Who receives the issues that people report; undefined: they are only stored. */
+  /** The recipient of the issues that people report; undefined: they are only stored. */
   readonly operatorEmail: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly registrationsPerHour: number;
@@ -93,9 +93,9 @@ export interface Config {
   readonly auditRetentionDays: number;
   /** After how long without a sign-in or a booking donors are told, and then erased; undefined: never. */
   readonly accountRetentionDays: number | undefined;
-  /** How long bookings that ended are kept; undefined: for good. */
+  /** The days for which bookings that ended are kept; undefined: for good. */
   readonly bookingRetentionDays: number | undefined;
-  /** Whether browsers may keep pages for times without a connection; if not, they remove what they have kept. */
+  /** True if browsers may keep pages for times without a connection; if not, they remove what they have kept. */
   readonly offline: boolean;
   /** Encrypts second factors; undefined: a key stored in the data directory. */
   readonly serverKey: string | undefined;

@@ -27,17 +27,17 @@ export interface CsvPlace {
   readonly separator: Separator;
   /** The line at which the part begins. */
   readonly line: number;
-  /** Whether the file ends with this part. */
+  /** True if the file ends with this part. */
   readonly isLast: boolean;
 }
 
 export interface CsvPart {
   /** Without blank records. */
   readonly records: readonly CsvRecord[];
-  /** How much of the part has been read; the next part begins there. */
+  /** The bytes of the part that have been read; the next part begins there. */
   readonly bytesRead: number;
   readonly linesRead: number;
-  /** Why nothing after these records can be read. */
+  /** The reason why nothing after these records can be read. */
   readonly problem: { readonly line: number; readonly reason: StoredText } | undefined;
 }
 

@@ -7,7 +7,7 @@ interface Failure {
   readonly code: FailureCode;
   /** Said where it is answered, in the caller's language. */
   readonly message: Words;
-  /** What is wrong, by the field that it is wrong in. */
+  /** The mistakes, by the field that each is in. */
   readonly fields?: Readonly<Record<string, Words>>;
   readonly retryAfterSeconds?: number;
   readonly challenge?: string;

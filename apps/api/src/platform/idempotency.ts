@@ -9,7 +9,7 @@ import type { Services } from './services.ts';
 const KEPT_FOR = DAY;
 
 export interface IdempotentCall {
-  /** Whose key it is: two people may use the same key. */
+  /** The owner of the key: two people may use the same key. */
   readonly scope: string;
   readonly key: string;
   readonly body: unknown;
@@ -85,7 +85,7 @@ export async function onceLoaded<T, Loaded>(
   return answer;
 }
 
-/** What is stored under a key was written by `once` for the same call, so it has that call's type. */
+/** Returns what is stored under a key as the type of its call, which is the same: `once` wrote it for that call. */
 function storedAnswer<T>(answer: unknown): T {
   return answer as T;
 }

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whether this is a loopback address, also of IPv4 inside IPv6. */
+/** Tells whether this is a loopback address, also of IPv4 inside IPv6. */
 export function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }
 
-/** Whether a name or address, as in HOST and the Host header, means this machine itself. */
+/** Tells whether a name or address, as in HOST and the Host header, means this machine itself. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || isLoopback(name);

@@ -7,7 +7,7 @@ function databaseError(message: string, more: object): Error {
   return Object.assign(new Error(message), { name: 'error', severity: 'ERROR', ...more });
 }
 
-test('of a refused row the constraint is named, and the row is not', () => {
+test('names the constraint of a refused row, and not the row', () => {
   const error = databaseError('new row for relation "users" violates check constraint "age"', {
     code: '23514',
     detail: row,
@@ -21,7 +21,7 @@ test('of a refused row the constraint is named, and the row is not', () => {
   expect(JSON.stringify(logged)).not.toMatch(/Lovelace|ada@|argon2/);
 });
 
-test('of a value that does not fit, the value is not named', () => {
+test('does not name a value that does not fit', () => {
   const error = databaseError('invalid input syntax for type date: "1 May, Ada"', { code: '22007' });
   expect(JSON.stringify(loggedError(error))).not.toContain('Ada');
 });
@@ -33,7 +33,7 @@ test('says where it happened, and what was behind it', () => {
   expect(JSON.stringify(logged)).not.toContain('Lovelace');
 });
 
-test('of an endless chain of causes the first are logged', () => {
+test('logs the first of an endless chain of causes', () => {
   const error = new Error('round');
   error.cause = error;
   expect(JSON.stringify(loggedError(error)).match(/round/g)).toHaveLength(4);
@@ -82,7 +82,7 @@ test('a value that does not fit is not named by a stack without a place either',
   expect(JSON.stringify(loggedError(copy))).not.toContain('Ada');
 });
 
-test('of an aggregate error the first is logged', () => {
+test('logs the first error of an aggregate', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   expect(loggedError(new AggregateError([refused, refused]))).toMatchObject({ cause: { code: 'ECONNREFUSED' } });
 });

@@ -60,12 +60,15 @@ function firstOf(error: Fields): unknown {
   return Array.isArray(errors) ? errors[0] : undefined;
 }
 
-/** Where it is logged, for what does not say itself where it comes from. */
+/** Returns the stack of this place in the code, for what does not say itself where it comes from. */
 function framesHere(): string {
   return framesOf(textOf(new Error('here').stack));
 }
 
-/** What was thrown and is no error: text is kept, as a message of an error is; nothing of an object is but our own names. */
+/**
+ * Returns what is logged of something thrown that is no error: text is kept, as a message of an error is; nothing of an
+ * object is but our own names.
+ */
 function loggedOther(value: unknown): LoggedError {
   const type = isObject(value) ? typeOf(value) : typeof value;
   const message = isObject(value) || typeof value === 'function' ? 'not an error' : String(value);

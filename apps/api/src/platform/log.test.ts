@@ -44,7 +44,7 @@ test('lines are written soon when the program goes on', async () => {
   expect(linesOf(out)).toEqual(BOTH);
 });
 
-test('where nobody sits at a terminal, the words at the start are lines of the log, whatever its level', async () => {
+test('writes the words at the start as lines of the log, whatever its level, where nobody sits at a terminal', async () => {
   const announced = new URL('announce.ts', import.meta.url).href;
   const child = startLogging(`
     const { announce } = await import(${JSON.stringify(announced)});

@@ -7,7 +7,7 @@ const STANDARD_OUTPUT = 1;
 /** A line waits for others until there are so many bytes, or for so long. */
 const GATHERED_BYTES = 4096;
 const GATHERED_MS = 100;
-/** When the reader of the log has stopped, further lines are lost instead of memory. */
+/** The bytes that may wait for the reader of the log. Once it has stopped, further lines are lost instead of memory. */
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 
 /** Writes lines behind the work that logs them, and what is left when the process ends; only SIGKILL loses the last ones. */

@@ -8,7 +8,7 @@ const PAUSE_MS = 20;
 export interface Notices {
   /** Returns how to unsubscribe. A notice may be lost: listeners also look now and then without one. */
   onNotice(listener: () => void): () => void;
-  /** Whether notices of other processes arrive at this moment, as far as is known. */
+  /** Tells whether notices of other processes arrive at this moment, as far as is known. */
   areHeard(): boolean;
   close(): Promise<void>;
 }

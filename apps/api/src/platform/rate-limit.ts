@@ -16,7 +16,7 @@ export interface Limit {
   readonly words?: Words;
 }
 
-/** Whether a limit refused. */
+/** Tells whether a limit refused. */
 export function isTooMany(error: unknown): boolean {
   return error instanceof AppError && error.code === 'too_many';
 }

@@ -57,7 +57,7 @@ export async function seal(config: Config, owner: string, secret: string): Promi
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** What was encrypted with another key, or for somebody else. */
+/** Thrown for what was encrypted with another key, or for somebody else. */
 export class AnotherKeyError extends Error {
   override readonly name = 'AnotherKeyError';
 }

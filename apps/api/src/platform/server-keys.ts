@@ -41,7 +41,7 @@ export async function signatureOf(services: Services, name: string, words: strin
   return createHmac('sha256', secret).update(words).digest('base64url');
 }
 
-/** Whether `signature` is valid; takes equally long for a valid and an invalid one. */
+/** Tells whether `signature` is valid; takes equally long for a valid and an invalid one. */
 export async function isSignatureOf(
   services: Services,
   signed: { readonly name: string; readonly words: string; readonly signature: string },

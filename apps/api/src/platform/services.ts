@@ -7,7 +7,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { PushSender } from './push/push.ts';
 
-/** What use cases work with; created once by the composition root, or by a test. */
+/** The services that use cases work with; created once by the composition root, or by a test. */
 export interface Services {
   readonly config: Config;
   readonly db: Database;

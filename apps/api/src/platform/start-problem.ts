@@ -34,7 +34,10 @@ function problemOfSystem(error: Error): string | undefined {
   return undefined;
 }
 
-/** Why the program could not start, for the person who started it: without a stack if a variable must be changed. */
+/**
+ * Returns why the program could not start, for the person who started it: without a stack if a variable must be
+ * changed.
+ */
 export function startProblem(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof DatabaseRefusedError) return error.message;
   if (!(error instanceof Error)) return String(error);

@@ -18,7 +18,7 @@ export interface Deed {
   readonly expected: readonly [number, number, number, number, number, number, number?];
   /** The operator's status; by default anybody's status where anybody may call, and 403 elsewhere. */
   readonly operator?: number;
-  /** What one person has done, nobody else can do again: each needs a scenario of their own. */
+  /** Set where nobody else can do again what one person has done: each needs a scenario of their own. */
   readonly isOnce?: true;
 }
 

@@ -23,7 +23,7 @@ export const pixel = Buffer.from(
   'base64',
 );
 
-/** What everyone's calls work on: one donor's booking at one facility, and that facility's emergency. */
+/** The data that everyone's calls work on: one donor's booking at one facility, and that facility's emergency. */
 export interface Scenario {
   readonly cookies: Record<Exclude<Principal, 'stockToken'>, string | undefined>;
   /** Of the facility's own software. */
@@ -39,7 +39,7 @@ export interface Scenario {
   /** The donor's. */
   readonly avatarId: string;
   readonly notificationId: string;
-  /** What the facility publishes, on two days that nobody else uses. */
+  /** The times that the facility publishes, on two days that nobody else uses. */
   readonly templateId: string;
   readonly walkInId: string;
   readonly closureId: string;
@@ -67,7 +67,7 @@ async function ownThings({ services }: TestApp, userId: string, requestId: strin
   return { avatarId, notificationId };
 }
 
-/** What a facility publishes, and when it is closed. */
+/** Creates what a facility publishes, and when it is closed. */
 async function publishing(app: TestApp, admin: { cookie: string; facilityId: string }) {
   const on = inDays(30).slice(0, 10);
   const { template } = await published(app, admin, { validFrom: on, validUntil: inDays(31).slice(0, 10) });
@@ -138,7 +138,10 @@ export async function createScenario(app: TestApp): Promise<Scenario> {
   };
 }
 
-/** What a token does not open stays closed when the Admin's cookie is sent along. */
+/**
+ * Returns the headers by which a principal calls. What a token does not open stays closed when the Admin's cookie is
+ * sent along.
+ */
 export function credentials(scenario: Scenario, who: Principal, headers: Record<string, string> = {}) {
   if (who !== 'stockToken') return { cookie: scenario.cookies[who], headers };
   const elsewhere = { origin: 'https://elsewhere.example', authorization: `Bearer ${scenario.stockToken}` };

@@ -33,7 +33,7 @@ export interface TestApp {
   readonly http: FastifyInstance;
   readonly services: Services;
   readonly clock: ReturnType<typeof fixedClock>;
-  /** What the program logged as an error, as text. */
+  /** The errors that the program logged, as text. */
   readonly errors: readonly string[];
   /** The mails that were sent. */
   readonly mails: readonly Mail[];

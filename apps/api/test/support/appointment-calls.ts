@@ -10,7 +10,7 @@ interface Known {
   readonly publishedSessionId: string;
   readonly closedSessionId: string;
   readonly walkInId: string;
-  /** What the donor waits for there, and what they are offered. */
+  /** The entry with which the donor waits there, and the offer made to them. */
   readonly waitEntryId: string;
   readonly offerId: string;
 }

@@ -70,7 +70,7 @@ export interface AskableDonor {
   /** Those of them that came from the facility of this appeal. */
   readonly asksFromHere: readonly Date[];
   readonly waitingSince: Date;
-  /** What ties them to this very emergency. */
+  /** The ties to this very emergency. */
   readonly asked: boolean;
   readonly answered: boolean;
 }
@@ -86,7 +86,7 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** Whether a moment is within a person's quiet hours, by their own clock. */
+/** Tells whether a moment is within a person's quiet hours, by their own clock. */
 export function isQuiet(quiet: QuietHours | null, timeZone: string, now: Date): boolean {
   if (quiet === null) return false;
   const time = momentAt(timeZone, now).local.slice(11, 16);
@@ -112,7 +112,7 @@ function isWithinReach(appeal: Appeal, donor: AskableDonor): boolean {
   return donor.anywhere || appeal.cities.includes(donor.city);
 }
 
-/** What keeps a donor from giving there on the day on which the blood is needed. */
+/** Returns what keeps a donor from giving there on the day on which the blood is needed. */
 function blocksOn({ profile, neededOn }: Appeal, donor: AskableDonor): readonly EligibilityReason[] {
   const { dateOfBirth, sex, bloodType, lastDonation, scheduled } = donor;
   const completed =
@@ -156,7 +156,7 @@ export interface Match {
 
 export type Matched = Match | { readonly leftOut: ExclusionReason | 'incompatible' };
 
-/** Whether an appeal may ask a donor now, in which tier; else the first reason why not. */
+/** Returns whether an appeal may ask a donor now, in which tier; else the first reason why not. */
 export function match(appeal: Appeal, donor: AskableDonor, now: Date): Matched {
   const tier = tierOf(donor.bloodType, appeal.bloodType);
   if (tier === undefined) return { leftOut: 'incompatible' };

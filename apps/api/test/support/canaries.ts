@@ -9,7 +9,7 @@ export async function tablesOf({ kysely }: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Where any of these words occurs, in any column of any table: `table: word`. */
+/** Finds where any of these words occurs, in any column of any table: `table: word`. */
 export async function findWords(database: Database, words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of await tablesOf(database)) {

@@ -23,7 +23,7 @@ function addValues(tokens: Compiled, found: Map<string, Set<string | number>>) {
   return found;
 }
 
-/** What a plural distinguishes is tried as one, too, whatever its name. */
+/** Returns the counts to try. What a plural distinguishes is tried as one, too, whatever its name. */
 function countsOf(name: string, forms: readonly string[]): number[] {
   const exact = forms.filter((form) => /^\d+$/.test(form)).map(Number);
   return forms.length === 0 && NEVER_ONE.has(name) ? [2] : [1, 2, ...exact];

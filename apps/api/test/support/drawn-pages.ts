@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { BLOOD_TYPES } from '@sanguine/contract';
 
 export const style = 'sha256-Wa+tLAaN3HnTqK6SkENDGeGCshLJ78CRVz2rDN/ohb4=';
-/** What the page of a donor asks whose blood type is known: see apps/web/build/first-paint/plugin.ts. */
+/**
+ * The answers that the page of a donor asks for whose blood type is known: see apps/web/build/first-paint/plugin.ts.
+ */
 const needsByType = Object.fromEntries(
   BLOOD_TYPES.map((type) => {
     const address = `/api/facility/1?sort=urgency&donorBloodType=${encodeURIComponent(type)}`;

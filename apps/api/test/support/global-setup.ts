@@ -8,7 +8,7 @@ import { findPostgres, startCluster } from './postgres-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What the suites of this run use that do not ask for an engine; set by the project. */
+    /** The engine for the suites of this run that do not ask for one; set by the project. */
     engine: 'embedded' | 'postgres';
     /** A superuser's address of the PostgreSQL under test; empty when the machine has none. */
     postgresUrl: string;

@@ -103,7 +103,7 @@ export async function checkFacility({ services: { db, clock } }: WithServices, f
   await db.kysely.updateTable('facilities').set({ verified_at: clock.now() }).where('id', '=', facilityId).execute();
 }
 
-/** How many bookings a facility's slot takes; null for any number. */
+/** Sets how many bookings a facility's slot takes; null for any number. */
 export async function setSlotCapacity(
   { services }: { readonly services: Services },
   facilityId: string,

@@ -15,7 +15,7 @@ export interface RunningSmtpServer {
   close(): Promise<void>;
 }
 
-/** What a mail server does with a mail: reads all of it, passes it on, and accepts it. */
+/** Returns what a mail server does with a mail: reads all of it, passes it on, and accepts it. */
 export function taking(hand: (mail: TakenMail) => void): NonNullable<SMTPServerOptions['onData']> {
   return (stream, session, done) => {
     const chunks: Buffer[] = [];

@@ -15,7 +15,7 @@ export type TestDatabaseOptions = {
 /** A database of its own for one test file; on PostgreSQL, `url` reaches it from other processes. */
 export type TestDatabase = Database & { readonly url: string | undefined };
 
-/** Whether this machine can test on `engine`. */
+/** Tells whether this machine can test on `engine`. */
 export function isAvailable(engine: Engine): boolean {
   return engine === 'embedded' || inject('postgresUrl') !== '';
 }

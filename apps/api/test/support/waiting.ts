@@ -32,7 +32,7 @@ export async function waitListOf(app: Callable, { cookie }: WithCookie) {
   return (await call<List>(app, 'GET', '/api/donation/wait-list', { cookie })).body.data;
 }
 
-/** What the job does every two seconds; answers the donor's open offer. */
+/** Does what the job does every two seconds; answers the donor's open offer. */
 export async function offerOf(app: TestApp, donor: WithCookie): Promise<SlotOffer | undefined> {
   await offerFreedPlaces(app.services);
   return (await waitListOf(app, donor)).offers[0];
@@ -82,7 +82,7 @@ export const codeOf = (reply: { readonly body: unknown; readonly status: number 
   failureOf(reply).code,
 ];
 
-/** What tests of the wait-list do; each fails when it is refused. */
+/** The steps of tests of the wait-list; each fails when it is refused. */
 export function waitListSteps(app: () => TestApp) {
   const onOffer = <T = DonationRequest>({ cookie }: SignedInDonor, id: string, what: string) =>
     call<T>(app(), 'POST', `/api/donation/offers/${id}/${what}`, { cookie });

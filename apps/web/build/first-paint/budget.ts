@@ -12,13 +12,16 @@ const KB = 1000;
 /** Brotli bytes of document, scripts, texts, font and icon. */
 const FIRST_PAGE = 145 * KB;
 
-/** What goes over the wire. Scripts and styles lie compressed beside the file; documents the server compresses. */
+/**
+ * Returns how many bytes go over the wire. Scripts and styles lie compressed beside the file; documents the server
+ * compresses.
+ */
 async function sentBytes(file: string): Promise<number> {
   if (/\.(?:html|svg)$/.test(file)) return brotliCompressSync(await readFile(file)).length;
   return (await stat(`${file}.br`).catch(() => stat(file))).size;
 }
 
-/** What a page loads in one language: also the texts of the features that these files have. */
+/** Returns what a page loads in one language: also the texts of the features that these files have. */
 function inLanguage(files: readonly string[], locale: Locale, built: Built): readonly string[] {
   const texts = catalogsIn(built.modulesIn(files)).map((name) => wordFileOf(locale, name));
   const own = files.map((file) => (locale === SOURCE_LOCALE ? file : file.replace(/\.html$/, `.${locale}.html`)));
@@ -30,7 +33,7 @@ interface Load {
   readonly files: readonly string[];
 }
 
-/** What `/` and visitors' pages load before they can be used, and what all others add to `/`. */
+/** Returns what `/` and visitors' pages load before they can be used, and what all others add to `/`. */
 function loadsOf(built: Built, pages: readonly PageOfSite[]): readonly Load[] {
   const entry = built.withNeeds([built.fileOf('/src/main.ts')]);
   const shown = [...entry, 'favicon.svg', built.assetOf('atkinson-basic.woff2')];

@@ -37,7 +37,7 @@ function withPostedForms(html: string): string {
 
 export interface Parts {
   readonly css: string;
-  /** What src/first-paint/start.ts fetches once the page is painted. */
+  /** The scripts that src/first-paint/start.ts fetches once the page is painted. */
   readonly scripts: readonly string[];
   /** The file of the letters that every page shows: they must be there before a signed-in page is rendered anew. */
   readonly font: string;
@@ -76,7 +76,7 @@ export function visitorDocument(template: string, locale: Locale, parts: Parts):
   return replaceOnce(untitled, /<meta name="description"[^>]*>\s*/, '');
 }
 
-/** What the shell shows and needs before the program can draw anything. */
+/** The parts that the shell shows and needs before the program can draw anything. */
 export interface ShellParts {
   readonly locale: Locale;
   readonly waiting: string;

@@ -8,7 +8,7 @@ export function scriptsOf({ role, modules }: PageOfSite, built: Built): readonly
   return built.withNeeds(files.map((path) => built.fileOf(path)));
 }
 
-/** What brings a visitor's page to life. */
+/** Returns the scripts that bring a visitor's page to life. */
 export function visitorScripts(built: Built): readonly string[] {
   return built.withNeeds(['/src/main.ts', '/first-paint/hydrate-islands.tsx'].map((path) => built.fileOf(path)));
 }

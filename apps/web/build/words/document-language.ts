@@ -24,7 +24,7 @@ export function inLanguage(template: string, locale: Locale): string {
     .replace(`"/${MANIFEST}"`, `"/${manifestName(locale)}"`);
 }
 
-/** What an installed program is called, and offers, in a language. */
+/** Returns what an installed program is called, and offers, in a language. */
 export function manifestIn(locale: Locale): string {
   const template = readFileSync(join(import.meta.dirname, '../..', MANIFEST), 'utf8');
   const inWords = (_: string, value: unknown) => (typeof value === 'string' ? worded(value, locale) : value);

@@ -11,7 +11,7 @@ const WHOLE = 'virtual:words/all';
 const moduleOf = (messages: unknown) => `export default ${JSON.stringify(messages)};`;
 
 let hash: string | undefined;
-/** What the names of the built files of texts begin with. */
+/** Returns the beginning of the names of the built files of texts. */
 export const wordFiles = () => `assets/words-${(hash ??= hashOfCatalogs())}.`;
 
 /** The built file of a feature's texts in a language. */

@@ -26,9 +26,9 @@ function bareAddress(): string {
 }
 
 export interface LanguageMenuProps {
-  /** What the server drew cannot change its language here: it is asked for anew. */
+  /** True if the server drew the page, which then cannot change its language here: it is asked for anew. */
   isDrawnByServer?: boolean;
-  /** Where somebody is signed in: keeps the choice with their account. */
+  /** Keeps the choice with the account of somebody who is signed in. */
   onChosen?: (locale: Locale) => void;
 }
 

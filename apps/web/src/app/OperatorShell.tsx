@@ -69,7 +69,7 @@ function Gate() {
   );
 }
 
-/** What only those see who run the installation. */
+/** Shows the frame that only those see who run the installation. */
 export function OperatorShell() {
   return (
     <QueryClientProvider client={queryClient}>

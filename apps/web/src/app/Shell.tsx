@@ -7,7 +7,7 @@ import { Frame, type FrameProps } from './Frame.tsx';
 import { LiveConnection } from './LiveConnection.tsx';
 import { useWords } from './words.ts';
 
-/** What every page of the area asks at once (docs/first-paint.md). */
+/** The queries that every page of the area makes at once (docs/first-paint.md). */
 export const needs = [profileQuery, unreadQuery];
 
 export interface ShellProps extends Pick<FrameProps, 'destinations' | 'bar'> {

@@ -76,13 +76,16 @@ function isNobody(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 404);
 }
 
-/** When somebody else signs in or the person signs out elsewhere, the page follows: to their own, or to sign-in. */
+/**
+ * Asks for the profile again. When somebody else signs in or the person signs out elsewhere, the page follows: to their
+ * own, or to sign-in.
+ */
 function askForProfile() {
   withdrawSignIn();
   void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
 }
 
-/** What the browser kept of this page may be another person's by now: ask before showing it again. */
+/** Asks for the session again before a page is shown that the browser kept: it may be another person's by now. */
 function useFreshSession() {
   useEffect(() => {
     const comeBack = (event: PageTransitionEvent) => {

@@ -1,6 +1,6 @@
 import { version } from '../../package.json';
 
-/** Which version this is, for people who report a problem. */
+/** Shows which version this is, for people who report a problem. */
 export function Version() {
   return <p className="text-center text-sm text-muted">{`Sanguine ${version}`}</p>;
 }

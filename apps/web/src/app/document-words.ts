@@ -1,6 +1,6 @@
 import { sayNow } from './words.ts';
 
-/** What stands in the document itself says its texts in the language that was chosen: the build wrote it in the one before. */
+/** Writes the texts of the document itself in the language that was chosen: the build wrote it in the one before. */
 export function wordDocument(): void {
   const t = sayNow();
   const banner = document.getElementById('demonstration');

@@ -27,7 +27,7 @@ function notice(): { readonly box: HTMLElement; readonly retry: HTMLButtonElemen
 
 let stop = () => {};
 
-/** Whether the service worker has the page. */
+/** Tells whether the service worker has the page. */
 async function isKept(href: string): Promise<boolean> {
   return typeof caches !== 'undefined' && (await caches.match(href, { ignoreVary: true })) !== undefined;
 }

@@ -40,7 +40,7 @@ function messagesOf(json: string | undefined): ReadonlyMap<string, string> {
   return new Map(Object.entries(messages).map(([id, text]) => [id, JSON.stringify(text).toLowerCase()]));
 }
 
-test.each(LOCALES)('where a page is headed as its title in English, it is so in %s', (locale) => {
+test.each(LOCALES)('heads a page in %s as its title where English does', (locale) => {
   const [english, messages] = [messagesOf(texts.en), messagesOf(texts[locale])];
   const headed = pages.flatMap(({ title, code }) => {
     const [, heading] = /<PageHeader\s+title=\{t\('([^']+)'/.exec(code) ?? [];

@@ -113,7 +113,7 @@ export type FacilityAccountSearch = TrailSearch &
     field: 'latitude' | 'eligibilityProfile' | 'operationalHours' | 'slotCapacity';
   }>;
 
-/** What the audit trail is narrowed to; its page knows the topics. */
+/** The filter of the audit trail; its page knows the topics. */
 export type TrailSearch = Optional<{ topic: string; from: string; to: string; page: number }>;
 
 /** Facilities of this verification status, or 'all'; absent: those that are waiting. */

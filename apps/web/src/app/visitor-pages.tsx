@@ -7,7 +7,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { sayNow } from './words.ts';
 
-/** How the addresses of these pages begin. */
+/** The beginnings of the addresses of these pages. */
 export const visitorAreas = ['/donate', '/facilities', '/articles', '/help', '/offline'];
 
 /** Those of them that are always there. */

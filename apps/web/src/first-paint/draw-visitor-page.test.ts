@@ -132,7 +132,7 @@ test.each([
   expect(drawn(address, [{ facility }])).toEqual({ redirect: to, status: 301 });
 });
 
-test('with a place the page says the distance, and is the same page for search engines', () => {
+test('says the distance on the page with a place, and is the same page for search engines', () => {
   const { page, attribute, isIndexed } = shown(`${path}?place=${bristol.id}`, {
     facility: { ...facility, distanceKm: 6.1 },
     place: bristol,

@@ -35,7 +35,7 @@ test('what was typed and chosen stays, also where React resets it, and its handl
   expect(heard.mock.calls.flat()).toEqual(expect.arrayContaining(['input', 'change']));
 });
 
-test('what was chosen of several is chosen', () => {
+test('chooses what was chosen of several', () => {
   const { find, repeatInput } = page();
   find<HTMLInputElement>('[value=accepted]').click();
   const heard = vi.fn();

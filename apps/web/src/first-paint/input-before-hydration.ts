@@ -24,7 +24,7 @@ function fill(field: Field, value: string, checked: boolean): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** What was filled in, as functions that do it again. */
+/** Returns what was filled in, as functions that do it again. */
 function filledIn(root: HTMLElement): readonly (() => void)[] {
   const changed = [...root.querySelectorAll<Field>(FIELDS)].filter(wasChanged);
   return changed.map((field) => {

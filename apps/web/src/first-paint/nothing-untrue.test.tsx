@@ -23,7 +23,7 @@ const pages = pagesOf(createAppRouter(createMemoryHistory())).filter(({ role, ti
 const drawn = pages.flatMap(({ path, role, prerender }) => (prerender && role ? [{ path, role }] : []));
 const ofPeople = pages.flatMap(({ path, role }) => (role && readers[role] ? [{ path, role }] : []));
 
-/** What the page says to this reader as long as nothing else is answered. */
+/** Returns what the page says to this reader as long as nothing else is answered. */
 async function saidAtFirst(path: string, reader: Profile): Promise<ReadonlySet<string>> {
   queryClient.clear();
   queryClient.setQueryData(profileQuery.queryKey, reader);

@@ -4,13 +4,13 @@ import type { createAppRouter } from '../app/router.ts';
 import type { Need } from '../platform/need.ts';
 import type { CodeOfPage } from '../platform/page-code.ts';
 
-/** What its route, and those around it, say of a page. */
+/** The facts of a page that its route, and those around it, state. */
 export interface Page {
   readonly path: string;
   readonly title: StaticDataRouteOption['title'];
-  /** Whether the build draws it. */
+  /** Tells whether the build draws it. */
   readonly prerender: StaticDataRouteOption['prerender'];
-  /** Whose area it belongs to. */
+  /** The role whose area it belongs to. */
   readonly role: Role | undefined;
   /** The modules that hold its code, besides the program: the area's frame, and the page itself. */
   readonly modules: readonly string[];

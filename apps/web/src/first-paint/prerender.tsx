@@ -14,23 +14,23 @@ import { type Page, pagesOf } from './pages.ts';
 
 /** A page as it looks before anything of the reader is known. */
 export interface DrawnPage {
-  /** How it starts: see start.ts. */
+  /** The way in which it starts: see start.ts. */
   readonly kind: 'public' | 'signed-in';
   readonly drawings: readonly Drawing[];
   readonly anyQuery: boolean;
   readonly needs: Asked;
-  /** What donors of a known blood type ask, where that is something else. */
+  /** The calls of donors of a known blood type, where they differ. */
   readonly needsByType: Partial<Record<BloodType, Asked>> | undefined;
 }
 
-/** How it looks in one language. */
+/** The page in one language. */
 export interface Drawing {
   readonly locale: Locale;
   readonly title: string;
   readonly html: string;
 }
 
-/** What the server asks for along with the page. */
+/** The calls that the server answers along with the page. */
 type Asked = readonly { readonly key: readonly unknown[]; readonly address: string }[];
 
 export interface PageOfSite extends Pick<Page, 'path' | 'role' | 'modules'> {
@@ -63,7 +63,7 @@ async function askedBy(page: Page, reader: Profile): Promise<Asked> {
   return (await page.needs(reader)).map(asked);
 }
 
-/** What donors ask, where that differs by their blood type: the server knows it, but not the rest of them. */
+/** Returns what donors ask, where that differs by their blood type: the server knows it, but not the rest of them. */
 async function needsByTypeOf(page: Page, untyped: Asked) {
   const byType = new Map<BloodType, Asked>();
   if (page.role === 'donor')

@@ -7,9 +7,9 @@ const LONGEST_WAIT_MS = 1000;
 const loadProgram = () => import('./program.tsx');
 
 /**
- * How a page starts, by the `data-page` that the build gave its #root; without one it is the shell. A public page is
- * hydrated: it is the same for everybody, and its form keeps what the browser filled in. Of a visitor's page only some
- * parts are hydrated. A signed-in page is rendered anew: with the person's data it is not what the build drew.
+ * The starts of pages, by the `data-page` of #root; without one it is the shell. A public page is hydrated: its form
+ * keeps what the browser filled in. Of a visitor's page only some parts are hydrated. A signed-in page is rendered
+ * anew: with the person's data it is not what the build drew.
  */
 const starts = {
   visitor: async () => (await import('./hydrate-islands.tsx')).hydrateIslands,

@@ -7,7 +7,7 @@ export type ApiKey = keyof Endpoints;
 
 type Given<Name extends string, T> = undefined extends T ? { readonly [N in Name]?: T } : { readonly [N in Name]: T };
 
-/** What a call needs: only the parts that its contract has. */
+/** The input of a call: only the parts that its contract has. */
 export type ApiInput<Key extends ApiKey> = (Params<Endpoints[Key]> extends undefined
   ? object
   : Given<'params', Params<Endpoints[Key]>>) &

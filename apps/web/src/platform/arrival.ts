@@ -1,17 +1,17 @@
 import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** What one page passes to the next: kept with the entry of the history, never in the address. */
+/** The values that one page passes to the next: kept with the entry of the history, never in the address. */
 export interface Arrival {
-  /** Whose mail is awaited. */
+  /** The person whose mail is awaited. */
   email?: string;
   /** A code is to be sent on arrival. */
   sendsCode?: true;
-  /** When the next code may be asked for, in milliseconds since 1970. */
+  /** The time at which the next code may be asked for, in milliseconds since 1970. */
   nextCodeAt?: number;
   /** The token of a mailed link. */
   token?: string;
-  /** Why the person is signed out, in the server's words. */
+  /** The reason why the person is signed out, in the server's words. */
   endedBecause?: string;
   /** The link has been used well. */
   isVerified?: true;
@@ -22,8 +22,8 @@ declare module '@tanstack/history' {
 }
 
 /**
- * What was passed to this page, until it is left: after Back, the address is already the other page's while that is being fetched.
- * Nothing while a page made beforehand comes to life: that page was the same for everybody.
+ * Returns what was passed to this page, until it is left: after Back, the address is already the other page's while
+ * that is being fetched. Nothing while a page made beforehand comes to life: that page was the same for everybody.
  */
 export function useArrival(): Arrival {
   const hydrated = useHydrated();

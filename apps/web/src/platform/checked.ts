@@ -1,13 +1,13 @@
 import type { Issue } from '@sanguine/contract/input';
 
-/** What is wrong, by field. */
+/** The messages on what is wrong, by field. */
 export type Messages = Readonly<Record<string, string>>;
 
 interface Problems {
   readonly issues: readonly (Issue & { readonly path: readonly PropertyKey[] })[];
 }
 
-/** What can be sent, or what is wrong with what was typed; a zod schema's `safeParse` returns this. */
+/** The data that can be sent, or what is wrong with what was typed; a zod schema's `safeParse` returns this. */
 export interface Checked<Body> {
   readonly data?: Body | undefined;
   readonly error?: Problems | undefined;
@@ -21,7 +21,7 @@ export function refused(found: Readonly<Record<string, string | undefined>>): Ch
   return issues.length === 0 ? {} : { error: { issues } };
 }
 
-/** What the contract says, and after it what else is wrong. */
+/** Returns what the contract says, and after it what else is wrong. */
 export function withProblems<Body>(checked: Checked<Body>, found: Parameters<typeof refused>[0]): Checked<Body> {
   const issues = [checked, refused(found)].flatMap(({ error }) => error?.issues ?? []);
   return issues.length === 0 ? checked : { error: { issues } };

@@ -22,7 +22,7 @@ export function todayIn(timeZone: string, now = new Date()): string {
   return localIn(timeZone, now).slice(0, 10);
 }
 
-/** What a zone's clock shows now. */
+/** Returns what a zone's clock shows now. */
 export function nowIn(timeZone: string, now = new Date()): string {
   return localIn(timeZone, now);
 }

@@ -6,7 +6,7 @@ type Given = string | null | undefined;
 const CIVIL = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::\d{2})?)?$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** What is to be written: a moment, and the zone in which its clock is read. */
+/** The moment to be written, and the zone in which its clock is read. */
 interface Reading {
   readonly at: Date;
   readonly zone: string;

@@ -4,7 +4,9 @@ import { currentSay, loadWords, needWords } from './language/language.ts';
 
 needWords('input');
 
-/** What is wrong with an input, in the reader's language; fetched when somebody first enters something wrong. */
+/**
+ * Returns what is wrong with an input, in the reader's language; fetched when somebody first enters something wrong.
+ */
 export async function inputMessages(checked: Checked<unknown>): Promise<Messages> {
   await loadWords();
   const t = currentSay<InputTexts>();

@@ -1,4 +1,4 @@
-/** What Chromium hands over where the program can be installed. */
+/** The event that Chromium hands over where the program can be installed. */
 export interface InstallPrompt extends Event {
   readonly prompt: () => Promise<unknown>;
 }
@@ -24,10 +24,10 @@ export function takeInstallPrompt(): InstallPrompt | undefined {
   return prompt;
 }
 
-/** Whether the browser has offered to install the program. */
+/** Tells whether the browser has offered to install the program. */
 export const canInstall = (): boolean => offered !== undefined;
 
-/** Whether the program runs from the home screen. */
+/** Tells whether the program runs from the home screen. */
 export function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
 }

@@ -3,7 +3,7 @@ export type IslandName = 'place-form' | 'share' | 'theme' | 'language' | 'compat
 
 export interface IslandMark {
   name: IslandName;
-  /** What is sent along in the document. */
+  /** The data that is sent along in the document. */
   props?: Readonly<Record<string, unknown>>;
 }
 

@@ -19,11 +19,14 @@ export async function codeOfPage<Code>(fetchCode: () => Promise<Code>): Promise<
 
 interface PageModule {
   readonly [name: string]: unknown;
-  /** What the page asks at once; a function where that depends on the reader. */
+  /** The queries that the page makes at once; a function where that depends on the reader. */
   readonly needs?: readonly Need[] | ((reader: Profile) => readonly Need[]);
 }
 
-/** What the build reads of a page (docs/first-paint.md): the name of its module, and what that says the page needs. */
+/**
+ * The parts of a page that the build reads (docs/first-paint.md): the name of its module, and what that says the page
+ * needs.
+ */
 export interface CodeOfPage {
   readonly module: string;
   readonly needs: (reader: Profile) => Promise<readonly Need[]>;
@@ -46,7 +49,7 @@ export function lazyPage<Code extends PageModule, Name extends keyof Code & stri
 /** Parts of a page, such as dialogs, fail with the browser's own words. */
 const BROWSERS_WORDS = /dynamically imported module|Importing a module script failed/i;
 
-/** Whether an error means that the code of a page, or of a part of it, did not come. */
+/** Tells whether an error means that the code of a page, or of a part of it, did not come. */
 export function isCodeMissing(error: unknown): boolean {
   return error instanceof PageCodeMissing || (error instanceof TypeError && BROWSERS_WORDS.test(error.message));
 }

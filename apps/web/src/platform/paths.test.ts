@@ -34,7 +34,7 @@ it('each role has its own home', () => {
   expect([homeOf('donor'), homeOf('facility_staff')]).toEqual(['/user/dashboard', '/facility/dashboard']);
 });
 
-it('who signs in or registers goes back to the page that sent them, and to no other site', () => {
+it('sends a person who signs in or registers back to the page that they came from, and to no other site', () => {
   const back = '/user/emergency-requests?request=7';
   expect(redirectTarget(`?tab=donor&from=${encodeURIComponent(back)}`, 'donor')).toBe(back);
   expect(redirectTarget('?from=%2F%2Fevil.example%2Fuser', 'donor')).toBe('/user/dashboard');

@@ -2,7 +2,7 @@ import type { AccountRole } from '@sanguine/contract';
 
 export type HomePath = '/user/dashboard' | '/facility/dashboard' | '/operator';
 
-/** Where a role starts. */
+/** Returns where a role starts. */
 export function homeOf(role: AccountRole): HomePath {
   if (role === 'operator') return '/operator';
   return role === 'donor' ? '/user/dashboard' : '/facility/dashboard';
@@ -20,7 +20,7 @@ export function safeReturnPath(from: string | undefined): string | undefined {
   return isInside ? `${pathname}${search}${hash}` : undefined;
 }
 
-/** Where somebody who has just signed in or registered goes: back to the page that sent them, else home. */
+/** Returns where somebody who has just signed in or registered goes: back to the page that sent them, else home. */
 export function redirectTarget(query: string, role: AccountRole): string {
   return safeReturnPath(new URLSearchParams(query).get('from') ?? undefined) ?? homeOf(role);
 }

@@ -17,7 +17,7 @@ export function watchUse(): () => void {
   };
 }
 
-/** Whether the page refreshes itself with nobody there: such a call must not keep the session alive. */
+/** Tells whether the page refreshes itself with nobody there: such a call must not keep the session alive. */
 export function isUnattended(): boolean {
   return lastUse !== undefined && performance.now() - lastUse > IDLE_AFTER_MS;
 }

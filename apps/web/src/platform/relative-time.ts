@@ -15,7 +15,7 @@ const steps = [
   { unit: 'minute', seconds: MINUTE },
 ] as const;
 
-/** How long ago an instant was, such as `5 minutes ago`; to be said beside the time itself. */
+/** Says how long ago an instant was, such as `5 minutes ago`; to be said beside the time itself. */
 export function relativeTime(instant: string, now: number, t: Say = currentSay()): string {
   const seconds = Math.floor((now - Date.parse(instant)) / 1000);
   const step = steps.find((one) => seconds >= one.seconds);

@@ -14,7 +14,7 @@ export function withdrawSignIn(): void {
   offer = undefined;
 }
 
-/** Whether the person has signed in again, so that a refused call may be repeated; one question for all calls. */
+/** Tells whether the person has signed in again, so that a refused call may be repeated; one question for all calls. */
 export async function signedInAgain(why?: string): Promise<boolean> {
   if (offer === undefined) return false;
   answer ??= offer(why).finally(() => {

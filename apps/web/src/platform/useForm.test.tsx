@@ -65,7 +65,7 @@ test('a double press sends once, and a saved form is not sent again until it res
   expect(form.current).toMatchObject({ saved: undefined, draft: empty });
 });
 
-test('after a refusal what was typed is kept, and the same content is sent with the same key', async () => {
+test('keeps what was typed after a refusal, and sends the same content with the same key', async () => {
   const refusal = new ApiError(409, 'slot_full', 'Not now.', { place: 'This place is full.', other: 'Try later.' });
   const send = answers('saved').mockRejectedValueOnce(refusal);
   const form = open(send);

@@ -16,7 +16,7 @@ interface Refusals {
 }
 
 export interface FormOptions<Draft, Body, Answer> extends Refusals {
-  /** What the fields hold at first, in the order of the fields. */
+  /** The values of the fields at first, in the order of the fields. */
   readonly initial: Draft;
   /** `before` is what was last saved. */
   readonly check: (draft: Draft, before: Draft) => Checked<Body> | Promise<Checked<Body>>;
@@ -42,7 +42,7 @@ export interface FormState<Draft, Answer = unknown> {
   readonly problems: Messages;
   /** In the order of the fields; without a field: about the whole form. */
   readonly summary: readonly { readonly field?: string; readonly message: string }[];
-  /** How often the form was refused. */
+  /** The number of times the form was refused. */
   readonly attempt: number;
   readonly busy: boolean;
   /** The server's refusal of the last attempt. */

@@ -5,7 +5,10 @@ export interface Loaded<Data> {
   readonly error?: unknown;
 }
 
-/** What a public page fetches by the token of a link: queries belong to those who are signed in. Empty until it is there. */
+/**
+ * Returns what a public page fetches by the token of a link: queries belong to those who are signed in. Empty until it
+ * is there.
+ */
 export function useLoaded<Data>(token: string | undefined, load: (token: string) => Promise<Data>): Loaded<Data> {
   const [loaded, setLoaded] = useState<Loaded<Data>>({});
   useEffect(() => {

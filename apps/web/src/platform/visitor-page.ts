@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the server sends for an address that needs no account, once its needs are answered. */
+/** The server's answer for an address that needs no account, once its needs are answered. */
 export type VisitorAnswer =
   | { readonly redirect: string; readonly status: 301 | 303 }
   | {
@@ -8,7 +8,7 @@ export type VisitorAnswer =
       readonly description: string;
       /** The one address of what is shown. */
       readonly path: string;
-      /** Whether search engines may list this very view. */
+      /** True if search engines may list this very view. */
       readonly isIndexed: boolean;
       /** Of schema.org, without its context. */
       readonly structured?: object;

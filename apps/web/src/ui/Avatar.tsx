@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cx } from './cx.ts';
 
 export interface AvatarProps {
-  /** Whose picture; the first letters stand in for it where there is none. */
+  /** The name of the person in the picture; the first letters stand in for it where there is none. */
   name: string;
   src?: string | undefined;
   /** Its size and the size of its letters, such as 'size-10 text-base'. */

@@ -4,7 +4,7 @@ import type { Texts } from './words/texts.ts';
 export type InputTexts = Texts;
 export type InputSay = SayOf<Texts>;
 
-/** What zod says of a wrong input, as far as words for it need it. */
+/** An issue of zod, as far as its words need it. */
 export interface Issue {
   readonly message: string;
   readonly code?: unknown;
@@ -38,7 +38,7 @@ function lengthText(message: string, t: InputSay): string | undefined {
   return which && t('input.at-least-characters', { least: Number(number) });
 }
 
-/** What zod says where a schema says nothing of its own. */
+/** The message of zod where a schema has none of its own. */
 const WORDLESS = /^(?:Invalid input)?$/;
 
 function anyOf(t: InputSay): AnySay {
@@ -51,7 +51,9 @@ export function sentenceId(sentence: string, t: InputSay): BareId<Texts> | undef
   return anyOf(t)(id) === id ? undefined : (id as BareId<Texts>);
 }
 
-/** What is wrong with an input, in the reader's language; words that no schema of ours says stay as they are. */
+/**
+ * Returns what is wrong with an input, in the reader's language; words that no schema of ours says stay as they are.
+ */
 export function inputText(issue: Issue, t: InputSay): string {
   const { message } = issue;
   if (WORDLESS.test(message)) return limitText(issue, t) ?? t('input.check');

@@ -25,7 +25,7 @@ function lengthOf(tokens: Compiled): number {
   return lengths.reduce((sum, one) => sum + one, 0);
 }
 
-/** Where a line breaks: no language has only one word. */
+/** The length after which a line breaks: no language has only one word. */
 const WORD = 6;
 
 function fillingOf(length: number): string {

@@ -1,6 +1,8 @@
 import { type Locale, languageOf, SOURCE_LOCALE } from '../locales.ts';
 
-/** What `compileMessage` of Lingui makes of a text: pieces that stand as they are, and values with what to do with them. */
+/**
+ * A text as `compileMessage` of Lingui returns it: pieces that stand as they are, and values with what to do with them.
+ */
 export type Compiled = readonly Token[];
 type Token =
   | string
@@ -18,7 +20,10 @@ export type Messages = Readonly<Record<string, Compiled>>;
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** What an id of a catalog needs: its values, and the tags in it. Generated from the English catalog. */
+/**
+ * The values and tags that an id of a catalog needs: its values, and the tags in it. Generated from the English
+ * catalog.
+ */
 export interface Text<Given = null, Tag extends string = never> {
   readonly values: Given;
   readonly tags: Tag;
@@ -26,7 +31,7 @@ export interface Text<Given = null, Tag extends string = never> {
 
 /** The ids of texts without tags. */
 export type PlainId<Texts> = { [Id in keyof Texts]: Texts[Id] extends Text<unknown> ? Id : never }[keyof Texts];
-/** What has to be given along with an id. */
+/** The values to be given along with an id. */
 export type ValuesOf<Entry> =
   Entry extends Text<infer Given, string> ? (Given extends null ? [] : [values: Given]) : never;
 
@@ -57,7 +62,7 @@ const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 const INNERMOST = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;
 
-/** What of a text is not part of a value in it. */
+/** Returns the part of a text that is not inside a value. */
 function ownWords(text: string): string {
   const rest = text.replaceAll(INNERMOST, '');
   return rest === text ? text : ownWords(rest);

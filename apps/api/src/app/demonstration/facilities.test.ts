@@ -24,7 +24,9 @@ const rings = readdirSync(FOLDER)
   .flatMap((outline) => outline.match(/M[^M]*/g) ?? [])
   .map(cornersOf);
 
-/** How often a line to the east of the point crosses the ring is odd inside of it. */
+/**
+ * Tells whether a point is inside the ring: a line from it to the east then crosses the ring an odd number of times.
+ */
 function isIn(ring: readonly Corner[], [x, y]: Corner): boolean {
   const crossed = ring.filter(([toX, toY], index) => {
     const [fromX, fromY] = ring.at(index - 1) ?? [toX, toY];

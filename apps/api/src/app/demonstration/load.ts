@@ -168,7 +168,7 @@ async function insertLedger(trx: Trx, random: Random, { id, stock }: DemoFacilit
       as m (id uuid, "bloodType" blood_type, units int, "updatedAt" timestamptz)`.execute(trx);
 }
 
-/** Whether the database has no facility, and no account except operators'. */
+/** Tells whether the database has no facility, and no account except operators'. */
 export async function isEmpty(trx: Trx | Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from users where role <> 'operator') and not exists (select from facilities) as empty`.execute(

@@ -6,7 +6,7 @@ export interface NamesOfCulture {
   readonly facility: readonly [string, ...string[]];
   readonly kinds: readonly [string, ...string[]];
   readonly streets: readonly [string, ...string[]];
-  /** How a facility's name is formed from its stem and kind. */
+  /** Forms a facility's name from its stem and kind. */
   readonly join: (stem: string, kind: string) => string;
 }
 

@@ -76,7 +76,7 @@ export function makeDonors(random: Random, now: Date, emailOfDemo: string): [Dem
   return [{ ...home, ...identity, bloodType: 'O-', confirmed: true, facilityId: null }, ...others];
 }
 
-/** How far donors come, in kilometres, used in turn. */
+/** The distances that donors come, in kilometres, used in turn. */
 const RADII = [25, 50, 50, 100, 200] as const;
 
 export interface DemoChoice {
@@ -87,7 +87,10 @@ export interface DemoChoice {
   readonly timeZone: string;
 }
 
-/** Where donors want to be asked: in their town; those who come to the demonstration's own city live in or near it. */
+/**
+ * Makes the choice of where each donor wants to be asked: in their town; those who come to the demonstration's own city
+ * live in or near it.
+ */
 export function makeChoices(donors: readonly DemoPerson[]): DemoChoice[] {
   return donors.map(({ id: userId }, index) => {
     const isNear = index % 8 === 0;

@@ -72,12 +72,12 @@ const INLAND: Readonly<Record<string, Scatter>> = {
   Auckland: { north: -0.02, east: -0.18, most: 0.06 },
 };
 
-/** Where the facilities of a city stand. */
+/** Returns the area in which the facilities of a city stand. */
 export function scatterOf({ city }: Place): Scatter {
   return INLAND[city] ?? AROUND;
 }
 
-/** Where the demonstration's donor lives, as the gazetteer has it. */
+/** The home of the demonstration's donor, as the gazetteer has it. */
 export const HOME_TOWN = { name: 'Bristol', region: 'England', country: 'GB', latitude: 51.46, longitude: -2.6 };
 
 /** The city of the demonstration's own facility and donor. */

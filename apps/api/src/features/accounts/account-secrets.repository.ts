@@ -6,7 +6,7 @@ type Db = Kysely<Tables>;
 
 const CODE_TRIES = 5;
 
-/** Whose address it is, among the people who may sign in. */
+/** Finds the person with this address, among those who may sign in. */
 export async function findUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
   const user = await db
     .selectFrom('users')
@@ -103,7 +103,9 @@ export async function extendPendingEmail(trx: Trx, userId: string, until: Date):
 
 type AddressPurpose = 'verify_email' | 'change_email';
 
-/** Whose code it is: of an address that anybody can enter, or of the person who is signed in. Each has its own tries. */
+/**
+ * The owner of a code: of an address that anybody can enter, or of the person who is signed in. Each has its own tries.
+ */
 export type CodeOwner = { readonly email: string } | { readonly userId: string; readonly purpose: AddressPurpose };
 
 /** Counts a try and answers what the code is checked against, the newest code first; undefined when there is none or its tries are used up. */
@@ -158,7 +160,7 @@ export async function takeLink(trx: Trx, purposes: readonly Purpose[], tokenHash
     .executeTakeFirst();
 }
 
-/** Whose password a link may set. */
+/** Finds the person whose password a link may set. */
 export async function findResetOwner(db: Db, tokenHash: Uint8Array, now: Date) {
   return db
     .selectFrom('account_secrets as s')

@@ -11,10 +11,10 @@ export const DAYS_TO_COME_BACK = 30;
 interface Texted {
   subject: keyof Texts;
   paragraphs: readonly (keyof Texts)[];
-  /** What the button says that opens the link. */
+  /** The words of the button that opens the link. */
   button: keyof Texts;
   notes?: readonly (keyof Texts)[];
-  /** Whether the account was made by somebody who may not own the mailbox: its name is left out. */
+  /** Set if the account was made by somebody who may not own the mailbox: its name is left out. */
   isNameless?: true;
 }
 

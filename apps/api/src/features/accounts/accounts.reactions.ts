@@ -8,7 +8,7 @@ import { mailPasswordNotice } from './reactions/mail-notice.password-changed.ts'
 import { mailErasureWarning } from './reactions/mail-notice.account-unused.ts';
 import { mailVerification } from './reactions/mail-verification.registered.ts';
 
-/** What follows from the events of accounts. */
+/** The reactions to the events of accounts. */
 export const accountsReactions: Reactions = {
   [events.REGISTERED]: [mailVerification],
   [events.EMAIL_CHANGE_ASKED]: [mailNewAddress],

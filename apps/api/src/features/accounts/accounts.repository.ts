@@ -19,7 +19,7 @@ export async function insertConsents(
   await trx.insertInto('consents').values(rows).execute();
 }
 
-/** Whether the last thing that a person said of their health data is that they may be kept. */
+/** Tells whether the last thing that a person said of their health data is that they may be kept. */
 export async function hasHealthDataConsent(db: Db, userId: string): Promise<boolean> {
   const last = await db
     .selectFrom('consents')

@@ -13,6 +13,6 @@ test.each([
   ['1234567', undefined],
   ['١٢٣٤٥٦', undefined],
   ['Qd1v0fXhJx9rYw', undefined],
-])('in %j the code is %j', (typed, code) => {
+])('reads the code %j as %j', (typed, code) => {
   expect(codeIn(typed)).toBe(code);
 });

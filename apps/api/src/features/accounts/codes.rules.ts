@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { DAY } from '../../platform/clock.ts';
 
-/** How long the link of a mail proves an address. */
+/** The time for which the link of a mail proves an address. */
 export const LINK_HOLDS = DAY;
 
 /** Six random digits. */

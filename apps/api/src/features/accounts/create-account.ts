@@ -30,10 +30,10 @@ export interface NewAccount {
   /** The person followed a link that was mailed to the address. */
   readonly emailVerified?: boolean;
   readonly healthDataConsent?: boolean | undefined;
-  /** What makes a repeat the same request: without the password, of which only the slow hash is kept. */
+  /** The facts that make a repeat the same request: without the password, of which only the slow hash is kept. */
   readonly fingerprint: object;
   readonly person: Person;
-  /** Which open screens show the person, or what comes with them. */
+  /** The open screens that show the person, or what comes with them. */
   readonly live?: LiveHint;
   /** Stores what the person depends on, in the same transaction; throws when they may not join. */
   readonly prepare?: (trx: Trx) => Promise<void>;

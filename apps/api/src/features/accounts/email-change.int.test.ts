@@ -74,7 +74,7 @@ describeApp('another email address of an account', (app) => {
     expect(await verify({ verificationToken: second, email: other }, ada.cookie)).toMatchObject({ status: 200 });
   });
 
-  test('does not tell whether it has an account: its owner hears of it by mail, once a day', async () => {
+  test('tells nobody whether it has an account: its owner hears of it by mail, once a day', async () => {
     const [ada, owner] = [await registerDonor(app()), await registerDonor(app())];
     const unknown = uniqueEmail('nobody');
     const before = (await mailsTo(app(), owner.email)).length;
@@ -134,7 +134,7 @@ describeApp('another email address of an account', (app) => {
     expect(await profileOf(ada.cookie)).not.toHaveProperty('pendingEmail');
   });
 
-  test('that a stranger asked for is forgotten when the owner resets the password', async () => {
+  test('is forgotten when the owner resets the password, if a stranger asked for it', async () => {
     const { cookie, email } = await registerDonor(app());
     const foreign = uniqueEmail('foreign');
     await ask(cookie, foreign);

@@ -6,7 +6,7 @@ type Db = Kysely<Tables>;
 /** Devices of one person that are known at the same time. */
 const MAX_DEVICES = 10;
 
-/** Whether somebody with this address has signed in on this device before. */
+/** Tells whether somebody with this address has signed in on this device before. */
 export async function isKnownDevice(db: Db, email: string, tokenHash: Uint8Array): Promise<boolean> {
   const device = await db
     .selectFrom('known_devices as d')

@@ -44,7 +44,7 @@ describeDatabase('mail on its way', (database) => {
     }
   }
 
-  test('with the mail server down nothing is lost, and all is sent when it is back', async () => {
+  test('is not lost while the mail server is down, and is sent when it is back', async () => {
     await withMail(async (app, port) => {
       const { email, cookie } = await registerDonor(app);
       await dispatchOutbox(app.services, accountsReactions);
@@ -76,7 +76,7 @@ describeDatabase('mail on its way', (database) => {
     });
   });
 
-  test('while the mail server is down one handful of mails is tried, and the others wait for it', async () => {
+  test('is tried by the handful while the mail server is down; the others wait for it', async () => {
     await withMail(async (app, port) => {
       const people = [];
       for (let n = 0; n < 25; n += 1) people.push(await registerDonor(app));
@@ -96,7 +96,7 @@ describeDatabase('mail on its way', (database) => {
     });
   });
 
-  test('a mail that is refused for good is not tried again, and keeps no other from its way', async () => {
+  test('is not tried again once it is refused for good, and keeps no other mail waiting', async () => {
     await withMail(async (app, port) => {
       const [refused, known] = [await registerDonor(app), await registerDonor(app)];
       const server = await startMailServer(port, (address) => address !== refused.email);

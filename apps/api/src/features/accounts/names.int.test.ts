@@ -31,7 +31,7 @@ describeApp('a name', (app) => {
     expect((await lastMailTo(app(), email)).to).toBe(email);
   });
 
-  test('in the decomposed form is the same name as in the composed one', async () => {
+  test('is the same in the decomposed form as in the composed one', async () => {
     const { user } = await registerDonor(app(), { firstName: 'Zoe\u0308', lastName: 'A\u030angstro\u0308m' });
     expect([user.firstName, user.lastName]).toEqual(['Zo\u00eb', '\u00c5ngstr\u00f6m']);
   });
@@ -50,7 +50,7 @@ describeApp('a name', (app) => {
     ['a list', ['Ada']],
     ['a number', 7],
     ['null', null],
-  ])('that is %s is refused at its field', async (_name, firstName) => {
+  ])('is refused at its field when it is %s', async (_name, firstName) => {
     const body = { ...donorBody(), firstName };
     const reply = await call(app(), 'POST', '/api/users/register/donor', { body });
     expect(reply).toMatchObject({ status: 400, body: { fields: { firstName: expect.any(String) } } });

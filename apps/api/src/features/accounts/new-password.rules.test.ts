@@ -35,7 +35,7 @@ describe('a new password', () => {
     },
   );
 
-  test('may be of somebody with an empty last name', async () => {
+  test('may belong to somebody with an empty last name', async () => {
     await expect(checkNewPassword('!!!!!!!!', { ...ada, lastName: '' })).resolves.toBeUndefined();
   });
 });

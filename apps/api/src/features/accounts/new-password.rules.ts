@@ -1,7 +1,7 @@
 import { commonPasswordsIn, isCommonPassword, isOwnWords, type PasswordOwner as Owner } from '@sanguine/contract';
 import { commonPassword, passwordFromOwnData } from './accounts.errors.ts';
 
-/** Whose password it will be, and where the form asks for it. */
+/** The person whose password it will be, and the field in which the form asks for it. */
 export interface PasswordOwner extends Owner {
   readonly field: string;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { unseal } from '../../platform/server-key.ts';
 import { findLatestFactor } from './second-factor.read-model.ts';
 
-/** Whether the server's key opens the second factor that was added last; undefined when nobody has one. */
+/** Tells whether the server's key opens the second factor that was added last; undefined when nobody has one. */
 export async function opensFactors(config: Config, db: Pick<Database, 'kysely'>): Promise<boolean | undefined> {
   const factor = await findLatestFactor(db.kysely);
   if (factor === undefined) return undefined;

@@ -10,19 +10,19 @@ test('two hashes of one password differ', async () => {
   expect(await hashPassword('correct horse')).not.toBe(await hashPassword('correct horse'));
 });
 
-test.each([64, 73, 128])('of %i characters every one counts', async (length) => {
+test.each([64, 73, 128])('counts every one of %i characters', async (length) => {
   const password = 'é'.repeat(length);
   const kept = await hashPassword(password);
   expect(await isPassword(kept, password)).toBe(true);
   expect(await isPassword(kept, `${password.slice(0, -1)}e`)).toBe(false);
 });
 
-test('nobody has a password that fits', async () => {
+test('lets nobody in with any password who has none', async () => {
   expect(await isPassword(undefined, '')).toBe(false);
   expect(await isPassword('', '')).toBe(false);
 });
 
-/** How many of eight passwords were checked by the time that a file was read. */
+/** Returns how many of eight passwords were checked by the time that a file was read. */
 async function checkedBeforeReading(): Promise<number> {
   let checked = 0;
   const checks = Array.from({ length: 8 }, async () => {
@@ -36,7 +36,7 @@ async function checkedBeforeReading(): Promise<number> {
   return before;
 }
 
-test('many at once leave a thread for reading files', async () => {
+test('leaves a thread for reading files while many are checked', async () => {
   // On a busy machine a check may be done first by chance; without a thread of its own reading always waits for one.
   const rounds: number[] = [];
   while (rounds.length < 10 && !rounds.includes(0)) rounds.push(await checkedBeforeReading());

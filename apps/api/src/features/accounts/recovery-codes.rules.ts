@@ -15,7 +15,10 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
 }
 
-/** What is kept of a code, however it was typed; 112 bits are random enough for a fast hash (OWASP ASVS 5.0, 6.5.2). */
+/**
+ * Returns what is kept of a code, however it was typed; 112 bits are random enough for a fast hash (OWASP ASVS 5.0,
+ * 6.5.2).
+ */
 export function hashOfRecoveryCode(code: string): Buffer {
   return createHash('sha256')
     .update(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))

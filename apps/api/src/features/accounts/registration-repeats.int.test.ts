@@ -21,7 +21,7 @@ describeApp('a repeated registration', (app, database) => {
     }
   });
 
-  test('of a facility answers with the same facility', async () => {
+  test('answers with the same facility, where one was registered', async () => {
     const options = { body: facilityBody(), headers: keyed() };
     const first = await call(app(), 'POST', '/api/facility', options);
     const second = await call(app(), 'POST', '/api/facility', options);
@@ -29,7 +29,7 @@ describeApp('a repeated registration', (app, database) => {
     expect(second.body).toEqual(first.body);
   });
 
-  test('ten at once make one account', async () => {
+  test('makes one account, sent ten times at once', async () => {
     const options = { body: donorBody(), headers: keyed() };
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => call<{ user: SessionUser }>(app(), 'POST', DONOR, options)),
@@ -38,7 +38,7 @@ describeApp('a repeated registration', (app, database) => {
     expect(new Set(replies.map((reply) => reply.body.data.user.id)).size).toBe(1);
   });
 
-  test('with another body, or without the password, is a mismatch', async () => {
+  test('is a mismatch with another body, or without the password', async () => {
     const headers = keyed();
     const body = donorBody();
     await call(app(), 'POST', DONOR, { body, headers });

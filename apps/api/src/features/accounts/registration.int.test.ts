@@ -109,7 +109,7 @@ describeAppOnEachEngine('registration', (app, database) => {
     expect(stock).toEqual(Array.from({ length: 8 }, () => ({ units_available: 0, updated_at: null })));
   });
 
-  test.each(['inventory', 'users', 'sessions'])('when %s refuses, nothing of the facility is stored', async (table) => {
+  test.each(['inventory', 'users', 'sessions'])('stores nothing of the facility when %s refuses', async (table) => {
     const before = await counts();
     await refusing(table, async () => {
       await expect(call(app(), 'POST', FACILITY, { body: facilityBody() })).rejects.toThrow('refused by the test');
@@ -117,7 +117,7 @@ describeAppOnEachEngine('registration', (app, database) => {
     expect(await counts()).toEqual(before);
   });
 
-  test('a taken email: 409 at the field of that form, in any spelling, and no facility', async () => {
+  test('refuses a taken address with 409 at the field of that form, in any spelling, and stores no facility', async () => {
     const { email } = await registerDonor(app());
     const before = await counts();
     const donor = await call(app(), 'POST', DONOR, { body: donorBody({ email: email.toUpperCase() }) });
@@ -159,7 +159,7 @@ describeAppOnEachEngine('registration', (app, database) => {
     expect(reply).toMatchObject({ status: 400, body: { fields: { acceptedTerms: expect.any(String) } } });
   });
 
-  test('from another site it is refused', async () => {
+  test('is refused from another site', async () => {
     const headers = { origin: 'https://evil.example' };
     const reply = await call(app(), 'POST', DONOR, { body: donorBody(), headers });
     expect(reply).toMatchObject({ status: 403, body: { code: 'cross_origin' } });

@@ -65,7 +65,7 @@ describeApp('a second factor', (app, database) => {
   });
 
   test.each(['１２３４５６', '😀😀😀', 'ééé999', '\u0661\u0662\u0663\u0664\u0665\u0666'])(
-    'has no code %s: six of something else are wrong, and nothing breaks',
+    'takes no code %s: six of something else are wrong, and nothing breaks',
     async (code) => {
       const donor = await verifiedDonor(app());
       const { cookie, password } = donor;
@@ -134,7 +134,7 @@ describeApp('a second factor', (app, database) => {
     expect((await secondStep(challenge, codeNow(secret))).status).toBe(429);
   });
 
-  test('whose key the server has lost leads to a recovery code, and nothing breaks', async () => {
+  test('leads to a recovery code when the server has lost its key, and nothing breaks', async () => {
     const donor = await verifiedDonor(app());
     const { secret, recoveryCodes } = await enrol(donor);
     const former = parseConfig({ SERVER_KEY: Buffer.alloc(32, 7).toString('base64') });

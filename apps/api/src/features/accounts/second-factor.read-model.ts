@@ -10,7 +10,7 @@ export async function findLatestFactor(
   return rows[0];
 }
 
-/** How many operators there are, and how many of them have a second factor. */
+/** Counts the operators, and those who have a second factor. */
 export async function countOperators(db: Kysely<Tables>): Promise<{ readonly all: number; readonly secured: number }> {
   const { rows } = await sql<{ all: number; secured: number }>`
     select count(*)::int as "all", (count(*) filter (where f.confirmed_at is not null))::int as secured

@@ -64,7 +64,7 @@ describeApp('the sessions of a person', (app) => {
     expect(await profileStatus(victim.cookie)).toBe(200);
   });
 
-  test('all others end when the password changes', async () => {
+  test('end when the password changes, but for the present one', async () => {
     const { cookie, email } = await registerDonor(app());
     const stranger = await registerDonor(app());
     const other = await signIn(email);
@@ -90,7 +90,7 @@ describeApp('the sessions of a person', (app) => {
     expect(await profileStatus(other.cookie)).toBe(200);
   });
 
-  test('of two changes at once one wins', async () => {
+  test('let only one of two password changes at once win', async () => {
     const { cookie, email } = await registerDonor(app());
     const wanted = ['the first new password', 'the second new password'];
     const replies = await Promise.all(wanted.map((next) => changePassword(cookie, TEST_PASSWORD, next)));
@@ -99,7 +99,7 @@ describeApp('the sessions of a person', (app) => {
     expect(await signIn(email, winner)).toMatchObject({ status: 200 });
   });
 
-  test('without a session there is nothing', async () => {
+  test('are not listed without a session', async () => {
     expect(await call(app(), 'GET', '/api/auth/sessions')).toMatchObject({ status: 401 });
     expect(await changePassword(undefined, TEST_PASSWORD, 'another good password')).toMatchObject({ status: 401 });
   });

@@ -32,7 +32,7 @@ function signIn(app: TestApp, email: string, password: string, options: CallOpti
 }
 
 describeApp('the limits of signing in', (app, database) => {
-  test('of 12 wrong passwords for an account 10 are checked; then nobody is let in for 15 minutes', async () => {
+  test('check 10 of 12 wrong passwords for an account; then nobody is let in for 15 minutes', async () => {
     const { email } = await registerDonor(app());
     const attempts = Array.from({ length: 12 }, (_, n) => signIn(app(), email, `wrong ${n}`, { ip: `192.0.2.${n}` }));
     const statuses = (await Promise.all(attempts)).map((reply) => reply.status);
@@ -58,7 +58,7 @@ describeApp('the limits of signing in', (app, database) => {
     }
   });
 
-  test('of one address 100 failures an hour are checked, whatever it says it is', async () => {
+  test('check 100 failures an hour of one address, whatever it says it is', async () => {
     const ip = '198.51.100.7';
     const { email } = await registerDonor(app());
     await signIn(app(), uniqueEmail('nobody'), 'guess', { ip });
@@ -92,7 +92,7 @@ describeApp('the limits of signing in', (app, database) => {
     expect(await signIn(app(), email, TEST_PASSWORD)).toMatchObject({ status: 200 });
   });
 
-  test('when attempts cannot be counted, nobody is let in', async () => {
+  test('let nobody in when attempts cannot be counted', async () => {
     const { email } = await registerDonor(app());
     const blind = await startTestApp(withoutLimits(database()));
     try {

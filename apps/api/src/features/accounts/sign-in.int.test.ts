@@ -38,7 +38,7 @@ describeApp('signing in and out', (app) => {
     expect(await profileStatus(first.cookie)).toBe(200);
   });
 
-  test('a planted session id is not taken over', async () => {
+  test('takes over no planted session id', async () => {
     const { email } = await registerDonor(app());
     const planted = 'sanguine_session=planted-by-somebody-else';
     const reply = await signIn(email, TEST_PASSWORD, { cookie: planted });
@@ -63,7 +63,7 @@ describeApp('signing in and out', (app) => {
     expect(headers(unknown)).toEqual(headers(known));
   });
 
-  test('after signing out the session is dead and the cookie gone', async () => {
+  test('ends the session and removes the cookie on signing out', async () => {
     const { cookie } = await registerDonor(app());
     const reply = await call(app(), 'POST', '/api/auth/logout', { cookie });
     expect(reply).toMatchObject({ status: 200, cookie: '', body: { success: true, data: null } });
@@ -71,7 +71,7 @@ describeApp('signing in and out', (app) => {
     expect(await call(app(), 'POST', '/api/auth/logout', { cookie })).toMatchObject({ status: 200 });
   });
 
-  test('signing out without a session is fine', async () => {
+  test('accepts signing out without a session', async () => {
     expect(await call(app(), 'POST', '/api/auth/logout')).toMatchObject({ status: 200 });
   });
 

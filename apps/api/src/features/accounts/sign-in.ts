@@ -26,7 +26,7 @@ async function limitsOf(services: Services, caller: Caller, email: string): Prom
   return isKnown ? [deviceLimit(deviceToken, email)] : [addressLimit(caller.place), accountLimit(email)];
 }
 
-/** What the first step has proved, for the second one. */
+/** Stores what the first step has proved, for the second one. */
 async function storeChallenge(services: Services, userId: string, limits: readonly Limit[]): Promise<string> {
   const token = newToken();
   const expiresAt = after(services.clock.now(), CHALLENGE_HOLDS);

@@ -67,7 +67,7 @@ describeApp('an address that somebody else registered', (app, database) => {
     }
   });
 
-  test('of an Admin comes back with the facility, without the stranger\u2019s tokens and invitations', async () => {
+  test('gives an Admin the facility back, without the stranger’s tokens and invitations', async () => {
     const squatter = await freshFacility(app());
     const { cookie, facilityId, email } = squatter;
     const path = `/api/facility/${facilityId}/tokens`;

@@ -9,7 +9,7 @@ export function newTotpSecret(): string {
   return generateSecret();
 }
 
-/** What an authenticator app reads from a picture. */
+/** Returns the address that an authenticator app reads from a picture. */
 export function totpUri(secret: string, email: string): string {
   return generateURI({ issuer: ISSUER, label: email, secret });
 }

@@ -46,7 +46,7 @@ describeApp('the verification of an email address', (app, database) => {
     expect(await verify({ verificationToken: codeOf(mail), email })).toMatchObject(EXPIRED);
   });
 
-  test('with a code the session may say whose it is', async () => {
+  test('lets a session that has the code say whose it is', async () => {
     const { cookie, email } = await registerDonor(app());
     const code = codeOf(await lastMailTo(app(), email));
     const open = await verify({ verificationToken: code });
@@ -64,7 +64,7 @@ describeApp('the verification of an email address', (app, database) => {
     expect(await isVerified(ada.cookie)).toBe(false);
   });
 
-  test('when a second mail is asked for, both codes and both links hold as long as they say, and end together', async () => {
+  test('keeps both codes and both links of two mails valid as long as they say, and ends them together', async () => {
     const [ada, eve, lin] = [await registerDonor(app()), await registerDonor(app()), await registerDonor(app())];
     const twoMails = async (email: string) => {
       const first = await lastMailTo(app(), email);
@@ -87,7 +87,7 @@ describeApp('the verification of an email address', (app, database) => {
     expect(await verify({ verificationToken: codeOf(fresh), email: lin.email })).toMatchObject({ status: 200 });
   });
 
-  test('after five wrong tries the right code is refused; a new one is not', async () => {
+  test('refuses the right code after five wrong tries; a new one is accepted', async () => {
     const { email } = await registerDonor(app());
     const code = codeOf(await lastMailTo(app(), email));
     const words = new Set<string>();
@@ -105,7 +105,7 @@ describeApp('the verification of an email address', (app, database) => {
     expect(await verify({ verificationToken: fresh, email })).toMatchObject({ status: 200 });
   });
 
-  test('of fifty guesses at once five are compared', async () => {
+  test('compares five of fifty guesses at once', async () => {
     const { email, user } = await registerDonor(app());
     const code = codeOf(await lastMailTo(app(), email));
     const guesses = Array.from({ length: 50 }, (_, n) => wrong(code, n + 1));

@@ -6,7 +6,10 @@ import { ACCOUNT_UNUSED } from './accounts.events.ts';
 
 const MAX_AT_ONCE = 200;
 
-/** Where accounts are kept for a time only: warns those who have not signed in for so long that theirs is about to be erased. */
+/**
+ * Warns those who have not signed in for so long that their account is about to be erased, where accounts are kept for
+ * a time only.
+ */
 export async function warnUnused({ config, db, clock }: Services): Promise<void> {
   const { accountRetentionDays: days } = config;
   if (days === undefined) return;

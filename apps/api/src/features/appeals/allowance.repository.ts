@@ -26,7 +26,7 @@ export async function lockAppealsOf(trx: Trx, facilityId: string): Promise<void>
   await sql`select pg_advisory_xact_lock(hashtextextended(${`appeals of ${facilityId}`}, 0))`.execute(trx);
 }
 
-/** What a facility's limits are counted from, under the lock. */
+/** Locks and returns what a facility's limits are counted from. */
 export async function lockAllowance(trx: Trx, facilityId: string, now: Date): Promise<AllowanceRow | undefined> {
   await lockAppealsOf(trx, facilityId);
   return findAllowance(trx, facilityId, now);

@@ -2,17 +2,17 @@ import { type AppealUse, appealLimits, type FacilityRecord, raiseObstacle } from
 import type { AllowanceRow } from './allowance.repository.ts';
 import { cannotRaise } from './appeals.errors.ts';
 
-/** What decides a facility's limits. */
+/** Returns the facts that decide a facility's limits. */
 export function recordOf(row: AllowanceRow): FacilityRecord {
   return { isVerified: row.is_verified, donorsWhoGave: row.donors_who_gave, unitsAllowed: row.units_allowed };
 }
 
-/** What its emergencies use of them now. */
+/** Returns what its emergencies use of them now. */
 export function usedBy(row: AllowanceRow): AppealUse {
   return { openEmergencies: row.open_emergencies, raisedToday: row.raised_today, units: row.open_units };
 }
 
-/** How many donors a facility may still ask now; null: as many as its emergencies need. */
+/** Returns how many donors a facility may still ask now; null: as many as its emergencies need. */
 export function donorsLeft(row: AllowanceRow): number | null {
   const { donors } = appealLimits(recordOf(row));
   return donors === null ? null : Math.max(0, donors - row.asked);

@@ -3,7 +3,7 @@ import { type Locale, type RaiseObstacle, raiseObstacleText } from '@sanguine/co
 import { AppError } from '../../platform/errors.ts';
 import { contractWords } from '../../platform/words/contract-words.ts';
 
-/** Why an emergency cannot be raised now, in the words that the screen shows, too. */
+/** Says why an emergency cannot be raised now, in the words that the screen shows, too. */
 export function cannotRaise(obstacle: RaiseObstacle): AppError {
   const message = (locale: Locale) => raiseObstacleText(obstacle, contractWords(locale));
   const { code } = obstacle;

@@ -170,7 +170,7 @@ describeAppOnEachEngine('an appeal', (app) => {
     expect(await asked(app(), high.id)).toHaveLength(1);
   });
 
-  test('that is covered offers latecomers a normal booking', async () => {
+  test('offers latecomers a normal booking once it is covered', async () => {
     const staff = await facilityInBristol(app());
     const [first, late] = [await askableDonor(app()), await askableDonor(app())];
     const emergency = await raised(app(), staff);

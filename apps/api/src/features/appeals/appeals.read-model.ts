@@ -20,7 +20,7 @@ export type SettingsRow = Omit<Chosen, 'user_id' | 'near_town'> & {
   readonly is_near_town: boolean;
 };
 
-/** What a donor chose, every column null where nothing was, and whether they consent. */
+/** Finds what a donor chose, every column null where nothing was, and whether they consent. */
 export async function findSettings(db: Db, userId: string): Promise<SettingsRow | undefined> {
   const { rows } = await sql<SettingsRow>`
     select s.latitude, s.longitude, s.city, s.radius_km, s.without_location, s.paused_until, s.most_per_month, s.only_high,
@@ -61,7 +61,7 @@ export async function findAsked(db: Db, userId: string): Promise<AskedRow[]> {
     .execute();
 }
 
-/** What a donor reported of appeals, for their own export. */
+/** Finds what a donor reported of appeals, for their own export. */
 export function findOwnReports(db: Db, userId: string) {
   return db
     .selectFrom('appeal_reports')
@@ -77,7 +77,7 @@ export interface AppealCounts {
   readonly asked: number;
 }
 
-/** How many appeals go on, and what all that are known have sent so far. */
+/** Counts the appeals that go on, and what all that are known have sent so far. */
 export async function countAppeals(db: Db): Promise<AppealCounts> {
   const { rows } = await sql<AppealCounts>`select (count(*) filter (where next_wave_at is not null))::int as open,
     coalesce(sum(waves), 0)::int as waves, coalesce(sum(asked), 0)::int as asked from appeals`.execute(db);

@@ -18,7 +18,7 @@ import { donorsLeft, recordOf, usedBy } from './allowance.rules.ts';
 import { findAsked, findOwnReports, findSettings, type SettingsRow } from './appeals.read-model.ts';
 import { findAskableFacts } from './not-asked.read-model.ts';
 
-/** Whether the own facility may appeal to donors, and within which limits. */
+/** Returns whether the own facility may appeal to donors, and within which limits. */
 export async function appealStatusOf(
   { db, clock, config }: Services,
   { facilityId }: StaffActor,
@@ -37,7 +37,7 @@ export async function appealStatusOf(
   };
 }
 
-/** Why no appeal at all can ask the donor who calls. */
+/** Returns why no appeal at all can ask the donor who calls. */
 export async function whyOwnNotAsked({ db, clock }: Services, { userId }: DonorActor): Promise<NotAskedReason[]> {
   const facts = await findAskableFacts(db.kysely, userId, clock.now());
   if (facts === undefined) throw notFound('donor');
@@ -68,7 +68,7 @@ export async function ownSettings({ db }: Services, { userId }: DonorActor): Pro
   return toSettings(row);
 }
 
-/** What is stored about a person and appeals, for their own copy. */
+/** Returns what is stored about a person and appeals, for their own copy. */
 export async function ownAppealData(
   trx: Trx,
   { userId, role }: Actor,

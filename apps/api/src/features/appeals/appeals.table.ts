@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** When and for what a donor wants to be asked. */
+/** A donor's choice of when and for what to be asked. */
 export interface AppealSettingsTable {
   user_id: string;
   latitude: number | null;
@@ -17,7 +17,7 @@ export interface AppealSettingsTable {
   time_zone: string;
 }
 
-/** How far the appeal of an emergency has come, and when the next wave is due. */
+/** The progress of an emergency's appeal, and the time at which the next wave is due. */
 export interface AppealsTable {
   request_id: string;
   started_at: Date;

@@ -27,7 +27,7 @@ export const RING_KM = 10;
 export const SAME_CITY_RING = 1;
 export const ANYWHERE_RING = 1_000_000;
 
-/** What the audience is chosen for. */
+/** The occasion for which the audience is chosen. */
 export interface AudienceOf {
   /** Null while it is only thought of. */
   readonly requestId: string | null;
@@ -41,7 +41,7 @@ export interface AudienceOf {
   readonly counted?: CountedFrom;
 }
 
-/** Where a preview counts from, and the seed of the places on which it counts donors. */
+/** The point from which a preview counts, and the seed of the places on which it counts donors. */
 interface CountedFrom {
   readonly place: Point | null;
   readonly seed: string;
@@ -97,8 +97,9 @@ function quiet({ urgency, now }: AudienceOf): RawBuilder<boolean> {
 type Remaining = Exclude<ExclusionReason, 'unverified' | 'without_consent' | 'too_far'>;
 
 /**
- * Why a donor `d` is not asked, in the order of EXCLUSION_REASONS; each is true or false, never null. This is the only place of these
- * rules: apps/api/test/support/audience-oracle.ts says them a second time, for tests to compare.
+ * Returns why a donor `d` is not asked, in the order of EXCLUSION_REASONS; each is true or false, never null. This is
+ * the only place of these rules: apps/api/test/support/audience-oracle.ts says them a second time, for tests to
+ * compare.
  */
 function reasons(of: AudienceOf): Record<Remaining, RawBuilder<boolean>> {
   const { requestId, now, urgency, neededOn, profile } = of;
@@ -217,7 +218,10 @@ export interface Crowd {
   readonly donors: number;
 }
 
-/** How many donors may be asked, by tier, and how many not, by the first reason. Counts only those who consented. */
+/**
+ * Counts the donors who may be asked, by tier, and those who may not, by the first reason. Counts only those who
+ * consented.
+ */
 export async function countAudience(db: Kysely<Tables>, of: AudienceOf): Promise<Crowd[]> {
   const cases = Object.entries(reasons(of)).map(([reason, holds]) => sql`when ${holds} then ${sql.lit(reason)}`);
   const { rows } = await sql<Crowd>`

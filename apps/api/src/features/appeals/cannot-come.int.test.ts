@@ -104,7 +104,7 @@ describeApp('a donor who was asked', (app) => {
     await act(app(), donor, 'cancel', body.data.id);
   });
 
-  test('who answers all the same has not said so any more', async () => {
+  test('takes it back by answering all the same', async () => {
     const { donor, id, token } = await askedDonor();
     await say(donor, id, { cannotCome: true });
     const { body } = await act(app(), donor, 'assign', id, { preferredDate: inDays(2) });

@@ -15,11 +15,11 @@ interface RecipientRow {
   /** Until when all appeals to the donor are paused. */
   readonly pausedUntil: string | null;
   readonly answered: boolean;
-  /** Where the donor is. */
+  /** The date where the donor is. */
   readonly today: string;
 }
 
-/** What a donor who is still here, and was asked, has said so far; after the donor's lock. */
+/** Finds what a donor who is still here, and was asked, has said so far; after the donor's lock. */
 export async function findRecipient(
   trx: Trx,
   { requestId, donorId }: Recipient,

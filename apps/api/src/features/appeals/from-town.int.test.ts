@@ -8,7 +8,7 @@ import { react } from '../../../test/support/outbox.ts';
 import { insertTowns, TOWNS } from '../../../test/support/places.ts';
 import { runDueWaves } from './run-waves.ts';
 
-describeApp('where appeals measure a donor’s distance from', (app, database) => {
+describeApp('the distance between an appeal and a donor', (app, database) => {
   beforeAll(() => insertTowns(database()));
 
   const live = (donor: SignedInDonor, town: keyof typeof TOWNS | null) => {
@@ -24,7 +24,7 @@ describeApp('where appeals measure a donor’s distance from', (app, database) =
       .where('user_id', '=', user.id)
       .execute();
 
-  /** Whether a new emergency in Bath, 19 km from Bristol, asks the donor. */
+  /** Tells whether a new emergency in Bath, 19 km from Bristol, asks the donor. */
   const isAsked = async (donor: SignedInDonor) => {
     const bath = await registerFacility(app(), { address: '1 Pump Row, Somewhere', placeId: TOWNS.bath.id });
     const { id } = await raised(app(), bath, { bloodType: 'O-' });

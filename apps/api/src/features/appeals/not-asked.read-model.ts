@@ -2,7 +2,10 @@ import type { AskableFacts } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 
-/** What decides whether any appeal can ask a donor: the words of the view askable_now, also of donors without a type. */
+/**
+ * Finds the facts that decide whether any appeal can ask a donor: the words of the view askable_now, also of donors
+ * without a type.
+ */
 export async function findAskableFacts(
   db: Kysely<Tables>,
   userId: string,

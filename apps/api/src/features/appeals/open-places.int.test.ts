@@ -81,7 +81,7 @@ describeApp('an appeal of a facility with published times', (app) => {
     expect(await heard(app(), await verifiedDonor(app()))).toEqual([]);
   });
 
-  test('where it opens for the emergency, or has no times before the date, nothing changes', async () => {
+  test('changes nothing where it opens for the emergency, or has no times before the date', async () => {
     const staff = await withPlaces(1);
     await bookSlot(app(), await registerDonor(app()), staff.facilityId, await slotOn(app(), staff, 2));
     await crowd(staff, 60);

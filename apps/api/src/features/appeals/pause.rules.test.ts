@@ -32,7 +32,7 @@ describe('the pause of a donor who cannot come', () => {
     );
   });
 
-  test('that the donor changed in their account meanwhile is theirs', () => {
+  test('remains when the donor changed it in their account meanwhile', () => {
     const stored = { ...none, pausedUntil: '2027-06-01', pauseUntil: '2026-12-07' };
     expect(newPause(stored, { cannotCome: false }).pause).toBe('2027-06-01');
   });

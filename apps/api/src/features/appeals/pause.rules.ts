@@ -1,8 +1,8 @@
 import { addDays, type PauseWeeks } from '@sanguine/contract';
 
-/** What is stored when a donor says that they cannot come, or takes it back. */
+/** The stored state when a donor says that they cannot come, or takes it back. */
 interface Stored {
-  /** Where the donor is. */
+  /** The date where the donor is. */
   readonly today: string;
   /** Until when all appeals to the donor are paused. */
   readonly pausedUntil: string | null;

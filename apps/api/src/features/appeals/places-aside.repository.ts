@@ -29,7 +29,7 @@ function chordAside(seed: string): RawBuilder<unknown> {
   )`;
 }
 
-/** How a preview finds the donors near facility `f`. */
+/** Returns the conditions by which a preview finds the donors near facility `f`. */
 export function placedAside(seed: string): { isNear: RawBuilder<unknown>; chord: RawBuilder<unknown> } {
   const farthest = sql.lit((2 * ASIDE_KM.most) / EARTH_KM);
   return { isNear: sql`d.area && cube_enlarge(f.place, ${farthest}::float8, 3)`, chord: chordAside(seed) };

@@ -24,7 +24,7 @@ function lattice(middle: Point, half: number, step: number): Point[] {
   return steps.flatMap((north) => steps.map((east) => shifted(middle, north, east)));
 }
 
-/** Where the donor lives who explains most of the answers. */
+/** Returns the home that explains most of the answers. */
 function bestFit(answers: readonly { readonly from: Point; readonly isCounted: boolean }[]): Point {
   const faults = (home: Point) =>
     answers.filter(({ from, isCounted }) => distanceKm(from, home) <= RADIUS_KM !== isCounted).length;
@@ -33,7 +33,7 @@ function bestFit(answers: readonly { readonly from: Point; readonly isCounted: b
     .reduce((best, one) => (one.faults < best.faults ? one : best)).place;
 }
 
-describeApp('who looks for a donor by previews', (app) => {
+describeApp('a search for a donor by previews', (app) => {
   const moveTo = (staff: SignedInFacility, place: Point) =>
     app().services.db.kysely.updateTable('facilities').set(place).where('id', '=', staff.facilityId).execute();
 
@@ -49,7 +49,7 @@ describeApp('who looks for a donor by previews', (app) => {
     return donor;
   };
 
-  /** What the answers are made of, before they are blurred and put in steps. */
+  /** Returns what the answers are made of, before they are blurred and put in steps. */
   async function countFrom(staff: SignedInFacility, place: Point): Promise<number> {
     const { services } = app();
     const seed = seedFrom(await signatureOf(services, 'appeal-preview', 'places'));
@@ -66,7 +66,7 @@ describeApp('who looks for a donor by previews', (app) => {
     return rows.filter(({ left_out }) => left_out === null).reduce((sum, { donors }) => sum + donors, 0);
   }
 
-  test('finds by five donors of their own and a facility that moves no sign of one more', async () => {
+  test('finds no sign of one more donor by five donors of its own and a facility that moves', async () => {
     const staff = await registerFacility(app(), { address: '1 Harbour Road, Bath' });
     for (let one = 0; one < 5; one += 1) await settle(shifted(HOME, one, 0));
     const places = lattice(HOME, 75, 25);

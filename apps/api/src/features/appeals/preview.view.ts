@@ -24,7 +24,7 @@ interface Asked {
   readonly urgency: UrgencyLevel;
   readonly unitsNeeded: number;
   readonly blur: Blur;
-  /** How many donors the facility may still ask. */
+  /** The donors whom the facility may still ask. */
   readonly left: number;
   /** Places that are open before the date; undefined where no times are published. */
   readonly open: number | undefined;

@@ -85,7 +85,7 @@ describeApp(
       expect((await call(app(), 'GET', `/api/public/facilities/${facility.facilityId}`)).status).toBe(200);
     });
 
-    test('of eight donors who were here for long pause a facility that nobody verified, until the operator resumes it', async () => {
+    test('pause a facility that nobody verified when eight donors who were here for long send them, until the operator resumes it', async () => {
       const donors = await donorsOf(9);
       await joinedDaysAgo(donors, 400);
       const facility = await uncheckedFacility();
@@ -157,8 +157,8 @@ describeApp(
       for (const donor of donors) expect(reports.text).not.toContain(donor.user.id);
     });
 
-    describe('by accounts of one person', () => {
-      test('who joined after the request was raised pause nothing', async () => {
+    describe('from accounts of one person', () => {
+      test('pause nothing where the accounts joined after the request was raised', async () => {
         const facility = await uncheckedFacility();
         await donorsOf(0);
         const id = await emergencyOf(facility);
@@ -170,7 +170,7 @@ describeApp(
         expect((await statusOf(facility)).verificationStatus).toBe('unchecked');
       });
 
-      test('that are as old as one likes, or as many as one likes and new, pause nothing', async () => {
+      test('pause nothing from accounts as old as one likes, or new and as many as one likes', async () => {
         const five = await donorsOf(5);
         await joinedDaysAgo(five, 400);
         const facility = await uncheckedFacility();
@@ -182,7 +182,7 @@ describeApp(
         expect((await statusOf(other)).verificationStatus).toBe('unchecked');
       });
 
-      test('who were not asked pause nothing; who could not be asked are refused', async () => {
+      test('pause nothing from accounts that were not asked, and are refused from those that could not be asked', async () => {
         const accounts = await donorsOf(8);
         const facility = await uncheckedFacility();
         const id = await emergencyOf(facility);
@@ -202,7 +202,7 @@ describeApp(
         }
       });
 
-      test('whose reports were found unfounded pause nobody for a year', async () => {
+      test('pause nobody for a year after they were found unfounded', async () => {
         const accounts = await donorsOf(8);
         const rival = await uncheckedFacility();
         await joinedDaysAgo(accounts, 400);

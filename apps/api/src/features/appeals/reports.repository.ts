@@ -44,7 +44,7 @@ export async function findReportable(
   return rows[0];
 }
 
-/** Whether an appeal could ask the donor: who agreed to be asked, and whose blood can help. */
+/** Tells whether an appeal could ask the donor: who agreed to be asked, and whose blood can help. */
 export function couldBeAsked({ donor_type, blood_type, is_consented }: ReportableRow): boolean {
   return donor_type !== null && is_consented && compatibleRecipientTypes(donor_type).includes(blood_type);
 }

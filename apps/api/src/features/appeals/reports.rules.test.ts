@@ -17,12 +17,12 @@ describe('reports of a facility', () => {
     fc.assert(fc.property(fc.array(reporter), (all) => !reportsPause({ isVerified: true }, all)));
   });
 
-  test('by five accounts of one person, who may have given, pause nobody, however old the accounts are', () => {
+  test('pause nobody from five accounts of one person, who may have given, however old the accounts are', () => {
     const five = fc.tuple(reporter, invented, invented, invented, invented);
     fc.assert(fc.property(five, (all) => !reportsPause(unchecked, all)));
   });
 
-  test('by any number of new accounts pause nobody', () => {
+  test('pause nobody from any number of new accounts', () => {
     const fresh = invented.map((one) => ({ ...one, days: one.days % 60 }));
     fc.assert(fc.property(fc.array(fresh, { maxLength: 200 }), (all) => !reportsPause(unchecked, all)));
   });
@@ -38,7 +38,7 @@ describe('reports of a facility', () => {
     );
   });
 
-  test('by three donors who gave there pause a facility that nobody verified', () => {
+  test('pause a facility that nobody verified when three donors who gave there send them', () => {
     const gave = { counts: true, gaveHere: true, gaveElsewhere: false, days: 1 };
     expect(reportsPause(unchecked, [gave, gave, gave])).toBe(true);
     expect(reportsPause(unchecked, [gave, gave])).toBe(false);

@@ -6,11 +6,11 @@ export interface Reporter {
   readonly gaveHere: boolean;
   /** Another facility that an operator verified did. */
   readonly gaveElsewhere: boolean;
-  /** How old the account was, in days, when it reported. */
+  /** The age of the account, in days, when it reported. */
   readonly days: number;
 }
 
-/** What an account weighs that only exists: nothing before it is this old. */
+/** The age from which an account weighs something just for existing. */
 const OLD_ENOUGH_DAYS = 60;
 const WEIGHTS = { gaveHere: 3, gaveElsewhere: 2, old: 1 } as const;
 
@@ -20,7 +20,10 @@ const WEIGHTS = { gaveHere: 3, gaveElsewhere: 2, old: 1 } as const;
  */
 export const WEIGHT_TO_PAUSE = 8;
 
-/** What the report of one donor weighs. A new address is a minute's work, an old account patience, a donation a person. */
+/**
+ * Returns the weight of one donor's report. A new address is a minute's work, an old account patience, a donation a
+ * person.
+ */
 export function weightOf({ counts, gaveHere, gaveElsewhere, days }: Reporter): number {
   if (!counts) return 0;
   if (gaveHere) return WEIGHTS.gaveHere;
@@ -28,7 +31,10 @@ export function weightOf({ counts, gaveHere, gaveElsewhere, days }: Reporter): n
   return days >= OLD_ENOUGH_DAYS ? WEIGHTS.old : 0;
 }
 
-/** Whether reports pause a facility's appeals until an operator decides. What an operator verified only an operator pauses. */
+/**
+ * Tells whether reports pause a facility's appeals until an operator decides. What an operator verified only an
+ * operator pauses.
+ */
 export function reportsPause(facility: { readonly isVerified: boolean }, reporters: readonly Reporter[]): boolean {
   if (facility.isVerified) return false;
   return reporters.reduce((sum, one) => sum + weightOf(one), 0) >= WEIGHT_TO_PAUSE;

@@ -12,7 +12,7 @@ import { isAnyDue, parkEnded, recipientsOf, takeDue, updateAppeal } from './appe
 import { askWave } from './audience.repository.ts';
 import { afterWave, waveSize } from './waves.rules.ts';
 
-/** How long one run starts new waves; what is left by then is due at once again. */
+/** The time in which one run starts new waves; what is left by then is due at once again. */
 const RUN = 30 * SECOND;
 
 /** Sends every wave that is due; several workers share the work, and each wave is sent once. */

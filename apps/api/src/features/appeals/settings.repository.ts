@@ -1,7 +1,7 @@
 import type { AppealSettings } from '@sanguine/contract';
 import type { Trx } from '../../platform/db/index.ts';
 
-/** Where a donor is, apart from the town that they chose; null: in that town, or nowhere in particular. */
+/** A donor's location, apart from the town that they chose; null: in that town, or nowhere in particular. */
 type Point = Exclude<AppealSettings['location'], 'town'>;
 
 /** Stores what a donor chose; the trigger `askable_choice_changed` reads it for appeals. */

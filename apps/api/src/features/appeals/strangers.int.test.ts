@@ -102,7 +102,7 @@ describeApp('between strangers', (app, database) => {
     expect((await heard(app(), donor)).length).toBe(5);
   });
 
-  test('who raises two at once is held to the bounds of one', async () => {
+  test('a facility that raises two at once is held to the limits of one', async () => {
     const facility = await stranger();
     const replies = await Promise.all(Array.from({ length: 8 }, () => raise(facility, 4)));
     const accepted = replies.filter(({ status }) => status === 201);

@@ -5,7 +5,7 @@ import type { DueAppeal } from './appeals.repository.ts';
 /** The longest pause while nobody is left to ask. */
 const LONGEST_PAUSE = 60 * MINUTE;
 
-/** How many donors one wave asks: for the units that are missing, and for no more than the open places. */
+/** Returns how many donors one wave asks: for the units that are missing, and for no more than the open places. */
 export function waveSize(unitsRequested: number, unitsPledged: number, openPlaces = Infinity): number {
   return DONORS_PER_UNIT * Math.max(0, Math.min(unitsRequested - unitsPledged, openPlaces));
 }
@@ -29,7 +29,7 @@ interface Wave {
   readonly now: Date;
 }
 
-/** What changes of an appeal when a wave has gone out. */
+/** Returns what changes of an appeal when a wave has gone out. */
 export function afterWave(due: DueAppeal, { asked, left, isFull, now }: Wave) {
   const { urgency } = due.audience;
   const limited = left !== null && asked >= left;
@@ -44,7 +44,7 @@ export function afterWave(due: DueAppeal, { asked, left, isFull, now }: Wave) {
 
 export type CountsByTier = Readonly<Record<AppealTier, number>>;
 
-/** How many of each tier the first wave takes of those who may be asked. */
+/** Returns how many of each tier the first wave takes of those who may be asked. */
 export function firstWaveOf(may: CountsByTier, urgency: UrgencyLevel, size: number): CountsByTier {
   const exact = Math.min(may.exact, size);
   const compatible = Math.min(may.compatible, size - exact);

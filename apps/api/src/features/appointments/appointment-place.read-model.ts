@@ -1,7 +1,7 @@
 import { type AppointmentPlace, doorOf } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Where an appointment takes place, as every screen, mail, calendar and link says it. */
+/** The place of an appointment, as every screen, mail, calendar and link shows it. */
 export interface PlaceOfAppointment extends Omit<AppointmentPlace, 'latitude' | 'longitude'> {
   /** As they were entered; null where nobody did: they may be the middle of a town. */
   readonly latitude: number | null;

@@ -24,7 +24,7 @@ import { listTemplates } from './templates.repository.ts';
 
 type SessionsQuery = ParsedQuery<Endpoints['GET /api/facility/{id}/sessions']>;
 
-/** What a facility offers, from today or a given day on. */
+/** Returns what a facility offers, from today or a given day on. */
 export async function getSessions(
   { db, clock }: Services,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function getSessions(
   };
 }
 
-/** Who came and who did not, from what staff recorded. */
+/** Returns who came and who did not, from what staff recorded. */
 export async function getAttendance(
   { db, clock }: Services,
   actor: StaffActor,

@@ -19,7 +19,7 @@ import { says } from './appointments.words.ts';
 type All = Handlers<typeof appointmentsEndpoints>;
 type OfPlaces = Extract<keyof All, `${string}/hold` | `${string}/sessions/{sessionId}${string}`>;
 
-/** What happens to the places of one session. */
+/** The routes for the places of one session. */
 function places(services: Services): Pick<All, OfPlaces> {
   return {
     'PUT /api/donation/hold': async ({ actor, body }) => ({
@@ -53,7 +53,7 @@ function places(services: Services): Pick<All, OfPlaces> {
   };
 }
 
-/** What a facility publishes. */
+/** The routes for what a facility publishes. */
 function publishing(services: Services): Omit<All, OfPlaces> {
   return {
     'GET /api/facility/{id}/sessions': async ({ actor, params, query }) => ({

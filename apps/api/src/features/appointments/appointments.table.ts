@@ -57,14 +57,14 @@ export interface DonationSessionsTable {
   places: number[];
   taken: number[];
   open_places: GeneratedAlways<number>;
-  /** How many of the places are more than there are. */
+  /** The places among them that are more than there are. */
   extra_places: Generated<number>;
   venue: Json<Venue | null>;
   instant: boolean;
   status: Generated<SessionStatus>;
   delay_minutes: Generated<number>;
   reason: Generated<string>;
-  /** How often its donors had news of it. */
+  /** The number of times its donors had news of it. */
   changes: Generated<number>;
   closed_at: Generated<Date | null>;
   reopened: Generated<boolean>;

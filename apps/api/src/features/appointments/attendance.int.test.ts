@@ -6,7 +6,7 @@ import { describeApp } from '../../../test/support/describe-app.ts';
 import { act } from '../../../test/support/donations.ts';
 import { after, DAY } from '../../platform/clock.ts';
 
-describeApp('who came', (app) => {
+describeApp('attendance', (app) => {
   const attendance = (staff: Pick<SignedInFacility, 'facilityId' | 'cookie'>) =>
     call<Attendance>(app(), 'GET', onFacility(staff, '/attendance'), { cookie: staff.cookie });
 

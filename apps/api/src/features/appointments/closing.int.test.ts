@@ -128,7 +128,7 @@ describeApp('a session that does not take place as it was published', (app, data
     expect((await follow(token, elsewhere.slot)).status).toBe(404);
   });
 
-  test('who does not answer within a day is cancelled with the reason; who moved stays', async () => {
+  test('cancels with the reason a donor who does not answer within a day, and leaves one who moved', async () => {
     const { staff, slot } = await publishing();
     const [silent, quick] = [await registerDonor(app()), await registerDonor(app())];
     const [waiting, moved] = [
@@ -156,7 +156,7 @@ describeApp('a session that does not take place as it was published', (app, data
     expect(await findDrift(database().kysely, TEST_START)).toEqual([]);
   });
 
-  test('of a session that begins sooner than in a day, the answer is due when it begins', async () => {
+  test('asks for the answer by its beginning where it begins sooner than in a day', async () => {
     const { staff } = await publishing();
     const donor = await registerDonor(app());
     const soon = await slotOn(app(), staff, 0, 6);

@@ -20,7 +20,7 @@ export async function deleteHold(db: Kysely<Tables>, donorId: string): Promise<v
   await db.deleteFrom('slot_holds').where('donor_id', '=', donorId).execute();
 }
 
-/** What is held for a donor at one facility. */
+/** Finds what is held for a donor at one facility. */
 export async function findHold(
   db: Kysely<Tables>,
   donorId: string,
@@ -34,7 +34,7 @@ export async function findHold(
   return rows[0];
 }
 
-/** When the first hold ends, if there is one. */
+/** Returns when the first hold ends, if there is one. */
 export async function findNextExpiry(db: Kysely<Tables>): Promise<Date | undefined> {
   const first = db.selectFrom('slot_holds').select('expires_at').orderBy('expires_at').limit(1);
   return (await first.executeTakeFirst())?.expires_at;

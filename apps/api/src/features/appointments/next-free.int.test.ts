@@ -36,7 +36,7 @@ describeApp('the next free times in the list of facilities', (app, database) => 
     expect(await timesOf(name)).toEqual([`${today}T10:00`, `${later}T09:00`, `${later}T09:30`]);
   });
 
-  test('and those that a wish leaves are what a walk through every slot finds', async () => {
+  test('are what a walk through every slot finds, also those that a wish leaves', async () => {
     const staff = await named();
     await published(app(), staff, { places: 1, from: '08:00', until: '10:00', slotMinutes: 20 });
     const town = { name: 'Town', address: '1 Market Square', latitude: null, longitude: null };
@@ -78,7 +78,7 @@ describeApp('the next free times in the list of facilities', (app, database) => 
     }
   });
 
-  test('in the list they are those of a walk through the sessions, also where many run at once', async () => {
+  test('are those of a walk through the sessions in the list, also where many run at once', async () => {
     const staff = await named();
     const hall = (number: number) => ({ name: `Hall ${number}`, address: 'x', latitude: null, longitude: null });
     for (const [number, timeZone] of ['Asia/Kolkata', 'UTC', 'Australia/Lord_Howe'].entries()) {

@@ -150,7 +150,7 @@ describeApp('an appointment at another building than the facility', (app) => {
     expect(link.freeTimes.map((time) => time.place)).toEqual([undefined, undefined, undefined]);
   });
 
-  test('is offered to who waits for it by a mail with its place, and shown beside every free time', async () => {
+  test('is offered by a mail with its place to a donor who waits for it, and shown beside every free time', async () => {
     const staff = await registerFacility(app(), { address: STREET, timeZone: 'Europe/London' });
     await published(app(), staff, { venue, timeZone: 'Europe/Berlin', places: 1, until: '09:30' });
     const slot = await slotOn(app(), staff, 4);

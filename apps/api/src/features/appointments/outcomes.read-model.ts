@@ -8,7 +8,7 @@ export interface Outcomes {
   readonly notRecorded: number;
 }
 
-/** What staff recorded of a facility's appointments since an instant; who walked in had none. */
+/** Counts what staff recorded of a facility's appointments since an instant; who walked in had none. */
 export async function countOutcomes(db: Kysely<Tables>, facilityId: string, since: Date, now: Date): Promise<Outcomes> {
   const { rows } = await sql<Outcomes>`
     select count(*) filter (where status = 'COMPLETED' or checked_in_at is not null)::int as came,

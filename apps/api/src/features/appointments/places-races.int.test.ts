@@ -27,7 +27,7 @@ describeOnPostgres(
     afterAll(() => app.close());
     const drift = () => findDrift(database().kysely, after(TEST_START, -DAY));
 
-    it('two hundred for four places: four have one, and nobody two', async () => {
+    it('give four places to four of two hundred, and nobody two', async () => {
       const staff = await registerFacility(app);
       await published(app, staff, { places: 4 });
       const slot = await slotOn(app, staff, 2);
@@ -47,7 +47,7 @@ describeOnPostgres(
       expect(await drift()).toEqual([]);
     });
 
-    it('two hundred crossing moves: every donor has one place, no more and no less', async () => {
+    it('leave every donor one place after two hundred crossing moves', async () => {
       const staff = await registerFacility(app);
       await published(app, staff, { places: 60 });
       const slots = await Promise.all([2, 3, 4].map((day) => slotOn(app, staff, day)));

@@ -270,7 +270,7 @@ describeAppOnEachEngine('places in sessions', (app, database) => {
     expect(app().errors.join()).toContain('miscounted');
   });
 
-  test('written past the program’s checks, a full slot refuses one more', async () => {
+  test('refuse one more in a full slot, written past the program’s checks', async () => {
     const { staff, slot } = await publishing();
     const [donor, other] = [await registerDonor(app()), await registerDonor(app())];
     await bookedSlot(donor, staff, slot);

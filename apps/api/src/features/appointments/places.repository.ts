@@ -153,7 +153,7 @@ export async function countOpenPlaces(
   return rows[0]?.sessions === 0 ? undefined : rows[0]?.open;
 }
 
-/** How many places of each slot of the session `s` are taken, as its requests, holds and offers say. */
+/** The number of places taken in each slot of the session `s`, by its requests, holds and offers. */
 const COUNTED = sql`(
   select array_agg((
       (select count(*) from donation_requests r

@@ -20,7 +20,7 @@ describeApp('publishing sessions', (app, database) => {
       where id = ${sessionId}`.execute(database().kysely);
   }
 
-  test('at once, for eight weeks, with every slot and its free places', async () => {
+  test('happens at once, for eight weeks, with every slot and its free places', async () => {
     const [staff, donor] = [await registerFacility(app()), await registerDonor(app())];
     const { template, kept } = await published(app(), staff);
     expect([template.publishedUntil, kept]).toEqual([dayOf(56), []]);
@@ -48,7 +48,7 @@ describeApp('publishing sessions', (app, database) => {
     expect(sessions[0]?.slots.map(({ free }) => free)).toEqual([0, 0, 4]);
   });
 
-  test('of a facility that may not appeal yet: a booking waits for its answer', async () => {
+  test('makes bookings wait for an answer where the facility may not appeal yet', async () => {
     const staff = await registerFacility(app());
     await database()
       .kysely.updateTable('facilities')
@@ -144,7 +144,7 @@ describeApp('publishing sessions', (app, database) => {
     [{ slotMinutes: 4 }, 'slotMinutes'],
     [{ places: 201 }, 'places'],
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
-  ] as const)('refuses %j', async (changes, field) => {
+  ] as const)('is refused for %j', async (changes, field) => {
     const staff = await registerFacility(app());
     const good = await published(app(), staff);
     const reply = await call(app(), 'PATCH', onTemplate(staff, good), { cookie: staff.cookie, body: changes });

@@ -113,7 +113,7 @@ describeApp('what a session asks of its donors', (app, database) => {
     return ids;
   }
 
-  test('opened again, who has not answered keeps the booking and is notified once; who moved stays there', async () => {
+  test('keeps the booking of a donor who has not answered when it is opened again, and notifies them once; those who moved stay there', async () => {
     const { staff, slot, booked } = await appointed(2);
     const [silent, quick] = booked;
     if (silent === undefined || quick === undefined) throw new Error('two donors are booked');

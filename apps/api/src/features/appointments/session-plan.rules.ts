@@ -80,7 +80,7 @@ function hasSameSlots(existing: ExistingSession, wanted: WantedSession): boolean
 
 const isBooked = ({ taken }: ExistingSession) => taken.some((count) => count > 0);
 
-/** What a booked session still offers: slots that lie outside the new times take nobody any more. */
+/** Returns what a booked session still offers: slots that lie outside the new times take nobody any more. */
 function placesWithin(existing: ExistingSession, wanted: WantedSession | undefined): number[] {
   return existing.places.map((_, index) => {
     const from = slotStart(existing, index + 1).getTime();
@@ -93,8 +93,8 @@ function placesWithin(existing: ExistingSession, wanted: WantedSession | undefin
 }
 
 /**
- * What has to change so that the sessions which have not ended are as their template wants them. A session that somebody
- * has booked keeps its slots.
+ * Returns what has to change so that the sessions which have not ended are as their template wants them. A session that
+ * somebody has booked keeps its slots.
  */
 export function planChanges(wanted: readonly WantedSession[], existing: readonly ExistingSession[]): SessionChanges {
   const wantedOn = new Map(wanted.map((session) => [session.date, session]));
@@ -113,7 +113,9 @@ export function planChanges(wanted: readonly WantedSession[], existing: readonly
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-/** What a session offers in each slot, some of it more than there is; without outcomes it offers what there is. */
+/**
+ * Returns what a session offers in each slot, some of it more than there is; without outcomes it offers what there is.
+ */
 export function offered(places: readonly number[], outcomes?: { readonly came: number; readonly missed: number }) {
   const base = sumOf(places);
   const spread = outcomes === undefined ? [...places] : spreadExtra(places, extraPlaces(base, outcomes));

@@ -43,7 +43,7 @@ export function sessionTimes(
   return { startsAt, endsAt, slots: Math.max(0, slots) };
 }
 
-/** When a slot begins; slots are numbered from 1. */
+/** Returns when a slot begins; slots are numbered from 1. */
 export function slotStart(session: { startsAt: Date; slotMinutes: number }, slotNo: number): Date {
   return after(session.startsAt, (slotNo - 1) * session.slotMinutes * MINUTE);
 }

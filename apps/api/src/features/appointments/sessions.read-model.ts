@@ -81,7 +81,7 @@ interface Demand {
 
 const CLOCK = (instant: string) => sql`to_char(${sql.ref(instant)} at time zone s.time_zone, 'HH24:MI')`;
 
-/** How many donors wait for a place in each of these sessions, and how many places are offered to them now. */
+/** Counts the donors who wait for a place in each of these sessions, and the places that are offered to them now. */
 export async function countDemand(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, Demand>> {
   const { rows } = await sql<Demand>`
     select s.id, (select count(distinct e.donor_id)::int from wait_list_entries e

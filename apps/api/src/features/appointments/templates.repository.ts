@@ -53,7 +53,7 @@ export interface LockedFacility {
   readonly verificationStatus: VerificationStatus;
 }
 
-/** Whose template it is. */
+/** Finds the facility of a template. */
 export async function findFacilityOf(db: Kysely<Tables>, templateId: string): Promise<string | undefined> {
   const { rows } = await sql<{ facility_id: string }>`
     select facility_id from session_templates where id = ${templateId}`.execute(db);

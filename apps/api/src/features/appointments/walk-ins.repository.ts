@@ -38,7 +38,7 @@ export async function insertWalkIn(trx: Trx, id: string, { sessionId, slotNo }: 
   await trx.insertInto('session_walk_ins').values({ id, session_id: sessionId, slot_no: slotNo, at: now }).execute();
 }
 
-/** Whether there was one of this id in the session. */
+/** Deletes a walk-in, and tells whether there was one of this id in the session. */
 export async function deleteWalkIn(trx: Trx, sessionId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from session_walk_ins where id = ${id} and session_id = ${sessionId} returning id`.execute(trx);

@@ -21,7 +21,7 @@ export interface TrailRow {
   readonly actor_ref: string | null;
   readonly actor_name: string | null;
   readonly person_name: string | null;
-  /** Where the acting person works; null for everybody but staff, and for somebody who was erased. */
+  /** The facility where the acting person works; null for everybody but staff, and for somebody who was erased. */
   readonly actor_facility_id: string | null;
   readonly subject_kind: string;
   readonly subject_id: string | null;
@@ -54,7 +54,10 @@ function conditions(search: TrailSearch): RawBuilder<unknown>[] {
 const nameOf = (alias: string) => sql`case when ${sql.ref(`${alias}.role`)} <> 'donor'
   then nullif(trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}), '') end`;
 
-/** Who was invited: the invitation names them while it is open; later, the account that was made by accepting it. */
+/**
+ * The name of the invited person: the invitation names them while it is open; later, the account that was made by
+ * accepting it.
+ */
 const INVITEE = sql`coalesce(
   (select nullif(trim(i.first_name || ' ' || i.last_name), '') from invitations i where i.id = e.subject_id),
   (select ${nameOf('p')} from audit_events ended

@@ -9,7 +9,10 @@ type Page = Data<Endpoints['GET /api/operator/audit']>;
 type Search = ParsedQuery<Endpoints['GET /api/operator/audit']>;
 
 const PAGE_SIZE = 50;
-/** What is older is found by its day: skipping a million entries would take as long as reading them. */
+/**
+ * The pages that one search may skip. What is older is found by its day: skipping a million entries would take as long
+ * as reading them.
+ */
 const MAX_PAGES = 100;
 
 async function pageOf(services: Services, search: Search, read: (row: TrailRow) => AuditEntry): Promise<Page> {

@@ -31,7 +31,7 @@ export function forOperator(row: TrailRow, locale: Locale): AuditEntry {
   return { ...entry, request: { ...entry.request, bloodType: null } };
 }
 
-/** Whether the facility's own staff or software did it. People make and verify accounts before they sign in. */
+/** Tells whether the facility's own staff or software did it. People make and verify accounts before they sign in. */
 function isOwnAction(
   { actor_role: role, actor_facility_id: worksAt, subject_kind: kind }: TrailRow,
   facilityId: string,

@@ -10,7 +10,7 @@ import { pathOfFile } from './bulk.view.ts';
 
 /** A reader asks for four files every few minutes. */
 const READS_PER_MINUTE = 60;
-/** How long a reader should wait before it asks again. */
+/** The seconds that a reader should wait before it asks again. */
 const READ_EVERY_SECONDS = 300;
 const NDJSON = 'application/fhir+ndjson';
 const NAMES = ['locations', 'schedules', 'slots'] as const;

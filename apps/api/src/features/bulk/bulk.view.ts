@@ -1,7 +1,7 @@
 import { facilityPath, telephonesOf } from '@sanguine/contract';
 import type { BulkFacilityRow, BulkSessionRow } from './bulk.read-model.ts';
 
-/** What a slot says beyond FHIR has a name in the first edition of SMART Scheduling Links, and another in HL7's. */
+/** The namespaces of what a slot says beyond FHIR. */
 const SMART = 'http://fhir-registry.smarthealthit.org/StructureDefinition';
 const HL7 = 'http://hl7.org/fhir/uv/smart-scheduling-links/StructureDefinition';
 const BLOOD_DONATION = {
@@ -73,7 +73,7 @@ export function toSlot(origin: string, session: BulkSessionRow) {
 
 export type BulkName = 'locations' | 'schedules' | 'slots';
 
-/** Where each file is. */
+/** Returns the path of each file. */
 export const pathOfFile = (name: BulkName) => `/fhir/${name}.ndjson`;
 
 /** The manifest of SMART Scheduling Links. */

@@ -24,7 +24,7 @@ function eventAt(startsAt: Date, timeZone: string, more: Partial<CalendarEvent> 
 
 const written = (...events: CalendarEvent[]) => Buffer.from(toCalendarFile(events)).toString('utf8');
 
-/** What another program reads in the file. */
+/** Parses the file as another program reads it. */
 function parsed(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const zones = new Map(

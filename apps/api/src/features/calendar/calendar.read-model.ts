@@ -17,7 +17,7 @@ export interface AppointmentRow {
   readonly delay_minutes: number | null;
   /** Lines of its history, and the latest of them. */
   readonly steps: number;
-  /** How often its session was delayed, closed or opened again. */
+  /** The number of times its session was delayed, closed or opened again. */
   readonly session_changes: number;
   readonly changed_at: Date;
 }
@@ -53,11 +53,14 @@ export async function findOpenAppointment(
   return row?.status === 'PENDING' || row?.status === 'APPROVED' ? row : undefined;
 }
 
-/** How long a calendar keeps what was cancelled, and what has taken place. */
+/** The days for which a calendar keeps what was cancelled, and what has taken place. */
 const DAYS_CANCELLED = 30;
 const DAYS_PAST = 365;
 
-/** What a donor's calendar shows: cancelled appointments, too, so that programs notice and remove them. */
+/**
+ * Lists the appointments that a donor's calendar shows: cancelled appointments, too, so that programs notice and remove
+ * them.
+ */
 export async function listAppointments(db: Kysely<Tables>, donorId: string, now: Date): Promise<AppointmentRow[]> {
   return appointments(
     db,

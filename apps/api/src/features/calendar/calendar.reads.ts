@@ -30,7 +30,7 @@ export async function mailedAppointment(
   return row && toCalendarFile([appointmentEvent(config, row, false, calendarWords(locale))]);
 }
 
-/** What the person's calendar address is like; the address itself is known to nobody. */
+/** Returns what the person's calendar address is like; the address itself is known to nobody. */
 export async function getFeed({ db }: Services, actor: Actor): Promise<CalendarFeed | null> {
   const row = await findFeed(db.kysely, actor.userId);
   if (row === undefined) return null;

@@ -20,7 +20,9 @@ function changeBetween(timeZone: string, from: number, until: number): number {
   return high;
 }
 
-/** How a zone's clocks stand from a day before the first of these instants, and each change until the last one. */
+/**
+ * Returns how a zone's clocks stand from a day before the first of these instants, and each change until the last one.
+ */
 export function clockChanges(timeZone: string, instants: readonly Date[]): ClockChange[] {
   const times = instants.map((instant) => instant.getTime());
   const first = Math.floor((Math.min(...times) - DAY) / 1_000) * 1_000;

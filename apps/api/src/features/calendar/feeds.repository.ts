@@ -28,7 +28,7 @@ export interface FeedOwner {
   readonly locale: string | null;
 }
 
-/** Whose feed this is, unless they have left their facility; that it was read is noted once an hour. */
+/** Finds the owner of this feed, unless they have left their facility; that it was read is noted once an hour. */
 export async function touchFeed(db: Kysely<Tables>, hash: Uint8Array, now: Date): Promise<FeedOwner | undefined> {
   const { rows } = await sql<FeedOwner>`
     with found as (

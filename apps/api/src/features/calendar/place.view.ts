@@ -17,7 +17,7 @@ export function locationOf(
   return { title: plainName(place.name, t('calendar.event.place')), address, ...geo };
 }
 
-/** How to get there, as a line of the description. */
+/** Returns the way there, as a line of the description. */
 export function wayTo(place: PlaceOfAppointment, t: Say): string {
   return t('calendar.event.directions', { link: directionsFor({ ...place, address: plainText(place.address) }).web });
 }

@@ -16,7 +16,10 @@ import { listSessions } from './sessions.read-model.ts';
 const placeLimit = (place: string) => ({ key: `calendar:${place}`, hits: 600, per: MINUTE });
 const feedLimit = ({ user_id: id }: FeedOwner) => ({ key: `calendar-feed:${id}`, hits: 120, per: HOUR });
 
-/** What a calendar program gets at a secret address: a donor's appointments, or the sessions of a facility with counts. */
+/**
+ * Returns what a calendar program gets at a secret address: a donor's appointments, or the sessions of a facility with
+ * counts.
+ */
 export async function readFeed(services: Services, token: string, place: string): Promise<Uint8Array> {
   const now = services.clock.now();
   await hit(services, placeLimit(place));

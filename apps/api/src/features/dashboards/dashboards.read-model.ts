@@ -120,7 +120,7 @@ function earlierThatDay(now: Date): RawBuilder<unknown> {
     limit (select on_that_day from counted)) u)`;
 }
 
-/** What a facility has done of its first steps; its stock is read beside it. */
+/** The first steps that a facility has done; its stock is read beside it. */
 const setupColumn = (now: Date) => sql`json_build_object(
   'verificationStatus', f.verification_status,
   'isCheckNeeded', f.check_needed,

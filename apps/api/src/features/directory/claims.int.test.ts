@@ -61,7 +61,7 @@ describeApp('listings that people claim, operators keep and donors watch', (app)
   const detail = async (viewer: { cookie: string }, id: string) =>
     (await call<FacilityDetail>(app(), 'GET', `/api/facility/${id}`, viewer)).body.data;
 
-  test('a registration is shown the listing by its name with the place or the number, and by the number alone', async () => {
+  test('show a registration the listing by its name with the place or the number, and by the number alone', async () => {
     const { id, facility, phone } = await listed();
     const same = {
       facilityName: facility.name.toUpperCase(),
@@ -165,7 +165,7 @@ describeApp('listings that people claim, operators keep and donors watch', (app)
     expect(rows[0]?.left).toBe(0);
   });
 
-  test('who claims with the listed address itself is invited at once', async () => {
+  test('invite at once a person who claims with the listed address itself', async () => {
     const email = uniqueEmail('front');
     const { id } = await listed({ email });
     expect((await claim(id, claimOf(email))).body.data.isInvited).toBe(true);

@@ -10,7 +10,7 @@ const PAIRS = 200;
 const AT_ONCE = 20;
 
 describeOnPostgres(
-  'bookings while their facility is closed',
+  'a booking while its facility is closed',
   (database) => {
     let app: TestApp;
     beforeAll(async () => {

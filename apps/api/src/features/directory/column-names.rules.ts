@@ -3,7 +3,7 @@ import { columnLetters } from '../../platform/csv.ts';
 import type { StoredText } from '../../platform/words/stored-text.ts';
 import { noted } from './directory.words.ts';
 
-/** What the columns of a file are called, by what they become. */
+/** The headings of a file's columns, by what they become. */
 export type ColumnNames = Readonly<Partial<Record<DirectoryField, string>>>;
 
 /** As it can be shown and stored: truncated, and without control characters. */

@@ -23,7 +23,7 @@ export type ListableRow = DirectoryRow & {
 
 /** Invisible characters that change how a name is read, and those that programs add to cells. */
 const INVISIBLE = /[\p{Bidi_Control}\u{200B}\u{2060}\u{FEFF}\u{AD}]/gu;
-/** What directories write where they know nothing. */
+/** Words that directories write where they know nothing. */
 const NOTHING = /^(?:n\/?a|nil|none|null|not available|-+|\.+|0)$/i;
 
 /** Of several in one cell, the first that can be used is taken. */
@@ -43,7 +43,7 @@ const LEFT_OUT: Partial<Record<DirectoryField, StoredText>> = {
   operational_hours: noted('directory.note.hours'),
 };
 
-/** Where the message of the schema does not name the field. */
+/** The messages for fields that the message of the schema does not name. */
 const TOO_LONG: Partial<Record<DirectoryField, StoredText>> = {
   name: noted('directory.problem.long-name'),
   address: noted('directory.problem.long-address'),
@@ -119,7 +119,7 @@ export interface RowPlace {
 interface ReadCells {
   readonly values: Partial<Record<DirectoryField, string | number>>;
   readonly notes: readonly StoredText[];
-  /** Why the row cannot be listed. */
+  /** The reason why the row cannot be listed. */
   readonly problem?: StoredText;
 }
 
@@ -143,7 +143,7 @@ const isHalf = ({ latitude, longitude }: ReadCells['values']) => (latitude === u
 const halfOf = ({ latitude }: ReadCells['values'], columns: ColumnNames) =>
   latitude === undefined ? columns.latitude : columns.longitude;
 
-/** What a row lacks, with the column where it belongs. */
+/** Returns what a row lacks, with the column where it belongs. */
 function missingOf(values: ReadCells['values'], columns: ColumnNames): StoredText | undefined {
   if (values.name === undefined) return inColumn(columns.name, noted('directory.problem.no-name'));
   if (addressOf(values) === '') return inColumn(columns.address, noted('directory.problem.no-address'));

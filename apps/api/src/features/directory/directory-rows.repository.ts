@@ -48,8 +48,8 @@ function toMatches({ facility, earlier, has_account, is_contact_elsewhere }: Mat
 }
 
 /**
- * What is known about rows, by line: of each key one facility and the first line that has it are looked at. Stores the
- * keys for the rows to come.
+ * Returns what is known about rows, by line: of each key one facility and the first line that has it are looked at.
+ * Stores the keys for the rows to come.
  */
 export async function matchRows(
   trx: Trx,
@@ -142,7 +142,7 @@ export async function takeRows(trx: Trx, importId: string, most: number) {
   return rows.map(({ facility, email }) => ({ row: facility, contact: email ?? undefined }));
 }
 
-/** Whether finished imports have left rows or keys. */
+/** Tells whether finished imports have left rows or keys. */
 export async function isAnyLeft(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql`select from directory_imports i where finished_at is not null
     and (exists (select from directory_rows where import_id = i.id)

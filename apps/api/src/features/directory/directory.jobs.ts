@@ -144,7 +144,7 @@ export async function importDirectories(services: Services, isStopping: () => bo
   while (!isStopping() && (await importOn(services)));
 }
 
-/** How long the contact of a listing is kept beside it once somebody has joined. */
+/** The days for which the contact of a listing is kept beside it once somebody has joined. */
 const CONTACT_DAYS = 365;
 
 /** Removes claims that nobody decided, and contacts of listings that have had staff for long. */

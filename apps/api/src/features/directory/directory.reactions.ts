@@ -5,7 +5,7 @@ import { mailClaimCode } from './reactions/mail-code.claim-started.ts';
 import { mailClaimNotice } from './reactions/mail-notice.claim-accepted.ts';
 import { mailWatchers } from './reactions/mail-watchers.facility-joined.ts';
 
-/** What follows from claims, and from the first person of a listed facility. */
+/** The reactions to claims, and to the first person of a listed facility. */
 export const directoryReactions: Reactions = {
   [CLAIM_STARTED]: [mailClaimCode],
   [CLAIM_ACCEPTED]: [mailClaimNotice],

@@ -84,7 +84,7 @@ export async function reportOf(db: Kysely<Tables>, id: string): Promise<Director
 
 export type ResultRow = ReportedRow & { readonly facility_id: string | null };
 
-/** What became of every row, by line. */
+/** Returns what became of every row, by line. */
 export async function resultsOf(db: Kysely<Tables>, id: string): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     select line, outcome, name, notes, facility_id from directory_results where import_id = ${id} order by line`.execute(

@@ -4,7 +4,7 @@ import type { Separator } from '../../platform/csv.ts';
 import type { AuditContext } from '../../platform/db/audit-context.ts';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 
-/** How many imports are shown, and kept. */
+/** The imports that are shown, and kept. */
 export const KEPT_IMPORTS = 10;
 
 export interface SentDirectory {
@@ -80,7 +80,7 @@ export interface OpenImport {
   readonly rows: number;
   readonly imported: number;
   readonly invited: number;
-  /** What comes next of the file, while it is read. */
+  /** The next part of the file, while it is read. */
   readonly part: Uint8Array | null;
 }
 
@@ -98,7 +98,7 @@ export async function takeImport(trx: Trx, id: string, partBytes: number): Promi
   return rows[0];
 }
 
-/** What is counted of an import. */
+/** The counted columns of an import. */
 export const COUNTS = [
   'rows',
   'accepted',

@@ -5,10 +5,10 @@ import { type ListableRow, type Refusal, readRow } from './directory-cells.rules
 import { columnName, inColumn, shown } from './column-names.rules.ts';
 import { noted } from './directory.words.ts';
 
-/** What a part of a directory says. */
+/** The contents of a part of a directory. */
 export interface DirectoryPart {
   readonly columns: readonly string[];
-  /** How the file heads them. */
+  /** The file's own headings. */
   readonly headings: readonly string[];
   readonly bytesRead: number;
   readonly linesRead: number;
@@ -16,7 +16,7 @@ export interface DirectoryPart {
   readonly rows: number;
   readonly accepted: readonly ListableRow[];
   readonly refusals: readonly Refusal[];
-  /** Why the file cannot be read at all. */
+  /** The reason why the file cannot be read at all. */
   readonly problem: Refusal | undefined;
 }
 
@@ -30,7 +30,7 @@ const MAX_LINES = 4 * MAX_DIRECTORY_ROWS;
 const FIELDS: readonly string[] = DIRECTORY_FIELDS;
 const isField = (name: string): name is DirectoryField => FIELDS.includes(name);
 
-/** What the heading makes of the columns, unless the operator has said it. */
+/** Returns what the heading makes of the columns, unless the operator has said it. */
 function headingOf(cells: readonly string[], mapped: readonly string[] | null) {
   if (mapped !== null) {
     const isSame = mapped.length === cells.length;
@@ -81,7 +81,7 @@ export function isRefusal(row: ListableRow | Refusal): row is Refusal {
 }
 
 export interface ReadSoFar extends CsvPlace {
-  /** What each column is; none before the heading has been read. */
+  /** The field of each column; none before the heading has been read. */
   readonly columns: readonly string[];
   readonly headings: readonly string[];
   readonly mapped: readonly string[] | null;

@@ -6,7 +6,7 @@ import type { Json } from '../../platform/db/tables.ts';
 export interface DirectoryImportsTable {
   id: string;
   is_trial: boolean;
-  /** Whether contacts are invited by mail. */
+  /** True if contacts are invited by mail. */
   mail: boolean;
   /** Of rows that do not name one; '' where nobody said. */
   country: Generated<string>;
@@ -14,10 +14,10 @@ export interface DirectoryImportsTable {
   file: Uint8Array | null;
   file_bytes: number;
   separator: string;
-  /** What each column becomes, as the operator chose; null: as the heading says. */
+  /** The field that each column becomes, as the operator chose; null: as the heading says. */
   mapped: string[] | null;
   columns: Generated<string[]>;
-  /** How the file heads them. */
+  /** The file's own headings. */
   headings: Generated<string[]>;
   bytes_read: Generated<number>;
   lines_read: Generated<number>;
@@ -57,7 +57,7 @@ export interface DirectoryRowKeysTable {
   line: number;
 }
 
-/** What became of each row. */
+/** The outcome of each row. */
 export interface DirectoryResultsTable {
   import_id: string;
   line: number;
@@ -86,7 +86,7 @@ export interface FacilitiesAsListedTable {
   claimed_at: Date;
 }
 
-/** Who says that a listing is theirs. */
+/** A person's claim that a listing is theirs. */
 export interface FacilityClaimsTable {
   id: string;
   facility_id: string;

@@ -4,6 +4,6 @@ import { storedIn } from '../../platform/words/stored-text.ts';
 import type { Texts } from './words/texts.ts';
 
 export const directoryWords = catalogWords<Texts>(new URL('words/', import.meta.url));
-/** What is noted of an import and its rows, for an operator who reads it later. */
+/** The texts noted of an import and its rows, for an operator who reads them later. */
 export const noted = storedIn<Texts>();
 export const says = sayLater(directoryWords);

@@ -15,7 +15,7 @@ const COLUMNS =
 const quoted = (cells: readonly (string | number)[]) =>
   cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',');
 
-/** What real directories have in their cells, and what somebody could put there on purpose. */
+/** Cells as real directories have them, and as somebody could write them on purpose. */
 const ODD = [
   '=HYPERLINK("http://evil.example","x")',
   '+1+1',

@@ -7,7 +7,7 @@ export interface Listing {
   readonly isClaimed: boolean;
   readonly isClosed: boolean;
   readonly publicEmail: string;
-  /** Where the directory reaches somebody of it; '' where it cannot. */
+  /** The address at which the directory reaches somebody of it; '' where it cannot. */
   readonly contactEmail: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -29,7 +29,7 @@ export async function lockAgainstBookings(trx: Trx, id: string): Promise<Listing
   return (await listing(id, sql`for update of f`).execute(trx)).rows[0];
 }
 
-/** Whether anything happened at a facility that others may still read. */
+/** Tells whether anything happened at a facility that others may still read. */
 export async function hasHistory(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from donation_requests where facility_id = ${id}) or exists (select from users where facility_id = ${id})
@@ -37,7 +37,7 @@ export async function hasHistory(trx: Trx, id: string): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** Whether an address belongs to an account, or is the contact of another listing. */
+/** Tells whether an address belongs to an account, or is the contact of another listing. */
 export async function isContactTaken(trx: Trx, facilityId: string, email: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from users where email = ${email} and disabled_at is null)
@@ -108,7 +108,7 @@ export interface Watcher {
   readonly locale: string | null;
 }
 
-/** Who wants to hear that a facility has joined. */
+/** Finds the people who want to hear that a facility has joined. */
 export async function findWatchers(db: Kysely<Tables>, facilityId: string): Promise<Watcher[]> {
   return db
     .selectFrom('facility_watches as w')
@@ -138,7 +138,7 @@ export async function insertWatch(trx: Trx, userId: string, facilityId: string, 
     .execute();
 }
 
-/** What a listing no longer needs once somebody of it has joined. */
+/** Deletes what a listing no longer needs once somebody of it has joined. */
 export async function forgetListing(db: Kysely<Tables>, facilityId: string): Promise<void> {
   await db.deleteFrom('facility_contacts').where('facility_id', '=', facilityId).execute();
   await db.deleteFrom('facility_claims').where('facility_id', '=', facilityId).execute();

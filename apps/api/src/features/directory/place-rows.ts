@@ -32,13 +32,13 @@ function townOf(row: ListableRow, country: string) {
   };
 }
 
-/** What contradicts coordinates: less certain towns may be the wrong ones themselves. */
+/** The ways of choosing a town that contradict coordinates: less certain towns may be the wrong ones themselves. */
 const CERTAIN: readonly ChosenTown['by'][] = ['code', 'name'];
 const MAX_LATITUDE = 90;
 
 const isCertain = (choice: ChosenTown | undefined) => choice !== undefined && CERTAIN.includes(choice.by);
 
-/** Whether the coordinates of a row are outside of its country, as they are given and the other way round. */
+/** The position of a row outside of its country, as the coordinates are given and the other way round. */
 interface IsAbroad {
   readonly asGiven: boolean;
   readonly turned: boolean;
@@ -65,7 +65,7 @@ async function abroadOf(trx: Trx, rows: readonly ListableRow[], countries: reado
 
 const nameOf = ({ town }: ChosenTown) => [town.name, town.region].filter(Boolean).join(', ');
 
-/** What is said of a place that is less certain than a postal code or a name. */
+/** Returns the note on a place that is less certain than a postal code or a name. */
 function noteOf(choice: ChosenTown) {
   const text = choice.isCodeElsewhere ? 'directory.note.code-elsewhere' : NOTES[choice.by];
   return text === undefined ? [] : [noted(text, { town: nameOf(choice) })];

@@ -66,7 +66,7 @@ describeApp('rows without coordinates', (app) => {
     expect(await placeOf(`Zoned ${mark}`)).toEqual({ ...KUMASI, time_zone: 'Africa/Lagos' });
   });
 
-  test('whose coordinates are not where the row says are turned round, or placed by their town, and the report says so', async () => {
+  test('are turned round, or placed by their town, where their coordinates are not where the row says, and the report says so', async () => {
     const mark = newId();
     const rows = [
       `Swapped ${mark},1 Road,Kumasi,,,,-1.6002,6.7001,`,
@@ -93,7 +93,7 @@ describeApp('rows without coordinates', (app) => {
     expect(await placeOf(`Zeros ${mark}`)).toMatchObject({ latitude: null });
   });
 
-  test('whose coordinates are in another country are turned round, or left out for somebody to look at', async () => {
+  test('are turned round, or left out for somebody to look at, where their coordinates are in another country', async () => {
     const mark = newId();
     const rows = [
       `Inside ${mark},1 Road,Nowhere,,,,6.7001,-1.6002,`,
@@ -117,7 +117,7 @@ describeApp('rows without coordinates', (app) => {
     expect(await placeOf(`Of its own ${mark}`)).toMatchObject({ latitude: 51.5 });
   });
 
-  test('of Bandra are in Mumbai, and of an address in the district that it names', async () => {
+  test('are placed in Mumbai from Bandra, and from an address in the district that it names', async () => {
     const mark = newId();
     const rows = [
       `Bandra ${mark},"Hill Road, Bandra West, Mumbai 400050",Bandra,,Maharashtra,,,,`,
@@ -136,7 +136,7 @@ describeApp('rows without coordinates', (app) => {
     expect(await placeOf(`Odd ${mark}`)).toMatchObject({ latitude: null });
   });
 
-  test('that are listed already get their place when the file comes again with a country', async () => {
+  test('get their place when the file comes again with a country, also where they are listed already', async () => {
     const mark = newId();
     const rows = [`Later ${mark},1 Road,Kumasi,,,,,,`];
     await send(rows, {});
@@ -172,7 +172,7 @@ describeApp('rows without coordinates', (app) => {
     });
   });
 
-  test('of a country that does not exist are refused with the whole file', async () => {
+  test('are refused with the whole file where the country does not exist', async () => {
     const { cookie } = await addOperator(app());
     const sent = await call(app(), 'POST', '/api/operator/directory?trial=true&country=ZZ', {
       cookie,

@@ -12,7 +12,7 @@ function detailWords(details: string, locale: Locale): string {
   return new Intl.ListFormat(languageOf(locale).intl).format(names);
 }
 
-/** What was noted of an import or of one of its rows, in the reader's language. */
+/** Returns what was noted of an import or of one of its rows, in the reader's language. */
 function sayNote(stored: StoredText, locale: Locale): string {
   return sayStored(stored, directoryWords, locale, (_, values) => {
     const { details, said } = values;
@@ -30,7 +30,7 @@ export function toReport(row: DirectoryReport, locale: Locale): DirectoryReport 
   return { ...row, ...toImport(row, locale), report };
 }
 
-/** What became of a row; of a trial, what would. */
+/** Returns what became of a row; of a trial, what would. */
 function lineOf({ line, outcome, name, notes, facility_id }: ResultRow, locale: Locale): string {
   const words = directoryWords(locale)(`directory.outcome.${outcome}`);
   const noted = notes.map((stored) => sayNote(stored, locale)).join(' ');

@@ -4,7 +4,10 @@ import type { StoredText } from '../../platform/words/stored-text.ts';
 import type { ListableRow } from './directory-cells.rules.ts';
 import { noted } from './directory.words.ts';
 
-/** What is known about a row: a facility or an earlier line that is the same or may be, and who has its contact's address. */
+/**
+ * The facts known about a row: a facility or an earlier line that is the same or may be, and who has its contact's
+ * address.
+ */
 export interface Matches {
   readonly facility?: ListingDetails & { readonly isStrong: boolean };
   readonly earlier?: { readonly line: number; readonly isStrong: boolean };
@@ -56,7 +59,7 @@ function ofKnown(row: ListableRow, facility: ListingDetails): Pick<Decision, 'ou
   return { outcome: 'completed', notes: [noted('directory.note.gets', { name, details: added.join() })] };
 }
 
-/** What is said of an accepted row: a likely twin, and a contact who cannot be invited. */
+/** Returns the notes on an accepted row: a likely twin, and a contact who cannot be invited. */
 function remarks(row: ListableRow, matches: Matches): StoredText[] {
   const { facility, earlier, hasAccount, isContactElsewhere } = matches;
   return [
@@ -72,7 +75,7 @@ function remarks(row: ListableRow, matches: Matches): StoredText[] {
   ];
 }
 
-/** What becomes of a row. A contact who cannot be invited never keeps the facility from being listed. */
+/** Decides what becomes of a row. A contact who cannot be invited never keeps the facility from being listed. */
 export function decideRow(row: ListableRow, matches: Matches): Decision {
   const { facility, earlier, hasAccount, isContactElsewhere } = matches;
   const none = { row, contact: undefined, facilityId: undefined };

@@ -5,7 +5,7 @@ import { directoryWords, noted } from './directory.words.ts';
 const say = (stored: string, locale: 'en' | 'es') => sayStored(stored, directoryWords, locale);
 
 describe('a stored note', () => {
-  it('is said in the language of who reads it', () => {
+  it('is said in its reader’s language', () => {
     const stored = noted('directory.note.same-as-line', { line: '7' });
     expect([say(stored, 'en'), say(stored, 'es')]).toEqual([
       'Line 7 is the same facility.',

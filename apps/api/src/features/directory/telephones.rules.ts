@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 export interface Telephones {
   /** Each as it is dialled from anywhere, where its country is known. */
   readonly numbers: readonly string[];
-  /** Whether nothing of the cell is left over. */
+  /** True if nothing of the cell is left over. */
   readonly isAll: boolean;
 }
 

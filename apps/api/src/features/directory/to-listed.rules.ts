@@ -5,7 +5,7 @@ import type { ListableRow } from './directory-cells.rules.ts';
 import { directoryWords } from './directory.words.ts';
 import type { Decision } from './row-outcome.rules.ts';
 
-/** What a row says beside name, address and hours. */
+/** Returns what a row says beside name, address and hours. */
 export function detailsOf(row: ListableRow) {
   return {
     city: row.city ?? '',

@@ -29,7 +29,7 @@ interface WalkInPlace {
 
 interface WalkIn {
   readonly email: string;
-  /** What the donor says, where their account does not know it. */
+  /** The blood type that the donor states, where their account does not know it. */
   readonly bloodType?: BloodType | undefined;
 }
 

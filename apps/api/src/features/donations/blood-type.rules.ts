@@ -1,13 +1,13 @@
 import type { BloodType, BloodTypeCertainty } from '@sanguine/contract';
 
-/** What a facility tested for a donor at one donation; instants in ISO 8601. */
+/** A facility's test of a donor's blood type at one donation; instants in ISO 8601. */
 export interface TypeTest {
   readonly id: string;
   readonly facilityId: string;
   readonly requestId: string;
   readonly bloodType: BloodType;
   readonly at: string;
-  /** When the facility replaced it; null while it is valid. */
+  /** The time at which the facility replaced it; null while it is valid. */
   readonly replacedAt: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { BookingFacility } from './donations.rules.ts';
 
 export interface LimitedFacility extends BookingFacility {
   readonly id: string;
-  /** How many donations fit into one slot; null: it does not limit them. */
+  /** The donations that fit into one slot; null: it does not limit them. */
   readonly slotCapacity: number | null;
   readonly verificationStatus: VerificationStatus;
   /** Somebody of it is on Sanguine. */
@@ -82,7 +82,10 @@ const countInSlot = (statuses: RawBuilder<unknown>) =>
 const countOpen = countInSlot(sql`('PENDING', 'APPROVED')`);
 const countAccepted = countInSlot(sql`('APPROVED')`);
 
-/** How many bookings hold a place in a slot, under the slot's lock; 0 where the facility does not limit its slots. */
+/**
+ * Counts the bookings that hold a place in a slot, under the slot's lock; 0 where the facility does not limit its
+ * slots.
+ */
 export async function countTaken(trx: Trx, { facilityId, local, except, acceptedOnly = false }: Slot): Promise<number> {
   if (local === undefined) return 0;
   const count = acceptedOnly ? countAccepted : countOpen;

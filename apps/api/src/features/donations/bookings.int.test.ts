@@ -224,7 +224,7 @@ describeOnEachEngine('bookings', (database) => {
     expect((await act(app, donor, 'approve', request.id)).status).toBe(403);
   });
 
-  it('that are over are listed separately for their donor', async () => {
+  it('are listed separately for their donor once they are over', async () => {
     const [donor, staff] = [await verifiedDonor(app), await registerFacility(app)];
     const done = await booked(app, donor, staff.facilityId, inDays(3));
     await act(app, staff, 'approve', done.id);

@@ -14,7 +14,7 @@ import { updateCoverage } from './update-coverage.ts';
 
 interface Cancellation {
   readonly reason?: string | undefined;
-  /** What the caller read; a booking that was moved meanwhile is not cancelled. */
+  /** The date that the caller read; a booking that was moved meanwhile is not cancelled. */
   readonly preferredDate?: string | undefined;
   readonly idempotencyKey?: string | undefined;
 }

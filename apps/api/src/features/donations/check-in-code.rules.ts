@@ -40,7 +40,7 @@ export async function bookingOfCode<Row extends Booking>(
   });
 }
 
-/** When a code of a booking is valid; both ends are included. */
+/** Returns when a code of a booking is valid; both ends are included. */
 export function codeValidity(bookedAt: Date): { from: Date; until: Date } {
   return { from: after(bookedAt, -CODE_HOURS_BEFORE * HOUR), until: after(bookedAt, CODE_HOURS_AFTER * HOUR) };
 }

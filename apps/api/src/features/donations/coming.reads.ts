@@ -22,7 +22,7 @@ export function toComingLink(row: RequestRow, now: Date): ComingLink {
   };
 }
 
-/** What the link of a reminder leads to; it shows, and says nothing to the facility. */
+/** Reads what the link of a reminder leads to; it shows, and says nothing to the facility. */
 export async function readComingLink(services: Services, token: string): Promise<ComingLink> {
   const named = await readComingToken(services, token);
   if (named === undefined) throw errors.deadLink();

@@ -16,7 +16,7 @@ import { toDonationRequest } from './donations.view.ts';
 interface Confirmation {
   readonly id: string;
   readonly donorId: string;
-  /** What the donor read; an appointment that was moved meanwhile is not confirmed. */
+  /** The date that the donor read; an appointment that was moved meanwhile is not confirmed. */
   readonly preferredDate?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { registerDonor, registerFacility } from '../../../test/support/app.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** What is written past the program's own checks: the database refuses it by a rule of this name. */
+/** A row written past the program's own checks: the database refuses it by a rule of this name. */
 describeApp('the constraints of the database', (app, database) => {
   interface Given {
     readonly donor?: string | null;

@@ -33,7 +33,7 @@ describeApp('a date to donate on', (app) => {
     ['nothing', ''],
     ['null', null],
     ['a list', ['2026-12-01 10:00']],
-  ])('that is %s is refused at its field', async (_name, preferredDate) => {
+  ])('is refused at its field when it is %s', async (_name, preferredDate) => {
     const [donor, facility] = [await registerDonor(app()), await registerFacility(app(), BERLIN)];
     const reply = await book(app(), donor, facility.facilityId, '2026-12-01 10:00', { preferredDate });
     expect(reply).toMatchObject({ status: 400, body: { fields: { preferredDate: expect.any(String) } } });
@@ -47,14 +47,14 @@ describeApp('a date to donate on', (app) => {
     ['when it closes', BERLIN, '2026-11-23 17:00'],
     ['midnight, which a missing time means', BERLIN, '2026-11-23'],
     ['an hour that the clocks skip', NEW_YORK, '2027-03-14 02:30'],
-  ])('in %s is refused, and says why', async (_name, hours, preferredDate) => {
+  ])('is refused in %s, and says why', async (_name, hours, preferredDate) => {
     const [donor, facility] = [await registerDonor(app()), await registerFacility(app(), hours)];
     const reply = await book(app(), donor, facility.facilityId, preferredDate);
     expect([400, 422]).toContain(reply.status);
     expect(reply.body).toMatchObject({ fields: { preferredDate: expect.any(String) } });
   });
 
-  test('that happens twice is the first of them', async () => {
+  test('is the first of two where it happens twice', async () => {
     const [donor, facility] = [
       await registerDonor(app()),
       await registerFacility(app(), { timeZone: 'Australia/Sydney' }),

@@ -90,7 +90,7 @@ describeApp('the day of a facility', (app) => {
     expect((await bookSlot(app(), donor, staff.facilityId, await slotOn(app(), staff, 1))).status).toBe(201);
   });
 
-  test('who is checked in is no no-show; a wrong one is undone for a day', async () => {
+  test('refuses a no-show of a donor who is checked in; a wrong one is undone for a day', async () => {
     const { staff, donor, request } = await appointed();
     await act(app(), staff, 'check-in', request.id);
     const refused = await atNoon(staff, (colleague) => act(app(), colleague, 'no-show', request.id));

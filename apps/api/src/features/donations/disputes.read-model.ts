@@ -12,7 +12,7 @@ export interface DisputeRow {
   readonly facility_statement: string | null;
 }
 
-/** What the history says last of one step since the dispute began. */
+/** The last entry of one step in the history since the dispute began. */
 const lastWord = (action: 'dispute' | 'insist') => sql`(
   select h.reason from request_history h
   where h.request_id = r.id and h.action = ${action} and h.at >= r.disputed_at

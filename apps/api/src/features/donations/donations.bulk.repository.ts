@@ -86,7 +86,7 @@ export function cancelBookingsAt(trx: Trx, facilityId: string, ending: Omit<Endi
   return cancelWhere(trx, where, { ...ending, action: 'cancel' }, now);
 }
 
-/** What donors rely on at a facility: what waits, and what was accepted and is not a day past its time. */
+/** Counts what donors rely on at a facility: what waits, and what was accepted and is not a day past its time. */
 export async function countOpenAt(trx: Trx, facilityId: string, now: Date) {
   const { rows } = await sql<{ bookings: number; emergencies: number }>`
     select count(*) filter (where creator = 'donor')::int as bookings,

@@ -145,7 +145,7 @@ export const stillDisputed = () => refuse('still_disputed', says('donations.erro
 
 export const donorGone = () => refuse('donor_gone', says('donations.error.donor-gone'));
 
-/** What a facility said itself is changed with a reason, which the donor reads. */
+/** Says that what a facility stated itself is changed with a reason, which the donor reads. */
 export const reasonNeeded = (own: BloodType, field: 'reason' | 'notes') =>
   refuseField(field, 'reason_needed', says('donations.error.reason-needed', { type: own }));
 

@@ -30,7 +30,7 @@ export type RequestEvent =
   | 'emergency.reopened'
   | 'emergency.completed';
 
-/** What decides who watches a request. */
+/** The facts that decide who watches a request. */
 export interface Watched {
   readonly id: string;
   readonly creator: 'donor' | 'facility_staff';
@@ -75,7 +75,7 @@ export function endedEvents(
   });
 }
 
-/** What is known of a donor's blood type has changed; the donor's open screens load it again. */
+/** Says that what is known of a donor's blood type has changed; the donor's open screens load it again. */
 export function typeChanged(
   donorId: string,
   requestId: string,

@@ -8,7 +8,7 @@ export type Party = 'donor' | 'facility_staff' | 'operator' | 'system';
  */
 export type MachineAction = RequestAction | 'expire' | 'cover' | 'reopen' | 'uphold';
 
-/** What the machine needs to know of a request. */
+/** The facts of a request that the machine needs. */
 export interface RequestState {
   readonly creator: RequestCreator;
   readonly status: RequestStatus;
@@ -85,7 +85,7 @@ export function nextStatus(request: RequestState, action: MachineAction, by: Par
   return transitions?.find((t) => t.action === action && t.by === by && (t.onlyIf?.(request) ?? true))?.to;
 }
 
-/** What follows for an emergency when the donations tied to it have changed. */
+/** Returns what follows for an emergency when the donations tied to it have changed. */
 export function coverage(
   emergency: RequestState & { readonly unitsRequested: number },
 ): { action: 'cover' | 'reopen'; to: RequestStatus } | undefined {

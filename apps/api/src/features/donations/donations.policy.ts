@@ -28,7 +28,7 @@ export function relationTo(actor: Actor, request: RequestRow): Relation {
   return isAppeal ? 'audience' : 'none';
 }
 
-/** Who may do what, whatever the request's state: the state machine decides the rest. */
+/** The steps that each side may take, whatever the request's state: the state machine decides the rest. */
 const RIGHTS: Record<Relation, readonly RequestAction[]> = {
   own: ['cancel', 'reschedule', 'dispute'],
   facility: [
@@ -73,14 +73,17 @@ function isItsDay({ preferred_date: date, time_zone: timeZone }: RequestRow, now
   return dateOf(momentAt(timeZone, now).local) === dateOf(date);
 }
 
-/** When an appointment is over: with its session, or after an hour. */
+/** Returns when an appointment is over: with its session, or after an hour. */
 const endOf = (request: RequestRow) => request.session_ends_at ?? after(request.preferred_at, HOUR);
 
 function isFreshNoShow({ status, decided_at: at }: RequestRow, now: Date): boolean {
   return status === 'NO_SHOW' && at !== null && now < after(at, UNDO_HOURS * HOUR);
 }
 
-/** What a step asks for beyond the request's state; an answer to an emergency, that the donor may give in time. */
+/**
+ * Returns the condition of a step that is not met, beyond the request's state; an answer to an emergency, that the
+ * donor may give in time.
+ */
 function unmetCondition(
   action: RequestAction,
   request: RequestRow,
@@ -135,7 +138,7 @@ function obstacleTo(
   return unmetCondition(action, request, now, eligibility);
 }
 
-/** What the person may do to the request now; buttons follow it. */
+/** Returns what the person may do to the request now; buttons follow it. */
 export function allowedActionsOf(
   actor: Actor,
   request: RequestRow,
@@ -148,7 +151,7 @@ export function allowedActionsOf(
   return fitting.filter((action) => obstacleTo(actor, action, request, now, eligibility) === undefined);
 }
 
-/** What keeps the person from the steps that are theirs to take but not now. */
+/** Returns what keeps the person from the steps that are theirs to take but not now. */
 export function obstaclesOf(actor: Actor, request: RequestRow, now: Date, eligibility?: DonorEligibility) {
   return RIGHTS[relationTo(actor, request)].flatMap((action) => {
     const code = obstacleTo(actor, action, request, now, eligibility)?.code;
@@ -163,7 +166,7 @@ export interface Decision {
   readonly emergency: RequestRow | undefined;
 }
 
-/** Whether the actor may take this step now; throws why not. */
+/** Decides a step that the actor may take now; throws why not. */
 export function decide(actor: Actor, action: RequestAction, found: RequestWithEmergency, now: Date): Decision {
   const { request: row } = found;
   if (row === undefined || !maySee(actor, row)) throw notFound('request');

@@ -30,7 +30,7 @@ export interface RequestRow {
   donor_first_name: string | null;
   donor_last_name: string | null;
   emergency_request_id: string | null;
-  /** What the emergency asks for that this donation answers, and by when. */
+  /** The blood type and date of the emergency that this donation answers. */
   answers_type: BloodType | null;
   answers_date: string | null;
   blood_type: BloodType | null;
@@ -49,12 +49,12 @@ export interface RequestRow {
   checked_in_at: Date | null;
   /** Staff added it for a donor who came without an appointment. */
   walk_in: boolean;
-  /** When the present state was decided. */
+  /** The time at which the present state was decided. */
   decided_at: Date | null;
-  /** When the facility opens for an emergency, beside its usual hours. */
+  /** The hours for which the facility opens for an emergency, beside its usual ones. */
   opens_from: string | null;
   opens_until: string | null;
-  /** What was booked, where the donor came on another day. */
+  /** The booked time, where the donor came on another day. */
   booked_date: string | null;
   booked_at: Date | null;
   disputed_at: Date | null;
@@ -68,7 +68,7 @@ export interface RequestRow {
   session_delay: number | null;
   place: PlaceOfAppointment;
   verification_status: VerificationStatus;
-  /** Whether the viewing donor has an open or completed donation tied to this emergency. */
+  /** True if the viewing donor has an open or completed donation tied to this emergency. */
   answered_by_viewer: boolean;
   /** An appeal asked the viewing donor for this emergency; they may have said that they cannot come. */
   own_appeal: 'asked' | 'cannot' | null;
@@ -82,7 +82,7 @@ function answeredBy(viewerId: string | null): RawBuilder<boolean> {
     and t.donor_id = ${viewerId}::uuid and t.status in ('PENDING', 'APPROVED', 'COMPLETED'))`;
 }
 
-/** What the viewer has to do with the emergency `r`. */
+/** The relation of the viewer to the emergency `r`. */
 interface OfViewer {
   readonly answered: RawBuilder<boolean>;
   readonly appeal: RawBuilder<RequestRow['own_appeal']>;
@@ -108,7 +108,10 @@ function appealTo(viewerId: string | null): RawBuilder<RequestRow['own_appeal']>
     where a.request_id = r.id and a.donor_id = ${viewerId}::uuid)`;
 }
 
-/** What RequestRow holds, of the request `r` with `requestJoins`; the viewer decides `answered_by_viewer` and `own_appeal`. */
+/**
+ * Returns the columns of RequestRow, of the request `r` with `requestJoins`; the viewer decides `answered_by_viewer`
+ * and `own_appeal`.
+ */
 export function requestColumns(viewerId: string | null): RawBuilder<unknown> {
   const answered = sql<boolean>`r.creator = 'facility_staff' and ${answeredBy(viewerId)}`;
   return columns(PLEDGED_IF_EMERGENCY, { answered, appeal: appealTo(viewerId) });
@@ -180,7 +183,7 @@ interface AskedRow {
 
 const iso = (instant: string) => sql`to_char(${sql.ref(instant)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** How far an emergency's appeal has come, why it asked the viewer, and whether they may report it. */
+/** Returns how far an emergency's appeal has come, why it asked the viewer, and whether they may report it. */
 function appealColumns(viewerId: string): RawBuilder<unknown> {
   return sql`
     (select json_build_object('limited', a.limited, 'no_places', a.no_places, 'waves', a.waves, 'asked', a.asked,
@@ -249,7 +252,9 @@ const openOrGiven = fixed(
     order by r.preferred_date desc limit 100`,
 );
 
-/** What a donor has open or has given, but what they dispute, latest first; after the donor's lock, as it is now. */
+/**
+ * Lists what a donor has open or has given, but what they dispute, latest first; after the donor's lock, as it is now.
+ */
 export function requestsOfDonor(db: Db, donorId: string | null): Promise<DonorsRequest[]> {
   return openOrGiven(db, donorId);
 }

@@ -29,7 +29,7 @@ function asksForAppeals(query: ListQuery): boolean {
   return query.creator === 'facility_staff' && (query.status === undefined || query.status === 'PENDING');
 }
 
-/** What the caller may see: a donor the own requests and every open emergency, staff the facility's. */
+/** Lists what the caller may see: a donor the own requests and every open emergency, staff the facility's. */
 export async function listVisible(services: Services, actor: Actor, query: ListQuery) {
   const db = services.db.kysely;
   if (actor.role === 'facility_staff') return listForFacility(services, actor, query);
@@ -72,7 +72,10 @@ export async function listForFacility(services: Services, actor: StaffActor, que
   return toPage(services, actor, await lists.listOfFacility(services.db.kysely, actor.userId, actor.facilityId, query));
 }
 
-/** Who was asked goes on reading the emergency when its facility may no longer show it to others. */
+/**
+ * Tells whether the caller may read the request. Who was asked goes on reading the emergency when its facility may no
+ * longer show it to others.
+ */
 function maySeeDetail(actor: Actor, row: NonNullable<Awaited<ReturnType<typeof readModel.findDetail>>>): boolean {
   return maySee(actor, row) || row.asked_viewer !== null;
 }

@@ -47,7 +47,7 @@ export async function lockWithWaiting(
   return found;
 }
 
-/** Who takes a step; the system has no id. */
+/** The person or system that takes a step; the system has no id. */
 export interface By {
   readonly userId: string | null;
   readonly role: Party;
@@ -120,7 +120,7 @@ export interface Step {
   readonly to: RequestStatus;
   readonly action: HistoryAction;
   readonly by: By;
-  /** What somebody wrote; `reasonCode` where the program itself takes the step. */
+  /** The words that somebody wrote; `reasonCode` where the program itself takes the step. */
   readonly reason?: string | undefined;
   readonly reasonCode?: ReasonCode;
   readonly change?: Change;

@@ -45,7 +45,7 @@ function reads(services: Services): Pick<All, Reads> {
   };
 }
 
-/** What staff read when an emergency was raised of which donors do not hear yet. */
+/** The text that staff read when an emergency was raised of which donors do not hear yet. */
 const RAISED_WITHHELD: Readonly<Record<WithheldReason, Wording>> = {
   unproven: says('donations.done.emergency-request-created-donors'),
   waiting: says('donations.done.emergency-request-created-donors-are'),
@@ -67,7 +67,7 @@ function undoneText({ status }: DonationRequest, was: 'check-in' | 'no-show' | '
     : says('donations.done.the-completion-has-been-undone');
 }
 
-/** What may follow a completion that was wrong, or said too little. */
+/** The routes for what may follow a completion that was wrong, or said too little. */
 function corrections(services: Services): Pick<All, Corrections> {
   return {
     'POST /api/donation/schedule/{id}/undo': async ({ actor, params, body }) => {

@@ -94,12 +94,15 @@ describe('the date of a booking', () => {
     // There it is 21 November already, and still 19 November here.
     ['Pacific/Kiritimati', '2026-11-20T10:00:00Z', '2027-05-20', '2027-05-21'],
     ['America/Los_Angeles', '2026-11-20T07:59:00Z', '2027-05-18', '2027-05-19'],
-  ])('in %s at %s is possible until the end of %s, and no longer on %s', (timeZone, at, lastDay, dayAfter) => {
-    const outcome = (local: string) =>
-      codeOf(() => rules.requireBookableDate(rules.momentAtFacility(timeZone, local), new Date(at)));
-    expect([outcome(`${lastDay}T00:00`), outcome(`${lastDay}T23:59`)]).toEqual([undefined, undefined]);
-    expect([outcome(`${dayAfter}T00:00`), outcome(`${dayAfter}T23:59`)]).toEqual(['date_too_far', 'date_too_far']);
-  });
+  ])(
+    'is possible until the end of the day in %s at %s: until %s, and no longer on %s',
+    (timeZone, at, lastDay, dayAfter) => {
+      const outcome = (local: string) =>
+        codeOf(() => rules.requireBookableDate(rules.momentAtFacility(timeZone, local), new Date(at)));
+      expect([outcome(`${lastDay}T00:00`), outcome(`${lastDay}T23:59`)]).toEqual([undefined, undefined]);
+      expect([outcome(`${dayAfter}T00:00`), outcome(`${dayAfter}T23:59`)]).toEqual(['date_too_far', 'date_too_far']);
+    },
+  );
 
   it('refuses a time that the clocks skip', () => {
     expect(codeOf(() => rules.momentAtFacility('Europe/Berlin', '2027-03-28T02:30'))).toBe('invalid_input');

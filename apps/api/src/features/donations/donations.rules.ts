@@ -169,13 +169,15 @@ export function typeOfBooking(donor: Pick<LockedDonor, 'bloodType' | 'certainty'
   return said ?? donor.bloodType;
 }
 
-/** What an emergency asks for. */
+/** Returns the type that an emergency asks for. */
 export function typeAsked({ blood_type: asked }: { readonly blood_type: BloodType | null }): BloodType {
   if (asked === null) throw new Error('an emergency request names no blood type');
   return asked;
 }
 
-/** Whether the donor's red cells may be given to the type that an emergency asks for; answers the donor's type. */
+/**
+ * Requires that the donor's red cells may be given to the type that an emergency asks for; answers the donor's type.
+ */
 export function requireCompatible(donor: LockedDonor, asked: BloodType): BloodType {
   const { bloodType } = donor;
   const obstacle = typeObstacle(donor, asked);

@@ -33,7 +33,7 @@ export interface DonationRequestsTable {
   session_id: Generated<string | null>;
   slot_no: Generated<number | null>;
   walk_in: Generated<boolean>;
-  /** How often its session was delayed, closed or opened again: versions of its calendar entry. */
+  /** The number of times its session was delayed, closed or opened again: versions of its calendar entry. */
   session_changes: Generated<number>;
   checked_in_at: Generated<Date | null>;
 }
@@ -49,7 +49,7 @@ export interface RequestHistoryTable {
   action: HistoryAction;
   from_status: RequestStatus | null;
   to_status: RequestStatus;
-  /** What somebody wrote. */
+  /** The words that somebody wrote. */
   reason: Generated<string>;
   reason_code: ReasonCode | null;
   at: Date;

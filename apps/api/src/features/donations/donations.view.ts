@@ -22,13 +22,13 @@ function donorOf(actor: Actor, row: RequestRow): DonationRequest['donorId'] {
   return { id: row.donor_id, firstName: row.donor_first_name ?? '', lastName: row.donor_last_name ?? '' };
 }
 
-/** Why donors do not hear of an open emergency. */
+/** Returns why donors do not hear of an open emergency. */
 function withheldOf(row: RequestRow): WithheldReason | undefined {
   const isOpen = row.creator === 'facility_staff' && row.status === 'PENDING';
   return isOpen ? withheldReason(row.verification_status) : undefined;
 }
 
-/** When a donor could answer an emergency: from today to the day on which the blood is needed. */
+/** Returns when a donor could answer an emergency: from today to the day on which the blood is needed. */
 function eligibilityOf(row: RequestRow, record: DonorRecord, now: Date): DonorEligibility | undefined {
   if (row.creator !== 'facility_staff') return undefined;
   const profile = ELIGIBILITY_PROFILES[row.facility_profile];
@@ -112,8 +112,8 @@ function stateOf({ status, preferred_at, verification_status, appeal }: Detail, 
 }
 
 /**
- * How far the appeal of an emergency has come, for the staff. Of a small crowd they learn neither waves nor times: these
- * say whether a wave found anybody, and an emergency at the right place would then find one person.
+ * Returns how far the appeal of an emergency has come, for the staff. Of a small crowd they learn neither waves nor
+ * times: these say whether a wave found anybody, and an emergency at the right place would then find one person.
  */
 function progressOf(actor: Actor, row: Detail, now: Date): AppealProgress | undefined {
   if (actor.role !== 'facility_staff' || row.appeal === null) return undefined;
@@ -141,7 +141,7 @@ function reasonOf({ asked_viewer: asked }: Detail): AppealReason | undefined {
   return { askedAt, bloodType, tier, distanceKm: km === null ? null : Math.ceil(km) };
 }
 
-/** Who was asked may report an emergency, and who could be. */
+/** Returns whether the reader may report an emergency, or has: who was asked may, and who could be. */
 function reportOf(actor: Actor, { viewer_report, blood_type }: Detail): DonationRequestDetail['report'] {
   if (viewer_report === null || blood_type === null || actor.role !== 'donor') return undefined;
   if (viewer_report !== 'consented') return viewer_report === 'sent' ? 'sent' : 'possible';

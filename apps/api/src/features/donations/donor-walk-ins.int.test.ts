@@ -112,7 +112,7 @@ describeApp('donors who walk in', (app, database) => {
     expect(other.status).toBe(404);
   });
 
-  test('inside their interval they are not added, and staff do not read why', async () => {
+  test('are not added inside their interval, and staff do not read why', async () => {
     const { staff, donor } = await acquainted(10);
     expect((await lookUp(staff, donor.email)).body.data.mayGive).toBe(false);
     const refused = await walkIn(staff, { email: donor.email });
@@ -144,7 +144,7 @@ describeApp('donors who walk in', (app, database) => {
     expect(await takenOf(staff)).toEqual([0, 1, 0, 0, 0, 0, 0]);
   });
 
-  test('who says that it was not them is free at once, and is not found there again for a year', async () => {
+  test('are free at once after saying that it was not them, and are not found there again for a year', async () => {
     const { staff, donor } = await acquainted();
     const added = await walkIn(staff, { email: donor.email });
     const { id } = added.body.data;

@@ -43,7 +43,7 @@ interface TypeEntry {
   readonly requestId: string;
   readonly tested: BloodType | null;
   readonly reason: string;
-  /** Where the form asks for the reason. */
+  /** The field in which the form asks for the reason. */
   readonly reasonField: 'reason' | 'notes';
 }
 

@@ -15,7 +15,7 @@ describe('the reason of a move', () => {
     );
   });
 
-  test('to another place says the time that stays', () => {
+  test('says the time that stays when the place changes', () => {
     expect(reasonWords(elsewhere, english)).toBe('To another place, still on Tuesday 24 November 2026 at 10:00.');
   });
 

@@ -2,7 +2,7 @@ import { type Locale, SOURCE_LOCALE } from '@sanguine/contract';
 import { spokenDateTime } from '../../platform/spoken-dates.ts';
 import { donationsWords } from './donations.words.ts';
 
-/** Why the program itself ended a request. */
+/** The reasons for which the program itself ends a request. */
 const REASON_CODES = ['another-donation', 'erased', 'emergency-cancelled', 'closed', 'released', 'expired'] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 

@@ -38,7 +38,7 @@ export function slotOf({ sessionId, slotNo }: Wish): Slot | undefined {
   return sessionId === undefined || slotNo === undefined ? undefined : { sessionId, slotNo };
 }
 
-/** What a wish may lead to: the slot that was chosen, or the sessions near the wished time. */
+/** The times that a wish may lead to: the slot that was chosen, or the sessions near the wished time. */
 export interface Times {
   readonly chosen: Place | undefined;
   readonly near: readonly SessionNear[];
@@ -53,8 +53,9 @@ export async function findTimes(trx: Trx, donorId: string | null, facilityId: st
 }
 
 /**
- * When a booking is to take place, and the place that it takes: in the slot that was chosen, or in the session into which
- * the wished time falls. It is taken when the booking is committed, which refuses it where somebody was faster.
+ * Returns when a booking is to take place, and the place that it takes: in the slot that was chosen, or in the session
+ * into which the wished time falls. It is taken when the booking is committed, which refuses it where somebody was
+ * faster.
  */
 export function appointmentAt(facility: LimitedFacility, wish: Wish, { chosen, near }: Times): Appointment {
   if (slotOf(wish) !== undefined) {
@@ -99,7 +100,7 @@ export async function whyNotBooked(
   return notFree(place.status, await nearestFree(db.kysely, { ...place, at: place.moment.at }, clock.now()));
 }
 
-/** When a booking takes place, as its columns. */
+/** Returns the time of a booking, as its columns. */
 export function timeColumns(moment: CivilMoment, { profile }: LimitedFacility, { sex }: LockedDonor) {
   const { local, at, timeZone } = moment;
   return { preferred_date: local, preferred_at: at, time_zone: timeZone, interval_days: intervalDays(profile, sex) };

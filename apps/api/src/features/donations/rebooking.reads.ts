@@ -12,7 +12,7 @@ function stateOf(row: RequestRow, closedSession: string | undefined, now: Date):
   return preferred_at > now ? 'open' : 'over';
 }
 
-/** What the link of a closed session leads to. */
+/** Reads what the link of a closed session leads to. */
 export async function readRebookLink(services: Services, token: string): Promise<Rebooking> {
   const named = await readRebookToken(services, token);
   if (named === undefined) throw errors.deadLink();

@@ -4,7 +4,7 @@ import { deleteOldBookings } from './donations.bulk.repository.ts';
 
 const MAX_AT_ONCE = 500;
 
-/** Where bookings are kept for a time only: removes those that ended, with all that refers to them. */
+/** Removes bookings that ended, with all that refers to them, where they are kept for a time only. */
 export async function removeOldBookings({ config, db, clock }: Services): Promise<void> {
   const { bookingRetentionDays: days } = config;
   if (days === undefined) return;

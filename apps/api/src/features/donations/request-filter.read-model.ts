@@ -31,7 +31,10 @@ export interface Order {
 
 export const EARLIEST_DATE: Order = { at: sql`r.preferred_at`, direction: sql`asc` };
 
-/** What waits or is scheduled comes in the order of its date, what is over latest date first, all else newest first. */
+/**
+ * Returns the order of a list. What waits or is scheduled comes in the order of its date, what is over latest date
+ * first, all else newest first.
+ */
 export function orderOf(query: ListQuery): Order {
   if (query.ended !== undefined) return { at: sql`r.preferred_at`, direction: sql`desc` };
   const isOpen = query.status === 'PENDING' || query.status === 'APPROVED';

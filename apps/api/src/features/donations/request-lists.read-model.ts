@@ -95,7 +95,7 @@ function isWaitingList({ status, creator, page = 1, day, name, ended }: ListQuer
   return status === 'PENDING' && creator === 'donor' && page === 1 && !isNarrower;
 }
 
-/** What a facility's screens ask again and again: the bookings that wait for its answer. */
+/** Lists the bookings that wait for a facility's answer, which its screens ask again and again. */
 const waitingBookings = fixed((facilityId: string, limit: number) => {
   const part = sql`r.facility_id = ${facilityId}::uuid and r.creator = 'donor' and r.status = 'PENDING'`;
   return firstPage(bookingColumns, part, EARLIEST_DATE, limit);
@@ -114,7 +114,10 @@ export function listOfDonor(db: Db, donorId: string, query: ListQuery) {
   return pageOf(db, query, { viewerId: donorId, scopes: [ofDonor(donorId)], order: orderOf(query) });
 }
 
-/** What donors are asked for. A facility that may not appeal asks nobody; there are few of them. */
+/**
+ * The condition for emergencies for which donors are asked. A facility that may not appeal asks nobody; there are few
+ * of them.
+ */
 const OPEN_APPEAL = sql`(r.creator = 'facility_staff' and r.status = 'PENDING'
   and r.facility_id not in (select id from facilities where verification_status in (${sql.join(WITHHELD_REASONS.map(sql.lit))})))`;
 
@@ -142,7 +145,7 @@ interface OpenEmergencies {
   readonly now: Date;
 }
 
-/** How far facilities are from a donor's home; those without a place are absent. */
+/** Finds how far facilities are from a donor's home; those without a place are absent. */
 export async function findDistances(db: Db, home: Place, facilityIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; distance_km: number }>`
     select f.id, ${distanceColumn(home)} as distance_km from facilities f

@@ -82,7 +82,7 @@ async function undoNoShow(trx: Trx, actor: StaffActor, { row, to, emergency }: D
   return toDonationRequest(actor, stored, now);
 }
 
-/** Whether the appointment still has its place between the donor's other donations. */
+/** Tells whether the appointment still has its place between the donor's other donations. */
 function isStillFree(row: RequestRow, others: readonly DonorsRequest[]): boolean {
   const date = dateOf(row.booked_date ?? row.preferred_date);
   return others.every(

@@ -19,7 +19,7 @@ export function toUse({ marked_at, announced_at }: Omit<UseRow, 'request_id'>): 
   return { markedAt: marked_at.toISOString(), announcedAt: announced_at?.toISOString() ?? null };
 }
 
-/** Which of these donations of a facility are marked as used, by request. */
+/** Finds which of these donations of a facility are marked as used, by request. */
 export async function findUses(db: Kysely<Tables>, facilityId: string, requestIds: readonly string[]) {
   const { rows } = await sql<UseRow>`
     select u.request_id, u.marked_at, u.announced_at from used_donations u
@@ -75,7 +75,7 @@ export async function noteAnnounced(trx: Trx, now: Date): Promise<Watched[]> {
   return rows;
 }
 
-/** Whether a facility may appeal to donors, and so tell them that donations were used. */
+/** Tells whether a facility may appeal to donors, and so tell them that donations were used. */
 export async function mayTellDonors(trx: Trx, facilityId: string): Promise<boolean> {
   const { rows } = await sql`
     select from facilities f where f.id = ${facilityId} and f.verification_status not in (${withheld})`.execute(trx);

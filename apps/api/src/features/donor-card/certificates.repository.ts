@@ -9,7 +9,7 @@ export async function insertCertificate(trx: Trx, row: Insertable<CertificatesTa
   await trx.insertInto('certificates').values(row).execute();
 }
 
-/** Whether the donor had this certificate. */
+/** Deletes a certificate, and tells whether the donor had it. */
 export async function deleteCertificate(trx: Trx, donorId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('certificates')

@@ -34,7 +34,7 @@ export interface NextAppointmentRow {
   readonly checked_in_at: Date | null;
 }
 
-/** How long a card still shows an appointment that has begun: as long as its code is valid. */
+/** The time for which a card still shows an appointment that has begun: as long as its code is valid. */
 const SHOWN_AFTER = 6 * HOUR;
 
 /** The donor's next accepted booking or, without one, the next that waits for its answer. */

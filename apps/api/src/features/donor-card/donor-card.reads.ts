@@ -17,7 +17,10 @@ import { noCertificate } from './donor-card.errors.ts';
 import { countConfirmed, findName, findNextAppointment } from './donor-card.read-model.ts';
 import { toCardAppointment, toDonorCard } from './donor-card.view.ts';
 
-/** What a donor shows at a facility: who they are, what is known of their blood, and the code of their next appointment. */
+/**
+ * Returns what a donor shows at a facility: who they are, what is known of their blood, and the code of their next
+ * appointment.
+ */
 export async function getCard({ db, clock, config }: Services, { userId }: DonorActor): Promise<DonorCard> {
   const now = clock.now();
   const [name, record, donations, next] = await Promise.all([
@@ -31,7 +34,7 @@ export async function getCard({ db, clock, config }: Services, { userId }: Donor
   return toDonorCard({ name, record, donations, appointment }, now);
 }
 
-/** What anybody reads who has the code of a certificate; `place` is where the call comes from. */
+/** Returns what anybody reads who has the code of a certificate; `place` is where the call comes from. */
 export async function verifyCertificate(services: Services, text: string, place: string): Promise<VerifiedCertificate> {
   await hit(services, { key: `verify-certificate:${place}`, hits: 30, per: MINUTE });
   const code = readSpoken(behindHash(text), CERTIFICATE_CODE_LENGTH);

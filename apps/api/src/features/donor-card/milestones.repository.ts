@@ -6,7 +6,7 @@ import { isConfirmed } from './donor-card.read-model.ts';
 
 /** A completion may be undone until then. */
 const SETTLED_AFTER = DAY;
-/** What was missed while no worker ran is made up for so long. */
+/** The time for which is made up what was missed while no worker ran. */
 const MADE_UP_FOR = 3 * DAY;
 
 interface Reached {

@@ -69,7 +69,7 @@ describeApp('thanks', (app, database) => {
   const cardOf = async ({ cookie }: { cookie: string }) =>
     (await call<DonorCard>(app(), 'GET', '/api/profile/card', { cookie })).body.data;
 
-  test('for the first and the tenth donation come once, a day after it was recorded', async () => {
+  test('come once for the first and the tenth donation, a day after it was recorded', async () => {
     const staff = await registerFacility(app());
     const [first, tenth, third] = [await registerDonor(app()), await registerDonor(app()), await registerDonor(app())];
     await gaveBefore(tenth, staff, 9);
@@ -107,7 +107,7 @@ describeApp('thanks', (app, database) => {
   const make = (donor: { cookie: string }) => post<NewCertificate>('/api/profile/certificates', donor);
   const verify = (code: string) => post<VerifiedCertificate>('/api/certificates/verify', {}, { code });
 
-  test('by a certificate, which anybody with its code can verify, and nobody else', async () => {
+  test('are shown by a certificate, which anybody with its code can verify, and nobody else', async () => {
     const [staff, donor] = [await registerFacility(app()), await registerDonor(app())];
     expect((await make(donor)).body).toMatchObject({ success: false, code: 'nothing_to_certify' });
     await gaveBefore(donor, staff, 2);
@@ -130,7 +130,7 @@ describeApp('thanks', (app, database) => {
     expect((await cardOf(donor)).donations).toBe(2);
   });
 
-  test('by a certificate that says nothing once it is revoked, or its donor has left', async () => {
+  test('are not shown by a certificate that is revoked, or whose donor has left', async () => {
     const [staff, donor, other] = [
       await registerFacility(app()),
       await registerDonor(app()),
@@ -151,7 +151,7 @@ describeApp('thanks', (app, database) => {
     expect((await verify(second.code)).text).toBe(never.text);
   });
 
-  test('by ten certificates at most, and thirty looks a minute from one place', async () => {
+  test('are limited to ten certificates, and thirty looks a minute from one place', async () => {
     const [staff, donor] = [await registerFacility(app()), await registerDonor(app())];
     await gaveBefore(donor, staff, 1);
     for (let made = 0; made < 10; made += 1) expect((await make(donor)).status).toBe(201);

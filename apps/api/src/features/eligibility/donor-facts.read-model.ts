@@ -18,7 +18,7 @@ interface StoredFacts extends PersonFacts {
   readonly lastZone: string | null;
 }
 
-/** What decides whether a donor may give, as one JSON value; the person is `u` in the query. */
+/** The facts that decide whether a donor may give, as one JSON value; the person is `u` in the query. */
 export const donorFactsColumn: RawBuilder<StoredFacts> = sql<StoredFacts>`json_build_object(
   ${factsOfPerson}, 'donations', (select json_agg(json_build_object('status', d.status, 'date', d.preferred_date::date,
       'intervalDays', d.interval_days))
@@ -60,7 +60,7 @@ const factsOf = fixed(
     select ${donorFactsColumn} as facts from users u ${lastFacilityJoin} where u.id = ${donorId}`,
 );
 
-/** What is on record of a donor; undefined when there is no such person. */
+/** Finds what is on record of a donor; undefined when there is no such person. */
 export async function findDonorRecord(db: Kysely<Tables>, donorId: string): Promise<DonorRecord | undefined> {
   const [row] = await factsOf(db, donorId);
   return row && toDonorRecord(row.facts);

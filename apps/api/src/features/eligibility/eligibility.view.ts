@@ -18,7 +18,7 @@ export interface OccasionAt {
   readonly asked?: BloodType;
 }
 
-/** Whether a donor may give at a facility from today on, in the facility's calendar. */
+/** Returns whether a donor may give at a facility from today on, in the facility's calendar. */
 export function eligibilityAt(donor: DonorRecord, occasion: OccasionAt, now: Date): DonorEligibility {
   const from = dateOf(momentAt(occasion.timeZone, now).local);
   const until = occasion.until ?? addDays(from, MAX_DAYS_AHEAD);

@@ -9,7 +9,7 @@ type Page = Data<Endpoints['GET /api/facility/{page}']>;
 
 const NAMES = Array.from({ length: 25 }, (_, n) => `Clinic ${String(n).padStart(2, '0')}`);
 
-describeAppOnEachEngine('browsing facilities', (app) => {
+describeAppOnEachEngine('the list of facilities', (app) => {
   let donor = '';
 
   const browse = (page: number, query: Record<string, string> = {}) =>
@@ -119,7 +119,7 @@ describeAppOnEachEngine('browsing facilities', (app) => {
     expect(names.slice(0, 4)).toEqual(['Hôpital Zürich', '100%_sure \\ Blood', 'Accra General', 'Clinic 00']);
   });
 
-  test('a page is one statement beside the session check, and one that finds where the donor lives', async () => {
+  test('needs one statement for a page beside the session check, and one that finds where the donor lives', async () => {
     const query = { search: 'clinic', urgency: 'low' };
     const near = { ...query, near: '51.46,-2.6' };
     expect((await listStatements(() => browse(2, near))).statements.length).toBeLessThanOrEqual(2);

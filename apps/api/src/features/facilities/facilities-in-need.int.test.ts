@@ -64,7 +64,7 @@ describeApp('facilities that need what a donor can give', (app) => {
     expect(await ask({ donorBloodType: 'O-', pageSize: '2' }, 9)).toMatchObject({ total: 3, list: [] });
   });
 
-  test('among those that need it equally the nearest comes first, and those without a place last', async () => {
+  test('come nearest first among those that need it equally, and those without a place last', async () => {
     const placed = async (facilityName: string, latitude: number | undefined, stock: Record<string, number>) => {
       const staff = await registerFacility(app(), { facilityName, address: '7 Tie Street, Accra' });
       if (latitude !== undefined) {

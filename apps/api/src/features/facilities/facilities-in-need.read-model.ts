@@ -40,8 +40,8 @@ const emergencies = ({ servable, now }: NeedQuery) => sql`donation_requests r
       select id from facilities where verification_status in (${sql.join(WITHHELD_REASONS.map(sql.lit))}))`;
 
 /**
- * Whether a fresh figure of facility `f` is under its threshold for one of the types. Stands behind `offset 0`, so that
- * it is looked up for one facility after the other, and only until enough are found.
+ * Tells whether a fresh figure of facility `f` is under its threshold for one of the types. Stands behind `offset 0`,
+ * so that it is looked up for one facility after the other, and only until enough are found.
  */
 function isShort({ servable, now }: NeedQuery): RawBuilder<boolean> {
   return sql`exists (select from inventory i join facilities t on t.id = i.facility_id
@@ -54,7 +54,7 @@ function fromWhere({ near }: NeedQuery): RawBuilder<unknown> | undefined {
   return near && pointOf(near);
 }
 
-/** Whether by urgency, and among the equally urgent by distance. */
+/** Tells whether the order is by urgency, and among the equally urgent by distance. */
 const isUrgentAndNear = ({ sort, near }: NeedQuery) => sort === 'urgency' && near !== undefined;
 
 function order(query: NeedQuery): RawBuilder<unknown> {
@@ -106,7 +106,7 @@ function first(
     ) f where ${all([...typeConditions(query), wanted])} limit ${most}`;
 }
 
-/** Where few facilities have an emergency, they are looked up. */
+/** Looks the facilities with an emergency up, where there are few. */
 function withEmergency(query: NeedQuery): RawBuilder<unknown> {
   const isMany = sql<boolean>`(select count(*) from emergencies) >= ${MANY}`;
   const lookedUp = sql`select ${columnsOf(query)}, true as has_emergency from facility_search f

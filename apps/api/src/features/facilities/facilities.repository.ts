@@ -103,7 +103,7 @@ export async function updateFacility(trx: Trx, id: string, changes: FacilityChan
     .execute();
 }
 
-/** Where a facility is, under its lock: of two edits at once the second sees the first. */
+/** Returns where a facility is, under its lock: of two edits at once the second sees the first. */
 export async function lockPlace(trx: Trx, id: string) {
   return trx
     .selectFrom('facilities')

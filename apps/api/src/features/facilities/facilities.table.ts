@@ -46,7 +46,7 @@ export interface FacilitiesTable {
   invitations_sent: Generated<number>;
   verification_note: Generated<string>;
   claimed_at: Generated<Date | null>;
-  /** When an operator closed it, and into which other facility, if it was a twin. */
+  /** The time at which an operator closed it, and the facility of which it was the twin, if it was one. */
   closed_at: Date | null;
   closed_into: string | null;
   email_confirmed: Generated<boolean>;
@@ -69,7 +69,7 @@ export interface FacilityKeysTable {
 /** The words of all facilities; some stand twice. */
 export interface FacilityWordsTable {
   word: string;
-  /** What words that sound alike have in common. */
+  /** The form that words which sound alike have in common. */
   sound: GeneratedAlways<string>;
 }
 

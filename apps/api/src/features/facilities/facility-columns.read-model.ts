@@ -8,7 +8,7 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** What is searched besides name and address; each is empty where nobody has said. */
+/** The searched fields besides name and address; each is empty where nobody has said. */
 export interface SearchedDetails {
   readonly city: string;
   readonly district: string;
@@ -17,7 +17,7 @@ export interface SearchedDetails {
   readonly phoneNumber: string;
 }
 
-/** What a facility's stock and thresholds are read as; a type that was never reported is absent. */
+/** A facility's stock and thresholds as they are read; a type that was never reported is absent. */
 export interface FacilityListRow {
   readonly id: string;
   readonly name: string;
@@ -43,7 +43,7 @@ export interface FacilityListRow {
   readonly open_times?: readonly OpenTime[] | null;
 }
 
-/** Whether an operator verified facility `f`, and whether anybody of it is on Sanguine. */
+/** The columns that tell whether an operator verified facility `f`, and whether anybody of it is on Sanguine. */
 export const verificationColumns: RawBuilder<unknown> = sql`f.verified_at is not null as is_verified,
   f.claimed_at is not null as is_claimed,
   case when f.claimed_at is null then nullif(f.phone_number, '') end as listed_phone`;
@@ -51,7 +51,7 @@ export const verificationColumns: RawBuilder<unknown> = sql`f.verified_at is not
 /** Neither who has not proved to be a facility, nor whom an operator has to check or has closed. */
 export const isPublic = sql<boolean>`f.verification_status not in (${sql.join([...UNPUBLISHED_STATUSES, 'closed'].map((one) => sql.lit(one)))})`;
 
-/** Where facility `f` is, for a map; only where anybody may read it. */
+/** The coordinates of facility `f`, for a map; only where anybody may read it. */
 export const pointColumns: RawBuilder<unknown> = sql`case when ${isPublic} then f.latitude end as public_latitude,
   case when ${isPublic} then f.longitude end as public_longitude`;
 

@@ -17,7 +17,7 @@ export interface FacilityListQuery {
   readonly offset: number;
 }
 
-/** Where no three letters or digits follow each other, the index knows only how a word begins. */
+/** Matches words of which the index knows only the beginning: no three letters or digits follow each other. */
 const SHORT = /^(?!.*[\p{L}\p{N}]{3})/u;
 
 /** The pattern is a subselect, so that the plan is kept (see `statement-names.ts`); without a word nothing matches. */
@@ -40,7 +40,10 @@ function areLike(words: readonly SearchWord[]): RawBuilder<boolean>[] {
   return words.map(words.some((word) => word.length > 1) ? isLikeOne : ([word]) => isLike(word));
 }
 
-/** What the query asks of `f`. Types are written with `<@`, as statements with `@>` are planned each time. */
+/**
+ * Returns the conditions of the query on `f`. Types are written with `<@`, as statements with `@>` are planned each
+ * time.
+ */
 export function textConditions({ words, except = [], bloodTypes }: FacilityListQuery): RawBuilder<boolean>[] {
   return [
     ...areLike(words),
@@ -77,7 +80,7 @@ export function order(query: FacilityListQuery, urgency: RawBuilder<unknown> = s
   return sql`f.name collate "C", f.id`;
 }
 
-/** Whether the answer depends on urgency, which a figure that has just gone stale may have changed. */
+/** Tells whether the answer depends on urgency, which a figure that has just gone stale may have changed. */
 export function asksUrgency(query: FacilityListQuery): boolean {
   return query.urgency !== undefined || query.sort === 'urgency';
 }
@@ -111,7 +114,9 @@ export function andDue(query: FacilityListQuery, columns: RawBuilder<unknown>): 
   return asksUrgency(query) ? sql`union all ${ofDue(query, columns)}` : sql``;
 }
 
-/** How many match, as triggers have counted, and those that are due by what they are by now; words are not counted. */
+/**
+ * Counts the matches, as triggers have counted, and those that are due by what they are by now; words are not counted.
+ */
 export function counted(query: FacilityListQuery): RawBuilder<unknown> {
   const counts = asksUrgency(query)
     ? sql`(

@@ -25,12 +25,12 @@ import { matches, nearest } from './facility-matches.read-model.ts';
 
 export interface FacilitiesFound {
   readonly rows: FacilityListRow[];
-  /** How many match, or at least so many when `isMore`. */
+  /** The number of matches, or at least so many when `isMore`. */
   readonly total: number;
   readonly isMore: boolean;
 }
 
-/** Whether the pages go on to the last facility: a filter, a search and distances list the first ones only. */
+/** Tells whether the pages go on to the last facility: a filter, a search and distances list the first ones only. */
 export function isWholeList(query: FacilityListQuery): boolean {
   return query.sort !== 'distance' && conditions(query).length === 0;
 }

@@ -63,14 +63,14 @@ function sample(query: FacilityListQuery): RawBuilder<unknown> {
 }
 
 const IS_COMMON = sql<boolean>`(select is_common from sample)`;
-/** Whether facilities are read along the index of the order. */
+/** True if facilities are read along the index of the order. */
 const IS_MET = sql<boolean>`(select is_met from sample)`;
 
 interface Reading {
   /** The first facilities that match, and the number of them with which the page is complete. */
   readonly rows: RawBuilder<unknown>;
   readonly needed: number;
-  /** Whether there are no others to read. */
+  /** True if there are no others to read. */
   readonly isAll: RawBuilder<boolean>;
 }
 

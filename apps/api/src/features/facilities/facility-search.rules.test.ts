@@ -24,7 +24,7 @@ test.each(['co-op', 'a-z clinic', 'b12', 'o', 'AB', 'lab+', 'vitamin a-b', '10-'
   expect(parseSearch(text).bloodTypes).toEqual([]);
 });
 
-test('nothing asks for nothing', () => {
+test('an empty search has no terms', () => {
   expect(parseSearch('')).toEqual({ bloodTypes: [], words: [] });
   expect(parseSearch(' , ; # & % ')).toEqual({ bloodTypes: [], words: [] });
 });

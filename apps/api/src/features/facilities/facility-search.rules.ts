@@ -1,6 +1,6 @@
 import { type BloodType, isBloodType } from '@sanguine/contract';
 
-/** What a search asks for: facilities that stock all these types and match all these words. */
+/** The types and words that a search asks for: facilities that stock all these types and match all these words. */
 export interface SearchTerms {
   readonly bloodTypes: readonly BloodType[];
   readonly words: readonly string[];

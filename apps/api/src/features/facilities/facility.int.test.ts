@@ -7,7 +7,7 @@ import { booked, inDays } from '../../../test/support/donations.ts';
 import { stocked } from '../../../test/support/stock.ts';
 import { newId } from '../../platform/ids.ts';
 
-describeApp('one facility', (app) => {
+describeApp('a facility', (app) => {
   const read = (id: string, cookie: string) => call<FacilityDetail>(app(), 'GET', `/api/facility/${id}`, { cookie });
   const edit = (id: string, cookie: string, body: object) =>
     call<FacilityDetail>(app(), 'PATCH', `/api/facility/${id}`, { cookie, body });

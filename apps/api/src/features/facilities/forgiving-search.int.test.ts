@@ -8,7 +8,7 @@ import { renewFacilityWords } from './search-words.jobs.ts';
 
 type Page = Data<Endpoints['GET /api/facility/{page}']>;
 
-/** What people type, and words that the name and address of what they mean have. */
+/** Words that people type, and words that the name and address of what they mean have. */
 const MISSPELT: readonly (readonly [typed: string, meant: string])[] = [
   ['rotry blod bank guwahti', 'Rotary, Blood Bank, Guwahati'],
   ['prathma ahmdabad', 'Prathama, Ahmedabad'],

@@ -8,7 +8,7 @@ import { isWholeList, listFacilities } from './facility-list.read-model.ts';
 import { attemptsFor, spellingsOf, variantsFor } from './forgiving-search.rules.ts';
 import { findTypedWords } from './search-words.read-model.ts';
 
-/** Where fewer match as typed, those with other spellings of the words follow them. */
+/** The number of matches below which other spellings of the words follow those as typed. */
 const FEW = 12;
 
 /** Runs what goes beyond the search as it was typed: not too often for one person, and few at once. */

@@ -2,7 +2,7 @@ import { editDistance } from '../../platform/edit-distance.ts';
 import { MAX_OTHERS, type SearchWord } from './facility-search.rules.ts';
 import type { TypedWord } from './search-words.read-model.ts';
 
-/** What is searched for instead, and the typed words without which it has to do. */
+/** The words that are searched for instead, and the typed words without which the search has to do. */
 export interface Attempt {
   readonly words: readonly SearchWord[];
   readonly leftOut: string[];
@@ -42,7 +42,7 @@ const isGeneric = ({ form }: TypedWord) => form.length < 3 || GENERIC.has(form);
 /** Signs and digits are not misspelt: such a word is searched for as it is. */
 const isLetters = ({ typed }: TypedWord) => /^[\p{L}\p{M}'’.&/-]+$/u.test(typed);
 
-/** How many letters of a word may be wrong. */
+/** Returns how many letters of a word may be wrong. */
 function mistakesAllowed({ form }: TypedWord): number {
   if (form.length < 6) return 1;
   return form.length < 9 ? 2 : 3;
@@ -108,8 +108,8 @@ function shortNumber({ form }: TypedWord): SearchWord | undefined {
 }
 
 /**
- * How a search that finds nothing may be meant, the likeliest first: with the closest words, with all that come close, and
- * without the words that say what any facility is. At least one other word has to match.
+ * Returns how a search that finds nothing may be meant, the likeliest first: with the closest words, with all that come
+ * close, and without the words that say what any facility is. At least one other word has to match.
  */
 export function attemptsFor(typed: readonly TypedWord[]): Attempt[] {
   const [first] = typed;
@@ -130,7 +130,7 @@ export function attemptsFor(typed: readonly TypedWord[]): Attempt[] {
   });
 }
 
-/** Where some facilities match: the same words in their other spellings, if they have any. */
+/** Returns the same words in their other spellings, if they have any, for a search that finds some facilities. */
 export function variantsFor(typed: readonly TypedWord[]): Attempt[] {
   const words = typed.map((word) => {
     const sounding =

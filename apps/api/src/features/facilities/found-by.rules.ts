@@ -29,7 +29,7 @@ function valueOf(facility: Searched, part: (typeof PARTS)[number], word: string)
   return numbers.find((number) => has(number, word)) ?? facility[part];
 }
 
-/** Why one word of a search finds a facility, where its name and address do not show the word. */
+/** Returns why one word of a search finds a facility, where its name and address do not show the word. */
 function reasonOf(facility: Searched, [typed, ...others]: SearchWord): FoundBy | undefined {
   const shown = `${facility.name} ${facility.address}`;
   const word = plain(typed);
@@ -42,7 +42,7 @@ function reasonOf(facility: Searched, [typed, ...others]: SearchWord): FoundBy |
   return similarPart && { by: similarPart, value: facility[similarPart] };
 }
 
-/** Why a search finds a facility, as far as its name and address do not show it. */
+/** Returns why a search finds a facility, as far as its name and address do not show it. */
 export function foundByOf(facility: Searched, words: readonly SearchWord[]): FoundBy[] {
   const reasons = words.flatMap((word) => reasonOf(facility, word) ?? []);
   return [...new Map(reasons.map((reason) => [`${reason.by} ${reason.value}`, reason])).values()];

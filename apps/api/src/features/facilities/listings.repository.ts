@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/index.ts';
 import { parseOpeningHours } from './opening-hours.rules.ts';
 
-/** What a directory says of a facility; '' where it says nothing. */
+/** The details of a facility in a directory; '' where it says nothing. */
 export interface ListingDetails {
   readonly id: string;
   readonly name: string;
@@ -27,7 +27,10 @@ export interface ListedFacility extends Omit<ListingDetails, 'isClaimed' | 'isCl
   readonly longitude: number | null;
 }
 
-/** What the staff of a facility, or a decision about them, can change; the trigger of `facilities_as_listed` keeps the same. */
+/**
+ * The columns that the staff of a facility, or a decision about them, can change; the trigger of `facilities_as_listed`
+ * keeps the same.
+ */
 const RESTORED =
   `name address city district region postal_code phone_number public_email website operational_hours opening_hours
   time_zone latitude longitude verified_at settled_steps urgent_below low_below stock_stale_hours slot_minutes slot_capacity

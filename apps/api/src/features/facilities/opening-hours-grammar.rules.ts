@@ -3,7 +3,7 @@ import type { Token, WrittenTime } from './opening-hours-tokens.rules.ts';
 
 export type WrittenSpan = readonly [opens: WrittenTime, closes: WrittenTime];
 
-/** What was written about some days; without days it was said of all. */
+/** The times written about some days; without days it was said of all. */
 export interface Group {
   readonly days: readonly Weekday[] | undefined;
   readonly times: readonly WrittenSpan[] | 'closed' | 'all-day';

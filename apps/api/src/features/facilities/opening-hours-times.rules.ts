@@ -45,7 +45,7 @@ function between(start: number, end: number): Span | null {
 }
 
 /**
- * What pairs of written times mean; null when one may mean two things. Without am and pm in the whole text,
+ * Returns what pairs of written times mean; null when one may mean two things. Without am and pm in the whole text,
  * '8-17, 9-13' is of the 24-hour clock, because 17 can be nothing else; '9 to 5' alone is not understood.
  */
 export function spansOf(pairs: readonly (readonly [WrittenTime, WrittenTime])[]): (Span | null)[] {

@@ -8,11 +8,11 @@ const ALL_DAY: Span = { opens: 0, closes: MINUTES_OF_DAY };
 
 interface Said {
   readonly spans: readonly Span[];
-  /** How many days it was said of: what is said of fewer days is the exception. */
+  /** The number of days that it was said of: what is said of fewer days is the exception. */
   readonly breadth: number;
 }
 
-/** Which spans begin on which day; null when two groups say different things about the same days. */
+/** Returns which spans begin on which day; null when two groups say different things about the same days. */
 function weekOf(groups: readonly Group[]): Map<Weekday, Said> | null {
   const pairs = groups.flatMap(({ times }) => (typeof times === 'string' ? [] : times));
   const spans = spansOf(pairs);

@@ -24,7 +24,7 @@ export interface WordToFind {
   readonly spellings: readonly string[];
 }
 
-/** Where fewer consonants sound the same, too many words do. */
+/** The fewest consonants by which words are compared. */
 const FEWEST_SOUNDS = 3;
 const MOST = sql.lit(20);
 
@@ -44,8 +44,8 @@ const MISTAKES = {
 const NO_MISTAKES = { isKnown: sql<boolean>`true`, similar: sql<string[]>`array[]::text[]` };
 
 /**
- * What facilities have of each of these words; each part reads a few rows along an index. That is why words are counted:
- * where one is enough, PostgreSQL would rather read them all.
+ * Finds what facilities have of each of these words; each part reads a few rows along an index. That is why words are
+ * counted: where one is enough, PostgreSQL would rather read them all.
  */
 export async function findTypedWords(
   db: Kysely<Tables>,

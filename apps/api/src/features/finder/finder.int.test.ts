@@ -18,7 +18,7 @@ import { facilityPathsAfter, partsOfSitemap } from './finder.reads.ts';
 type List = Data<Endpoints['GET /api/public/facilities']>;
 type One = Data<Endpoints['GET /api/public/facilities/{id}']>;
 
-describeAppOnEachEngine('what anybody may read of facilities', (app) => {
+describeAppOnEachEngine('the public list of facilities', (app) => {
   const at: Record<string, SignedInFacility> = {};
   const id = (name: string) => at[name]?.facilityId ?? '';
   const find = async (query = '') => (await call<List>(app(), 'GET', `/api/public/facilities${query}`)).body.data;
@@ -32,7 +32,7 @@ describeAppOnEachEngine('what anybody may read of facilities', (app) => {
     at[name] = facility;
     return facility;
   };
-  /** What is kept for some seconds is asked anew. */
+  /** Moves the clock on, so that what is kept for some seconds is asked anew. */
   const later = () => app().clock.advance(MINUTE);
 
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describeAppOnEachEngine('what anybody may read of facilities', (app) => {
     expect((await find(`?place=${TOWNS.glasgow.id}&bloodType=${encodeURIComponent('A-')}`)).list).toEqual([]);
   });
 
-  test('begins with emergencies, then who needs blood most, where no place is chosen', async () => {
+  test('begins with emergencies, then with those that need blood most, where no place is chosen', async () => {
     expect(names(await find())).toEqual(['Bristol Clinic', 'Nairobi Clinic', 'Bath Clinic']);
   });
 
@@ -81,7 +81,7 @@ describeAppOnEachEngine('what anybody may read of facilities', (app) => {
     });
   });
 
-  test('is narrowed to who needs what a donor can give', async () => {
+  test('is narrowed to the facilities that need what a donor can give', async () => {
     expect(names(await find(`?place=${TOWNS.bath.id}&bloodType=${encodeURIComponent('A-')}`))).toEqual([
       'Bristol Clinic',
     ]);
@@ -121,7 +121,7 @@ describeAppOnEachEngine('what anybody may read of facilities', (app) => {
     expect((await read(id('Bath Clinic'), '?time=1')).status).toBe(400);
   });
 
-  test('leaves out who has not proved to be a facility, waits to be checked, or is not there', async () => {
+  test('leaves out a facility that has not proved to be one, waits to be checked, or is not there', async () => {
     const missing = '019a0000-0000-7000-8000-0000000000ff';
     const answers = await Promise.all([id('Unproven'), id('Waiting'), missing].map((one) => read(one)));
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
@@ -164,7 +164,7 @@ describeAppOnEachEngine('what anybody may read of facilities', (app) => {
     expect((await call(app(), 'GET', `/api/public/facilities${query}`)).status).toBe(400);
   });
 
-  test('is the same for who is signed in', async () => {
+  test('is the same for people who are signed in', async () => {
     const { cookie } = await registerDonor(app());
     const stranger = await call(app(), 'GET', '/api/public/facilities');
     expect((await call(app(), 'GET', '/api/public/facilities', { cookie })).text).toBe(stranger.text);

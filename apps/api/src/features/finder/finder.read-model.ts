@@ -57,12 +57,18 @@ function isInNeed({ needed, now }: FinderQuery): RawBuilder<boolean> {
     or exists (select from ${emergencies(now)} and r.blood_type::text = ${types})`;
 }
 
-/** What is farther away is never offered. Asked of those that are nearest: an index along which nothing is near would be read to its end. */
+/**
+ * Tells whether a facility is near enough to be offered. Asked of those that are nearest: an index along which nothing
+ * is near would be read to its end.
+ */
 function isNear(near: Place): RawBuilder<boolean> {
   return sql`(f.place <-> ${pointOf(near)}) <= chord_of_km(${NEAR_KM})`;
 }
 
-/** Where no place is chosen: the soonest emergencies first, then by need. Only the first ones are looked at. */
+/**
+ * Lists facilities where no place is chosen: the soonest emergencies first, then by need. Only the first ones are
+ * looked at.
+ */
 async function listInNeed(db: Kysely<Tables>, query: FinderQuery): Promise<PublicFacilityRow[]> {
   const { needed, now, limit, offset } = query;
   const reach = needed === undefined ? offset + limit : MAX_FINDER_REACH;

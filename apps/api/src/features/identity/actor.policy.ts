@@ -27,13 +27,13 @@ export interface ApiTokenActor {
   readonly facilityId: string;
 }
 
-/** Who may set a facility's stock. */
+/** The actors who may set a facility's stock. */
 export type StockActor = StaffActor | ApiTokenActor;
 
-/** Who is calling, as the session in the database says at this moment. */
+/** The caller, as the session in the database says at this moment. */
 export type Actor = DonorActor | StaffActor;
 
-/** Who runs the installation: sees facilities and the audit trail, and nothing of any donor. */
+/** A person who runs the installation: sees facilities and the audit trail, and nothing of any donor. */
 export interface OperatorActor extends Person {
   readonly role: 'operator';
 }
@@ -58,7 +58,7 @@ export type Handlers<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends Endpoint ? Handler<Table[Key], ActorOf<Table[Key]>> : never;
 };
 
-/** Whether a call with this access is for them. */
+/** Tells whether a call with this access is for them. */
 export function admits(access: Access, actor: Account): boolean {
   if (access === 'anyone' || access === 'account') return true;
   if (access === 'signed-in') return actor.role !== 'operator';
@@ -66,7 +66,7 @@ export function admits(access: Access, actor: Account): boolean {
   return actor.role === access;
 }
 
-/** Whether they need a second factor, where the installation asks its Admins and operators for one. */
+/** Tells whether they need a second factor, where the installation asks its Admins and operators for one. */
 export function needsSecondFactor(access: Access, actor: Account): boolean {
   if (access === 'account' || actor.hasSecondFactor) return false;
   return actor.role === 'operator' || (actor.role === 'facility_staff' && actor.personnelRole === 'Admin');

@@ -53,7 +53,7 @@ export async function lockTokensOf(trx: Trx, facilityId: string): Promise<void> 
   await sql`select from facilities f where f.id = ${facilityId} for no key update`.execute(trx);
 }
 
-/** How many tokens of a facility work. */
+/** Counts the tokens of a facility that work. */
 export async function countTokens(trx: Trx, facilityId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from facility_api_tokens
     where facility_id = ${facilityId} and revoked_at is null`.execute(trx);

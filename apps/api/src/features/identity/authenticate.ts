@@ -24,7 +24,7 @@ async function findPresented(services: Services, tokens: readonly string[], isUs
   return { token: tokens[0], actor: undefined };
 }
 
-/** Who is signed in on the browser that sent a request; undefined when nobody is. */
+/** Returns who is signed in on the browser that sent a request; undefined when nobody is. */
 export async function signedIn(services: Services, request: FastifyRequest): Promise<Account | undefined> {
   return (await findPresented(services, readSessionCookies(services.config, request), true)).actor;
 }
@@ -34,7 +34,7 @@ function isUseOf(request: FastifyRequest, { stream }: Endpoint): boolean {
   return stream !== true && request.headers['sanguine-background'] !== '1';
 }
 
-/** Why whoever comes with a token that no longer signs in has to sign in. */
+/** Says why whoever comes with a token that no longer signs in has to sign in. */
 async function sessionEnded(services: Services, token: string) {
   const reason = await whyEnded(services.db.kysely, token);
   return reason === undefined ? notSignedIn() : sessionOver(reason);
@@ -64,7 +64,7 @@ async function authenticate(services: Services, request: FastifyRequest, endpoin
   if (config.secondFactorForAdmins && needsSecondFactor(access, actor)) throw secondFactorMissing();
 }
 
-/** What the platform's gate needs to know its callers. */
+/** Creates what the platform's gate needs to know its callers. */
 export function createIdentity(services: Services): Identity {
   const { config } = services;
   return {

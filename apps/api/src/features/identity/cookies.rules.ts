@@ -32,7 +32,7 @@ export function readSessionCookies(config: Config, request: FastifyRequest): rea
   return tokensIn(config, request, SESSION);
 }
 
-/** Whether the browser sent a session cookie, whatever it holds. */
+/** Tells whether the browser sent a session cookie, whatever it holds. */
 export function hasSessionCookie(config: Config, request: FastifyRequest): boolean {
   return request.cookies[nameFor(config, request, SESSION)] !== undefined;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { fixed, type Trx } from '../../platform/db/index.ts';
 import type { UsersTable } from './identity.table.ts';
 
-/** Where the facts of a donor are stored: the only place that connects them with columns. */
+/** The columns in which the facts of a donor are stored: the only place that connects them with columns. */
 const FACTS: Record<keyof PersonFacts, keyof UsersTable> = {
   dateOfBirth: 'date_of_birth',
   sex: 'sex',
@@ -23,7 +23,7 @@ export const factsOfPerson = eachFact((fact, name) => `'${fact}', u.${name}`);
 
 const factColumns = eachFact((fact, name) => `${name} as "${fact}"`);
 
-/** What the rules of donating ask of a donor. */
+/** The facts of a donor that the rules of donating need. */
 export interface LockedDonor extends PersonFacts {
   readonly emailVerified: boolean;
 }

@@ -17,7 +17,7 @@ export async function endAndSayWhy(db: Kysely<Tables>, which: RawBuilder<unknown
   return Number(numAffectedRows);
 }
 
-/** Why the session of a token is no longer live; undefined where there never was one, or its person is gone. */
+/** Returns why the session of a token is no longer live; undefined where there never was one, or its person is gone. */
 export async function whyEnded(db: Kysely<Tables>, token: string): Promise<EndReason | undefined> {
   const hash = hashOfToken(token);
   const { rows } = await sql<{ reason: EndReason | null }>`

@@ -5,7 +5,7 @@ import type { Account } from './actor.policy.ts';
 import { listenerOf } from './listener.rules.ts';
 import { type SessionRow, findSession, findSessions, touchSession } from './sessions.repository.ts';
 
-/** Whose session it is; undefined for staff who belong to no facility. */
+/** Returns whose session it is; undefined for staff who belong to no facility. */
 function actorOf(row: SessionRow): Account | undefined {
   const person = {
     userId: row.user_id,
@@ -48,7 +48,7 @@ export async function findActor(services: Services, token: string, isUse: boolea
   return actorOf(row);
 }
 
-/** What the people of these sessions may hear of now; without those whose session has ended. */
+/** Returns what the people of these sessions may hear of now; without those whose session has ended. */
 export async function findListeners(
   { db, clock }: Services,
   sessionIds: readonly string[],

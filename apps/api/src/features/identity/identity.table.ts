@@ -27,9 +27,9 @@ export interface UsersTable {
   audit_ref: Generated<string>;
   /** The language that they chose; null where they have not. */
   locale: Generated<string | null>;
-  /** When they last signed in. */
+  /** The time of their last sign-in. */
   last_sign_in_at: Generated<Date>;
-  /** When they were warned that their unused account is about to be erased. */
+  /** The time at which they were warned that their unused account is about to be erased. */
   erasure_warned_at: Generated<Date | null>;
 }
 
@@ -44,7 +44,7 @@ export interface SessionsTable {
   expires_at: Date;
 }
 
-/** Why sessions ended, by the hash of their token: nothing names a person. */
+/** The reasons why sessions ended, by the hash of their token: nothing names a person. */
 export interface EndedSessionsTable {
   token_hash: Uint8Array;
   reason: 'expired' | 'elsewhere' | 'password';

@@ -30,7 +30,7 @@ describeApp('a cookie of our name that somebody else set', (app) => {
   });
 });
 
-describeApp('where PUBLIC_URL is not set, a write', (app) => {
+describeApp('a write where PUBLIC_URL is not set', (app) => {
   const signInFrom = async (origin: string) => {
     const { email } = await registerDonor(app());
     return call(app(), 'POST', '/api/auth/login', { headers: { origin }, body: { email, password: TEST_PASSWORD } });
@@ -48,11 +48,11 @@ describeApp('where PUBLIC_URL is not set, a write', (app) => {
     'null',
     'https:',
     '',
-  ])('from %j is another site’s', async (origin) => {
+  ])('is refused as another site’s from %j', async (origin) => {
     expect(await signInFrom(origin)).toMatchObject({ status: 403, body: { code: 'cross_origin' } });
   });
 
-  test('from the site itself is ours', async () => {
+  test('is accepted from the site itself', async () => {
     expect((await signInFrom('http://sanguine.test')).status).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ import type { Actor } from './actor.policy.ts';
 /** The topic of open emergencies, which every donor may see. */
 export const DONORS = 'donors';
 
-/** What an actor may hear of; another role in the same facility ends a stream, too. */
+/** Returns what an actor may hear of; another role in the same facility ends a stream, too. */
 export function listenerOf(actor: Actor): Listener {
   const { userId, sessionId } = actor;
   const own = [userTopic(userId), EVERYONE];

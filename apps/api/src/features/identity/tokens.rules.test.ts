@@ -7,7 +7,7 @@ test('a token holds 256 random bits', () => {
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
 });
 
-test('of a token only the hash is kept', () => {
+test('keeps only the hash of a token', () => {
   expect(hashOfToken('a token')).toHaveLength(32);
   expect(hashOfToken('a token')).not.toEqual(hashOfToken('another token'));
 });

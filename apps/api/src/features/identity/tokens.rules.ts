@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token: it is random enough for a fast hash. */
+/** Returns what is kept of a token: it is random enough for a fast hash. */
 export function hashOfToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

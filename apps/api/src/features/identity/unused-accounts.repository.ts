@@ -44,7 +44,7 @@ export async function findUnused(db: Db, which: UnusedSince, most: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Whether that is still so; under the person's lock. */
+/** Tells whether the account is still unused; under the person's lock. */
 export async function isStillUnused(trx: Trx, userId: string, which: UnusedSince): Promise<boolean> {
   const { rows } = await sql`select from users u where u.id = ${userId}::uuid and ${erasable(which)}`.execute(trx);
   return rows.length > 0;

@@ -59,7 +59,9 @@ export async function updateUser(trx: Trx, userId: string, fields: UserChanges):
   await trx.updateTable('users').set(fields).where('id', '=', userId).execute();
 }
 
-/** What is known of a donor's blood type. `stated` is what they said themselves, where facilities have tested it. */
+/**
+ * Stores what is known of a donor's blood type. `stated` is what they said themselves, where facilities have tested it.
+ */
 export async function setBloodType(
   trx: Trx,
   donorId: string,

@@ -104,7 +104,7 @@ describeApp('stock with an age', (app, database) => {
     }
   });
 
-  test('without words the counts follow the clock, too', async () => {
+  test('follows the clock in the counts, too, without words', async () => {
     const { facility } = await named();
     await stocked(app(), facility, { 'AB-': 1 });
     const { total } = await list(facility, 'urgency=high&bloodType=AB-');

@@ -72,7 +72,7 @@ export async function lockEntry(trx: Trx, facilityId: string, typeOrId: string):
   return entry;
 }
 
-/** What becomes of one entry. */
+/** The new state of one entry. */
 export interface Change {
   readonly id: string;
   readonly units: number;

@@ -1,7 +1,7 @@
 import type { BloodType } from '@sanguine/contract';
 import type { Change, StockEntryRow } from './inventory.repository.ts';
 
-/** What is to become of one type: new units, or, with none, the reported figure confirmed as it is. */
+/** The figure wanted for one type: new units, or, with none, the reported figure confirmed as it is. */
 export interface Figure {
   readonly bloodType: BloodType;
   readonly units: number | null;
@@ -16,7 +16,7 @@ function changeOf(entry: StockEntryRow, { units }: Figure): Change[] {
   return [{ id, units, delta: units - before, kind }];
 }
 
-/** What the figures change of a stock, and the entries that somebody else has changed meanwhile. */
+/** Returns what the figures change of a stock, and the entries that somebody else has changed meanwhile. */
 export function compareStock(stock: readonly StockEntryRow[], figures: readonly Figure[]) {
   const affected = stock.flatMap((entry) => {
     const figure = figures.find(({ bloodType }) => bloodType === entry.blood_type);

@@ -26,7 +26,7 @@ export interface InventoryMovementsTable {
   at: Date;
 }
 
-/** When the next figure of a facility becomes stale. */
+/** The time at which the next figure of a facility becomes stale. */
 export interface StockFreshnessTable {
   facility_id: string;
   stale_at: Date;

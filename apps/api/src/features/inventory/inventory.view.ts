@@ -11,7 +11,7 @@ import type { MovementRow } from './inventory.read-model.ts';
 import type { StockEntryRow } from './inventory.repository.ts';
 import { inventoryWords } from './inventory.words.ts';
 
-/** What the ledger keeps where a file gave no reason; it is said in the language of who reads it. */
+/** The reason that the ledger keeps where a file gave none; it is said in the language of who reads it. */
 export const CSV_FILE = inventoryWords(SOURCE_LOCALE)('inventory.file.reason');
 
 export function toEntry(row: StockEntryRow, now: Date): InventoryEntry {

@@ -82,7 +82,7 @@ function repeated(rows: readonly StockFileRow[]): StockFileProblem[] {
   });
 }
 
-/** What keeps the whole file from being read. */
+/** Returns the problem that keeps the whole file from being read. */
 function ofFile({ line, reason }: { line: number; reason: StoredText }): StockFileProblem {
   return { line, reason: (locale) => sayStored(reason, inventoryWords, locale) };
 }

@@ -40,7 +40,7 @@ describeApp('many people who set the same stock', (app, database) => {
     }
   });
 
-  test('who expect one version: exactly one wins', async () => {
+  test('let exactly one win where all expect one version', async () => {
     const facility = await registerFacility(app());
     const writes = Array.from({ length: 20 }, (_, n) => setStock(app(), facility, 'B+', n, { expectedVersion: 0 }));
     const statuses = (await Promise.all(writes)).map((reply) => reply.status);

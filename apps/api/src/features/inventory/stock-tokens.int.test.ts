@@ -91,7 +91,7 @@ describeApp('tokens for the stock', (app, database) => {
     expect(replies.filter((reply) => reply.body.code === 'too_many_tokens')).toHaveLength(6);
   });
 
-  test('that call too often are asked to wait', async () => {
+  test('are asked to wait when they call too often', async () => {
     const facility = await registerFacility(app());
     await stocked(app(), facility, { 'A+': 4 });
     const { token } = await made(facility);

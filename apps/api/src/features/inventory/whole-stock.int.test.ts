@@ -27,7 +27,7 @@ describeApp('the whole stock at once', (app) => {
   const confirm = (facility: SignedInFacility, body?: object) =>
     call<InventoryEntry[]>(app(), 'POST', at(facility, '/confirm'), { cookie: facility.cookie, body });
 
-  describe('set', () => {
+  describe('when it is set', () => {
     test('changes what differs, confirms what does not, and notes both', async () => {
       const facility = await registerFacility(app());
       await stocked(app(), facility, { 'A+': 4, 'O-': 2 });
@@ -82,7 +82,7 @@ describeApp('the whole stock at once', (app) => {
     });
   });
 
-  describe('confirmed', () => {
+  describe('when it is confirmed', () => {
     test('takes every reported figure as it is and leaves the others unreported', async () => {
       const facility = await registerFacility(app());
       await stocked(app(), facility, { 'A+': 4, 'O-': 2 });
@@ -119,7 +119,7 @@ describeApp('the whole stock at once', (app) => {
     });
   });
 
-  describe('from a file', () => {
+  describe('when it comes from a file', () => {
     const send = (facility: SignedInFacility, csv: string, query = '') =>
       call<Imported>(app(), 'POST', at(facility, `/csv${query}`), {
         cookie: facility.cookie,
@@ -143,7 +143,7 @@ describeApp('the whole stock at once', (app) => {
       expect((await stockOf(facility)).get('A+')).toMatchObject({ unitsAvailable: 7, version: 2 });
     });
 
-    test('with a wrong row saves nothing and says which and why', async () => {
+    test('saves nothing with a wrong row, and says which and why', async () => {
       const facility = await registerFacility(app());
       const reply = await send(facility, 'blood_type,units\nA+,5\nC+,1\nB+,-2\nO+,1.5\nA+,6\n');
       expect(reply.status).toBe(400);
@@ -151,7 +151,7 @@ describeApp('the whole stock at once', (app) => {
       expect((await stockOf(facility)).get('A+')?.updatedAt).toBeNull();
     });
 
-    test('as JSON carries the versions of its preview', async () => {
+    test('carries the versions of its preview as JSON', async () => {
       const facility = await registerFacility(app());
       await stocked(app(), facility, { 'A+': 4 });
       await setStock(app(), facility, 'A+', 5);
@@ -160,7 +160,7 @@ describeApp('the whole stock at once', (app) => {
       expect(reply.status).toBe(409);
     });
 
-    test('of more than 64 KB is refused', async () => {
+    test('is refused above 64 KB', async () => {
       const facility = await registerFacility(app());
       expect((await send(facility, `blood_type,units\n${'\n'.repeat(65_536)}`)).status).toBe(413);
     });
@@ -178,7 +178,7 @@ describeApp('the whole stock at once', (app) => {
     });
   });
 
-  test('set and confirmed by 200 at once: no change is lost, and the ledger adds up', async () => {
+  test('loses no change when 200 set and confirm it at once, and the ledger adds up', async () => {
     const facility = await registerFacility(app());
     await stocked(app(), facility, { 'A+': 1, 'O-': 1 });
     const writes = Array.from({ length: 200 }, (_, n) => {

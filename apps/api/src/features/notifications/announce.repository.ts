@@ -24,7 +24,10 @@ export interface News extends About {
   readonly requestId: string;
 }
 
-/** When mail and push may go: now, or at the end of the reader's quiet hours. Appeals only go to donors who are awake. */
+/**
+ * Returns when mail and push may go: now, or at the end of the reader's quiet hours. Appeals only go to donors who are
+ * awake.
+ */
 function sendAt({ kind, now }: About): RawBuilder<unknown> {
   if (NOTIFICATIONS[kind].type === 'urgentBloodRequests') return sql`${now}::timestamptz`;
   const zone = sql`coalesce(p.quiet_time_zone, 'UTC')`;

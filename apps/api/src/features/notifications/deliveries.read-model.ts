@@ -37,14 +37,14 @@ export interface Message extends Delivery, RequestOfNotification {
   readonly facilityPhone: string;
   readonly operationalHours: string;
   readonly openingHours: OpeningHours | null;
-  /** When the facility opens for an emergency, beside its usual hours. */
+  /** The hours for which the facility opens for an emergency, beside its usual ones. */
   readonly opensFrom: string | null;
   readonly opensUntil: string | null;
   /** Of a donor whom an appeal asked: their blood type, and their distance where it is known. */
   readonly asked: { readonly bloodType: BloodType; readonly distanceKm: number | null } | null;
 }
 
-/** Whether the reader still wants messages of the delivery's type on this channel. */
+/** Tells whether the reader still wants messages of the delivery's type on this channel. */
 function isWanted(channel: 'email' | 'push', otherwise: boolean): RawBuilder<boolean> {
   const choice = (type: NotificationType) =>
     sql`when d.type = ${type} then coalesce(${sql.ref(`p.${columnOf(type, channel)}`)}, ${otherwise})`;
@@ -82,12 +82,12 @@ async function findMessages(
   return rows.map(({ facts, ...row }) => ({ ...row, ...facts }));
 }
 
-/** What is still to be mailed of a batch: it is still true, and its reader still wants it. */
+/** Finds what is still to be mailed of a batch: it is still true, and its reader still wants it. */
 export function findMails(db: Database, deliveries: readonly Delivery[], now: Date): Promise<Message[]> {
   return findMessages(db, deliveries, isWanted('email', true), now);
 }
 
-/** What is still to be pushed of a batch. */
+/** Finds what is still to be pushed of a batch. */
 export function findPushes(db: Database, deliveries: readonly Delivery[], now: Date): Promise<Message[]> {
   return findMessages(db, deliveries, isWanted('push', false), now);
 }

@@ -4,7 +4,7 @@ import { spokenDate, spokenDateTime } from '../../platform/spoken-dates.ts';
 import type { RequestOfNotification, Say } from './notifications.words.ts';
 import type { Texts } from './words/texts.ts';
 
-/** What a text can have of a request, in the reader's language. */
+/** The values that a text can have of a request, in the reader's language. */
 interface Values {
   readonly facility: string;
   /** Empty where the donor of a booking does not know it. */
@@ -37,7 +37,7 @@ interface Words {
 const HOUR = 3600;
 const DISCREET: Words['push'] = { body: 'notifications.push.discreet', ttlSeconds: 24 * HOUR, urgency: 'normal' };
 
-/** What a donor of the wait-list is offered, and what they have to do for it. */
+/** Returns what a donor of the wait-list is offered, and what they have to do for it. */
 function offeredPlace(t: Say, { facility, when }: Values, { offer }: RequestOfNotification): string {
   const until = offer === null ? '' : spokenDateTime(offer.until, t.locale);
   const values = { facility, when, until };

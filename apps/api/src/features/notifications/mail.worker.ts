@@ -29,7 +29,7 @@ import { WORDS } from './kinds.words.ts';
 import { rebookLinkOf } from './rebook.links.ts';
 import { unsubscribeLinks } from './unsubscribe.links.ts';
 
-/** When the facility is open on the day of the appointment, or of the emergency. */
+/** Returns when the facility is open on the day of the appointment, or of the emergency. */
 function hoursOf(
   { openingHours, operationalHours: hours, preferredDate, opensFrom, opensUntil }: Message,
   t: Say,
@@ -42,7 +42,10 @@ function hoursOf(
   return [usual, t('notifications.mail.also-opens', { from, until })].join(' ');
 }
 
-/** Where somebody has to go unless the text has said it, whom they can call on the way, and when they find somebody there. */
+/**
+ * Returns where somebody has to go unless the text has said it, whom they can call on the way, and when they find
+ * somebody there.
+ */
 function placeOf(about: Message, t: Say): string[] {
   const { kind, inSession, place, facilityPhone: phone } = about;
   if (WORDS[kind].withPlace !== true) return [];
@@ -55,7 +58,7 @@ function placeOf(about: Message, t: Say): string[] {
   return facts.length === 0 ? [] : [facts.join(' ')];
 }
 
-/** How to get there: of the place as the text has it. */
+/** Returns the way to the place that the text names. */
 function wayTo({ kind, place }: Message, t: Say) {
   if (WORDS[kind].withPlace !== true) return undefined;
   const { web } = directionsFor({ ...place, address: plainText(place.address) });

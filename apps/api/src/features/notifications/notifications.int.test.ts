@@ -131,7 +131,7 @@ describeAppOnEachEngine('notifications', (app, database) => {
     expect(await kindsOf(donor)).toEqual(['booking_sent', 'request_accepted']);
   });
 
-  test('who wants nothing in the app gets nothing there, and no mail who wants none', async () => {
+  test('skip the app for those who want nothing there, and mail for those who want none', async () => {
     const [facility, donor] = [await registerFacility(app()), await registerDonor(app())];
     const none = { inApp: false, email: false, push: false };
     const all = { inApp: true, email: true, push: true };

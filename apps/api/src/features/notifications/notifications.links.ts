@@ -13,7 +13,7 @@ interface About {
   readonly endedBy?: RequestOfNotification['endedBy'];
 }
 
-/** Where a donor goes next whose facility is on Sanguine no longer. */
+/** Tells whether a donor goes on to find a facility, because theirs is on Sanguine no longer. */
 const isToFind = ({ kind, endedBy }: About) => kind === 'request_cancelled' && endedBy === 'released';
 
 const pageOf = (about: About): NotificationPage => (isToFind(about) ? 'donate' : NOTIFICATIONS[about.kind].page);
@@ -39,12 +39,12 @@ const PAGES: Readonly<Record<NotificationPage, readonly [page: PageText, button:
   disputes: ['notifications.page.disputes', 'notifications.button.disputes'],
 };
 
-/** What the button of a mail says. */
+/** Returns the words of the button of a mail. */
 export function buttonOf(about: About, t: Say): string {
   return t(WORDS[about.kind].button ?? PAGES[pageOf(about)][1]);
 }
 
-/** Where to go, in words: for mails of a service whose public address is not configured. */
+/** Returns where to go, in words: for mails of a service whose public address is not configured. */
 export function directionsTo(about: About, t: Say): string[] {
   const { audience } = NOTIFICATIONS[about.kind];
   return [t(PAGES[pageOf(about)][0]), ...(audience === 'operator' ? [] : [t('notifications.page.to-stop')])];

@@ -97,7 +97,10 @@ const toDonor = (event: NewsEvent) => on(event, donorOf, (payload) => !byDonor(p
 /** An appeal announces it with each of its waves (`appeals/run-waves.ts`), the wait-list with each of its offers. */
 type OfOthers = 'emergency_appeal' | 'place_offered';
 
-/** What causes each kind of notification, and whom it notifies, each by the channels that they chose. */
+/**
+ * The events that cause each kind of notification, and the people whom it notifies, each by the channels that they
+ * chose.
+ */
 const CAUSES: Readonly<Record<Exclude<NotificationKind, OfOthers | Reminder>, readonly [Cause, ...Cause[]]>> = {
   // What a session accepts at once is confirmed to its donor; the facility reads it in its list of the day.
   request_accepted: [
@@ -150,7 +153,7 @@ const remindAgain: Reaction = async ({ db }, { payload: { requestId } }) => {
   if (requestId !== undefined) await db.transaction((trx) => forgetReminders(trx, requestId));
 };
 
-/** What asks its readers for an answer is settled for all of them by these events. */
+/** The events that settle what asks its readers for an answer, for all of them. */
 const SETTLED_BY: Partial<Record<NotificationKind, readonly string[]>> = {
   booking_received: ['request.approved', 'request.declined', 'request.cancelled', 'request.expired'],
   donation_disputed: ['request.withdrawn', 'request.upheld', 'request.overturned'],

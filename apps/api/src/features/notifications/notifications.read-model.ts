@@ -15,14 +15,14 @@ export interface NotificationRow {
   readonly present: PresentState;
 }
 
-/** What a notification is about: its request `r` or its offer `o`, and the facility `f` of either. */
+/** Joins what a notification is about: its request `r` or its offer `o`, and the facility `f` of either. */
 export const subjectOf = (requestId: RawBuilder<unknown>, offerId: RawBuilder<unknown>) => sql`
   left join donation_requests r on r.id = ${requestId}
   left join slot_offers o on o.id = ${offerId}
   left join facilities f on f.id = coalesce(r.facility_id, o.facility_id)
   left join donation_sessions s on s.id = coalesce(r.session_id, o.session_id)`;
 
-/** What a notification says of it, as a JSON object. */
+/** The facts that a notification shows, as a JSON object. */
 export const factsColumn = sql<RequestOfNotification>`
   jsonb_build_object('facilityName', f.name, 'place', ${placeColumn('s')}, 'timeZone', coalesce(r.time_zone, o.time_zone),
     'emergencyRequestId', r.emergency_request_id, 'bloodType', coalesce(r.blood_type, o.blood_type),
@@ -56,7 +56,7 @@ export async function listNotifications(db: Kysely<Tables>, query: { userId: str
   return { list, total: rows[0]?.total ?? 0, unread: rows[0]?.unread ?? 0 };
 }
 
-/** Which of these people have a notification of which event. */
+/** Finds which of these people have a notification of which event. */
 export async function readersOfNews(
   { kysely }: Database,
   eventIds: readonly string[],

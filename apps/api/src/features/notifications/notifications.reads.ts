@@ -33,7 +33,7 @@ export async function ownNotifications(
   };
 }
 
-/** What a person wants to be notified of, and how. */
+/** Returns what a person wants to be notified of, and how. */
 export async function preferencesOf(db: Kysely<Tables>, userId: string): Promise<NotificationPreferences> {
   return toPreferences(await findPreferences(db, userId));
 }
@@ -52,7 +52,7 @@ const deadLink = () => {
   return new AppError({ code: 'dead_link', message, fields: { token: message } });
 };
 
-/** What the link of an appeal mail leads to; answering it takes signing in. */
+/** Returns what the link of an appeal mail leads to; answering it takes signing in. */
 export async function readAnswerLink(services: Services, token: string, locale: Locale): Promise<AnswerLink> {
   const named = await readAnswerToken(services, token);
   const row = named && (await findLinked(services.db.kysely, named.userId, named.requestId));

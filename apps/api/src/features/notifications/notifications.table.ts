@@ -8,16 +8,16 @@ export interface NotificationsTable {
   user_id: string;
   event_id: string;
   kind: NotificationKind;
-  /** What it is about: a request, or an offer. */
+  /** The subject of the notification: a request, or an offer. */
   request_id: string | null;
   offer_id: Generated<string | null>;
-  /** What it says of that, as it was at the event. */
+  /** The facts that it states, as they were at the event. */
   facts: Generated<RequestOfNotification | null>;
   created_at: Date;
   read_at: Date | null;
 }
 
-/** Which notifications a person wants by which channel, and their quiet hours. */
+/** The notifications that a person wants by each channel, and their quiet hours. */
 export interface NotificationPreferencesTable {
   user_id: string;
   urgent_in_app: boolean;

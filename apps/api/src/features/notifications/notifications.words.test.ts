@@ -20,7 +20,7 @@ const request: RequestOfNotification = {
   milestone: 3,
 };
 
-describe('what people are told', () => {
+describe('the text of a notification', () => {
   it.each(LOCALES)('lacks no value in %s, and is another sentence than in English', (locale) => {
     for (const kind of NOTIFICATION_KINDS) {
       const { title, body } = wordsOf(kind, request, locale);

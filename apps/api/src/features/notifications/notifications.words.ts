@@ -18,13 +18,13 @@ export interface RequestOfNotification {
   readonly nextDate: string;
   readonly emergencyRequestId: string | null;
   /**
-   * Who cancelled it: `system` because another donation of the donor was scheduled too close to it, `released` because
-   * its facility is on Sanguine no longer.
+   * The party that cancelled it: `system` because another donation of the donor was scheduled too close to it,
+   * `released` because its facility is on Sanguine no longer.
    */
   readonly endedBy: 'donor' | 'facility_staff' | 'system' | 'released' | null;
   /** Of an offered place: until when it is kept, and whether for the first of several donors. */
   readonly offer: { readonly until: string; readonly shared: boolean } | null;
-  /** How many donations this one reached, where the donor was thanked for that. */
+  /** The number of donations that this one reached, where the donor was thanked for that. */
   readonly milestone: number | null;
 }
 

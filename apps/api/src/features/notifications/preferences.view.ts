@@ -13,7 +13,7 @@ const TYPES = {
 } as const;
 const CHANNELS = { inApp: 'in_app', email: 'email', push: 'push' } as const;
 
-/** Where a choice is stored. */
+/** Returns the column in which a choice is stored. */
 export function columnOf(type: NotificationType, channel: NotificationChannel) {
   return `${TYPES[type]}_${CHANNELS[channel]}` as const;
 }
@@ -24,7 +24,7 @@ function quietHoursOf({ quiet_from, quiet_to, quiet_time_zone }: NotificationPre
   return { from: quiet_from, to: quiet_to, ...zone };
 }
 
-/** What a person chose; without a row the defaults. */
+/** Returns what a person chose; without a row the defaults. */
 export function toPreferences(row: NotificationPreferencesTable | undefined): NotificationPreferences {
   if (row === undefined) return DEFAULT_NOTIFICATION_PREFERENCES;
   const choicesOf = (type: NotificationType) => ({

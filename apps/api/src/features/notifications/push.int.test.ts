@@ -83,7 +83,7 @@ describeApp(
       await react(app());
     }
 
-    /** What became of the jobs that notify the donor of an accepted booking. */
+    /** Returns what became of the jobs that notify the donor of an accepted booking. */
     async function settledAfterAccepting(donor: SignedInDonor): Promise<Settled[]> {
       const facility = await registerFacility(app());
       const { id } = await booked(app(), donor, facility.facilityId, inDays(3));
@@ -140,7 +140,7 @@ describeApp(
       ['are given up', 'one browser refuses and another is gone', [403, 410], ['push-refused']],
       ['are sent again', 'one browser takes them and another cannot be reached', [201, 503], ['push-unavailable']],
       ['are sent again', 'one browser refuses and another cannot be reached', [403, 503], ['push-unavailable']],
-    ])('%s where %s', async (_fate, _answers, statuses, reasons) => {
+    ])('are %s where %s', async (_fate, _answers, statuses, reasons) => {
       const { donor, paths } = await withBrowsers(statuses.length);
       for (const [index, status] of statuses.entries()) answers.set(paths[index] ?? '', status);
       const settled = await settledAfterAccepting(donor);

@@ -32,7 +32,7 @@ async function sendToAll(services: Services, keys: VapidKeys, about: Message, ta
   );
 }
 
-/** When one browser cannot be reached, the message is sent to all again; the repeat replaces the first. */
+/** Settles a message. When one browser cannot be reached, it is sent to all again; the repeat replaces the first. */
 function settle(id: string, sent: readonly Sent[]): Settled {
   const has = (outcome: PushOutcome) => sent.some((one) => one.outcome === outcome);
   if (has('again')) return { id, outcome: 'again', reason: 'push-unavailable' };

@@ -97,7 +97,7 @@ describeAppOnEachEngine('a notification is a record', (app) => {
     expect((await mailsTo(app(), donor.email)).filter(({ calendar }) => calendar)).toHaveLength(3);
   });
 
-  test('who answers an emergency has a confirmation at once', async () => {
+  test('confirms at once that a donor has answered an emergency', async () => {
     const [staff, donor] = [await registerFacility(app()), await verifiedDonor(app())];
     const emergency = await raised(app(), staff);
     const { data } = (await act(app(), donor, 'assign', emergency.id, { preferredDate: inDays(5) })).body;

@@ -12,7 +12,7 @@ import { workOff } from '../../../test/support/queues.ts';
 import { after, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { remindDonors } from './reminders.jobs.ts';
 
-/** What the donor hears of decisions. */
+/** The notifications of decisions that the donor gets. */
 const PLAIN = new Set(['request_accepted', 'request_completed']);
 
 interface Person {
@@ -29,7 +29,7 @@ describeApp('reminders', (app, database) => {
     cookie: (await call(app(), 'POST', '/api/auth/login', { body: { email, password } })).cookie ?? '',
   });
 
-  /** What the donor has heard when the job ran at this time, and only then. */
+  /** Returns what the donor has heard when the job ran at this time, and only then. */
   async function at(instant: Date, donor: SignedInDonor): Promise<string[]> {
     app().clock.set(instant);
     await Promise.all([remindDonors(app().services), remindDonors(app().services)]);
@@ -77,7 +77,7 @@ describeApp('reminders', (app, database) => {
     expect(await at(after(missed.when, HOUR), missed.donor)).toEqual([]);
   });
 
-  test('who books within the day has the later one only', async () => {
+  test('come only as the later one to a donor who books within the day', async () => {
     const { donor, when } = await scheduled(0, '20:00');
     expect(await at(after(when, -5 * HOUR), donor)).toEqual([]);
     expect(await at(after(when, -HOUR), donor)).toEqual(['donation_soon']);
@@ -120,7 +120,7 @@ describeApp('reminders', (app, database) => {
     expect((await confirm(donor)).status).toBe(409);
   });
 
-  test('at nine on the morning of the day they hear that they may give again, once', async () => {
+  test('tell donors once, at nine on the morning of the day, that they may give again', async () => {
     const { facility, donor, id, when } = await scheduled(2, '10:00', { timeZone: 'Africa/Lagos' });
     app().clock.set(after(when, HOUR));
     await completed(facility, id);

@@ -6,7 +6,7 @@ import { inOneDirection } from '../../platform/words/one-direction.ts';
 import { WORDS } from './kinds.words.ts';
 import { nameOf, notificationWords, type RequestOfNotification, type Say } from './notifications.words.ts';
 
-/** Where to go, and on which clocks the time is read. */
+/** Returns where to go, and on which clocks the time is read. */
 export function placeText({ place, timeZone, facilityName }: RequestOfNotification, t: Say): string {
   const { name, isElsewhere } = place;
   const address = plainText(place.address);
@@ -16,7 +16,7 @@ export function placeText({ place, timeZone, facilityName }: RequestOfNotificati
   return [where, t('notifications.place.zone', { zone: timeZone.replaceAll('_', ' ') })].join(' ');
 }
 
-/** What a notification says to a reader of this language. */
+/** Returns what a notification says to a reader of this language. */
 export function wordsOf(
   kind: NotificationKind,
   request: RequestOfNotification,
@@ -36,7 +36,7 @@ export function wordsOf(
   };
 }
 
-/** What a phone shows of it. */
+/** Returns what a phone shows of it. */
 export function pushOf(kind: NotificationKind, locale: Locale): Pick<PushMessage, 'body' | 'ttlSeconds' | 'urgency'> {
   const { body, ...rest } = WORDS[kind].push;
   return { ...rest, body: notificationWords(locale)(body) };

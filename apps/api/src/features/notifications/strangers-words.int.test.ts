@@ -14,13 +14,13 @@ import { react } from '../../../test/support/outbox.ts';
 
 const HOSTILE = 'Win now at evil.example';
 
-describeApp('what strangers called themselves', (app) => {
+describeApp('the names of strangers', (app) => {
   const set = (
     id: string,
     columns: { name?: string; address?: string; verified_at?: null; operational_hours?: string },
   ) => app().services.db.kysely.updateTable('facilities').set(columns).where('id', '=', id).execute();
 
-  test('is no link, no telephone number and no command in the mail about an appointment', async () => {
+  test('are no link, no telephone number and no command in the mail about an appointment', async () => {
     const [staff, donor] = [await registerFacility(app()), await verifiedDonor(app())];
     const { kysely } = app().services.db;
     await kysely.updateTable('users').set({ first_name: 'www.evil.example' }).where('id', '=', donor.user.id).execute();
@@ -36,7 +36,7 @@ describeApp('what strangers called themselves', (app) => {
   });
 
   test.each(['www.evil.example', 'Sanguine security: confirm your account'])(
-    'is in no mail to the address that they signed up with: %s',
+    'are in no mail to the address that they signed up with: %s',
     async (firstName) => {
       const { email } = await registerDonor(app(), { firstName });
       const { text, html } = await lastMailTo(app(), email);
@@ -45,7 +45,7 @@ describeApp('what strangers called themselves', (app) => {
     },
   );
 
-  test('of a facility that no operator has verified is said in the first line of its mails', async () => {
+  test('are followed in the first line of mails by the note that no operator has verified the facility', async () => {
     const [staff, donor] = [await registerFacility(app()), await verifiedDonor(app())];
     await set(staff.facilityId, { name: 'Hill Hospital', verified_at: null });
     const { id } = await booked(app(), donor, staff.facilityId, inDays(5));
@@ -64,7 +64,7 @@ describeApp('what strangers called themselves', (app) => {
   });
 
   test.each([HOSTILE, 'Call 0900 666 666', 'Sanguine', 'Confirm your account', 'Seguridad', 'حسابك'])(
-    'is refused as the name of a facility: %s',
+    'are refused for a facility: %s',
     async (facilityName) => {
       const body = facilityBody({ facilityName });
       expect((await call(app(), 'POST', '/api/facility', { body })).status).toBe(400);

@@ -23,7 +23,7 @@ describe('a notification of an appointment', () => {
       expect(isSuperseded(kind, said, { ...now, ...change })).toBe(true);
   });
 
-  it('of a closed session stands until the donor has another time, or the session takes place after all', () => {
+  it('stands for a closed session until the donor has another time, or the session takes place after all', () => {
     const closed = { ...now, session: 'closed' } as const;
     expect(isSuperseded('session_closed', said, closed)).toBe(false);
     expect(isSuperseded('session_closed', said, { ...closed, preferredDate: '2026-12-02T09:00:00' })).toBe(true);
@@ -31,7 +31,7 @@ describe('a notification of an appointment', () => {
     expect(isSuperseded('session_reopened', said, closed)).toBe(true);
   });
 
-  it('that asks is settled by the answer', () => {
+  it('is settled by the answer when it asks for one', () => {
     const asked = { ...now, status: 'PENDING' } as const;
     for (const kind of ['booking_received', 'booking_sent', 'emergency_appeal'] as const) {
       expect(isSuperseded(kind, said, asked)).toBe(false);
@@ -42,7 +42,7 @@ describe('a notification of an appointment', () => {
     expect(isSuperseded('place_offered', said, { ...offer, offer: 'lapsed' })).toBe(true);
   });
 
-  it('of what happened stays so, whatever comes after', () => {
+  it('stays so when it says what happened, whatever comes after', () => {
     const anyState = fc.record({
       status: fc.constantFrom(...REQUEST_STATUSES),
       preferredDate: fc.constantFrom('2026-12-01T10:30:00', '2026-12-09T08:00:00'),

@@ -20,12 +20,12 @@ const has =
   (...states: readonly RequestStatus[]): StillSo =>
   ({ status }) =>
     status !== null && states.includes(status);
-/** What took place, or did not, was an appointment all the same. */
+/** Tells whether there was an appointment: what took place, or did not, was one all the same. */
 const wasNotEnded = has('PENDING', 'APPROVED', 'COMPLETED', 'NO_SHOW');
 const isPromised: StillSo = (present, said) => wasNotEnded(present, said) && isAtItsTime(present, said);
 const isAsked: StillSo = (present, said) => has('PENDING')(present, said) && isAtItsTime(present, said);
 
-/** How long each kind says what is so; the others say what happened, which stays so. */
+/** The states in which what each kind says is still so; the others say what happened, which stays so. */
 const STILL_SO: Partial<Record<NotificationKind, StillSo>> = {
   booking_sent: isAsked,
   request_accepted: isPromised,
@@ -45,7 +45,7 @@ const STILL_SO: Partial<Record<NotificationKind, StillSo>> = {
   booking_received: isAsked,
 };
 
-/** Whether a later change has made a notification untrue: it is struck then, and says the present state. */
+/** Tells whether a later change has made a notification untrue: it is struck then, and says the present state. */
 export function isSuperseded(kind: NotificationKind, said: Said, present: PresentState): boolean {
   return STILL_SO[kind]?.(present, said) === false;
 }

@@ -108,8 +108,8 @@ describeApp(
   { config: { publicUrl: 'http://sanguine.test' } },
 );
 
-describeApp('without an address of the service', (app) => {
-  test('mails carry no link to the service, and say in words where to go and how to stop them', async () => {
+describeApp('a service without a public address', (app) => {
+  test('sends mails without links, which say in words where to go and how to stop them', async () => {
     const [facility, donor] = [await registerFacility(app()), await registerDonor(app())];
     const { id } = await booked(app(), donor, facility.facilityId, inDays(3));
     await act(app(), facility, 'approve', id);

@@ -37,8 +37,8 @@ describeAppOnEachEngine(
     const seen = async ({ facilityId }: SignedInFacility, viewer: { cookie: string }) =>
       (await call<{ isVerified: boolean }>(app(), 'GET', `/api/facility/${facilityId}`, viewer)).body.data.isVerified;
 
-    describe('is made', () => {
-      test('by a command with a password', async () => {
+    describe('as an account', () => {
+      test('is made by a command with a password', async () => {
         const email = uniqueEmail('operator');
         expect(await createOperator(app().services, email, 'kept by the operator')).toBeUndefined();
         const signedIn = await call(app(), 'POST', '/api/auth/login', {
@@ -51,7 +51,7 @@ describeAppOnEachEngine(
         expect((await call(app(), 'GET', '/api/donation/schedule', { cookie })).status).toBe(403);
       });
 
-      test('by a command that gives a link to choose the password', async () => {
+      test('is made by a command that gives a link to choose the password', async () => {
         const email = uniqueEmail('operator');
         const link = await createOperator(app().services, email);
         const token = new URL(link ?? '').searchParams.get('token');
@@ -61,7 +61,7 @@ describeAppOnEachEngine(
         await expect(createOperator(app().services, email)).rejects.toMatchObject({ code: 'email_taken' });
       });
 
-      test('by nothing that comes over the web', async () => {
+      test('is made by nothing that comes over the web', async () => {
         for (const extra of [{ role: 'operator' }, { isOperator: true }, { personnelRole: 'operator' }]) {
           const body = {
             firstName: 'Eve',

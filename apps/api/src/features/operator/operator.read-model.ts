@@ -48,7 +48,7 @@ const twins = sql`case when f.closed_at is null then (
       cross join lateral (select facility_id from facility_keys where key = k.key and facility_id <> f.id limit 3) o
     where k.facility_id = f.id limit 3) s join facilities t on t.id = s.facility_id and t.closed_at is null) end`;
 
-/** Why the facility has the status that it has. */
+/** The reason why the facility has the status that it has. */
 const note = sql`case when f.verification_status = 'paused' then f.appeals_note else f.verification_note end`;
 
 const columns = sql`f.id, f.name, f.address, f.city, f.district, f.region, f.postal_code, f.phone_number, f.public_email, f.website,

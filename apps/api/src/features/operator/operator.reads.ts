@@ -50,7 +50,7 @@ export async function disputesFor(
   return { list: list.map(toDispute), currentPage: page, totalPages: Math.ceil(total / PAGE_SIZE), total };
 }
 
-/** What donors reported of a facility; of them only what helps to judge it. */
+/** Returns what donors reported of a facility; of them only what helps to judge it. */
 export async function readReports({ db }: Services, facilityId: string): Promise<{ list: AppealReport[] }> {
   const rows = await findReports(db.kysely, facilityId);
   const list = rows.map((row) => ({

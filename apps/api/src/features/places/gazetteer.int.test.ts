@@ -11,7 +11,7 @@ import { nearestPlace, searchPlaces } from './places.reads.ts';
 
 type Found = Data<Endpoints['GET /api/places']>;
 
-/** What people type, and the place that they mean. */
+/** Texts that people type, and the place that they mean. */
 const MEANT: readonly (readonly [typed: string, place: string])[] = [
   ['bris', 'Brisbane, Queensland, Australia'],
   ['Bristol', 'Bristol, England, United Kingdom'],

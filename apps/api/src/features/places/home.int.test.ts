@@ -22,7 +22,7 @@ function haversineKm([north, east]: readonly [number, number], [otherNorth, othe
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-describeAppOnEachEngine('where a donor lives', (app, database) => {
+describeAppOnEachEngine('the home of a donor', (app, database) => {
   beforeAll(() => insertTowns(database()));
 
   async function facilityIn(town: Town | null, facilityName: string) {
@@ -132,7 +132,7 @@ describeAppOnEachEngine('where a donor lives', (app, database) => {
     expect(unknown.every(({ distanceKm }) => distanceKm === undefined)).toBe(true);
   });
 
-  test('of a facility is the town of its registration, with its time zone, until it says better', async () => {
+  test('is for a facility the town of its registration, with its time zone, until it says better', async () => {
     const staff = await facilityIn('nairobi', 'Mater Blood Bank');
     const { body } = await call<FacilityDetail>(app(), 'GET', `/api/facility/${staff.facilityId}`, staff);
     expect(body.data).toMatchObject({ latitude: -1.28, longitude: 36.82, timeZone: 'Africa/Nairobi' });

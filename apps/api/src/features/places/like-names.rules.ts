@@ -10,7 +10,7 @@ export interface LikeTown {
   readonly population: number;
 }
 
-/** Where most readers of a language live; of another one it is the country that `Intl` names. */
+/** The countries where most readers of a language live; of another one it is the country that `Intl` names. */
 const COUNTRIES_OF_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
   en: ['GB', 'US', 'IE', 'CA', 'AU', 'NZ', 'ZA', 'IN', 'NG', 'GH', 'KE', 'UG', 'TZ', 'ZM', 'ZW', 'SG', 'JM', 'TT'],
   es: [
@@ -114,7 +114,7 @@ export function rankLike<Town extends LikeTown>(name: string, towns: readonly To
     .map(({ town }) => town);
 }
 
-/** Whether one of the towns has so few mistakes that it may be meant. */
+/** Tells whether one of the towns has so few mistakes that it may be meant. */
 export function isAnyAlike(name: string, towns: readonly LikeTown[]): boolean {
   return towns.some(({ search_name }) => editDistance(name, search_name) <= Math.max(1, mistakesAllowed(name)));
 }

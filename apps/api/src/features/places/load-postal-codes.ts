@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { addLoadedCodes, lockPostalCodes, replacePostalCodes } from './postal-codes.repository.ts';
 import { readPostalCodes } from './postal-codes.rules.ts';
 
-/** What a file had. */
+/** The contents of a file. */
 export interface LoadedFile {
   readonly countries: readonly string[];
   readonly lines: number;

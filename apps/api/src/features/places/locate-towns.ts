@@ -23,8 +23,9 @@ function codeOf(text: TownText, codes: ReadonlyMap<string, Located>): Located | 
 }
 
 /**
- * Where the rows of a directory are, in their order; undefined where that is not certain. Four statements at most for all of them
- * together: the names, what is like the names that nothing has, the regions of their countries, and the postal codes.
+ * Finds where the rows of a directory are, in their order; undefined where that is not certain. Four statements at most
+ * for all of them together: the names, what is like the names that nothing has, the regions of their countries, and the
+ * postal codes.
  */
 export async function locateTowns(db: Kysely<Tables>, texts: readonly TownText[]): Promise<(ChosenTown | undefined)[]> {
   const formsIn = (text: TownText) => [...townForms(text.city), ...townForms(text.district), ...namesAround(text)];

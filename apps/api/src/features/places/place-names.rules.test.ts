@@ -11,7 +11,7 @@ describe('the form in which places are looked for', () => {
     ['Århus', 'arhus'],
     ['Donostia / San Sebastián', 'donostia san sebastian'],
     ['St. Louis', 'st louis'],
-  ])('of %s is %s', (name, form) => {
+  ])('turns %s into %s', (name, form) => {
     expect(placeForm(name)).toBe(form);
   });
 
@@ -26,8 +26,8 @@ describe('the form in which places are looked for', () => {
   });
 });
 
-describe('what a text may mean', () => {
-  test('a comma ends the name; what is behind it is a region or a country', () => {
+describe('the meaning of a text', () => {
+  test('has its name before a comma, and a region or a country behind it', () => {
     expect(placeQueries('Springfield, Illinois')).toEqual([
       { name: 'springfield', within: { beginning: 'illinois', countries: [] } },
     ]);
@@ -35,7 +35,7 @@ describe('what a text may mean', () => {
     expect(placeQueries('Bristol, England, United Kin')[0]?.within?.countries).toEqual(['GB']);
   });
 
-  test('without a comma the last words may be one', () => {
+  test('may have a region or country in its last words without a comma', () => {
     expect(placeQueries('new york usa').map(({ name, within }) => [name, within?.beginning])).toEqual([
       ['new york usa', undefined],
       ['new york', 'usa'],

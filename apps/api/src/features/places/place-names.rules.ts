@@ -27,7 +27,7 @@ export function placeForm(name: string): string {
     .trim();
 }
 
-/** What is looked for: a name, and the region or country that was typed behind it. */
+/** The name that is looked for, and the region or country that was typed behind it. */
 export interface PlaceQuery {
   readonly name: string;
   readonly within: { readonly beginning: string; readonly countries: readonly string[] } | undefined;
@@ -66,8 +66,8 @@ function withinOf(beginning: string): PlaceQuery['within'] {
 const MAX_QUERIES = 3;
 
 /**
- * How a text may be meant, the likeliest first: a name alone, or a name with a region or country behind it. A comma says where
- * the name ends.
+ * Returns how a text may be meant, the likeliest first: a name alone, or a name with a region or country behind it. A
+ * comma says where the name ends.
  */
 export function placeQueries(text: string): PlaceQuery[] {
   const [first = '', ...rest] = text.split(',').map(placeForm);

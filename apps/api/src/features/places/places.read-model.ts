@@ -37,7 +37,7 @@ export async function findPlacesByCode(
   return rows;
 }
 
-/** Where the postal codes of countries are; those that are not loaded are absent. */
+/** Finds where the postal codes of countries are; those that are not loaded are absent. */
 export async function findCodes(
   db: Kysely<Tables>,
   wanted: readonly { readonly country: string; readonly form: string }[],
@@ -185,12 +185,12 @@ const homeOf = fixed(
     where user_id = ${userId} and name is not null`,
 );
 
-/** Where a donor lives, if they said. */
+/** Finds where a donor lives, if they said. */
 export async function findHome(db: Kysely<Tables>, userId: string): Promise<Home | undefined> {
   return (await homeOf(db, userId))[0];
 }
 
-/** What is looked for where no town has this name: one like it, in the country. */
+/** A name to be looked for where no town has it: one like it, in the country. */
 export interface LikeName {
   readonly form: string;
   readonly country: string;

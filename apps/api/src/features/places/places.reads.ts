@@ -54,7 +54,10 @@ async function searchCodes(db: Kysely<Tables>, text: string): Promise<PlaceRow[]
   return [];
 }
 
-/** Where nothing begins as it was typed: what is like it, of the likeliest meaning that has a town with few mistakes. */
+/**
+ * Searches for what is like the typed text, where nothing begins as it was typed. The likeliest meaning that has a town
+ * with few mistakes counts.
+ */
 async function searchLike(db: Kysely<Tables>, queries: readonly PlaceQuery[], reader: Reader): Promise<FoundPlace[]> {
   let others: FoundPlace[] = [];
   for (const query of queries.filter(({ name }) => name.length > 3)) {

@@ -30,14 +30,14 @@ export interface PostalCodesTable {
   longitude: number;
 }
 
-/** Which packed gazetteer has been loaded. */
+/** The packed gazetteer that has been loaded. */
 export interface GazetteerStateTable {
   singleton: Generated<boolean>;
   checksum: string;
   loaded_at: Date;
 }
 
-/** Where a donor lives, to about a kilometre; all null where they do not want to say. */
+/** A donor's home, to about a kilometre; all null where they do not want to say. */
 export interface DonorPlacesTable {
   user_id: string;
   name: string | null;

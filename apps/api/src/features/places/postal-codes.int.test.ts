@@ -78,7 +78,7 @@ describeApp('postal codes', (app) => {
     expect(places.map(isTownsMiddle)).toEqual([true, true, true, true]);
   });
 
-  test('that nobody has loaded leave the search to the names', async () => {
+  test('leave the search to the names where nobody has loaded them', async () => {
     expect(await found('99999')).toEqual([]);
     expect((await found('Bristol 99999, United Kingdom')).length).toBeLessThanOrEqual(8);
     expect((await found('Bristol')).map((place) => placeText(place, 'en'))).toContain(
@@ -100,7 +100,7 @@ describeApp('postal codes', (app) => {
     expect(stored).toEqual({ name: 'Westminster', latitude: 51.5, longitude: -0.14 });
   });
 
-  describe('of a file that comes again', () => {
+  describe('from a file that comes again', () => {
     test('keep their numbers, move, come and go, and other countries stay', async () => {
       const [before] = await found('BS1');
       const [delhi] = await found('110001');
@@ -122,7 +122,7 @@ describeApp('postal codes', (app) => {
       expect(await countPostalCodes(app().services.db.kysely)).toEqual(before);
     });
 
-    test('and by two at once, one after the other', async () => {
+    test('are loaded by two at once, one after the other', async () => {
       await load(GB);
       const again = async () => loadPostalCodes(app().services.db, join(folder, 'codes.txt'));
       await Promise.all([again(), again()]);
@@ -151,7 +151,7 @@ describeApp('postal codes', (app) => {
     expect(elsewhere).toMatchObject({ by: 'code', town: { name: 'Westminster' } });
   });
 
-  test('of a country are removed', async () => {
+  test('are removed by country', async () => {
     const { kysely } = app().services.db;
     expect(await removePostalCodes(kysely, 'IN')).toBe(2);
     expect(await found('560001')).toEqual([]);

@@ -51,7 +51,7 @@ export async function removePostalCodes(db: Kysely<Tables>, country: string): Pr
   return Number(numDeletedRows);
 }
 
-/** How many codes each country has, by its two letters. */
+/** Counts the codes of each country, by its two letters. */
 export async function countPostalCodes(db: Kysely<Tables>): Promise<CodesOfCountry[]> {
   const { rows } = await sql<CodesOfCountry>`
     select country, count(*)::int as codes from postal_codes group by country order by country`.execute(db);

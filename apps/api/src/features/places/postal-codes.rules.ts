@@ -31,7 +31,10 @@ export function postalCodeIn(typed: string): { readonly code: string; readonly a
 /** A full code of a country of which only the first parts are loaded ends with as many characters. */
 const LAST_PART = 3;
 
-/** How a code may be stored, the exactest first: whole, its first part, and without its last characters. */
+/**
+ * Returns the forms in which a code may be stored, the exactest first: whole, its first part, and without its last
+ * characters.
+ */
 export function codeForms(code: string): string[] {
   const whole = codeForm(code);
   const first = codeForm(code.trim().split(/[\s-]/)[0] ?? '');

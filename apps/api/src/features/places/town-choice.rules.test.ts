@@ -41,7 +41,7 @@ test('a town of the name in another region of the country is not meant', () => {
   expect(chooseTown(text('Rampur', 'A former state', 'IN'), [up], REGIONS)?.town).toEqual(up);
 });
 
-test('without a region only a town that is far larger than its namesakes is meant', () => {
+test('takes without a region only a town that is far larger than its namesakes', () => {
   const [small, larger, largest] = [
     town('Springfield', 'Ohio', 'US', 60_000),
     town('Springfield', 'Illinois', 'US', 116_000),
@@ -52,7 +52,7 @@ test('without a region only a town that is far larger than its namesakes is mean
   expect(chooseTown(text('Springfield', 'IL', 'US'), [small, larger, largest], [])?.town).toEqual(larger);
 });
 
-test('without a country the region has to decide, and nothing misspelt is forgiven', () => {
+test('needs a region to decide without a country, and forgives no mistake', () => {
   const [here, there] = [town('Bristol', 'England', 'GB', 600_000), town('Bristol', 'Tennessee', 'US')];
   expect(chooseTown(text('Bristol'), [here, there], [])).toBeUndefined();
   expect(chooseTown(text('Bristol', 'Tennessee'), [here, there], [])?.town).toEqual(there);

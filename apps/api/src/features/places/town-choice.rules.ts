@@ -2,7 +2,7 @@ import REGION_CODES from '../../../gazetteer/region-codes.json' with { type: 'js
 import { editDistance } from '../../platform/edit-distance.ts';
 import { placeForm } from './place-names.rules.ts';
 
-/** Where a row of a directory says that a facility is; '' where it says nothing. */
+/** The location of a facility as a row of a directory states it; '' where it says nothing. */
 export interface TownText {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
@@ -28,7 +28,7 @@ export interface TownRow extends Located {
   readonly population: number;
 }
 
-/** What directories write around the name of a town. */
+/** Words that directories write around the name of a town. */
 const AROUND = new Set(
   'city town district dist taluk tehsil municipality cantonment cantt urban rural municipal corporation'.split(' '),
 );
@@ -62,7 +62,7 @@ export function townForms(written: string): string[] {
 
 /** Parts of an address or a cell between commas, the last first; a town is named at the end. */
 const MAX_PARTS = 5;
-/** What says in an address that a district or town follows. */
+/** Matches what says in an address that a district or town follows. */
 const MARKED = /^.*\b(?:dist(?:rict)?|distt|tal(?:uka?)?|taluq|tq|teh(?:sil)?|at post|post|p\.?o)\b[\s.:-]*/i;
 
 function partsOf(text: string): string[] {
@@ -102,7 +102,9 @@ function isAlike(one: string, other: string): boolean {
   return one === other || editDistance(one, other) <= mistakesAllowed(one);
 }
 
-/** Whether two names of a region are the same, or one is the other with a word more: 'Rivers' and 'Rivers State'. */
+/**
+ * Tells whether two names of a region are the same, or one is the other with a word more: 'Rivers' and 'Rivers State'.
+ */
 function isSameRegion(one: string, other: string): boolean {
   const [a, b] = [placeForm(one), placeForm(other)];
   if (a === '' || b === '') return false;
@@ -127,8 +129,8 @@ function outstanding(towns: readonly TownRow[]): TownRow | undefined {
 }
 
 /**
- * Which of the towns of a name is meant. A region that the country has decides; one that it does not have (renamed, or a county)
- * is passed over. Without a country the region has to decide.
+ * Returns which of the towns of a name is meant. A region that the country has decides; one that it does not have
+ * (renamed, or a county) is passed over. Without a country the region has to decide.
  */
 function meant(inCountry: readonly TownRow[], text: TownText, regions: readonly string[]): TownRow | undefined {
   const region = regionOf(text, regions);
@@ -214,7 +216,10 @@ export function kilometresBetween(one: Point, other: Point): number {
   return KM_PER_DEGREE * Math.hypot(north, east);
 }
 
-/** Where a row is: at its postal code, which is nearer than the middle of its town, unless the two contradict each other. */
+/**
+ * Returns where a row is: at its postal code, which is nearer than the middle of its town, unless the two contradict
+ * each other.
+ */
 export function chooseBetween(code: Located | undefined, town: ChosenTown | undefined): ChosenTown | undefined {
   if (code === undefined) return town;
   const isElsewhere = town?.by === 'name' && kilometresBetween(code, town.town) > MAX_KM;

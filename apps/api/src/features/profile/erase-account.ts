@@ -23,7 +23,7 @@ async function requireOtherAdmin(trx: Trx, { facilityId, userId }: StaffActor): 
   if (isLastAdmin && staff.length > 1) throw lastAdmin();
 }
 
-/** What a donor holds that others can have goes to them. */
+/** Passes what a donor holds on to others who can have it. */
 async function endAsDonor(trx: Trx, userId: string, now: Date): Promise<void> {
   await cancelOpenOf(trx, userId, now);
   await endWaitingOf(trx, userId, now);

@@ -11,7 +11,7 @@ const KEPT = 400;
 const SUBJECT = 'Your account will be erased';
 
 describeApp(
-  'donors whom nobody has seen for long',
+  'donors whom nobody has seen for a long time',
   (app) => {
     const later = async (days: number) => {
       app().clock.advance(days * DAY);

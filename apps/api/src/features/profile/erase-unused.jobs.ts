@@ -6,7 +6,7 @@ import { eraseDonorIf } from './erase-account.ts';
 
 const MAX_AT_ONCE = 100;
 
-/** Where accounts are kept for a time only: erases the donors who did not come back after they were warned. */
+/** Erases the donors who did not come back after they were warned, where accounts are kept for a time only. */
 export async function eraseUnused(services: Services, isStopping: () => boolean): Promise<void> {
   const { accountRetentionDays: days } = services.config;
   if (days === undefined) return;

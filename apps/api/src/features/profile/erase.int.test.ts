@@ -126,7 +126,7 @@ describeApp('erasing an account', (app, database) => {
     expect(staff.body.data.list.map(({ id }) => id)).toEqual([colleague.userId]);
   });
 
-  test('who was the only one leaves a facility that stays, with its ledger and history', async () => {
+  test('leaves a facility that stays with its ledger and history when the only Admin goes', async () => {
     const email = uniqueEmail('leaver');
     const admin = await registerFacility(app(), { personnelEmail: email, personnelFirstname: 'Leaverette' });
     const donor = await registerDonor(app());

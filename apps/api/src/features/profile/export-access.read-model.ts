@@ -77,7 +77,10 @@ function findAuditTrail(trx: Trx, userId: string) {
     .execute();
 }
 
-/** How the person signs in, which browsers, tokens and certificates they allowed, and what the audit trail holds about them. */
+/**
+ * Finds how the person signs in, which browsers, tokens and certificates they allowed, and what the audit trail holds
+ * about them.
+ */
 export async function findOwnAccess(trx: Trx, userId: string) {
   const [devices, factor, subscriptions, feed, milestones, certificates, tokens, trail] = await Promise.all([
     findKnownDevices(trx, userId),

@@ -9,7 +9,7 @@ import { react, reactAndKeepMail } from '../../../test/support/outbox.ts';
 import { setStock } from '../../../test/support/stock.ts';
 import { enrolSecondFactor, liveAWholeLife } from '../../../test/support/whole-life.ts';
 
-/** How many rows of a person an export shows, for every column that points at people. */
+/** The number of rows of a person that an export shows, for every column that points at people. */
 const SHOWN: Readonly<Record<string, (data: PersonalExport) => number>> = {
   'account_secrets.user_id': (data) => data.pendingLinks.length,
   'appeal_recipients.donor_id': (data) => data.appeals.length,
@@ -41,7 +41,7 @@ const SHOWN: Readonly<Record<string, (data: PersonalExport) => number>> = {
   'wait_list_entries.donor_id': (data) => data.waitList.length,
 };
 
-/** What is not shown row by row, and why. */
+/** The columns that are not shown row by row, and why. */
 const NOT_SHOWN: Readonly<Record<string, string>> = {
   'askable_donors.user_id': 'reckoned from the account, the consents and the settings, which are shown',
   'donation_requests.donor_id': 'the same rows as those that the person made, counted there',
@@ -50,7 +50,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'sign_in_challenges.user_id': 'proves the first step of a sign-in for five minutes: a secret',
 };
 
-/** Where an id is no reference: what is on its way, and counters. */
+/** The tables in which an id is no reference: what is on its way, and counters. */
 const ON_ITS_WAY = ['idempotency_keys', 'live_events', 'outbox', 'rate_limits'];
 
 describeApp('the own data', (app, database) => {

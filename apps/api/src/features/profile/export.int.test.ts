@@ -42,7 +42,7 @@ describeApp('the own data', (app, database) => {
     expect(reply.text).not.toMatch(/hash|\$argon2|token"/i);
   });
 
-  test('of a member of staff says what they did', async () => {
+  test('says what a member of staff did', async () => {
     const facility = await registerFacility(app());
     await setStock(app(), facility, 'A+', 4, { reason: 'counted' });
     const emergency = await raised(app(), facility, { notes: 'after the accident' });

@@ -133,7 +133,7 @@ export async function findOwnData(trx: Trx, userId: string) {
   return { account, consents, requests, history, movements, invitations, typeTests, watches, claims };
 }
 
-/** What the service itself keeps for the person, read together. */
+/** Finds what the service itself keeps for the person, read together. */
 export async function findOwnTraces(trx: Trx, userId: string) {
   const [notifications, sessions, pendingLinks, reports, mails] = await Promise.all([
     findNotifications(trx, userId),

@@ -2,7 +2,7 @@ import type { AVATAR_TYPES } from '@sanguine/contract';
 
 export type PictureType = (typeof AVATAR_TYPES)[number];
 
-/** What the outer structure of a picture says, whatever is in it. */
+/** The outer structure of a picture, whatever is in it. */
 export interface PictureContainer {
   readonly type: PictureType;
   readonly animated: boolean;
@@ -31,7 +31,7 @@ function readWebp(bytes: Buffer): PictureContainer | undefined {
   return { type: 'image/webp', animated: extended && (bytes.readUInt8(20) & 0x02) !== 0 };
 }
 
-/** Where the next marker starts: inside scan data FF 00 and the restart markers are none. */
+/** Returns where the next marker starts: inside scan data FF 00 and the restart markers are none. */
 function nextMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const code = bytes[at + 1];

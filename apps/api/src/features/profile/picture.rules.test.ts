@@ -28,7 +28,7 @@ async function apng(): Promise<Buffer> {
 
 const refusal = (code: string) => ({ status: 400, code });
 
-describe('a picture', () => {
+describe('the check of a picture', () => {
   test.each([
     ['png', () => blank(400, 300).png()],
     ['interlaced png', () => blank(300, 400).png({ progressive: true })],
@@ -36,12 +36,12 @@ describe('a picture', () => {
     ['progressive jpeg', () => blank(300, 400).jpeg({ progressive: true })],
     ['webp', () => blank(400, 300).webp()],
     ['lossless webp', () => blank(3, 4).webp({ lossless: true })],
-  ])('as %s becomes a square webp', async (_name, make) => {
+  ])('makes a square webp of %s', async (_name, make) => {
     const kept = await sharp(await squarePicture(await make().toBuffer())).metadata();
     expect(kept).toMatchObject({ format: 'webp', width: AVATAR_SIZE, height: AVATAR_SIZE });
   });
 
-  test('stands upright and keeps nothing of its metadata', async () => {
+  test('turns pictures upright and keeps nothing of their metadata', async () => {
     const halves = { create: { width: 20, height: 40, channels: 3, background: 'black' } } as const;
     const white = await sharp({ create: { ...halves.create, height: 20, background: 'white' } })
       .png()
@@ -68,11 +68,11 @@ describe('a picture', () => {
     ['gif', Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')],
     ['nothing', Buffer.alloc(0)],
     ['a signature alone', Buffer.from('89504e470d0a1a0a0000000000000000000000', 'hex')],
-  ])('that is %s is refused', async (_name, bytes) => {
+  ])('refuses pictures that are %s', async (_name, bytes) => {
     await expect(squarePicture(bytes)).rejects.toMatchObject(refusal('not_a_picture'));
   });
 
-  test.each(['png', 'jpeg', 'webp'] as const)('with a page behind its %s is refused', async (format) => {
+  test.each(['png', 'jpeg', 'webp'] as const)('refuses pictures with a page behind their %s', async (format) => {
     const picture = await blank(30, 30).toFormat(format).toBuffer();
     const polyglot = Buffer.concat([picture, Buffer.from('<script>alert(1)</script>')]);
     await expect(squarePicture(polyglot)).rejects.toMatchObject(refusal('not_a_picture'));
@@ -81,14 +81,14 @@ describe('a picture', () => {
     );
   });
 
-  test('that moves is refused', async () => {
+  test('refuses animated pictures', async () => {
     const webp = await animation();
     expect(readPicture(webp)).toMatchObject({ animated: true });
     await expect(squarePicture(webp)).rejects.toMatchObject(refusal('animated_picture'));
     await expect(squarePicture(await apng())).rejects.toMatchObject(refusal('animated_picture'));
   });
 
-  test('of 14,000 × 14,000 is refused by its head alone', async () => {
+  test('refuses a picture of 14,000 × 14,000 by its head alone', async () => {
     const bomb = hugePng(14_000);
     expect(await sharp(hugePng(100)).metadata()).toMatchObject({ width: 100, height: 100 });
     const before = process.memoryUsage().rss;
@@ -96,12 +96,12 @@ describe('a picture', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(20 * 1024 * 1024);
   });
 
-  test('that would be held as a whole is refused where it is too large for that', async () => {
+  test('refuses a picture that would be held as a whole where it is too large for that', async () => {
     const deep = await blank(4500, 4500).ensureAlpha().toColourspace('rgb16').png({ progressive: true }).toBuffer();
     await expect(squarePicture(deep)).rejects.toMatchObject(refusal('too_many_pixels'));
   });
 
-  test('of any bytes is refused or read, never more', async () => {
+  test('refuses or reads any bytes, never more', async () => {
     const picture = await blank(8, 8).jpeg().toBuffer();
     const place = fc.nat({ max: picture.length - 1 });
     await fc.assert(

@@ -43,7 +43,7 @@ describeAppOnEachEngine('the own profile', (app, database) => {
       .execute();
   }
 
-  test('of a donor without donations', async () => {
+  test('shows a donor without donations', async () => {
     const { cookie, user, email } = await registerDonor(app(), { dateOfBirth: '1990-02-28', address: '1 High Street' });
     const reply = await read(cookie);
     expect(reply.status).toBe(200);
@@ -76,7 +76,7 @@ describeAppOnEachEngine('the own profile', (app, database) => {
     expect(data).toMatchObject({ lifetimeDonations: 2, nextEligibleDate: '2026-11-26' });
   });
 
-  test('of staff names the facility', async () => {
+  test('names the facility of staff', async () => {
     const { cookie, facilityId } = await registerFacility(app(), { facilityName: 'Harbour Clinic' });
     const { data } = (await read(cookie)).body;
     expect(data).toMatchObject({ facilityId, facilityName: 'Harbour Clinic', personnelRole: 'Admin' });
@@ -114,14 +114,14 @@ describeAppOnEachEngine('the own profile', (app, database) => {
   test.each([
     [undefined, 'password_needed'],
     ['not this one', 'wrong_password'],
-  ])('another email address with the password %j is refused at its field: %s', async (currentPassword, code) => {
+  ])('refuses another email address with the password %j at its field: %s', async (currentPassword, code) => {
     const { cookie, email } = await registerDonor(app());
     const reply = await edit(cookie, { email: uniqueEmail('other'), currentPassword });
     expect(reply).toMatchObject({ status: 422, body: { code, fields: { currentPassword: expect.any(String) } } });
     expect((await read(cookie)).body.data.email).toBe(email);
   });
 
-  test('of the passwords that are tried for another email address, ten are checked', async () => {
+  test('checks ten of the passwords that are tried for another email address', async () => {
     const { cookie, password } = await registerDonor(app());
     const tries = Array.from({ length: 10 }, () => edit(cookie, { email: uniqueEmail('x'), currentPassword: 'wrong' }));
     expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([422]));

@@ -15,9 +15,9 @@ export interface ProfileRow {
   readonly phone_number: string;
   readonly address: string;
   readonly locale: string | null;
-  /** What facilities tested, each its last word; `at` in milliseconds of the epoch. */
+  /** The blood types that facilities tested, each its last word; `at` in milliseconds of the epoch. */
   readonly tests: { facility: string; bloodType: BloodType; at: number }[] | null;
-  /** What decides when a donor may give; null for staff. */
+  /** The facts that decide when a donor may give; null for staff. */
   readonly donor_facts: Parameters<typeof toDonorRecord>[0] | null;
   readonly facility_id: string | null;
   readonly personnel_role: PersonnelRole | null;
@@ -25,7 +25,7 @@ export interface ProfileRow {
   readonly avatar_id: string | null;
   readonly lifetime_donations: number;
   readonly health_data_consent: boolean;
-  /** Where a donor lives; its parts are null where they do not want to say. */
+  /** The donor's home; its parts are null where they do not want to say. */
   readonly place: { name: string | null; region: string | null; country: string | null } | null;
 }
 

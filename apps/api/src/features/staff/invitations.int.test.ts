@@ -114,7 +114,7 @@ describeApp('an invitation to the staff', (app, database) => {
     expect(rows).toEqual([{ kind: 'terms' }]);
   });
 
-  test('works once, of two at once for one', async () => {
+  test('works once, when two use it at once', async () => {
     const { token } = await invited(await registerFacility(app()));
     const replies = await Promise.all([accept(token), accept(token)]);
     const [won, lost] = replies.toSorted((a, b) => a.status - b.status);
@@ -153,7 +153,7 @@ describeApp('an invitation to the staff', (app, database) => {
     expect(rows).toEqual([]);
   });
 
-  test('to a colleague is refused; so is a link whose address got an account meanwhile', async () => {
+  test('is refused to a colleague; so is a link whose address got an account meanwhile', async () => {
     const admin = await registerFacility(app());
     const taken = { status: 409, body: { code: 'email_taken' } };
     expect(await invite(admin.cookie, { email: admin.email })).toMatchObject(taken);
@@ -163,7 +163,7 @@ describeApp('an invitation to the staff', (app, database) => {
     expect(await accept(token)).toMatchObject(taken);
   });
 
-  test('of two facilities: the first that is accepted ends the other', async () => {
+  test('ends when another facility’s invitation of the same person is accepted', async () => {
     const [one, two] = [await registerFacility(app()), await registerFacility(app())];
     const first = await invited(one);
     await invite(two.cookie, { email: first.email });
@@ -255,7 +255,7 @@ describeApp('an invitation to the staff', (app, database) => {
     expect(await mailsTo(app(), email)).toHaveLength(1);
   });
 
-  test('30 an hour for a facility', async () => {
+  test('is sent 30 times an hour by a facility', async () => {
     const admin = await registerFacility(app());
     await verifyAddressOf(app(), admin);
     for (let n = 0; n < 30; n += 1) expect(await invite(admin.cookie, {})).toMatchObject({ status: 201 });
@@ -275,9 +275,9 @@ describeApp('an invitation to the staff', (app, database) => {
 });
 
 describeApp(
-  'where the operator checks facilities',
+  'an invitation where the operator checks facilities',
   (app) => {
-    test('one that waits invites five people', async () => {
+    test('is sent to five people while the facility waits', async () => {
       const admin = await registerFacility(app());
       await verifyAddressOf(app(), admin);
       const statuses = [];

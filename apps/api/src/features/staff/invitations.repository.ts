@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import type { InvitationsTable } from './staff.table.ts';
 import type { StaffRow } from './staff.view.ts';
 
-/** Whether an address is of somebody who works at the facility already; its Admins read that in their list. */
+/** Tells whether an address is of somebody who works at the facility already; its Admins read that in their list. */
 export async function isColleague(trx: Trx, facilityId: string, email: string): Promise<boolean> {
   const row = await trx
     .selectFrom('users')

@@ -52,7 +52,7 @@ describeOnPostgres('two Admins of one facility at once', (database) => {
     ['remove', 'remove'],
     ['demote', 'demote'],
     ['remove', 'demote'],
-  ])('who %s and %s each other leave one', async (...ways) => {
+  ])('leave one Admin when they %s and %s each other', async (...ways) => {
     const one = await registerFacility(app);
     const two = await addStaff(app, one.facilityId, 'Admin');
     const act = (way: string | undefined, cookie: string, id: string) =>
@@ -67,7 +67,7 @@ describeOnPostgres('two Admins of one facility at once', (database) => {
     expect(await admins(one.facilityId)).toBe(1);
   });
 
-  test('who both leave: one stays', async () => {
+  test('leave one Admin when both leave', async () => {
     const one = await registerFacility(app);
     const two = await addStaff(app, one.facilityId, 'Admin');
     const leave = (cookie: string, id: string) => call(app, 'DELETE', `/api/facility/staff/${id}`, { cookie });

@@ -55,7 +55,7 @@ describeApp('an Admin who no longer is one', (app) => {
   test.each([
     ['removed', 'DELETE', undefined],
     ['made Staff', 'PATCH', { personnelRole: 'Staff' }],
-  ] as const)('because somebody %s them: their tokens and invitations end with it', async (_how, method, body) => {
+  ] as const)('loses their tokens and invitations when somebody %s them', async (_how, method, body) => {
     const { first, second, stockToken, invitation } = await prepared();
     expect(await stockBy(stockToken, first.facilityId)).toBe(200);
     const path = `/api/facility/staff/${second.userId}`;
@@ -66,7 +66,7 @@ describeApp('an Admin who no longer is one', (app) => {
     expect(trail).toEqual(expect.arrayContaining(['token.revoked', 'staff.invitation-ended']));
   });
 
-  test('because they erased their account: the same', async () => {
+  test('loses the same when they erase their account', async () => {
     const { first, second, stockToken, invitation } = await prepared();
     const { hashPassword } = await import('../accounts/index.ts');
     const { db } = app().services;

@@ -14,7 +14,7 @@ export async function listStaff(db: Kysely<Tables>, facilityId: string): Promise
   return rows;
 }
 
-/** What the mail of an invitation says; undefined when it has been withdrawn. */
+/** Finds what the mail of an invitation says; undefined when it has been withdrawn. */
 export async function findInvitationOfMail(db: Kysely<Tables>, invitationId: string) {
   return db
     .selectFrom('invitations as i')
@@ -38,7 +38,7 @@ export async function findInvitation(db: Kysely<Tables>, tokenHash: Uint8Array, 
     .executeTakeFirst();
 }
 
-/** What somebody reads of an invitation before they accept it. */
+/** Finds what somebody reads of an invitation before they accept it. */
 export async function findInvitationOfLink(db: Kysely<Tables>, tokenHash: Uint8Array, now: Date) {
   return db
     .selectFrom('invitations as i')

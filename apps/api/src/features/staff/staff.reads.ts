@@ -19,7 +19,7 @@ export async function staffOf(services: Services, actor: StaffActor, facilityId:
   return { list: rows.map(toStaffMember) };
 }
 
-/** What somebody is invited to, and by whom, before they accept; an invalid link fails as accepting does. */
+/** Returns what somebody is invited to, and by whom, before they accept; an invalid link fails as accepting does. */
 export async function readInvitation(services: Services, caller: Caller, token: string): Promise<Invitation> {
   await hit(services, secretLimit(caller.place));
   const row = await findInvitationOfLink(services.db.kysely, hashOfToken(token), services.clock.now());

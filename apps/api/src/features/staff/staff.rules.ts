@@ -3,7 +3,7 @@ import { DAY, HOUR } from '../../platform/clock.ts';
 import { notAllowed } from '../../platform/errors.ts';
 import type { StaffRow } from './staff.view.ts';
 
-/** How long an invitation can be accepted, counted from its mail. */
+/** The time for which an invitation can be accepted, counted from its mail. */
 export const INVITATION_HOLDS = 72 * HOUR;
 /** A contact of the operator's directory has not asked for it, and may be on leave. */
 export const FIRST_INVITATION_HOLDS = 30 * DAY;

@@ -4,7 +4,7 @@ import { ISSUE_REPORTED } from './support.events.ts';
 
 export { supportRoutes } from './support.routes.ts';
 
-/** What follows from the events of support. */
+/** The reactions to the events of support. */
 export const supportReactions: Reactions = {
   [ISSUE_REPORTED]: [mailOperatorOfIssue],
 };

@@ -36,7 +36,7 @@ describeAppOnEachEngine(
       expect(mails[0]?.html).toContain('Since &lt;b&gt;Monday&lt;/b&gt;.');
     });
 
-    test('of staff says which facility is theirs', async () => {
+    test('names the facility of staff', async () => {
       const { cookie, facilityId } = await registerFacility(app());
       const { reference } = (await report(cookie)).body.data;
       await react(app());
@@ -44,7 +44,7 @@ describeAppOnEachEngine(
       expect(mail?.text).toContain(`facility_staff of facility ${facilityId}`);
     });
 
-    test('with the same key is one report', async () => {
+    test('is one report with the same key', async () => {
       const { cookie } = await registerDonor(app());
       const key = { 'idempotency-key': 'once' };
       const [first, second] = [await report(cookie, issue, key), await report(cookie, issue, key)];
@@ -81,7 +81,7 @@ describeAppOnEachEngine(
   { config: { operatorEmail: OPERATOR } },
 );
 
-describeAppOnEachEngine('reporting an issue where no operator is named', (app, database) => {
+describeAppOnEachEngine('reporting an issue without a named operator', (app, database) => {
   test('keeps the report and mails nobody', async () => {
     const { cookie } = await registerDonor(app());
     const body = { issueType: 'booking', description: 'A booking is missing.' };

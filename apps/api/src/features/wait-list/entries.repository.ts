@@ -39,7 +39,10 @@ export interface NewEntry {
   readonly untilTime: string;
 }
 
-/** How many entries a donor has whose days are not over, and whether one of them meets these days at this facility. */
+/**
+ * Counts the entries of a donor whose days are not over, and tells whether one of them meets these days at this
+ * facility.
+ */
 export async function countEntries(trx: Trx, { donorId, facilityId, from, until }: NewEntry, now: Date) {
   const { rows } = await sql<{ entries: number; overlaps: boolean }>`
     select count(*)::int as entries, coalesce(bool_or(facility_id = ${facilityId}
@@ -76,7 +79,7 @@ export async function lookAgain(trx: Trx, { facilityId, from, until }: NewEntry,
     on conflict do nothing`.execute(trx);
 }
 
-/** Whether the donor had such an entry. */
+/** Deletes an entry, and tells whether the donor had it. */
 export async function deleteEntry(trx: Trx, donorId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from wait_list_entries where id = ${id} and donor_id = ${donorId} returning id`.execute(trx);

@@ -16,7 +16,7 @@ import {
 } from './wait-list.read-model.ts';
 import { waitListHint } from './wait-for-place.ts';
 
-/** When somebody who could not be asked now is thought of again, if the place is still free. */
+/** The pause after which somebody who could not be asked now is thought of again, if the place is still free. */
 const NEXT_LOOK = 10 * MINUTE;
 
 /** Offers the free places of one session to those who wait for them; safe in several processes at once. */
@@ -35,7 +35,10 @@ export async function offerPlaces({ db, clock }: Services, sessionId: string): P
   });
 }
 
-/** What nobody has shown to be a facility contacts nobody of the wait-list either. */
+/**
+ * Tells whether the places of a session are offered. What nobody has shown to be a facility contacts nobody of the
+ * wait-list either.
+ */
 function isOffered({ status, verificationStatus }: OfferableSession): boolean {
   return status !== 'closed' && servesDonors(verificationStatus);
 }
@@ -51,7 +54,7 @@ function freeSlots(session: OfferableSession, letGo: readonly number[]): FreeSlo
   });
 }
 
-/** Whether the donor may come is what a booking would answer. */
+/** Returns the waiting donor of a row. Whether they may come is decided as for a booking. */
 function toWaiting(row: CandidateRow, { profile, instant }: OfferableSession, now: Date): WaitingDonor {
   const { record, emailVerified, phone, network, quietFrom, quietTo, quietZone } = row;
   const waiting = record.waiting.length;

@@ -76,7 +76,7 @@ const anySlots: fc.Arbitrary<FreeSlot[]> = fc.uniqueArray(
   { selector: ({ slotNo }) => slotNo, maxLength: 6 },
 );
 
-/** Whether a slot could be offered to a donor, said a second time. */
+/** Tells whether a slot could be offered to a donor, written a second time. */
 function couldHave(one: WaitingDonor, { slotNo, localTime, startsAt }: FreeSlot): boolean {
   const [date = '', time = ''] = localTime.split('T');
   const isEarly = startsAt.getTime() - NOW.getTime() >= 3 * HOUR;
@@ -85,8 +85,8 @@ function couldHave(one: WaitingDonor, { slotNo, localTime, startsAt }: FreeSlot)
   return isEarly && isWished && isReady && one.mayCome(date) && !one.refused.includes(slotNo);
 }
 
-describe('whom a free place is offered', () => {
-  test('one donor for two hours more than 48 hours ahead, three for 30 minutes before, nobody within three hours', () => {
+describe('the offer of a free place', () => {
+  test('goes to one donor for two hours more than 48 hours ahead, to three for 30 minutes before, to nobody within three hours', () => {
     const queue = ['a', 'b', 'c', 'd'].map((name) => donor(name));
     const plan = (minutes: number) =>
       planOffers([slotIn(minutes)], queue, NOW).map(({ to, until, shared }) => ({
@@ -101,7 +101,7 @@ describe('whom a free place is offered', () => {
     expect([plan(0), plan(-1), plan(-3 * 60), plan(-49 * 60)]).toEqual([[], [], [], []]);
   });
 
-  test('the longest waiting first', () => {
+  test('goes to the donor who waits longest', () => {
     const queue = [donor('late', { since: after(NOW, -HOUR) }), donor('early', { since: after(NOW, -2 * HOUR) })];
     expect(planOffers([slotIn(9_000)], queue, NOW)[0]?.to.map(({ donorId }) => donorId)).toEqual(['early']);
   });
@@ -115,7 +115,7 @@ describe('whom a free place is offered', () => {
     ['who waits for other days', { until: '2026-11-16' }],
     ['who waits for other hours', { fromTime: '16:00' }],
     ['who waits for hours that end then', { untilTime: '15:00' }],
-  ] satisfies [string, Partial<WaitingDonor>][])('nobody %s: the next one has the offer', (_who, more) => {
+  ] satisfies [string, Partial<WaitingDonor>][])('goes to nobody who %s, but to the next one', (_who, more) => {
     const [plan] = planOffers([slotIn(9_000)], [donor('a', more), donor('b')], NOW);
     expect(plan?.to.map(({ donorId }) => donorId)).toEqual(['b']);
   });

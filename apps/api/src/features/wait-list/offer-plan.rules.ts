@@ -22,7 +22,7 @@ export interface WaitingDonor {
   /** Times of the day; `untilTime` itself is left out, and 24:00 is the end of the day. */
   readonly fromTime: string;
   readonly untilTime: string;
-  /** Whether the donor may give and book on a date. */
+  /** Tells whether the donor may give and book on a date. */
   readonly mayCome: (date: string) => boolean;
   /** Slots of this session that the donor declined, or did not answer for. */
   readonly refused: readonly number[];
@@ -65,7 +65,7 @@ export function mannerOf(
   return ahead > 48 * HOUR ? { donors: wasLetGo ? 2 : 1, lasts: 2 * HOUR } : { donors: 3, lasts: 30 * MINUTE };
 }
 
-/** Whether the slot is what the donor waits for, and they could take it. */
+/** Tells whether the slot is what the donor waits for, and they could take it. */
 function suits(donor: WaitingDonor, { slotNo, localTime }: FreeSlot): boolean {
   const [date, time] = [localTime.slice(0, 10), localTime.slice(11)];
   const isWished = donor.from <= date && date <= donor.until && donor.fromTime <= time && time < donor.untilTime;
@@ -127,7 +127,9 @@ export function isWorthAnotherLook(slots: readonly FreeSlot[], waiting: readonly
   return slots.some((slot) => mannerOf(slot, now) && later.some((donor) => suits(donor, slot)));
 }
 
-/** Whether a local time of the day, `HH:mm`, is between two others; across midnight where `from` is the later one. */
+/**
+ * Tells whether a local time of the day, `HH:mm`, is between two others; across midnight where `from` is the later one.
+ */
 export function isBetween(time: string, from: string | null, to: string | null): boolean {
   if (from === null || to === null) return false;
   return from < to ? from <= time && time < to : time >= from || time < to;

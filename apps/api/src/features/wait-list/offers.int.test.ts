@@ -93,7 +93,7 @@ describeApp(
       expect(await drift()).toEqual([]);
     });
 
-    test('who takes the offer has the place by the usual booking, waits no longer, and may press twice', async () => {
+    test('gives the place by the usual booking to a donor who takes it, ends the waiting, and may be pressed twice', async () => {
       const { staff, slot, cancel } = await full(FAR);
       const donor = await waits(await registerDonor(app()), staff, FAR);
       await cancel();
@@ -141,7 +141,7 @@ describeApp(
       expect(await drift()).toEqual([]);
     });
 
-    test('within 48 hours three have the offer for 30 minutes: the first has the place, the others are told', async () => {
+    test('go to three donors for 30 minutes within 48 hours: the first has the place, the others are told', async () => {
       const { staff, cancel } = await full(NEAR);
       const donors = await Promise.all([1, 2, 3, 4].map(() => registerDonor(app())));
       for (const donor of donors) {

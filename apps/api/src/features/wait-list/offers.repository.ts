@@ -8,7 +8,7 @@ import type { PlannedOffer } from './offer-plan.rules.ts';
 export interface DuePlace {
   readonly id: string;
   readonly sessionId: string;
-  /** Why its offers end. */
+  /** The reason why its offers end. */
   readonly state: 'expired' | 'withdrawn';
 }
 

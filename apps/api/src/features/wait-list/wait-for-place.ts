@@ -80,7 +80,7 @@ export function noteWaiting(trx: Trx, donorId: string, what: 'joined' | 'left' |
   return noteAudit(trx, { action: `wait-list.${what}`, subject: { person: personOf(donorId) } });
 }
 
-/** What a donor waits for has changed, or what they are offered. */
+/** The hint that what a donor waits for has changed, or what they are offered. */
 export const waitListHint = (donorId: string) => ({ kind: 'sessions', topics: [userTopic(donorId)], ids: {} }) as const;
 
 function requireDays({ until }: entries.NewEntry, { timeZone }: entries.WaitFacility, now: Date): void {

@@ -59,7 +59,7 @@ describeOnPostgres(
       expect(await drift()).toEqual([]);
     });
 
-    it('who takes an offer while they book elsewhere has one of the two, whichever came first', async () => {
+    it('leave a donor who takes an offer while they book elsewhere one of the two, whichever came first', async () => {
       const [staff, elsewhere] = [await registerFacility(app), await registerFacility(app)];
       await published(app, staff, { from: '09:00', until: '09:30', places: 1 });
       await published(app, elsewhere);

@@ -101,7 +101,7 @@ describeAppOnEachEngine('the wait-list', (app, database) => {
     expect(await drift()).toEqual([]);
   });
 
-  test('who has gone leaves the place to the next person', async () => {
+  test('leaves the place of a donor who has gone to the next person', async () => {
     const { staff, cancel } = await full(FAR);
     const [donor, next] = [await registerDonor(app()), await registerDonor(app())];
     await waits(donor, staff, FAR);

@@ -7,7 +7,7 @@ import { findDue } from './offers.repository.ts';
 import { offerPlaces } from './offer-places.ts';
 
 const MAX_AT_ONCE = 100;
-/** How long a donor can read what became of an offer. */
+/** The days for which a donor can read what became of an offer. */
 const KEPT_DAYS = 90;
 
 /** Ends offers whose time has passed and offers what is free, until nothing is due; safe in several processes at once. */

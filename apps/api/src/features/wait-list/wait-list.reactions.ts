@@ -7,7 +7,7 @@ const endWaiting: Reaction = async (services, { payload: { requestId } }) => {
   if (booking !== undefined) await endAfterBooking(services, booking);
 };
 
-/** Who has booked at a facility no longer waits there. */
+/** The reactions of the wait-list. Who has booked at a facility no longer waits there. */
 export const waitListReactions: Reactions = {
   'request.created': [endWaiting],
   'request.booked': [endWaiting],

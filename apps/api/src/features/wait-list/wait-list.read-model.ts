@@ -25,7 +25,7 @@ export interface EntryRow {
   readonly created_at: Date;
 }
 
-/** What a donor waits for; entries whose days are over at the facility are left out. */
+/** Lists what a donor waits for; entries whose days are over at the facility are left out. */
 export async function listEntries(db: Kysely<Tables>, donorId: string, now: Date): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select e.id, e.facility_id, f.name as facility_name, e.blood_type, e.from_date, e.until_date, e.from_time, e.until_time,
@@ -126,7 +126,7 @@ export interface CandidateRow {
   readonly quietZone: string;
 }
 
-/** What two spellings of one telephone number have in common; '' where there is none. */
+/** Returns what two spellings of one telephone number have in common; '' where there is none. */
 const phoneOf = (users: 'u' | 'ou') => sql`right(phone_digits(${sql.ref(`${users}.phone_number`)}), 9)`;
 
 /** The slots of a session of which somebody let an offer go. */
@@ -199,7 +199,7 @@ export async function listOpenOffersOf(trx: Trx, donorId: string): Promise<OpenO
   return rows.map((row) => ({ ...row, profile: ELIGIBILITY_PROFILES[row.profile] }));
 }
 
-/** Whose booking it is, and where; undefined where it is nobody's any more. */
+/** Finds whose booking it is, and where; undefined where it is nobody's any more. */
 export async function findBooker(db: Kysely<Tables>, requestId: string) {
   const { rows } = await sql<{ donorId: string; facilityId: string }>`
     select donor_id as "donorId", facility_id as "facilityId" from donation_requests

@@ -6,7 +6,7 @@ import * as errors from './wait-list.errors.ts';
 import { findOffer, findOwn, listEntries, listOpenOffers } from './wait-list.read-model.ts';
 import { toEntry, toOffer } from './wait-list.view.ts';
 
-/** What the donor who calls waits for, and what they can take now. */
+/** Returns what the donor who calls waits for, and what they can take now. */
 export async function getWaitList(
   { db, clock }: Services,
   { userId }: DonorActor,

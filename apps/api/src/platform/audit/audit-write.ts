@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts';
 export interface AuditEvent {
   /** Like `session.refused`. */
   readonly action: string;
-  /** What it is about: a person, or a thing of that kind and id. */
+  /** The subject of the entry: a person, or a thing of that kind and id. */
   readonly subject: { readonly person: RawBuilder<unknown> } | { readonly kind: string; readonly id: string | null };
   readonly facilityId?: string | undefined;
   readonly old?: Readonly<Partial<Record<AuditField, unknown>>>;

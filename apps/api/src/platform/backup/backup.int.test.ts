@@ -99,7 +99,7 @@ describe(`a backup, on one engine (${engineOfRun()})`, () => {
     expect(await sumsAt(place)).toEqual(before);
   });
 
-  test('that was changed, or is not whole, is refused', async () => {
+  test('is refused when it was changed, or is not whole', async () => {
     const [from, to] = [await filledPlace(engine), await emptyPlace(engine)];
     const folder = path.join(await newFolder(), 'one');
     const { files } = await backUp(from, folder, services);
@@ -109,7 +109,7 @@ describe(`a backup, on one engine (${engineOfRun()})`, () => {
     await expect(putBack(to, await newFolder())).rejects.toThrow('no whole backup');
   });
 
-  test('that does not hold what it counted is seen after it was put back', async () => {
+  test('is seen after it was put back not to hold what it counted', async () => {
     const [from, to] = [await filledPlace(engine), await emptyPlace(engine)];
     const folder = path.join(await newFolder(), 'one');
     await backUp(from, folder, services);

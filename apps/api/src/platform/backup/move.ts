@@ -50,7 +50,7 @@ async function sumMoved(db: Db, tables: readonly Table[]): Promise<TableSum[]> {
   return sums;
 }
 
-/** How many rows are read together: few of those that have pictures. */
+/** Returns how many rows are read together: few of those that have pictures. */
 async function rowsAtOnce(source: Db, { schema, name, columns }: Table): Promise<number> {
   const long = columns.filter(({ type }) => type === 'bytea');
   if (long.length === 0) return ROWS_AT_ONCE;
@@ -83,7 +83,7 @@ async function copyTable(source: Db, target: Db, table: Table): Promise<void> {
   await sql`close moving`.execute(source);
 }
 
-/** What is numbered goes on behind the highest number that was copied. */
+/** Sets each counter to go on behind the highest number that was copied. */
 async function moveCounters(target: Db): Promise<void> {
   const { rows } = await sql<{ sequence: string; place: string; name: string }>`
     select s.oid::regclass::text as sequence, d.refobjid::regclass::text as place, a.attname as name

@@ -13,7 +13,7 @@ interface Applied {
   readonly gone_in: string | null;
 }
 
-/** What separates the database from the files. */
+/** The difference between the database and the files. */
 export interface PartsToDo {
   readonly apply: readonly SqlPart[];
   /** This version has them no more, but the one before may still run: the next version drops them. */
@@ -21,7 +21,7 @@ export interface PartsToDo {
   readonly drop: readonly string[];
 }
 
-/** Where the applied parts are recorded. */
+/** The table in which the applied parts are recorded. */
 export const PARTS_RECORD = 'applied_sql';
 
 const isNewer = (version: string) => version.localeCompare(VERSION, 'en', { numeric: true }) > 0;
@@ -61,7 +61,7 @@ export async function partsToDo(kysely: Kysely<Tables>, parts: readonly SqlPart[
   };
 }
 
-/** What PostgreSQL said of one part is its cause. */
+/** Says that one part could not be applied; the message of PostgreSQL is its cause. */
 export class PartError extends Error {
   override readonly name = 'PartError';
 }

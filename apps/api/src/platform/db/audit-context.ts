@@ -6,7 +6,7 @@ export type AuditContext = {
   /** The id of the person; undefined for somebody who has not signed in. */
   readonly user?: string | undefined;
   readonly role?: string | undefined;
-  /** What an Admin called the token that calls. */
+  /** The name that an Admin gave to the calling token. */
   readonly name?: string | undefined;
   readonly network: string;
   readonly device: string;

@@ -2,7 +2,10 @@
 export type Channel = {
   /** Sends an empty notification. It is lost, without an error, while the connection is down. */
   notify(): void;
-  /** Whether notifications arrive: not while the connection is down, and never through a pooler in transaction mode. */
+  /**
+   * Tells whether notifications arrive: not while the connection is down, and never through a pooler in transaction
+   * mode.
+   */
   isHeard(): boolean;
   close(): Promise<void>;
 };

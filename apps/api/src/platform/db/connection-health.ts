@@ -1,7 +1,7 @@
 import type { DatabaseLog } from './log.ts';
 import { type ConnectionCause, type Refusal, refusalOf } from './refusals.ts';
 
-/** How often the same line may be logged. */
+/** The interval in which the same line may be logged once. */
 const REPEAT_MS = 60_000;
 
 /** Remembers why connections fail, and logs it: one line for each cause, at most every minute. */

@@ -19,7 +19,7 @@ export abstract class Connection implements DatabaseConnection {
   /** Sends one text, which may hold several statements when it takes no parameters. */
   protected abstract send(query: CompiledQuery): Promise<QueryResult<unknown>>;
 
-  /** Whether this statement must not be sent without BEGIN. */
+  /** Tells whether this statement must not be sent without BEGIN. */
   protected needsTransaction(_query: CompiledQuery): boolean {
     return false;
   }

@@ -148,7 +148,7 @@ describeOnPostgres(
       expect(logged).not.toContain('s3cret');
     });
 
-    test('that only reads is recognised by its cause, and its state says so until it writes again', async () => {
+    test('is recognised by its cause when it only reads, and says so until it writes again', async () => {
       const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(
         database().kysely,
       );
@@ -165,7 +165,7 @@ describeOnPostgres(
       expect(await (await openAgain(database(), {})).state()).toBe('ok');
     });
 
-    test('of several servers leads to the first that answers, and to the next one when that one fails', async () => {
+    test('leads to the first of several servers that answers, and to the next one when that one fails', async () => {
       const url = new URL(database().url ?? '');
       const name = url.pathname.slice(1);
       const log = { ...silentLog, warn: vi.fn(), info: vi.fn() };

@@ -25,13 +25,13 @@ export type Database = {
    * Statements that are asked together (Promise.all) are sent together and run in their order.
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** How this process uses its connections. */
+  /** The use that this process makes of its connections. */
   readonly use: Readonly<ConnectionUse>;
   /** Runs work that only reads, and that may be some seconds old: on a standby, where there is one that has caught up. */
   readonly reading: Reading;
-  /** Whether the database answers within two seconds, and takes writes; never throws. */
+  /** Returns whether the database answers within two seconds, and takes writes; never throws. */
   state(): Promise<DatabaseState>;
-  /** Why the last attempt to connect or to write has failed; undefined after a success. */
+  /** Returns why the last attempt to connect or to write has failed; undefined after a success. */
   cause(): ConnectionCause | undefined;
   /** For migrations and bulk work: a handle whose statements may take as long as they need. */
   withoutTimeouts<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T>;
@@ -46,7 +46,10 @@ const answerWithinMs = 2_000;
 
 const DISK_FULL = '53100';
 
-/** Whether there is space for half a megabyte again; a role that may make no temporary tables finds out by its next write. */
+/**
+ * Tells whether there is space for half a megabyte again; a role that may make no temporary tables finds out by its
+ * next write.
+ */
 async function hasSpace(kysely: Kysely<Tables>): Promise<boolean> {
   try {
     await sql`do $$ begin

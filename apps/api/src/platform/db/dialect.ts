@@ -6,13 +6,13 @@ import type { Connection } from './connection.ts';
 /** Called before a connection is acquired; throws when the caller must not have one. */
 export type ConnectionGuard = () => void;
 
-/** Where an engine's connections come from. */
+/** The source of an engine's connections. */
 export type ConnectionSource = {
   acquire(): Promise<Connection>;
   close(): Promise<void>;
 };
 
-/** How an engine's connections are used, as numbers that `createDialect` keeps. */
+/** The use of an engine's connections, as numbers that `createDialect` keeps. */
 export interface ConnectionUse {
   used: number;
   waiting: number;

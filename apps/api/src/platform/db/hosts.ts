@@ -17,7 +17,10 @@ export function addressesOf(databaseUrl: string): string[] {
   return servers.includes(',') ? servers.split(',').map((server) => `${before}${server}${after}`) : [databaseUrl];
 }
 
-/** What the address asks for; of several servers only the one that takes writes can be meant. */
+/**
+ * Tells whether the address asks for a server that takes writes; of several servers only the one that takes writes can
+ * be meant.
+ */
 function asksForWrites(address: string): boolean {
   const asked = new URL(address).searchParams.get('target_session_attrs');
   return asked === 'read-write' || asked === 'primary';

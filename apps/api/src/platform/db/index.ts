@@ -39,7 +39,7 @@ export type DatabaseOptions = {
   poolSize: number;
   /** Server limits in milliseconds; the embedded engine knows none. */
   timeouts?: Partial<PostgresTimeouts> | undefined;
-  /** How many callers may wait for a connection; 2,000 by default. */
+  /** The callers that may wait for a connection; 2,000 by default. */
   maxWaiting?: number | undefined;
   log: DatabaseLog;
 };

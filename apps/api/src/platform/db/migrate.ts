@@ -180,7 +180,7 @@ async function applyPending(
   }
 }
 
-/** Whether this role may create tables; the application's own role may not. */
+/** Tells whether this role may create tables; the application's own role may not. */
 async function mayMigrate(kysely: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`select has_schema_privilege('public', 'CREATE') as may`.execute(kysely);
   return rows[0]?.may === true;
@@ -239,7 +239,10 @@ interface Pending {
   readonly toDo: PartsToDo;
 }
 
-/** What is not applied yet; changes nothing. Throws MigrationError when the database does not belong to the files. */
+/**
+ * Returns what is not applied yet; changes nothing. Throws MigrationError when the database does not belong to the
+ * files.
+ */
 export async function readPending({ kysely }: Database, folders: SchemaFolders): Promise<Pending> {
   const { files, parts } = await readSchema(folders);
   if (!(await isPrepared(kysely))) return { files, toDo: { apply: parts, leave: [], drop: [] } };
@@ -248,7 +251,7 @@ export async function readPending({ kysely }: Database, folders: SchemaFolders):
   return { files: files.filter(({ name }) => !applied.has(name)), toDo: await partsToDo(kysely, parts) };
 }
 
-/** How much is not applied yet, and in which way the database does not belong to the files; changes nothing. */
+/** Returns how much is not applied yet, and in which way the database does not belong to the files; changes nothing. */
 export async function pendingMigrations(
   database: Database,
   folders: SchemaFolders,

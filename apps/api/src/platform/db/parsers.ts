@@ -49,8 +49,9 @@ function parseBytea(text: string): Buffer {
 }
 
 /**
- * How a value's text becomes JavaScript, by type OID, equal on both engines: bigint and numeric → number (an unsafe
- * bigint throws), date → 'YYYY-MM-DD', timestamp → 'YYYY-MM-DDTHH:mm:ss', timestamptz → Date, interval → text.
+ * The parsers that turn a value's text into JavaScript, by type OID, equal on both engines: bigint and numeric → number
+ * (an unsafe bigint throws), date → 'YYYY-MM-DD', timestamp → 'YYYY-MM-DDTHH:mm:ss', timestamptz → Date, interval →
+ * text.
  */
 export const scalarParsers: Readonly<Record<number, Parse>> = {
   [oid.bytea]: parseBytea,

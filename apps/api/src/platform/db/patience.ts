@@ -7,7 +7,7 @@ export function patiently<T>(work: () => T): T {
   return patience.run(true, work);
 }
 
-/** Whether the caller runs inside patiently(). */
+/** Tells whether the caller runs inside patiently(). */
 export function isPatient(): boolean {
   return patience.getStore() === true;
 }

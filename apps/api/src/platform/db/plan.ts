@@ -24,7 +24,7 @@ function sized({ name, megabytes, rows }: TableSize): string {
   return `    ${name}: ${megabytes.toLocaleString('en')} MB${about}\n`;
 }
 
-/** What the next migration would do, and how large the tables are that it names; changes nothing. */
+/** Describes what the next migration would do, and how large the tables are that it names; changes nothing. */
 export async function planOf(database: Database, folders: SchemaFolders): Promise<string> {
   const { files, toDo } = await readPending(database, folders);
   const sizes = await sizesOf(database);

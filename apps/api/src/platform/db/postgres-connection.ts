@@ -57,7 +57,7 @@ function streamOf(client: pg.ClientBase): unknown {
 type Parts = {
   watch: StatementWatch;
   names: StatementNames;
-  /** How many milliseconds to wait for an answer; 0: for ever. */
+  /** Returns how many milliseconds to wait for an answer; 0: for ever. */
   answerLimit: () => number;
   /** Told of every failure of a statement. */
   refused: (error: unknown) => void;

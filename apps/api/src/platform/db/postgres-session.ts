@@ -31,7 +31,9 @@ function settingsOf(limits: SessionLimits): [name: string, value: string][] {
 /** Clients whose transactions a pooler hands to whichever connection of its own is free. */
 const pooled = new WeakSet<pg.ClientBase>();
 
-/** Whether a pooler stands between this client and PostgreSQL: a setting of the session would reach other clients. */
+/**
+ * Tells whether a pooler stands between this client and PostgreSQL: a setting of the session would reach other clients.
+ */
 export const isPooled = (client: pg.ClientBase) => pooled.has(client);
 
 /** Follows BEGIN behind a pooler: our settings, for this transaction alone. */
@@ -65,7 +67,7 @@ async function prepare(client: pg.ClientBase, limits: SessionLimits): Promise<Fo
   return found;
 }
 
-/** Whether the process that answers is the one that was announced: what this client listens to will arrive. */
+/** Tells whether the process that answers is the one that was announced: what this client listens to will arrive. */
 export async function isDirect(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ backend: number }>('select pg_backend_pid() as backend');
   return rows[0]?.backend === announcedProcess(client);

@@ -30,5 +30,5 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): Parse {
   return driverParser(oid, format);
 }
 
-/** How the `pg` driver reads values: as the embedded engine does. */
+/** The parsers with which the `pg` driver reads values: as the embedded engine does. */
 export const postgresTypes: pg.CustomTypesConfig = { getTypeParser };

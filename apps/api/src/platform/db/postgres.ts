@@ -61,7 +61,7 @@ export type PostgresOptions = {
   health: ConnectionHealth;
   poolSize: number;
   timeouts: PostgresTimeouts;
-  /** How many callers may wait for a connection; further ones are turned away at once. */
+  /** The callers that may wait for a connection; further ones are turned away at once. */
   maxWaiting: number;
   log: DatabaseLog;
   guard: ConnectionGuard;

@@ -6,7 +6,7 @@ export class DatabaseRefusedError extends Error {
   override readonly name = 'DatabaseRefusedError';
 }
 
-/** Why there is no connection that takes writes; shown by `/health/ready`. */
+/** The causes why there is no connection that takes writes; shown by `/health/ready`. */
 export type ConnectionCause =
   | 'unreachable'
   | 'tls'

@@ -3,7 +3,7 @@ import type { MigrationFile } from './migration-files.ts';
 import { readSqlParts } from './sql-parts.ts';
 import type { SqlPart } from './sql-parts.ts';
 
-/** Where the files are. */
+/** The folders of the files. */
 export interface SchemaFolders {
   /** The numbered SQL files: tables, indexes, rows. */
   readonly migrations: string;

@@ -6,7 +6,7 @@ import { isUnavailable } from './errors.ts';
 import type { DatabaseLog } from './log.ts';
 import type { Tables } from './tables.ts';
 
-/** What was committed longer ago than this must be there, otherwise the standby is not asked. */
+/** The age from which committed data must be on the standby, otherwise the standby is not asked. */
 const MAX_LAG_MS = 3_000;
 const CHECK_MS = 1_000;
 /** Positions of the primary that the standby has not reached yet; older ones say nothing more. */
@@ -40,7 +40,7 @@ async function positionOf(kysely: Kysely<Tables>): Promise<number> {
   return Number(rows[0]?.at);
 }
 
-/** How far the standby has come; a server that follows nobody counts as one that lags. */
+/** Returns how far the standby has come; a server that follows nobody counts as one that lags. */
 async function replayedOn(kysely: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ at: string | null }>`
     select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text as at where pg_is_in_recovery()`.execute(kysely);

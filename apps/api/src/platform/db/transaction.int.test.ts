@@ -70,7 +70,7 @@ describeOnEachEngine(
       expect(counts).toEqual([{ n: 0 }, { n: 1 }, { n: 2 }]);
     });
 
-    test('of several at once, the failed one says why, and none is kept', async () => {
+    test('fails with the reason of the statement that failed, of several at once, and keeps none', async () => {
       const work = database().transaction(async (trx) => {
         const wrapped = async () => await Promise.all([add(1).execute(trx), add(1).execute(trx)]);
         await Promise.all([read(trx, 1), wrapped(), add(2).execute(trx), read(trx, 2)]);
@@ -137,7 +137,7 @@ describeOnEachEngine(
       expect(nothing).toEqual({ result: 'nothing', statements: [] });
     });
 
-    test('wakes those who wait for work once after its commit, and not after a rollback', async () => {
+    test('wakes once after its commit those who wait for work, and nobody after a rollback', async () => {
       const wake = vi.fn<() => void>();
       onTestFinished(database().onWork(wake));
       await database().transaction(async (trx) => {
@@ -194,7 +194,7 @@ describeOnEachEngine(
       },
     );
 
-    test('that only reads refuses to write', async () => {
+    test('refuses to write when it only reads', async () => {
       const work = database()
         .kysely.transaction()
         .setAccessMode('read only')

@@ -182,7 +182,7 @@ describeOnPostgres(
       expect(await totals()).toEqual([1, 0]);
     });
 
-    test('so does one that is ended in the middle of statements sent together; each of them fails', async () => {
+    test('counts as unavailable when it is ended in the middle of statements sent together; each of them fails', async () => {
       const other = await openAgain({});
       const work = failureOf(together(other, add(1), sql`select pg_sleep(30)`, add(2)));
       await expect.poll(async () => (await endOthers()).rows.length).toBeGreaterThan(0);

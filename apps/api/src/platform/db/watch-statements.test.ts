@@ -3,7 +3,7 @@ import { expectingSlow, watchStatements } from './watch-statements.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** What is logged of a statement that takes so long. */
+/** Returns what is logged of a statement that takes so long. */
 async function warningsOf(milliseconds: number, around: <T>(work: () => Promise<T>) => Promise<T>) {
   const log = { warn: vi.fn(), info: vi.fn(), error: vi.fn() };
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
@@ -23,6 +23,6 @@ test('a statement of a second is a warning with its text, without its parameters
   ]);
 });
 
-test('while an empty database is filled nobody is warned of slow statements', async () => {
+test('warns nobody of slow statements while an empty database is filled', async () => {
   expect(await warningsOf(1_500, expectingSlow)).toEqual([]);
 });

@@ -20,8 +20,8 @@ export function readableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): st
 }
 
 /**
- * Whether a path is written as none of our links is: with empty parts, `.` or `..`, a backslash, NUL, or no leading
- * slash. It names no file, though a file system might accept it as one.
+ * Tells whether a path is written as none of our links is: with empty parts, `.` or `..`, a backslash, NUL, or no
+ * leading slash. It names no file, though a file system might accept it as one.
  */
 export function isWrittenStrangely(url: string): boolean {
   const [path = ''] = url.split('?', 1);

@@ -11,7 +11,7 @@ import type {
 import type { Readable } from 'node:stream';
 import type { Words } from '../words/wording.ts';
 
-/** Who calls, as far as the platform needs to know: a person, or software with a token. */
+/** The caller, as far as the platform needs to know it: a person, or software with a token. */
 export interface Principal {
   readonly role: string;
   readonly userId?: string;
@@ -33,11 +33,11 @@ declare module 'fastify' {
 export interface Caller {
   /** The language in which they are answered. */
   readonly locale: Locale;
-  /** What the browser says of it; undefined where it says nothing that we speak. */
+  /** The language of the browser; undefined where it says nothing that we speak. */
   readonly browserLocale: Locale | undefined;
   /** In which countries and languages they read, as far as their browser says it. */
   readonly reader: Reader;
-  /** Where the call comes from, as rate limits count it. */
+  /** The network that the call comes from, as rate limits count it. */
   readonly place: string;
   readonly userAgent: string;
   readonly sessionToken: string | undefined;

@@ -28,7 +28,7 @@ const encoders = {
   gzip: (text: string) => gzipSync(bytesOf(text), { chunkSize, level: 1 }),
 } as const;
 
-/** What the client takes of what we have; undefined for neither. */
+/** Returns the encoding that the client accepts and that we have; undefined for neither. */
 function encodingFor({ headers }: FastifyRequest): keyof typeof encoders | undefined {
   const accepted = headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(accepted)) return 'br';

@@ -45,7 +45,7 @@ function deviceWords({ browser, system }: Device, locale: Locale): string {
   return system === undefined ? t('platform.device.unknown') : t('platform.device.app', { system });
 }
 
-/** What a person would call the device, like 'Firefox on Windows'; the audit trail keeps it in English. */
+/** Returns what a person would call the device, like 'Firefox on Windows'; the audit trail keeps it in English. */
 export function deviceName(userAgent: string, locale: Locale = SOURCE_LOCALE): string {
   return deviceWords(deviceOf(userAgent), locale);
 }

@@ -35,7 +35,7 @@ test('a person who opens an address that fails gets a page with the reference, a
   expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none';style-src 'sha256-/);
 });
 
-test('while the database is away the page says so, and when to try again', async () => {
+test('says while the database is away that it is, and when to try again', async () => {
   const reply = await failing().inject({ url: '/down', headers: BROWSER });
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
   expect(reply.body).toContain('Not now.');

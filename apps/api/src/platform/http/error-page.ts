@@ -27,12 +27,12 @@ function page(locale: Locale, message: Words, reference: string): string {
 <p><a href="">${t('platform.error-page.again')}</a></p></body></html>`;
 }
 
-/** Whether a person looks at the answer: a browser opens an address that is no call of the API. */
+/** Tells whether a person looks at the answer: a browser opens an address that is no call of the API. */
 export function isOpenedByPerson({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 }
 
-/** What failed, for a person, with the reference that leads to the log. */
+/** Sends a page for a person that says what failed, with the reference that leads to the log. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, message: Words): FastifyReply {
   return variesByLanguage(reply)
     .header('Content-Security-Policy', POLICY)

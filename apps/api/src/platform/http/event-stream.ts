@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const TYPE = 'text/event-stream';
 
-/** How a stream of server-sent events is described. */
+/** Describes a stream of server-sent events. */
 export function responseOfEvents() {
   return { description: 'Events, one after the other', content: { [TYPE]: { schema: z.string() } } };
 }

@@ -17,17 +17,17 @@ function wrongType(types: readonly string[]): AppError {
   return new AppError({ code: 'wrong_type', message });
 }
 
-/** How an upload is described; the use case that reads the bytes checks them. */
+/** Describes an upload; the use case that reads the bytes checks them. */
 export function bodyOfUpload({ types }: { readonly types: readonly string[] }) {
   return { consumes: [...types], body: z.file() };
 }
 
-/** How an answer that is a file is described. */
+/** Describes an answer that is a file. */
 export function responseOfFile(type: string) {
   return { description: 'The file', content: { [type]: { schema: z.file() } } };
 }
 
-/** How the answer is described when the browser already has the file. */
+/** Describes the answer when the browser already has the file. */
 export function responseOfUnchanged() {
   return {
     description: 'The file that the browser has is still the same',

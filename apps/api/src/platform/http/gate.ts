@@ -5,9 +5,12 @@ import { readBearer } from './bearer.ts';
 import type { IssuedSession } from './call.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 
-/** How the program knows its callers; the composition root provides it, because the platform knows no accounts. */
+/**
+ * The means by which the program knows its callers; the composition root provides it, because the platform knows no
+ * accounts.
+ */
 export interface Identity {
-  /** Whether the browser sent a session cookie, valid or not. */
+  /** Tells whether the browser sent a session cookie, valid or not. */
   hasSessionCookie(request: FastifyRequest): boolean;
   /** Notes on the request who is calling. Throws when the endpoint is not for them. */
   authenticate(request: FastifyRequest, endpoint: Endpoint): Promise<void>;

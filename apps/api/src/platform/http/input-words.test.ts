@@ -8,7 +8,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const isSaying = (value: unknown): value is (issue: object) => unknown => typeof value === 'function';
 
-/** What a schema, a check in it, or anything below it says where something is wrong. */
+/** Returns the sentences that a schema, a check in it, or anything below it has for a wrong input. */
 function sentencesIn(root: unknown): string[] {
   const seen = new Set<unknown>();
   const said = new Set<string>();

@@ -10,7 +10,7 @@ import {
 } from '@sanguine/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What browsers say of their language: few different headers, and reading one takes 4 microseconds. */
+/** The languages by header: there are few different ones, and reading one takes 4 microseconds. */
 const heard = new Map<string, Locale | undefined>();
 const MAX_HEARD = 500;
 const MAX_HEADER = 500;

@@ -25,8 +25,8 @@ export function networkOf(address: Address): string {
 }
 
 /**
- * What rate limits count as one place: an IPv4 address, or the /64 network that every IPv6 connection gets at least,
- * because one connection has more addresses than any limit could count.
+ * Returns what rate limits count as one place: an IPv4 address, or the /64 network that every IPv6 connection gets at
+ * least, because one connection has more addresses than any limit could count.
  */
 export function placeOf(address: Address): string {
   const known = parsed(address);

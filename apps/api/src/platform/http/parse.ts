@@ -12,7 +12,7 @@ import { bodyOfUpload } from './files.ts';
 import { languageOfBrowser, languageOfRequest, readerOfRequest } from './language.ts';
 import { placeOf } from './networks.ts';
 
-/** What Fastify validates before the handler runs, and what the description of the API says of it. */
+/** Returns what Fastify validates before the handler runs, and what the description of the API says of it. */
 export function requestSchema({ params, query, body, upload, textBody }: Endpoint) {
   return {
     ...(params ? { params } : {}),
@@ -58,7 +58,7 @@ function lastEventIdOf({ headers }: FastifyRequest): string | undefined {
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-/** Who has chosen no language reads in that of their browser. */
+/** Returns the caller, with the language of their browser if they have chosen none. */
 function readerOf(request: FastifyRequest): FastifyRequest['actor'] {
   const { actor } = request;
   return actor?.locale === null ? { ...actor, locale: languageOfRequest(request) } : actor;

@@ -14,5 +14,5 @@ export function noteWrite(config: Config, request: FastifyRequest, reply: Fastif
   reply.setCookie(NAME, '1', { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: SECONDS });
 }
 
-/** Whether the answer must come from where it was written. */
+/** Tells whether the answer must come from the server that took the write. */
 export const hasJustWritten = (request: FastifyRequest) => request.cookies[NAME] !== undefined;

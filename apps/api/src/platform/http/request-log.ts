@@ -5,11 +5,11 @@ import { type Metrics, total } from '../metrics/metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why the request was refused, as the log says. */
+    /** The reason why the request was refused, as the log says it. */
     refusal: AppError | undefined;
   }
   interface FastifyContextConfig {
-    /** Whether the answer stays open. */
+    /** True if the answer stays open. */
     isStream?: boolean;
   }
 }

@@ -25,7 +25,7 @@ function permissions(camera: '()' | '(self)'): string {
 /** In place of the usual header, for the one page that may use the camera. */
 export const WITH_CAMERA = { 'Permissions-Policy': permissions('(self)') } as const;
 
-/** What helmet sends, too; written out, since it would put the same text together for every request. */
+/** The headers that helmet sends, too; written out, since it would put the same text together for every request. */
 const HEADERS = {
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,
   'Cross-Origin-Opener-Policy': 'same-origin',

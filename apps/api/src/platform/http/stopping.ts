@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the server is about to end and answers only the last requests. */
+    /** Tells whether the server is about to end and answers only the last requests. */
     isStopping(): boolean;
   }
 }

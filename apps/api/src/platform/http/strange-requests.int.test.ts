@@ -8,7 +8,7 @@ describeAppOnEachEngine('a strange request', (app) => {
     ['a percent sign', '/api/facility/%'],
     ['half a character', '/%E0%A4%A'],
     ['a part of 5,000 letters', `/api/facility/${'a'.repeat(5_000)}`],
-  ])('to an address with %s is answered in our words and with our headers', async (_name, path) => {
+  ])('is answered in our words and with our headers, to an address with %s', async (_name, path) => {
     const { cookie } = await registerDonor(app());
     const reply = await call(app(), 'GET', path, { cookie });
     expect([400, 404]).toContain(reply.status);
@@ -16,7 +16,7 @@ describeAppOnEachEngine('a strange request', (app) => {
     expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
   });
 
-  test('that is not UTF-8 is refused, as JSON and as CSV', async () => {
+  test('is refused when it is not UTF-8, as JSON and as CSV', async () => {
     const { cookie, facilityId } = await registerFacility(app());
     const latin1 = (text: string) => Buffer.from(text, 'latin1');
     const json = latin1('{"issueType":"technical","description":"Caf\u00e9"}');
@@ -30,7 +30,7 @@ describeAppOnEachEngine('a strange request', (app) => {
     expect(await send('/api/support/issues', 'application/json', utf8)).toMatchObject({ status: 201 });
   });
 
-  test('with a query of a strange name is refused, and the name is not taken for a field', async () => {
+  test('is refused when its query has a strange name, which is not taken for a field', async () => {
     const { cookie } = await registerDonor(app());
     const reply = await call(app(), 'GET', '/api/donation/schedule?__proto__=1', { cookie });
     expect(reply).toMatchObject({ status: 400, body: { fields: { body: 'This is not a known field.' } } });

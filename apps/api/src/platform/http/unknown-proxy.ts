@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether a proxy that TRUST_PROXY does not name has forwarded requests. */
+    /** Tells whether a proxy that TRUST_PROXY does not name has forwarded requests. */
     hasUnknownProxy(): boolean;
   }
 }

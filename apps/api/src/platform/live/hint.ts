@@ -1,6 +1,6 @@
 import type { LiveKind } from '@sanguine/contract';
 
-/** What everybody who is signed in may see: the facilities and how urgent they are. */
+/** The topic of what everybody who is signed in may see: the facilities and how urgent they are. */
 export const EVERYONE = 'everyone';
 /** One person, on whatever device. */
 export const userTopic = (userId: string): string => `user:${userId}`;

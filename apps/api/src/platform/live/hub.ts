@@ -4,7 +4,7 @@ import type { LiveStream } from './stream.ts';
 
 const NEWS = 'news:';
 
-/** Which of these people have a notification of which event. */
+/** Finds which of these people have a notification of which event. */
 export type ReadersOf = (
   eventIds: readonly string[],
   userIds: readonly string[],

@@ -97,8 +97,8 @@ describeAppOnEachEngine('the stream of hints', (app) => {
     });
   });
 
-  describe('ends', () => {
-    test('when its session does', async () => {
+  describe('at its end', () => {
+    test('ends when its session ends', async () => {
       const donor = await registerDonor(app());
       const stream = await openStream(app(), donor);
       await call(app(), 'POST', '/api/auth/logout', { cookie: donor.cookie });
@@ -106,7 +106,7 @@ describeAppOnEachEngine('the stream of hints', (app) => {
       expect(stream.events.at(-1)?.event).toBe('signed-out');
     });
 
-    test('when somebody’s access is taken away', async () => {
+    test('ends when somebody’s access is taken away', async () => {
       const staff = await registerFacility(app());
       const colleague = await addStaff(app(), staff.facilityId);
       const stream = await openStream(app(), colleague);
@@ -116,7 +116,7 @@ describeAppOnEachEngine('the stream of hints', (app) => {
       expect(stream.events.at(-1)?.event).toBe('signed-out');
     });
 
-    test('when the person may do something else from now on', async () => {
+    test('ends when the person may do something else from now on', async () => {
       const staff = await registerFacility(app());
       const colleague = await addStaff(app(), staff.facilityId);
       const stream = await openStream(app(), colleague);
@@ -126,7 +126,7 @@ describeAppOnEachEngine('the stream of hints', (app) => {
       expect(stream.events.at(-1)?.event).toBe('reset');
     });
 
-    test('when the person has opened five others since', async () => {
+    test('ends when the person has opened five others since', async () => {
       const donor = await registerDonor(app());
       const first = await openStream(app(), donor);
       const others = [];
@@ -137,8 +137,8 @@ describeAppOnEachEngine('the stream of hints', (app) => {
     });
   });
 
-  describe('goes on', () => {
-    test('with what was committed meanwhile, and a look at the notifications', async () => {
+  describe('after a break', () => {
+    test('goes on with what was committed meanwhile, and a look at the notifications', async () => {
       const [donor, staff] = [await registerDonor(app()), await registerFacility(app())];
       const first = await openStream(app(), donor);
       const lastEventId = first.lastEventId();
@@ -151,7 +151,7 @@ describeAppOnEachEngine('the stream of hints', (app) => {
       }
     });
 
-    test('with what was written while its page was on its way', async () => {
+    test('goes on with what was written while its page was on its way', async () => {
       const [donor, staff] = [await registerDonor(app()), await registerFacility(app())];
       await setStock(staff);
       const stream = await openStream(app(), { ...donor, query: '?age=5' });
@@ -159,7 +159,7 @@ describeAppOnEachEngine('the stream of hints', (app) => {
     });
 
     test.each(['1-1', '9000000000000000000-1', 'yesterday', "1' or true --"])(
-      'with a reset when nobody knows what came since %s',
+      'goes on with a reset when nobody knows what came since %s',
       async (lastEventId) => {
         const stream = await openStream(app(), { ...(await registerDonor(app())), lastEventId });
         expect(stream.events[0]?.event).toBe('reset');

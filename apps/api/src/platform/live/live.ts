@@ -12,23 +12,23 @@ const HEARTBEAT_MS = 15 * SECOND;
 const SESSIONS_CHECKED_MS = 4 * SECOND;
 /** Pause between two reads. */
 const LOOK_PAUSE_MS = 10;
-/** When somebody's rights change, sessions are checked early, but once for many changes. */
+/** The pause before sessions are checked when somebody's rights change: early, but once for many changes. */
 const CHECK_PAUSE_MS = 500;
 
-/** Where a client starts: after its last cursor, or with what was written while its page was loading. */
+/** The point from which a client starts: after its last cursor, or with what was written while its page was loading. */
 export interface Beginning {
   readonly lastEventId: string | undefined;
   readonly age: number | undefined;
 }
 
-/** What the features know about listeners. */
+/** The knowledge that the features have about listeners. */
 export interface Audience {
   readonly readersOf: ReadersOf;
   /** The present listeners by these sessions; sessions that have ended are missing. */
   readonly findListeners: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Listener>>;
 }
 
-/** Whether a listener has the same rights as when the stream was opened. */
+/** Tells whether a listener has the same rights as when the stream was opened. */
 function isUnchanged(a: Listener, b: Listener): boolean {
   return a.role === b.role && a.topics.join() === b.topics.join();
 }

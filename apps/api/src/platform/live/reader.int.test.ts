@@ -17,7 +17,7 @@ async function namesOf(follower: Follower): Promise<string[]> {
   return names;
 }
 
-describeOnEachEngine('who follows the hints', (database) => {
+describeOnEachEngine('a listener of hints', (database) => {
   test('gets each once, from its beginning on', async () => {
     await insert('before').execute(database().kysely);
     const follower = await follow(database());

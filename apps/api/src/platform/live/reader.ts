@@ -92,7 +92,7 @@ export async function follow(db: Database): Promise<Follower> {
   };
 }
 
-/** What was committed for these topics since a cursor; undefined when the cursor is too old. */
+/** Returns what was committed for these topics since a cursor; undefined when the cursor is too old. */
 export async function since(db: Database, topics: readonly string[], cursor: string): Promise<Look | undefined> {
   const [, xid, seconds] = /^(\d{1,19})-(\d{1,12})$/.exec(cursor) ?? [];
   if (xid === undefined || seconds === undefined) return undefined;
@@ -102,7 +102,7 @@ export async function since(db: Database, topics: readonly string[], cursor: str
   return lookOf(rows);
 }
 
-/** What was written for these topics in the last seconds; undefined when that is longer than hints are kept. */
+/** Returns what was written for these topics in the last seconds; undefined when that is longer than hints are kept. */
 export async function ofLast(db: Database, topics: readonly string[], seconds: number): Promise<Look | undefined> {
   if (seconds > RESUMABLE_SECONDS) return undefined;
   const span = seconds + SLOWEST_COMMIT_SECONDS;

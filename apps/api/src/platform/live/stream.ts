@@ -18,7 +18,7 @@ function frame(event: string, data: string, cursor?: string): string {
   return `event: ${event}\ndata: ${data}\n${cursor === undefined ? '' : `id: ${cursor}\n`}\n`;
 }
 
-/** Whose stream it is, and its topics. */
+/** The owner of a stream, and its topics. */
 export interface Listener {
   readonly userId: string;
   readonly sessionId: string;

@@ -33,7 +33,9 @@ export interface Letter {
   readonly unsubscribePage?: string | undefined;
 }
 
-/** What is isolated in the text, such as a name written in the other direction, is an element in HTML. */
+/**
+ * Escapes a text for HTML. What is isolated in it, such as a name written in the other direction, becomes an element.
+ */
 function asHtml(text: string): string {
   return escapeHtml(text).replaceAll(/\u2068([^\u2066-\u2069]*)\u2069/g, '<bdi>$1</bdi>');
 }
@@ -102,7 +104,7 @@ export function letter(given: Letter): Mail {
   return { id, to, locale, subject, text: textOf(content), html: htmlOf(content) };
 }
 
-/** How a mail begins; without a name that can be shown, without a name. */
+/** Returns the greeting of a mail; without a name that can be shown, without a name. */
 export function greetingOf(name: string, locale: Locale): string {
   const t = platformWords(locale);
   return name === '' ? t('platform.mail.hello') : t('platform.mail.dear', { name });

@@ -8,11 +8,11 @@ describe('a link in a mail', () => {
     [{ PORT: '8080' }, 'http://127.0.0.1:8080/verify-email?token=a%26b'],
     [{ HOST: '0.0.0.0' }, 'http://localhost:3000/verify-email?token=a%26b'],
     [{ HOST: '::1' }, 'http://[::1]:3000/verify-email?token=a%26b'],
-  ])('with %j', (env, link) => {
+  ])('carries its token with %j', (env, link) => {
     expect(webLink(parseConfig(env), '/verify-email', { token: 'a&b' })).toBe(link);
   });
 
-  test('without a query', () => {
+  test('carries its token without a query', () => {
     expect(webLink(parseConfig({}), '/forgot-password')).toBe('http://127.0.0.1:3000/forgot-password');
   });
 });

@@ -42,7 +42,7 @@ const NO_ANSWER = new Set([
   'ETLS',
 ]);
 
-/** What the server answered, if it did, and to which command. */
+/** Returns what the server answered, if it did, and to which command. */
 function answerIn(error: unknown): { code: number; command: string } | undefined {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return undefined;
   const { responseCode, command } = error;

@@ -7,12 +7,15 @@ const STATUS_CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 /** Pages of the web app, and addresses at which there is nothing. */
 const NO_ROUTE = 'none';
 
-/** What one route has answered by one method. */
+/** The responses of one route to one method. */
 interface Answered {
   readonly route: string;
   readonly method: string;
   readonly byStatus: number[];
-  /** How many took no longer than each bound and longer than the one before; the last are longer than all bounds. */
+  /**
+   * The responses that took no longer than each bound and longer than the one before; the last are longer than all
+   * bounds.
+   */
   readonly byDuration: number[];
   seconds: number;
 }

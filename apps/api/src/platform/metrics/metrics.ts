@@ -2,7 +2,7 @@
 export type Labels = Readonly<Record<string, string>>;
 
 interface Sample {
-  /** What follows the metric's name, such as `_bucket`. */
+  /** The part after the metric's name, such as `_bucket`. */
   readonly suffix?: string;
   readonly labels?: Labels;
   readonly value: number;
@@ -46,7 +46,7 @@ export function total(name: string, help: string, value: number): Family {
   return { name, help, type: 'counter', samples: [{ value }] };
 }
 
-/** What this process counts of itself, for Prometheus. Numbers only: nothing of any person. */
+/** The counts of this process, for Prometheus. Numbers only: nothing of any person. */
 export class Metrics {
   readonly #collectors = new Set<Collector>();
 

@@ -22,7 +22,7 @@ function ofProcess(): Family[] {
   ];
 }
 
-/** How late timers were since the last look: long while something keeps the one thread busy. */
+/** Returns how late timers were since the last look: long while something keeps the one thread busy. */
 function ofEventLoop(delay: ReturnType<typeof monitorEventLoopDelay>): Family[] {
   // The histogram has the whole time between two looks, of which the wanted pause is not a delay.
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS - DELAY_RESOLUTION_MS / 1000);

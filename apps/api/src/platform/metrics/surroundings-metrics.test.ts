@@ -25,7 +25,7 @@ test('the end of the certificate at the public address is measured, trusted or n
 });
 
 test.each([{}, { PUBLIC_URL: 'http://localhost:1' }, { PUBLIC_URL: 'https://localhost:1' }])(
-  'where there is no certificate to look at (%o) nothing is claimed',
+  'claims nothing where there is no certificate to look at (%o)',
   async (env) => {
     const value = await measured(env);
     await value('sanguine_database_writable');

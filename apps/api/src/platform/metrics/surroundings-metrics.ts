@@ -7,7 +7,7 @@ import { type Family, type Metrics, gauge } from './metrics.ts';
 
 const ANSWER_WITHIN = 5 * SECOND;
 
-/** When the certificate ends that this address shows, in seconds since 1970; undefined when it shows none. */
+/** Returns when the certificate ends that this address shows, in seconds since 1970; undefined when it shows none. */
 export function certificateEnd({ hostname, port }: URL): Promise<number | undefined> {
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
   // One that is not trusted, or that has ended, is looked at as well: nothing is sent.

@@ -22,7 +22,9 @@ export function combineReactions(...all: readonly Reactions[]): Reactions {
   );
 }
 
-/** How many events are taken together; for events that send mail, as many as there are connections to the mail server. */
+/**
+ * The events that are taken together; for events that send mail, as many as there are connections to the mail server.
+ */
 const BATCH = 20;
 const MAILED_AT_ONCE = 5;
 const MIN_PAUSE = 10 * SECOND;
@@ -36,7 +38,7 @@ interface Taken extends StoredEvent {
   readonly attempts: number;
 }
 
-/** Which events: those whose reactions send mail, or the others. */
+/** One share of the events: those whose reactions send mail, or the others. */
 export interface Share {
   readonly mailed: Reactions;
   readonly part: 'mailed' | 'others';
@@ -61,7 +63,7 @@ async function take(services: Services, share: Share | undefined): Promise<Taken
   return rows;
 }
 
-/** When the next event is due: a minute from now at the latest. */
+/** Returns when the next event is due: a minute from now at the latest. */
 export async function findNextDue(services: Services, share: Share): Promise<Date> {
   const { rows } = await sql<{ due_at: Date }>`select due_at from outbox where ${isInShare(share)}
     order by due_at limit 1`.execute(services.db.kysely);
@@ -83,7 +85,7 @@ export function pauseAfter(attempts: number, isAway = false): number {
   return Math.min(MIN_PAUSE * 2 ** Math.min(attempts - 1, 20), isAway ? AWAY_PAUSE : MAX_PAUSE);
 }
 
-/** What became of an event: `away` when the mail server did not answer. */
+/** The outcome of an event: `away` when the mail server did not answer. */
 type Handled = 'done' | 'again' | 'away';
 
 async function handle(services: Services, reactions: Reactions, event: Taken): Promise<Handled> {

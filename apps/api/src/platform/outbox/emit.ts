@@ -8,7 +8,7 @@ export interface DomainEvent {
   readonly event: string;
   readonly at: Date;
   readonly payload: Readonly<Record<string, string>>;
-  /** Which open screens it concerns. */
+  /** The open screens that it concerns. */
   readonly live?: LiveHint | readonly LiveHint[] | undefined;
 }
 

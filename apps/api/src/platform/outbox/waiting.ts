@@ -6,11 +6,11 @@ export interface OutboxCounts {
   readonly waiting: number;
   /** Of these, how many have failed before. */
   readonly failing: number;
-  /** How long the oldest of them has waited; 0 when there is none. */
+  /** The seconds that the oldest of them has waited; 0 when there is none. */
   readonly oldestSeconds: number;
 }
 
-/** How many events are still to be dispatched. */
+/** Counts the events that are still to be dispatched. */
 export async function countOutbox({ kysely }: Database): Promise<OutboxCounts> {
   const { rows } = await sql<OutboxCounts>`select count(*)::int as waiting,
     (count(*) filter (where last_error is not null))::int as failing,

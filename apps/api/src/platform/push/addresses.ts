@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 /** All that is given out of IPv6: the library calls the rest unicast, too. */
 const INTERNET = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an address is in the public internet: not this machine, not its network, no special range. */
+/** Tells whether an address is in the public internet: not this machine, not its network, no special range. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
@@ -13,7 +13,7 @@ export function isPublicAddress(address: string): boolean {
 
 const LOCAL_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|arpa)\.?$/i;
 
-/** Whether a push service could have this address: https on the standard port, with a public name. */
+/** Tells whether a push service could have this address: https on the standard port, with a public name. */
 export function isPushEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);

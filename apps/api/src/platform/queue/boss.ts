@@ -7,8 +7,9 @@ type QueueDatabase = NonNullable<ConstructorOptions['db']>;
 export const SCHEMA = 'pgboss';
 
 /**
- * How often to look for dead workers; a job goes back to the queue when its worker has missed its heartbeat. The embedded
- * database has no other worker than this process, and what a killed one left waits for the first look.
+ * The seconds between two looks for dead workers; a job goes back to the queue when its worker has missed its
+ * heartbeat. The embedded database has no other worker than this process, and what a killed one left waits for the
+ * first look.
  */
 const SUPERVISE_SECONDS = { postgres: 10, pglite: 30 };
 

@@ -19,7 +19,7 @@ export async function listDeadLetters(db: Database, limit = 100): Promise<DeadLe
   return rows;
 }
 
-/** Which of them: these ids, or all. */
+/** The dead letters that are meant: these ids, or all. */
 export type WhichLetters = readonly string[] | 'all';
 
 function chosen(which: WhichLetters) {
@@ -61,11 +61,11 @@ export interface QueueCounts {
   readonly later: number;
   readonly active: number;
   readonly retrying: number;
-  /** How long the oldest job that is due has waited; 0 when none is. */
+  /** The seconds that the oldest job that is due has waited; 0 when none is. */
   readonly oldestSeconds: number;
 }
 
-/** How many jobs each queue holds, the dead letters included. */
+/** Counts the jobs in each queue, the dead letters included. */
 export async function countJobs(db: Database): Promise<QueueCounts[]> {
   const { rows } = await sql<QueueCounts>`
     select q.name as queue,

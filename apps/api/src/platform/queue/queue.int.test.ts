@@ -75,7 +75,7 @@ describeAppOnEachEngine('the job queue', (app, database) => {
     await vi.waitFor(async () => expect(await left()).toMatchObject({ retrying: 3, later: 3, active: 0 }), within);
   });
 
-  test('lays down what failed for good, until it is tried again or discarded', async () => {
+  test('keeps what failed for good, until it is tried again or discarded', async () => {
     await put(database(), 3);
     let isMended = false;
     work(async (jobs) =>

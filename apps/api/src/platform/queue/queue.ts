@@ -7,20 +7,20 @@ export interface QueuedJob {
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** How a job ended: done, to be retried later, or failed permanently. */
+/** The outcome of a job: done, to be retried later, or failed permanently. */
 export type Settled =
   | { readonly id: string; readonly outcome: 'done' }
   | { readonly id: string; readonly outcome: 'again' | 'dead'; readonly reason: string };
 
 export interface Queue {
   readonly name: string;
-  /** How many jobs are taken together. */
+  /** The jobs that are taken together. */
   readonly batch: number;
-  /** How many batches a process works on at once. */
+  /** The batches that a process works on at once. */
   readonly workers: number;
   /** Settles each job of a batch. May get the same job twice: a worker may die before it reports. */
   readonly handle: (services: Services, jobs: readonly QueuedJob[], markDone: MarkDone) => Promise<readonly Settled[]>;
 }
 
-/** Where permanently failed jobs wait until an operator retries or discards them. */
+/** The queue in which permanently failed jobs wait until an operator retries or discards them. */
 export const DEAD_LETTERS = 'dead-letters';

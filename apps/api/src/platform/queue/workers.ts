@@ -8,7 +8,7 @@ import type { Queue, Settled } from './queue.ts';
 
 /** Fetching from an empty queue is expensive: the workers are woken when something is due. */
 const POLL_SECONDS = 60;
-/** How often to look for what is due without a notice: retries, and jobs whose notice was lost. */
+/** The pause between two looks for what is due without a notice: retries, and jobs whose notice was lost. */
 const LOOK_MS = 5_000;
 const WAKE_PAUSE_MS = 250;
 const STOP_WITHIN_MS = 8_000;

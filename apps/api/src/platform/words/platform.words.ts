@@ -6,5 +6,5 @@ import { sayLater } from './wording.ts';
 export const platformWords = catalogWords<Texts>(new URL('./', import.meta.url));
 export const says = sayLater(platformWords);
 
-/** What may be asked for and not be there. */
+/** The kinds of things that may be asked for and not be there. */
 export type Missing = Texts['platform.error.not-found']['values']['what'];

@@ -34,7 +34,7 @@ function sayOf<Texts>(id: string, wordsIn: (locale: Locale) => SayOf<Texts>, loc
   return id.startsWith('input.') ? anySay(inputWords(locale)) : anySay(wordsIn(locale));
 }
 
-/** What a stored text of a feature, or of the platform, says in a language; what is no such text is shown as it is. */
+/** Returns a stored text of a feature, or of the platform, in a language; what is no such text is shown as it is. */
 export function sayStored<Texts>(
   stored: StoredText,
   wordsIn: (locale: Locale) => SayOf<Texts>,

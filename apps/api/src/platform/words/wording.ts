@@ -8,12 +8,12 @@ export type Wording = (locale: Locale) => string;
 /** A text for a reader; a plain one is the same in every language. */
 export type Words = string | Wording;
 
-/** What somebody who reads this language is told. */
+/** Returns the words in the reader's language. */
 export function worded(words: Words, locale: Locale): string {
   return typeof words === 'string' ? words : words(locale);
 }
 
-/** What somebody is told of each field; a field may have any name. */
+/** Returns the words for each field in the reader's language; a field may have any name. */
 export function wordedFields(fields: Readonly<Record<string, Words>>, locale: Locale): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, worded(words, locale)]));
 }

@@ -14,7 +14,10 @@ const sqlFiles = (folder: string) =>
 
 const madeIn = (path: string) => [...readFileSync(join(api, path), 'utf8').matchAll(/^create function (\w+)/gm)];
 
-/** Where the functions of the database are written: those that tables are computed with in migrations, all others in `sql`. */
+/**
+ * Returns where the functions of the database are written: those that tables are computed with in migrations, all
+ * others in `sql`.
+ */
 export function functionFiles(): Functions {
   return new Map([
     ...sqlFiles('migrations').flatMap((path) =>

@@ -43,7 +43,7 @@ function tablesIn(path: string): [string, Owner][] {
   return [...found].map(([, meaning = '', name = '']) => [snakeCase(name), { owner: ownerOf(path), meaning }]);
 }
 
-/** Which feature owns each table: the one whose `*.table.ts` has its type. */
+/** Returns which feature owns each table: the one whose `*.table.ts` has its type. */
 export function tableOwners(): ReadonlyMap<string, Owner> {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?:\.table|^tables)\.ts$/.test(basename(path)))

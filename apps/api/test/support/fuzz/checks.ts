@@ -6,7 +6,7 @@ export interface FuzzAnswer {
   readonly text: string;
 }
 
-/** What nobody outside needs to know: stack traces, file paths, SQL and the names of our components. */
+/** Texts that nobody outside needs to see: stack traces, file paths, SQL and the names of our components. */
 const LEAKS: readonly RegExp[] = [
   /\n\s+at \S/,
   /\bnode_modules\b|\bfile:\/\/\/(?!etc\/passwd)/,
@@ -49,7 +49,7 @@ function bodyProblems(checks: Operation['answers'][string], answer: FuzzAnswer):
   return parsed.success ? [] : [`is not as declared: ${parsed.error.message}`];
 }
 
-/** What is wrong with an answer; an empty list for a correct program. */
+/** Returns what is wrong with an answer; an empty list for a correct program. */
 export function problemsOf(operation: Operation, answer: FuzzAnswer): string[] {
   const { status } = answer;
   const checks = operation.answers[String(status)] ?? operation.answers[`${Math.floor(status / 100)}XX`];

@@ -21,7 +21,7 @@ export interface FuzzRequest {
   readonly body: string | Buffer | undefined;
 }
 
-/** Which of the scenario's ids a path expects, if any. */
+/** Returns which of the scenario's ids a path expects, if any. */
 function ownIdsOf(path: string): readonly string[] {
   if (/\/(?:undo|dispute|test-type)$/.test(path)) return ['completedId'];
   if (/\/(?:withdraw|insist)$|\/disputes\//.test(path)) return ['disputedId'];
@@ -43,7 +43,7 @@ const hostilePart = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...RAW_PARTS) },
 );
 
-/** Which of the scenario's ids a further parameter of a facility's path expects. */
+/** The ids of the scenario that a further parameter of a facility's path expects. */
 const OWN_IDS: Readonly<Record<string, readonly string[]>> = {
   tokenId: ['stockTokenId'],
   templateId: ['templateId'],

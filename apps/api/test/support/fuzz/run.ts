@@ -26,7 +26,7 @@ const ADMITTED: Readonly<Record<Access, readonly Principal[]>> = {
 export interface FuzzReport {
   readonly seed: number;
   readonly statuses: readonly number[];
-  /** What went wrong, with everything needed to reproduce it. */
+  /** The failures, with everything needed to reproduce them. */
   readonly findings: readonly string[];
   /** Calls that succeeded at least once. */
   readonly succeeded: ReadonlySet<string>;

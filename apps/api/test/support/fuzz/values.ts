@@ -8,7 +8,7 @@ export type Json = string;
 
 const text = (value: unknown): Json => JSON.stringify(value) ?? 'null';
 
-/** Where the runner inserts an id of its scenario. */
+/** Marks where the runner inserts an id of its scenario. */
 export const placeholder = (name: string) => `{{${name}}}`;
 
 const IDS = ['facilityId', 'bookingId', 'emergencyId', 'staffId', 'sessionId', 'avatarId', 'notificationId'];

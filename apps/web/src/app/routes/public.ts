@@ -133,7 +133,7 @@ const unsubscribe = createRoute({
   component: lazyPage(() => import('../../features/notifications/pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
 });
 
-/** What anybody may read. */
+/** The pages that anybody may read. */
 export const publicRoutes = publicPages.addChildren([
   signIn,
   signUp,

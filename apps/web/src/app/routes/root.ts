@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
      * one where the page looks the same. A page that shows who is signed in cannot be drawn.
      */
     prerender?: 'without query' | 'with any query';
-    /** Whose area it is. */
+    /** The role in whose area it is. */
     role?: Role;
   }
 }

@@ -6,7 +6,7 @@ import { sessionChanged } from '../../platform/session-events.ts';
 type DonorBody = ApiInput<'POST /api/users/register/donor'>['body'];
 type FacilityBody = ApiInput<'POST /api/facility'>['body'];
 
-/** What a registration answers. */
+/** The response to a registration. */
 export interface Registered {
   readonly message: string;
   readonly role: AccountRole;
@@ -27,7 +27,7 @@ export async function signIn(email: string, password: string): Promise<AccountRo
   return data.user.role;
 }
 
-/** What the second step goes on with, when one is asked for. */
+/** Returns what the second step goes on with, when one is asked for. */
 export function challengeOf(error: unknown): string | undefined {
   return hasCode(error, 'second_factor_required') ? error.fields['challenge'] : undefined;
 }
@@ -103,7 +103,7 @@ export async function verifyAddress(verificationToken: string, email?: string): 
 
 export type Invitation = Data<Endpoints['POST /api/auth/invitation']>;
 
-/** What the link of an invitation leads to. */
+/** Reads what the link of an invitation leads to. */
 export async function readInvitation(token: string): Promise<Invitation> {
   return (await call('POST /api/auth/invitation', { body: { token } })).data;
 }

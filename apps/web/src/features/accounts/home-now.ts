@@ -14,7 +14,7 @@ export async function homeNow(): Promise<HomePath | '/'> {
   }
 }
 
-/** What the profile said that was just asked for. */
+/** Tells whether the address is verified, by the profile that was just asked for. */
 export function isVerifiedNow(): boolean {
   return queryClient.getQueryData(profileQuery.queryKey)?.emailVerified === true;
 }

@@ -5,7 +5,7 @@ import { sayNow } from './choose-password/words.ts';
 
 export type { PasswordOwner };
 
-/** Who sets a password by the link of a mail: the page knows nothing of them. */
+/** The owner of a password that is set by the link of a mail: the page knows nothing of them. */
 export const unknownOwner: PasswordOwner = { email: '', firstName: '', lastName: '' };
 
 /** Without a connection the server alone judges, as it does anyway. */
@@ -24,7 +24,7 @@ export async function choiceProblem(password: string, owner: PasswordOwner): Pro
   return isCommonPassword(password, await commonPasswords()) ? t('choose-password.common') : undefined;
 }
 
-/** What the contract says of a new password, and after it what is wrong with the choice. */
+/** Checks a new password against the contract, and then for what is wrong with the choice. */
 export async function checkNewPassword(password: string, owner: PasswordOwner): Promise<Checked<string>> {
   const { resetPassword } = await import('./registration/schemas.ts');
   const { data, error } = resetPassword.shape.password.safeParse(password);

@@ -37,13 +37,13 @@ export function appealPreview(planned: Planned | undefined) {
   });
 }
 
-/** Why no appeal can ask the donor who reads; other choices and other data of the account change it. */
+/** The reasons why no appeal can ask the donor who reads; other choices and other data of the account change it. */
 export const appealStatusQuery = queryOptions({
   queryKey: appealKeys.donorStatus,
   ...asks('GET /api/profile/appeal-status', {}),
 });
 
-/** Whether the own facility may appeal to donors, and within which limits. */
+/** The facility's right to appeal to donors, and its limits. */
 export const facilityAppealStatusQuery = queryOptions({
   queryKey: appealKeys.facilityStatus,
   ...asks('GET /api/donation/appeal-status', {}),
@@ -59,7 +59,7 @@ export function useReportAppeal(id: string) {
   });
 }
 
-/** When and for what the donor wants to be asked. */
+/** The donor's choice of when and for what to be asked. */
 export const settingsQuery = queryOptions({
   queryKey: appealKeys.settings,
   queryFn: async ({ signal }) => (await call('GET /api/profile/appeal-settings', { signal })).data,

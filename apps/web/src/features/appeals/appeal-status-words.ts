@@ -41,7 +41,7 @@ function usedUp({ limits }: AppealStatus, again: string, t: Say): AppealStatusWo
   };
 }
 
-/** Why the facility's emergencies ask nobody now, or nobody more; undefined while they may. */
+/** Returns why the facility's emergencies ask nobody now, or nobody more; undefined while they may. */
 export function appealStatusWords(status: AppealStatus, reader: Reader, t: Say): AppealStatusWords | undefined {
   const reason = withheldReason(status.verificationStatus);
   if (reason === 'unproven') return unproven(status, reader, t);

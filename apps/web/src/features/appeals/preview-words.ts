@@ -8,13 +8,13 @@ export function crowdText(least: number | null, t: Say): string {
   return most === undefined ? t('appeals.crowd.more', { least }) : t('appeals.crowd.range', { least, most });
 }
 
-/** How many are asked first, in one sentence. */
+/** Returns how many are asked first, in one sentence. */
 export function firstText({ first, inAll }: AppealPreview, t: Say): string {
   if (inAll === null) return t('appeals.preview.none');
   return first === null ? t('appeals.preview.first-few') : t('appeals.preview.first', { crowd: crowdText(first, t) });
 }
 
-/** What comes after the first wave. */
+/** Returns what comes after the first wave. */
 export function afterText({ inAll, paceMinutes }: AppealPreview, t: Say): string | undefined {
   if (inAll === null) return undefined;
   return t('appeals.preview.after', { minutes: paceMinutes, crowd: crowdText(inAll, t) });

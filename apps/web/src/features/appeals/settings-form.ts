@@ -23,7 +23,7 @@ export interface SettingsDraft {
   readonly pausedUntil: string;
 }
 
-/** Who has chosen a town is asked near that town, or by city, or anywhere. */
+/** Returns the draft of a donor's settings. Who has chosen a town is asked near that town, or by city, or anywhere. */
 export function settingsDraft(settings: AppealSettings, hasTown: boolean): SettingsDraft {
   const { location, withoutLocation, pausedUntil } = settings;
   const { consented, city, onlyHigh, highBreaksQuietHours } = settings;

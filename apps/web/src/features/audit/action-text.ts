@@ -38,7 +38,7 @@ const ABOUT_REQUEST = [
   'contact-read',
 ] as const;
 
-/** What is said without a name. */
+/** The actions that are told without a name. */
 const ALONE = [
   'audit.alone.session.started',
   'audit.alone.session.refused',
@@ -103,7 +103,7 @@ const ALONE = [
   'audit.alone.appointments.session-opened',
 ] as const;
 
-/** What is said of somebody else, or of a facility. */
+/** The actions that are told of somebody else, or of a facility. */
 const NAMED = [
   'audit.named.session.refused',
   'audit.named.session.ended',
@@ -154,7 +154,7 @@ function aboutRequest(verb: string, request: string, t: Say): string {
     : t(`audit.about.${known}`, { request });
 }
 
-/** What was done, to what or whom; the column of who did it names people who acted on themselves. */
+/** Returns what was done, to what or whom; the column of who did it names people who acted on themselves. */
 export function actionText({ action, subject, actor, request }: AuditEntry, t: Say): string {
   const [topic, verb = ''] = action.split('.');
   if (topic === 'request') return aboutRequest(verb, requestText(request, t), t);

@@ -49,7 +49,7 @@ function valueText(value: unknown, t: Say): string | undefined {
   return typeof value === 'number' ? String(value) : undefined;
 }
 
-/** What somebody typed may end as a sentence does. */
+/** Tells whether a typed text already ends as a sentence does. */
 const isSentence = (value: unknown) => typeof value === 'string' && /[.!?।؟]$/.test(value);
 
 /** The rules for donors by their name; other values as they are. */
@@ -68,7 +68,7 @@ function oneChange(name: string, [was, is]: readonly [unknown, unknown], t: Say)
   return t(isSentence(is) ? 'audit.change.from-to-sentence' : 'audit.change.from-to', { label, before, after });
 }
 
-/** What was and what is, one sentence for each field. */
+/** Returns what was and what is, one sentence for each field. */
 export function changeText({ old, new: present }: AuditEntry, t: Say): string {
   const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(present ?? {})])];
   // A move keeps the status.

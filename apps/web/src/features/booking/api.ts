@@ -10,7 +10,7 @@ export const DAYS_SHOWN = 2 * SESSION_DAYS_OF_ANSWER;
 
 const SESSIONS = 'GET /api/facility/{id}/sessions';
 
-/** What two answers say, of which the later one goes on where the first one ends. */
+/** Joins two answers, of which the later one goes on where the first one ends. */
 export function joined(one: PublishedSessions, later: PublishedSessions): PublishedSessions {
   const { continuesOn: _, ...first } = one;
   const closures = [...new Map([...one.closures, ...later.closures].map((closure) => [closure.id, closure])).values()];

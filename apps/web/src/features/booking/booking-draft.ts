@@ -31,7 +31,7 @@ export function typeChosen(choice: string): BloodType | null | undefined {
   return isBloodType(choice) ? choice : undefined;
 }
 
-/** What is still to be chosen before the booking can be sent, in a sentence; undefined when nothing is. */
+/** Returns what is still to be chosen before the booking can be sent, in a sentence; undefined when nothing is. */
 export function missingText(draft: BookingDraft, publishes: boolean, t: Say): string | undefined {
   const missing = publishes
     ? [...(draft.bloodType === '' ? [NAMES.bloodType] : []), ...(draft.slot === undefined ? [NAMES.time] : [])]

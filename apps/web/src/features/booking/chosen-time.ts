@@ -3,7 +3,7 @@ import type { ApiError } from '../../platform/api.ts';
 import { hasCode } from '../../platform/failures.ts';
 import type { Say } from './appointments/words.ts';
 
-/** What the donor has chosen: one slot, and when it begins on the session's clock. */
+/** The time that the donor has chosen: one slot, and when it begins on the session's clock. */
 export type ChosenTime = Pick<FreeTime, 'sessionId' | 'slotNo' | 'localTime'>;
 
 export function isSameTime(one: ChosenTime | undefined, other: ChosenTime | undefined): boolean {
@@ -64,7 +64,7 @@ export function nearestTo(localTime: string, times: readonly FreeTime[]): FreeTi
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
 }
 
-/** Why a chosen time can no longer be had, after the days that hold it were read again. */
+/** Returns why a chosen time can no longer be had, after the days that hold it were read again. */
 export function whyGone(
   { sessions }: Pick<PublishedSessions, 'sessions'>,
   chosen: ChosenTime,

@@ -70,7 +70,7 @@ test('a time that has begun is not offered, nor one after the blood is needed', 
   expect(tomorrow && slotsToCome(tomorrow, { now, before }).map(({ slotNo }) => slotNo)).toEqual([1, 2]);
 });
 
-test('times stand under morning, afternoon and evening', () => {
+test('places times under morning, afternoon and evening', () => {
   const parts = partsOfDay(published.sessions[1]?.slots ?? []);
   expect(parts.map(({ name, slots }) => [name, slots.length])).toEqual([
     ['morning', 1],
@@ -90,7 +90,7 @@ test.each([
   ['2027-03-02', 2, 'This time is no longer free.'],
   ['2027-03-02', 9, 'This time is no longer free.'],
   ['2027-03-04', 1, 'This session was closed: No staff'],
-])('of %s, slot %i: %s', (date, slotNo, why) => {
+])('finds for %s, slot %i: %s', (date, slotNo, why) => {
   expect(whyGone(published, { sessionId: `session of ${date}`, slotNo, localTime: `${date}T10:00` }, now, t)).toBe(why);
 });
 

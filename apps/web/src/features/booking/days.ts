@@ -10,15 +10,15 @@ export interface Day {
   readonly mark: DayMark;
   /** Free places in all its times. */
   readonly free: number;
-  /** Why nothing can be chosen on this day. */
+  /** The reason why nothing can be chosen on this day. */
   readonly why: ReactNode;
   readonly sessions: readonly DonationSession[];
 }
 
 export interface DayRules extends TimeLimits {
-  /** Why this donor may not give on a day. */
+  /** Returns why this donor may not give on a day. */
   readonly whyNot: (date: string) => ReactNode;
-  /** Why a day is too late, such as one after that by which blood is needed. */
+  /** Returns why a day is too late, such as one after that by which blood is needed. */
   readonly tooLate?: ((date: string) => string | undefined) | undefined;
 }
 

@@ -21,7 +21,7 @@ export function eligibleDates(eligibility: DonorEligibility | undefined, { min, 
   };
 }
 
-/** Why the donor may not give on a day, and from when they may. */
+/** Returns why the donor may not give on a day, and from when they may. */
 export function whyNotThen(
   eligibility: DonorEligibility | undefined,
   date: string,
@@ -33,7 +33,7 @@ export function whyNotThen(
   );
 }
 
-/** What is wrong with a typed day: only what the field itself states, before the server is asked. */
+/** Returns what is wrong with a typed day: only what the field itself states, before the server is asked. */
 export function dateProblem(
   date: string,
   bounds: DateBounds,

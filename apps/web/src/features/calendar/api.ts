@@ -3,7 +3,7 @@ import { call } from '../../platform/api.ts';
 import { changed } from '../../platform/changes.ts';
 import { calendarKeys } from './keys.ts';
 
-/** Whether the person's calendar has a secret address; the address itself is shown once, when it is created. */
+/** The calendar address of the person, if there is one; the address itself is shown once, when it is created. */
 export const feedQuery = queryOptions({
   queryKey: calendarKeys.feed,
   queryFn: async ({ signal }) => (await call('GET /api/profile/calendar-feed', { signal })).data,

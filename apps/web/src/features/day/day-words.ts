@@ -19,7 +19,7 @@ export function nameOf({ donorId, bloodType }: DonationRequest, t: Say): string 
   return bloodType === null ? t('sessions.untyped-booking') : t('sessions.unnamed-booking', { bloodType });
 }
 
-/** What has become of an appointment, for screen readers too. */
+/** Returns what has become of an appointment, for screen readers too. */
 export function doneText(request: DonationRequest, step: Step, t: Say): string {
   return t(`sessions.done.${step}`, { name: nameOf(request, t) });
 }
@@ -50,7 +50,7 @@ export function startsText(slots: readonly SessionSlot[], t: Say): string {
   return first === last ? from : t('sessions.starts', { from, until: formatTime(last.localTime, t) });
 }
 
-/** How many places a start time still has, or how many donors too many it has. */
+/** Returns how many places a start time still has, or how many donors too many it has. */
 export function freeText({ places, taken = 0 }: SessionSlot, t: Say): string {
   if (taken > places) return t('sessions.over', { count: taken - places });
   return taken === places ? t('sessions.full') : t('sessions.free', { count: places - taken });

@@ -39,11 +39,14 @@ export function linesOf(session: DonationSession, appointments: readonly Appoint
   return lines;
 }
 
-/** What staff do with an appointment on its day. */
+/** The steps of staff with an appointment on its day. */
 export const STEPS = ['approve', 'check-in', 'complete', 'no-show', 'undo'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What is possible now. Before its day an appointment is completed in its details only, where staff say why. */
+/**
+ * Returns the steps that are possible now. Before its day an appointment is completed in its details only, where staff
+ * say why.
+ */
 export function stepsOf({ allowedActions, preferredDate }: DonationRequest, today: string): Step[] {
   const isEarly = isBeforeAppointmentDay(preferredDate, today);
   return STEPS.filter((step) => allowedActions.includes(step) && !(step === 'complete' && isEarly));

@@ -16,7 +16,7 @@ export function overOf(slot: SessionSlot): number {
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-/** How full sessions are. */
+/** Returns how full sessions are. */
 export function fillOf(sessions: readonly Pick<DonationSession, 'slots'>[]): Fill {
   const slots = sessions.flatMap((session) => session.slots);
   return {

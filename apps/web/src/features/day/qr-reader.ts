@@ -1,4 +1,7 @@
-/** What browsers that know it can read from a video; not in TypeScript's list of web interfaces yet. */
+/**
+ * The reader with which browsers that know it can read codes from a video; not in TypeScript's list of web interfaces
+ * yet.
+ */
 interface QrReader {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }

@@ -7,7 +7,7 @@ import { cardQuery } from '../donor-card/index.ts';
 import { erasePocket, type Pocket, readPocket, updatePocket, writePocket } from '../offline/index.ts';
 import { deviceKeys } from './keys.ts';
 
-/** Whether this browser can open without a connection, and whether the donor said that the device is theirs. */
+/** The state of the device. */
 export interface DeviceState {
   readonly canKeep: boolean;
   readonly isOwn: boolean;

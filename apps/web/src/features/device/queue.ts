@@ -6,6 +6,6 @@ import { deviceKeys } from './keys.ts';
 export const queueQuery = (userId: string) =>
   queryOptions({ queryKey: [...deviceKeys.queue, userId], queryFn: async () => queuedActions(userId), staleTime: 0 });
 
-/** What became of those that were sent, until it is read. */
+/** The outcome of those that were sent, until it is read. */
 export const newsQuery = (userId: string) =>
   queryOptions({ queryKey: [...deviceKeys.news, userId], queryFn: async () => queueNews(userId), staleTime: 0 });

@@ -4,7 +4,7 @@ import { changed } from '../../platform/changes.ts';
 import { asks } from '../../platform/need.ts';
 import { donorCardKeys } from './keys.ts';
 
-/** Who the donor is, and their next appointment with its code. */
+/** The donor's card, and their next appointment with its code. */
 export const cardQuery = queryOptions({ queryKey: donorCardKeys.card, ...asks('GET /api/profile/card', {}) });
 
 export const certificatesQuery = queryOptions({
@@ -29,7 +29,7 @@ export function useRevokeCertificate() {
   });
 }
 
-/** What a certificate says; needs no sign-in. */
+/** Returns what a certificate says; needs no sign-in. */
 export async function verifyCertificate(code: string) {
   return (await call('POST /api/certificates/verify', { body: { code } })).data;
 }

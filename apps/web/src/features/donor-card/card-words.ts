@@ -16,7 +16,7 @@ export function nextDateText(date: string | null, t: Say): string {
   return date <= todayIn(readersTimeZone()) ? t('donor-card.again.now', { date: day }) : day;
 }
 
-/** What was reached, and what comes next: no streak that could be lost. */
+/** Returns what was reached, and what comes next: no streak that could be lost. */
 export function milestoneText({ donations: count, milestone, nextMilestone: next }: DonorCard, t: Say): string {
   if (count === 0) return t('donor-card.milestone.none');
   if (milestone === count) return t('donor-card.milestone.reached', { count });

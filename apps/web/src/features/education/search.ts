@@ -21,7 +21,7 @@ export function linesOf({ title, summary, sections }: Article): string[] {
 
 const holds = (text: string, word: string) => plain(text).includes(word);
 
-/** How well it fits: a word in the title counts most, then one in the summary. */
+/** Returns how well an article fits: a word in the title counts most, then one in the summary. */
 function rank({ title, summary }: Article, words: readonly string[]): number {
   return words.reduce((sum, word) => sum + (holds(title, word) ? 4 : 0) + (holds(summary, word) ? 1 : 0), 0);
 }
@@ -36,7 +36,7 @@ export function findArticles(articles: readonly Article[], query: string): Artic
 
 const AROUND = 70;
 
-/** Where the article first says one of the words, when its title and summary do not say them all. */
+/** Returns where the article first says one of the words, when its title and summary do not say them all. */
 export function excerptOf(article: Article, query: string): string | undefined {
   const [title = '', summary = '', ...body] = linesOf(article);
   const hidden = wordsOf(query).filter((word) => !holds(title, word) && !holds(summary, word));

@@ -11,7 +11,7 @@ interface Narrowed {
   readonly needing?: BloodType | undefined;
 }
 
-/** How many facilities there are, match or need a donor of this type, and how many of them the pages show. */
+/** Says how many facilities there are, match or need a donor of this type, and how many of them the pages show. */
 export function countOfFacilities(page: Counts, { isFiltered, needing }: Narrowed, of: AnySay): string {
   const t = sayHere(of);
   const { total, listed, totalIsLowerBound: isMore = false, exactMatches } = page;

@@ -11,7 +11,7 @@ const texts = {
   region: 'facilities.found.region',
 } as const;
 
-/** Why a search has found a facility. */
+/** Says why a search has found a facility. */
 export function foundByText(reason: FoundBy, t: Say): string {
   const { value } = reason;
   return reason.by === 'similar'

@@ -11,7 +11,7 @@ describe('the list that the Donate page opens on', () => {
     [{ bloodType: 'A+' }, 'all'],
     [{ list: 'all' }, 'all'],
     [{ list: 'needs', search: 'Lagoon' }, 'needs'],
-  ])('of a donor of known type is, for %o, %s', (view, list) => {
+  ])('is, for a donor of known type and %o, %s', (view, list) => {
     expect(listShown(view, 'O-')).toBe(list);
   });
 
@@ -36,7 +36,7 @@ describe('a search', () => {
     expect(listShown({ ...before, list: listAfter(before), search: 'Lagoon' }, 'O-')).toBe(list);
   });
 
-  it('that is cleared leads back to all facilities where these were chosen', () => {
+  it('leads back to all facilities when it is cleared, where these were chosen', () => {
     const before = { list: 'all', search: 'Lagoon' } as const;
     expect(listShown({ list: listAfter(before) }, 'O-')).toBe('all');
   });
@@ -61,7 +61,7 @@ test('the server is asked for those in need, the most urgent first, or for all b
   expect(queryOf({}, unknown)).toMatchObject({ donorBloodType: undefined, sort: 'name' });
 });
 
-test('who has said where they live sees the nearest first, whichever list it is', () => {
+test('shows the nearest first to a donor who has said where they live, whichever list it is', () => {
   const place = { name: 'Bristol', region: 'England', country: 'GB', countryName: 'United Kingdom' };
   const profile = { ...donorProfile, place };
   // The server knows from where.

@@ -4,7 +4,7 @@ import type { FacilityListQuery } from './api.ts';
 /** The two lists of the Donate page: those that need what the donor can give, and all. */
 export type FacilityListName = 'needs' | 'all';
 
-/** What the address of the Donate page says about its list. */
+/** The view of the list that the address of the Donate page asks for. */
 export interface DonateView {
   readonly list?: FacilityListName | undefined;
   readonly search?: string | undefined;
@@ -48,7 +48,7 @@ export function usualSortOf(list: FacilityListName, { place }: Profile): 'distan
   return place ? 'distance' : usualSort[list];
 }
 
-/** What the page asks the server for this view. */
+/** Returns what the page asks the server for this view. */
 export function queryOf(view: DonateView, profile: Profile): FacilityListQuery {
   const own = ownType(profile);
   const { search, bloodType, urgency, page } = view;

@@ -12,7 +12,7 @@ export interface FinderView {
   readonly place?: number | undefined;
   readonly bloodType?: BloodType | undefined;
   readonly page?: number | undefined;
-  /** What was typed and is no town: the place is the likeliest. */
+  /** The typed text that is no town: the place is the likeliest. */
   readonly like?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ function numberIn(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** What the address of the list says; whatever it says wrongly is left out. */
+/** Reads the view from the address of the list; whatever it says wrongly is left out. */
 export function finderView({ searchParams }: URL): FinderView {
   const type = searchParams.get('bloodType') ?? '';
   return {

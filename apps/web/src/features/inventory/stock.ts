@@ -16,7 +16,7 @@ export const stockDrops: Record<StockLevel, DropLevel> = {
   stale: 'stale',
 };
 
-/** How a stock status of the API is drawn and worded. */
+/** Returns how a stock status of the API is drawn and worded. */
 export function stockLevel({ status, stale }: { status: StockStatus; stale: boolean }): StockLevel {
   return stale ? 'stale' : levels[status];
 }
@@ -30,7 +30,7 @@ export function entryLevel(entry: InventoryEntry): StockLevel {
   return entry.updatedAt === null ? 'stale' : stockLevel(entry);
 }
 
-/** What is wrong with a figure as typed; undefined when it can be sent. */
+/** Returns what is wrong with a figure as typed; undefined when it can be sent. */
 export function unitsProblem(text: string, t: Say): string | undefined {
   const typed = inWesternDigits(text.trim());
   if (/^-\d+$/.test(typed)) return t('inventory.problem.negative');

@@ -7,5 +7,5 @@ export const needs = {
 
 export type NeedOnMap = keyof typeof needs;
 
-/** How far around a dot it can be pressed, and is marked. */
+/** The distance around a dot within which it can be pressed, and is marked. */
 export const DOT_MARGIN = 7;

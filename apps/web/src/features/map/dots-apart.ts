@@ -27,8 +27,8 @@ function part(dots: { x: number; y: number }[], radii: readonly number[], i: num
 }
 
 /**
- * Where dots are drawn on a square of this size so that each of them can be seen and pressed: at their places where there is
- * room, beside them where others are too near.
+ * Returns where dots are drawn on a square of this size so that each of them can be seen and pressed: at their places
+ * where there is room, beside them where others are too near.
  */
 export function dotsApart(places: readonly Dot[], radii: readonly number[], size: number): readonly Dot[] {
   const dots = places.map(({ x, y }) => ({ x, y }));

@@ -2,7 +2,7 @@ import type { Point } from './placeable.ts';
 
 /** Of the packed outlines: so many steps to a degree. */
 const UNITS = 200;
-/** How far beyond the edge of the map an outline is cut, so that the cut is not seen. */
+/** The distance beyond the edge of the map at which an outline is cut, so that the cut is not seen. */
 const BLEED = 4;
 /** Corners nearer than this to the one before are not seen, either. */
 const MIN_STEP = 0.75;
@@ -22,7 +22,7 @@ function cornersOf(ring: string, onMap: (point: Point) => Corner): Corner[] {
   return corners;
 }
 
-/** What of a ring is on one side of a line; `beyond` is how far a corner is on the other side. */
+/** Returns the part of a ring on one side of a line; `beyond` is how far a corner is on the other side. */
 function cut(ring: readonly Corner[], beyond: (corner: Corner) => number): Corner[] {
   return ring.flatMap((corner, index) => {
     const before = ring.at(index - 1) ?? corner;
@@ -55,7 +55,7 @@ function pathOf(ring: readonly Corner[]): string {
   return `M${first}l${others.join(' ')}z`.replaceAll(' -', '-');
 }
 
-/** What is seen of a country on a square map: an SVG path in halves of the map's units. */
+/** Returns what is seen of a country on a square map: an SVG path in halves of the map's units. */
 export function outlinePath(outline: string, onMap: (point: Point) => Corner, size: number): string {
   const rings = (outline.match(/M[^M]*/g) ?? []).map((ring) => cornersOf(ring, onMap));
   const sides = [

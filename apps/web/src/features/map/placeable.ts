@@ -1,4 +1,4 @@
-/** What is farther away would make everything near too small. */
+/** The distance from which a facility would make everything near too small. */
 const MAX_KM = 400;
 
 export interface Point {
@@ -13,7 +13,7 @@ export interface Placeable {
   readonly distanceKm?: number | undefined;
 }
 
-/** Whether it is known where the facility is, and that is near enough. */
+/** Tells whether it is known where the facility is, and that is near enough. */
 export function isOnMap<Facility extends Placeable>(facility: Facility): facility is Facility & Point {
   const { latitude, longitude, distanceKm = Infinity } = facility;
   return typeof latitude === 'number' && typeof longitude === 'number' && distanceKm <= MAX_KM;

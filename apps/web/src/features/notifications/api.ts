@@ -23,7 +23,7 @@ export function notificationList(page: number) {
 
 const newest = asks('GET /api/notifications', { query: { pageSize: '1' } });
 
-/** How many are unread; when that changes, the list on screen is asked for again. */
+/** The number of unread notifications; when that changes, the list on screen is asked for again. */
 export const unreadQuery = queryOptions({
   queryKey: notificationKeys.unread,
   meta: newest.meta,

@@ -2,10 +2,13 @@ import type { CardAppointment } from '@sanguine/contract';
 import { put, readAll, remove, update } from '../../platform/offline/store.ts';
 import { pocketIsOver } from './rules.ts';
 
-/** What a donor can read without a connection, on a device that they said is theirs: neither name nor blood type. */
+/**
+ * The facts that a donor can read without a connection, on a device that they said is theirs: neither name nor blood
+ * type.
+ */
 export interface Pocket {
   readonly userId: string;
-  /** When the server last said so, in milliseconds since 1970. */
+  /** The time at which the server last said so, in milliseconds since 1970. */
   readonly syncedAt: number;
   readonly appointment: CardAppointment | null;
 }

@@ -73,7 +73,7 @@ describe('the call', () => {
     expect(init.body).toBe('{"preferredDate":"2027-01-15 10:00"}');
   });
 
-  it('that is refused leaves the server’s reason for the donor', async () => {
+  it('leaves the server’s reason for the donor when it is refused', async () => {
     const message = 'This appointment was moved.';
     answering(() => Response.json({ success: false, message, code: 'wrong_state' }, { status: 409 }));
     expect(await postAction(action('r1', 1))).toEqual({ outcome: 'changed', reason: message });

@@ -3,14 +3,14 @@ import type { Background } from '../../platform/offline/send-queue.ts';
 import { done, inStores, put, readAll, remove } from '../../platform/offline/store.ts';
 import { isTooOldToSend, type Outcome, outcomeOf, type QueuedAction } from './rules.ts';
 
-/** What became of a queued action, until its donor has read it. */
+/** The outcome of a queued action, until its donor has read it. */
 export interface QueueNews extends Pick<QueuedAction, 'userId' | 'kind' | 'preferredDate' | 'idempotencyKey'> {
   readonly outcome: Exclude<Outcome, 'later' | 'signed-out'>;
-  /** Why the server refused it, in its words. */
+  /** The reason why the server refused it, in its words. */
   readonly reason?: string;
 }
 
-/** What one attempt to send has come to. */
+/** The outcome of one attempt to send. */
 export interface Sent {
   readonly outcome: Outcome;
   readonly reason?: string;
@@ -40,7 +40,7 @@ export async function queuedActions(userId?: string): Promise<readonly QueuedAct
   return userId === undefined ? all : all.filter((action) => action.userId === userId);
 }
 
-/** What became of the person's queued actions, and was not read yet. */
+/** Returns what became of the person's queued actions, and was not read yet. */
 export async function queueNews(userId: string): Promise<readonly QueueNews[]> {
   if (typeof indexedDB === 'undefined') return [];
   return (await readAll<QueueNews>('news')).filter((one) => one.userId === userId);
@@ -77,11 +77,11 @@ export async function withdrawQueued(requestId: string): Promise<void> {
   say();
 }
 
-/** What sending needs; a test gives its own. */
+/** The functions that sending needs; a test gives its own. */
 export interface Sending {
   readonly now: number;
   readonly waiting: readonly QueuedAction[];
-  /** Whether the action was neither withdrawn nor replaced meanwhile. */
+  /** Tells whether the action was neither withdrawn nor replaced meanwhile. */
   readonly stillWaits: (action: QueuedAction) => Promise<boolean>;
   readonly post: (action: QueuedAction) => Promise<Sent>;
   /** Takes it out of the queue and leaves the news, if it still waits. */

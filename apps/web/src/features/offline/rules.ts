@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 /** Days after which the pocket goes when it was not brought up to date. */
 export const POCKET_DAYS = 7;
 
-/** Whether the pocket must go: another person's, too old, or from a clock that has been put back. */
+/** Tells whether the pocket must go: another person's, too old, or from a clock that has been put back. */
 export function pocketIsOver(
   pocket: { readonly userId: string; readonly syncedAt: number },
   now: number,
@@ -21,7 +21,7 @@ export interface QueuedAction {
   readonly requestId: string;
   readonly userId: string;
   readonly kind: 'confirm' | 'cancel';
-  /** What the donor read: the server refuses the call when the appointment was moved. */
+  /** The date that the donor read: the server refuses the call when the appointment was moved. */
   readonly preferredDate: string;
   readonly idempotencyKey: string;
   readonly queuedAt: number;
@@ -38,7 +38,7 @@ export function isTooOldToSend({ queuedAt }: QueuedAction, now: number): boolean
 
 export type Outcome = 'sent' | 'later' | 'changed' | 'signed-out' | 'expired';
 
-/** What an answer means for a queued action. A page of a network's own sign-in is no answer of ours. */
+/** Returns what an answer means for a queued action. A page of a network's own sign-in is no answer of ours. */
 export function outcomeOf(status: number, isOurs: boolean): Outcome {
   if (!isOurs) return 'later';
   if (status >= 200 && status < 300) return 'sent';

@@ -74,7 +74,7 @@ export function useAllowUnits({ id }: ReviewedFacility) {
 
 type OnFacility<Key extends keyof Endpoints> = Body<Endpoints[Key]>;
 
-/** What an operator does to a facility; every list of theirs asks again. */
+/** Returns the mutation of what an operator does to a facility; every list of theirs asks again. */
 function useOnFacility<Input = object>(send: (input: Input) => Promise<{ message: string }>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: send, onSuccess: () => changed(client, 'work-of-operator') });
@@ -129,7 +129,7 @@ export function useDecideClaim({ id }: FacilityClaim) {
   );
 }
 
-/** How often an import that goes on is asked after. */
+/** The interval at which an import that goes on is asked after. */
 const LOOK_MS = 1000;
 
 /** The last imports and trials; asked for again while one of them goes on. */
@@ -139,7 +139,7 @@ export const importsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.[0]?.finishedAt === null ? LOOK_MS : false),
 });
 
-/** What became of the rows of an import that is over. */
+/** The outcome of the rows of an import that is over. */
 export function reportQuery(id: string) {
   return queryOptions({
     queryKey: [...operatorKeys.importReport, id],
@@ -153,7 +153,7 @@ export interface SentDirectory {
   readonly trial: boolean;
   /** Invite the contacts. */
   readonly mail: boolean;
-  /** What each column becomes; undefined: as the heading says. */
+  /** The field that each column becomes; undefined: as the heading says. */
   readonly columns: string | undefined;
   /** Of rows that do not name one; '': not the same for all. */
   readonly country: string;

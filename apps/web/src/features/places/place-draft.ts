@@ -1,7 +1,7 @@
 import type { FoundPlace } from '@sanguine/contract';
 import type { Say } from './words.ts';
 
-/** What stands in a place field, and the place that was chosen from its suggestions. */
+/** The text in a place field, and the place that was chosen from its suggestions. */
 export interface PlaceDraft {
   readonly text: string;
   readonly place: Pick<FoundPlace, 'id' | 'name' | 'latitude' | 'longitude' | 'timeZone'> | null;
@@ -9,7 +9,7 @@ export interface PlaceDraft {
 
 export const noPlace: PlaceDraft = { text: '', place: null };
 
-/** What is wrong with a field in which something was typed and nothing chosen. */
+/** Returns what is wrong with a field in which something was typed and nothing chosen. */
 export function placeProblem({ text, place }: PlaceDraft, t: Say): string | undefined {
   const isChosen = place !== null || text.trim() === '';
   return isChosen ? undefined : t('places.field.choose');

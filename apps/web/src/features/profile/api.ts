@@ -36,7 +36,7 @@ export async function savePreferences(client: QueryClient, body: NotificationPre
   return message;
 }
 
-/** Where the person is signed in. */
+/** The devices on which the person is signed in. */
 export const devicesQuery = queryOptions({
   queryKey: profileKeys.devices,
   queryFn: async ({ signal }) => (await call('GET /api/auth/sessions', { signal })).data.list,

@@ -44,7 +44,7 @@ export function needsConsent(profile: Profile, draft: PersonDraft): boolean {
   return profile.healthDataConsent !== true && (givesType || givesSex);
 }
 
-/** What is missing beside the changes themselves. */
+/** Returns what is missing beside the changes themselves. */
 function missing(profile: Profile, draft: PersonDraft, t: Say) {
   const lacksPassword = changesEmail(profile, draft) && draft.currentPassword === '';
   const lacksConsent = needsConsent(profile, draft) && !draft.healthDataConsent;

@@ -16,12 +16,12 @@ export const preferenceChannels = [
 
 type TypeId = (typeof preferenceTypes)[number]['id'];
 
-/** When such a notification comes. */
+/** Says when such a notification comes. */
 export function aboutText(id: TypeId, role: Role, t: Say): string {
   return t(`profile.about.${id}-${role === 'donor' ? 'donor' : 'staff'}`);
 }
 
-/** How the person hears of it: each choice is a sentence of its own. */
+/** Says how the person hears of it: each choice is a sentence of its own. */
 export function waysText({ inApp, email, push }: NotificationPreferences[NotificationType], t: Say): string {
   if (inApp && email) return push ? t('profile.ways.all') : t('profile.ways.in-app-email');
   if (inApp) return push ? t('profile.ways.in-app-push') : t('profile.ways.in-app');

@@ -21,7 +21,7 @@ export interface RequestListQuery {
   asked?: true | undefined;
 }
 
-/** What a facility's list can be narrowed to, besides. */
+/** The further filters of a facility's list. */
 export interface Narrowed {
   /** The day of the appointment, YYYY-MM-DD. */
   day?: string | undefined;
@@ -81,7 +81,7 @@ export type Emergency = Extract<Body<Endpoints['POST /api/donation/schedule']>, 
 /** Staff raise an emergency request of their facility. Safe against double presses and retries. */
 export const useRaiseEmergency = () => useCreateRequest<Emergency>();
 
-/** What is said after a decision; one without a connection waits on this device (own-appointment.ts). */
+/** The message after a decision; one without a connection waits on this device (own-appointment.ts). */
 export interface Said {
   readonly message: string;
   readonly isQueued?: true;
@@ -127,7 +127,7 @@ export const useDisputeDonation = () =>
     return call('POST /api/donation/schedule/{id}/dispute', { params: { id }, body });
   }, undefined);
 
-/** What staff may do about a completed donation. */
+/** The corrections that staff may make to a completed donation. */
 export type Correction = 'undo' | 'test-type' | 'withdraw' | 'insist';
 
 export interface CorrectionInput {

@@ -29,7 +29,7 @@ async function sendOrQueue({ client, t }: Here, action: Action, send: () => Prom
 }
 
 interface Cancellation extends Refusal {
-  /** What was read: an appointment that was moved meanwhile is not cancelled. */
+  /** The date that was read: an appointment that was moved meanwhile is not cancelled. */
   preferredDate?: string;
 }
 
@@ -49,7 +49,7 @@ export function useCancelRequest() {
 /** The donor says again that they will come. */
 interface Confirmation {
   readonly id: string;
-  /** What the donor read: an appointment that was moved meanwhile is not confirmed. */
+  /** The date that the donor read: an appointment that was moved meanwhile is not confirmed. */
   readonly preferredDate?: string;
 }
 
@@ -66,7 +66,7 @@ export function useConfirmDonation() {
   }, undefined);
 }
 
-/** Whether the server has cancelled it; a cancellation that waits for a connection has not. */
+/** Tells whether the server has cancelled it; a cancellation that waits for a connection has not. */
 export function isCancelled({ data }: ReturnType<typeof useCancelRequest>): boolean {
   return data !== undefined && data.isQueued === undefined;
 }

@@ -4,7 +4,7 @@ export function memberName({ firstName, lastName }: Pick<StaffMember, 'firstName
   return `${firstName} ${lastName}`.trim();
 }
 
-/** Whether the member works here, or until when they can accept. */
+/** Says whether the member works here, or until when they can accept. */
 export function memberStatus(
   { status, invitedUntil }: StaffMember,
   now: Date,

@@ -70,7 +70,7 @@ function Claiming() {
   );
 }
 
-/** What staff ask about their facility and its appointments. */
+/** Returns what staff ask about their facility and its appointments. */
 export function faqOfStaff(t: Say): readonly FaqItem[] {
   return [
     { id: 'publishing', question: t('support.question.publishing'), answer: <Publishing /> },

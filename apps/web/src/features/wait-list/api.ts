@@ -7,7 +7,7 @@ import { waitListKeys } from './keys.ts';
 
 export type NewEntry = Body<Endpoints['POST /api/donation/wait-list']>;
 
-/** What the donor waits for, and what is offered to them now. */
+/** The entries of the donor, and the places that are offered to them now. */
 export const waitListQuery = queryOptions({ queryKey: waitListKeys.own, ...asks('GET /api/donation/wait-list', {}) });
 
 /** One offer, also when it has ended. */

@@ -41,7 +41,7 @@ export function wishText({ from, until, ...hours }: Pick<WaitEntry, 'from' | 'un
 
 const MINUTE = 60_000;
 
-/** How long an offer can still be taken; undefined once that has passed. */
+/** Says how long an offer can still be taken; undefined once that has passed. */
 export function timeLeft(expiresAt: string, now: number, t: Say): string | undefined {
   const left = Math.floor((Date.parse(expiresAt) - now) / MINUTE);
   if (Date.parse(expiresAt) <= now) return undefined;

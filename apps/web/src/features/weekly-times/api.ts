@@ -27,7 +27,7 @@ export function closuresQuery(facilityId: string) {
   });
 }
 
-/** Who came to their appointments, and who did not. */
+/** Returns the numbers of donors who came to their appointments, and of those who did not. */
 export function attendanceQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...weeklyTimesKeys.attendance, facilityId],

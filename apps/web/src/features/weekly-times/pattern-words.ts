@@ -2,7 +2,7 @@ import { languageOf, type SessionTemplate, WEEKDAYS, type Weekday } from '@sangu
 import { formatTimeSpan } from '../../platform/format.ts';
 import type { Say } from './words.ts';
 
-/** What of a template makes its sentence. */
+/** The part of a template that makes its sentence. */
 export type Pattern = Pick<
   SessionTemplate,
   'weekdays' | 'everyWeeks' | 'from' | 'until' | 'slotMinutes' | 'places' | 'instant'

@@ -29,7 +29,7 @@ test('days with the same hours share a pattern', () => {
   ]);
 });
 
-test('of a building that never closes only the daytime is proposed', () => {
+test('proposes only the daytime of a building that never closes', () => {
   const [template] = proposeTemplates({ monday: [{ opens: '00:00', closes: '24:00' }] }, options);
   expect([template?.from, template?.until]).toEqual(['08:00', '20:00']);
 });

@@ -18,7 +18,7 @@ const mondays: TemplateDraft = { ...empty, weekdays: ['monday'] };
 const messages = (draft: TemplateDraft) =>
   Object.fromEntries((checkNew(draft).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 
-test('without a day, a place or whole numbers the contract says what is wrong', () => {
+test('says by the contract what is wrong without a day, a place or whole numbers', () => {
   expect(messages(empty)).toEqual({ weekdays: 'Choose at least one day.' });
   expect(Object.keys(messages({ ...mondays, slotMinutes: '4', places: 'many' }))).toEqual(['slotMinutes', 'places']);
   expect(Object.keys(messages({ ...mondays, isElsewhere: true })).map(templateField)).toEqual([

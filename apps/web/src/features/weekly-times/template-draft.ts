@@ -24,7 +24,7 @@ export interface ExceptionDraft {
   readonly reason: string;
 }
 
-/** What is in the form; an end at 00:00 means midnight. */
+/** The contents of the form; an end at 00:00 means midnight. */
 export interface TemplateDraft {
   readonly weekdays: readonly Weekday[];
   readonly from: string;
@@ -100,7 +100,7 @@ function exceptionOf({ date, closed, from, until, places, reason }: ExceptionDra
   return { date, closed, ...(closed ? {} : changed), ...(reason.trim() === '' ? {} : { reason }) };
 }
 
-/** What the contract reads; it says what is wrong with it. */
+/** Returns the template as the contract reads it; it says what is wrong with it. */
 export function templateOf(draft: TemplateDraft): NewTemplate {
   const { isElsewhere, venueName, venueAddress, latitude, longitude, timeZone, validUntil } = draft;
   const place = { latitude: numberOf(latitude), longitude: numberOf(longitude) };

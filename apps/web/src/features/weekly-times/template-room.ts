@@ -4,7 +4,7 @@ import { daysText } from './pattern-words.ts';
 import type { NewTemplate } from './proposal.ts';
 import type { Say } from './words.ts';
 
-/** What a facility publishes already, and how much it may publish. */
+/** The patterns that a facility publishes already, and the limits of what it may publish. */
 export interface Room {
   readonly templates: readonly SessionTemplate[];
   /** Slots a day. */
@@ -21,7 +21,7 @@ function timed(template: Timed, { timeZone }: Room): TimedPattern & { readonly t
   return { ...template, anchorDate, timeZone: template.timeZone ?? timeZone, template };
 }
 
-/** Why the server would refuse a pattern beside those that there are, by field; nothing when it would not. */
+/** Returns why the server would refuse a pattern beside those that there are, by field; nothing when it would not. */
 export function roomProblems(
   pattern: NewTemplate | undefined,
   room: Room,

@@ -8,7 +8,7 @@ export interface InItsLanguageProps {
   children: ReactNode;
 }
 
-/** What was said with a text: marked where it is in English, because nobody has checked its translation yet. */
+/** Shows what was said with a text: marked where it is in English, because nobody has checked its translation yet. */
 export function InItsLanguage({ of, id, children }: InItsLanguageProps) {
   const lang = of.localeOf(id);
   if (lang === of.locale) return children;

@@ -5,7 +5,7 @@ import { InItsLanguage } from './InItsLanguage.tsx';
 type ValuesOf<Entry> = Entry extends Text<infer Given, string> ? Given : never;
 type TagsOf<Entry> = Entry extends Text<unknown, infer Tag> ? Tag : never;
 
-/** Where a text takes words, a sentence takes anything that can be shown: `<bdi>{name}</bdi>`. */
+/** The values of a sentence. Where a text takes words, it takes anything that can be shown: `<bdi>{name}</bdi>`. */
 type Shown<Given> = { [Name in keyof Given]: string extends Given[Name] ? ReactNode : Given[Name] };
 type Tags<Tag extends string> = Readonly<Record<Tag, (text: ReactNode) => ReactNode>>;
 
@@ -22,7 +22,7 @@ const LESS_THAN = '\uE000';
 const VALUE = '\uE001';
 const parts = new RegExp(`(</?\\w+>|${VALUE}\\d+${VALUE})`);
 
-/** What stands until `closing`, or to the end; takes its parts from the front of `rest`. */
+/** Returns what stands until `closing`, or to the end; takes its parts from the front of `rest`. */
 function build(rest: string[], nodes: readonly unknown[], tags: AnyTags, closing?: string): ReactNode[] {
   const found: ReactNode[] = [];
   for (let part = rest.shift(); part !== undefined && part !== closing; part = rest.shift()) {

@@ -1,5 +1,5 @@
 import type { Texts as ContractTexts } from '@sanguine/contract/texts';
 import type { Texts as PlatformTexts } from '../words/texts.ts';
 
-/** What every feature can say besides its own texts. */
+/** The texts that every feature has besides its own. */
 export type BaseTexts = ContractTexts & PlatformTexts;

@@ -9,8 +9,8 @@ function useSay<Texts>(): SayOf<Texts & BaseTexts> {
 }
 
 /**
- * What says the texts of a feature in the reader's language: `export const useWords = wordsOf<Texts>('donations')` in its
- * `words.ts`, and `const t = useWords()` in a component.
+ * Creates the hook that says the texts of a feature in the reader's language: `export const useWords =
+ * wordsOf<Texts>('donations')` in its `words.ts`, and `const t = useWords()` in a component.
  */
 export function wordsOf<Texts>(catalog: string): () => SayOf<Texts & BaseTexts> {
   needWords(catalog);

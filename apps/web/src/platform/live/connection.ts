@@ -1,7 +1,7 @@
 import { idsOf, isHint, liveEvents } from './hints.ts';
 import type { Hint } from './hints.ts';
 
-/** What comes of a connection, in the order in which it comes. */
+/** The messages of a connection, in the order in which they come. */
 export type Message =
   | { readonly type: 'hint'; readonly hint: Hint; readonly id?: string }
   | { readonly type: 'live' | 'away' | 'beat' | 'reset' | 'signed-out' | 'replaced' | 'refused'; readonly id?: string };

@@ -20,7 +20,7 @@ export function liveEvents(): readonly string[] {
   return [...kindNames(), ...Object.keys(signals)];
 }
 
-/** Returns whether an event is a hint. */
+/** Tells whether an event is a hint. */
 export function isHint(name: string): boolean {
   return kindNames().includes(name);
 }

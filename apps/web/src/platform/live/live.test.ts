@@ -76,7 +76,7 @@ describe('a hint', () => {
     expect(staff).not.toHaveBeenCalled();
   });
 
-  it('of a facility reaches the list that shows it at once, and the others a little later', async () => {
+  it('reaches the list that shows the facility at once, and the others a little later', async () => {
     const { client } = start();
     vi.spyOn(Math, 'random').mockReturnValue(0.9);
     const [shown, other] = [

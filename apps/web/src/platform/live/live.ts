@@ -5,7 +5,7 @@ import type { Message } from './connection.ts';
 import { createRefresher } from './refresh.ts';
 import { share } from './shared.ts';
 
-/** How often the screens ask where there is no stream. */
+/** The interval at which the screens ask where there is no stream. */
 const POLL_MS = 30_000;
 /** Shorter interruptions are not shown. */
 const SHOWN_AFTER_MS = 2_000;

@@ -11,14 +11,14 @@ const PAUSE_MS = 250;
 const SPREAD_MS = 700;
 /** A screen does not move between pressing and letting go. */
 const LONGEST_PRESS_MS = 1_500;
-/** What comes so soon after an own action is its echo, and is not shown as news. */
+/** The time after an own action in which a hint is its echo, and is not shown as news. */
 const OWN_MS = 1_500;
 
 export interface Refresher {
   readonly hint: (hint: Hint) => void;
   /** Anything may have changed. */
   readonly everything: () => void;
-  /** What could not be fetched may be there now. */
+  /** Called when something could not be fetched: it may be there now. */
   readonly failed: () => void;
   readonly stop: () => void;
 }
@@ -55,7 +55,7 @@ class Refreshing implements Refresher {
   readonly #due = new Map<string, number>();
   readonly #ranAt = new Map<string, number>();
   readonly #endOwn: () => void;
-  /** What the queries that are due were hinted at. */
+  /** The hints at the queries that are due. */
   #hinted = new Set<string>();
   #ownAt = -OWN_MS;
   #timer: ReturnType<typeof setTimeout> | undefined;

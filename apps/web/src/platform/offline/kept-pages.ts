@@ -11,7 +11,7 @@ import {
   withAge,
 } from './rules.ts';
 
-/** What the build writes into the worker's file: see apps/web/build/worker.ts. */
+/** The values that the build writes into the worker's file: see apps/web/build/worker.ts. */
 declare const BUILD: {
   readonly version: string;
   readonly files: readonly string[];
@@ -24,7 +24,7 @@ export const PAGES = BUILD.pages;
 const FILES = BUILD.files;
 
 const openCache = async () => caches.open(cacheOf(VERSION));
-/** What is kept for an address is all that there is: pages do not differ by what `Vary` names. */
+/** Returns what is kept for an address: pages do not differ by what `Vary` names. */
 const match = async (address: string) => (await openCache()).match(address, { ignoreVary: true });
 
 async function kept(path: string): Promise<Response> {
@@ -144,6 +144,6 @@ export async function fileFor(request: Request): Promise<Response> {
   return (await match(request.url)) ?? fetch(request);
 }
 
-/** Whether kept pages need this file. */
+/** Tells whether kept pages need this file. */
 export const isOwnFile = (path: string) =>
   FILES.includes(path.slice(1)) || isWords(path.slice(1)) || path === '/favicon.svg';

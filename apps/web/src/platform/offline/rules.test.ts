@@ -4,7 +4,7 @@ import { ALWAYS_KEPT, type Answered, goesAtSignOut, type KeptEntry, mayKeep, pag
 
 const instant = fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 });
 
-describe('a page is kept', () => {
+describe('a page', () => {
   const address = (path: string) => new URL(path, 'https://blood.example');
   const page: Answered = {
     method: 'GET',
@@ -15,7 +15,7 @@ describe('a page is kept', () => {
     cacheControl: 'no-cache',
   };
 
-  it('where the server marks it as of this version, and never else', () => {
+  it('is kept where the server marks it as of this version, and never else', () => {
     expect(mayKeep(page, 'v1')).toBe(true);
     const others: Partial<Answered>[] = [
       { keep: null },
@@ -30,7 +30,7 @@ describe('a page is kept', () => {
     for (const other of others) expect(mayKeep({ ...page, ...other }, 'v1'), JSON.stringify(other)).toBe(false);
   });
 
-  it('never without the mark, whatever else the answer says', () => {
+  it('is never kept without the mark, whatever else the answer says', () => {
     const cacheControl = fc.constantFrom(null, 'no-cache', 'no-store', 'public, max-age=31536000');
     fc.assert(
       fc.property(fc.webPath(), fc.integer({ min: 100, max: 599 }), cacheControl, (path, status, control) => {
@@ -41,14 +41,14 @@ describe('a page is kept', () => {
   });
 });
 
-describe('of what is kept', () => {
+describe('the pages kept', () => {
   const path = fc.oneof(fc.constantFrom(...ALWAYS_KEPT, '/assets/a.js', '/favicon.svg'), fc.webPath());
   const entries = fc.uniqueArray(fc.record({ path, bytes: fc.nat(400_000), keptAt: instant }), {
     selector: (entry) => entry.path,
   });
   const sum = (kept: readonly KeptEntry[]) => kept.reduce((total, { bytes }) => total + bytes, 0);
 
-  it('the oldest pages go until the rest is within the limit; what the offline page needs stays', () => {
+  it('lose the oldest until the rest is within the limit; what the offline page needs stays', () => {
     fc.assert(
       fc.property(entries, (all) => {
         const dropped = new Set(pagesToDrop(all));

@@ -2,7 +2,10 @@
 
 /** The server names the version of the program in this header of pages that are the same for everybody. */
 export const KEEP_HEADER = 'Sanguine-Keep';
-/** When a page was kept, in milliseconds since 1970, and its title (URI-encoded). */
+/**
+ * The header with the time at which a page was kept, in milliseconds since 1970, and the one with its title
+ * (URI-encoded).
+ */
 export const KEPT_AT_HEADER = 'Sanguine-Kept-At';
 export const KEPT_TITLE_HEADER = 'Sanguine-Title';
 
@@ -14,13 +17,13 @@ export const ALWAYS_KEPT: readonly string[] = [OFFLINE_PAGE, '/help', '/articles
 const CACHE_PREFIX = 'sanguine-';
 /** The cache of one version. */
 export const cacheOf = (version: string) => `${CACHE_PREFIX}${version}`;
-/** Whether this is a cache of ours, of any version. */
+/** Tells whether this is a cache of ours, of any version. */
 export const isOurCache = (name: string) => name.startsWith(CACHE_PREFIX);
 
 /** Bytes of all that is kept, as they are on the device: not compressed. */
 export const MAX_KEPT_BYTES = 1_500_000;
 
-/** What decides whether a page may be kept. */
+/** The facts that decide whether a page may be kept. */
 export interface Answered {
   readonly method: string;
   readonly address: URL;
@@ -61,7 +64,7 @@ export function pagesToDrop(entries: readonly KeptEntry[], limit = MAX_KEPT_BYTE
   return dropped;
 }
 
-/** Whether a kept address goes at sign-out: which pages somebody read is theirs to know. */
+/** Tells whether a kept address goes at sign-out: which pages somebody read is theirs to know. */
 export const goesAtSignOut = (path: string) => !isNeeded({ path, bytes: 0, keptAt: 0 });
 
 /** The language of a document; links to its other languages name theirs, too. */

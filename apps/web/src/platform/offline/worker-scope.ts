@@ -1,4 +1,7 @@
-/** What we use of a service worker's scope: TypeScript's own library for it does not go together with that of pages. */
+/**
+ * The part of a service worker's scope that we use: TypeScript's own library for it does not go together with that of
+ * pages.
+ */
 export interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

@@ -30,7 +30,7 @@ function wave(level: number, rise: number, phase: number): string {
   return `M${start} ${round(level)}q${round(half / 2)} ${round(-rise)} ${half} 0${crests}V${height}H${start}Z`;
 }
 
-/** What a page's drawing holds; gently different for each seed. */
+/** Returns what a page's drawing holds; gently different for each seed. */
 export function compose(seed: string): Composition {
   const random = randomFrom(seed);
   const between = (low: number, high: number) => low + random() * (high - low);

@@ -5,7 +5,7 @@ export type DropLevel = 'empty' | 'quarter' | 'half' | 'full' | 'stale';
 /** A drop in a box of 24: the tip above, the round below. */
 export const dropPath = 'M12 1.75c3.1 3.9 7.5 8.7 7.5 13.2a7.5 7.5 0 0 1-15 0c0-4.5 4.4-9.3 7.5-13.2Z';
 
-/** Where the filling begins, from above. */
+/** The height at which the filling begins, from above. */
 const surfaces = { empty: 24, quarter: 17, half: 12.5, full: 0, stale: 24 };
 
 export interface DropProps {

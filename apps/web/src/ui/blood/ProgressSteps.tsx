@@ -3,7 +3,7 @@ import { useWords } from '../words.ts';
 import { Drop, type DropLevel } from './Drop.tsx';
 
 export interface ProgressStepsProps {
-  /** What it is the progress of, for screen readers. */
+  /** The name of what makes progress, for screen readers. */
   label: string;
   /** Three words, such as Submitted, Scheduled, Completed. */
   steps: readonly string[];

@@ -18,7 +18,7 @@ export interface StockStatusProps {
   children?: ReactNode;
 }
 
-/** How urgent: drop, word and colour together. */
+/** Shows how urgent it is: drop, word and colour together. */
 export function StockStatus({ level, children }: StockStatusProps) {
   const t = useWords();
   const word = {

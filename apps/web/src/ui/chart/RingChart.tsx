@@ -9,7 +9,7 @@ export interface RingChartProps {
   /** The two heads of the table behind the ring. */
   heads: readonly [string, string];
   shares: readonly Share[];
-  /** How a value is written, such as 40 as '40%'. */
+  /** Writes a value, such as 40 as '40%'. */
   format: (value: number) => string;
 }
 

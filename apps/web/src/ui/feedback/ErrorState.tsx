@@ -5,9 +5,9 @@ import { useWords } from '../words.ts';
 import { Notice } from './Notice.tsx';
 
 export interface ErrorStateProps {
-  /** What failed, in the server's words when it has some. */
+  /** The failure, in the server's words when it has some. */
   title: ReactNode;
-  /** What was kept, or what to do. */
+  /** The things that were kept, or what to do. */
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;

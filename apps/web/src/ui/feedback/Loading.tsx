@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface LoadingProps {
-  /** What is being fetched, such as 'Fetching inventory...'; said and shown. */
+  /** The name of what is being fetched, such as 'Fetching inventory...'; said and shown. */
   label: string;
   /** Skeletons in the shape of what comes. */
   children?: ReactNode;

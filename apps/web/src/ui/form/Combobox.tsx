@@ -21,7 +21,7 @@ export interface ComboboxProps extends FieldText {
   className?: string | undefined;
 }
 
-/** Which suggestion the keyboard points at; none when the list is closed. */
+/** Returns which suggestion the keyboard points at; none when the list is closed. */
 function usePointer({ suggestions, onChoose, onType }: ComboboxProps) {
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);

@@ -15,7 +15,7 @@ export interface FieldText {
   hideLabel?: boolean | undefined;
 }
 
-/** What a control needs to be tied to its label, help and error. */
+/** The attributes that tie a control to its label, help and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;

@@ -10,7 +10,7 @@ export interface FormProps {
   /** For a button outside the form. */
   id?: string | undefined;
   label?: string | undefined;
-  /** What is wrong is listed on top and takes the focus; else the first wrong field does. */
+  /** True if what is wrong is listed on top and takes the focus; else the first wrong field does. */
   summary?: boolean | undefined;
   /** The field to which the reader was led: it gets the focus, in the middle of the screen. */
   focusOn?: string | undefined;
@@ -38,7 +38,7 @@ export function Form(props: FormProps) {
   );
 }
 
-/** What is wrong with the form as a whole, where there is no summary. */
+/** Shows what is wrong with the form as a whole, where there is no summary. */
 export function FormFailure({ form, className }: { form: Shown; className?: string }) {
   return form.summary.map(
     ({ field, message }) =>

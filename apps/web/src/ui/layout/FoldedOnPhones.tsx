@@ -4,7 +4,7 @@ import { Button } from '../Button.tsx';
 import { cx } from '../cx.ts';
 
 export interface FoldedOnPhonesProps {
-  /** What the line says that opens it. */
+  /** The words of the line that opens it. */
   label: string;
   icon?: ReactNode;
   children: ReactNode;

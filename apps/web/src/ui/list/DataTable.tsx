@@ -13,7 +13,7 @@ export interface Column<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** What the table holds; said, and drawn when `showCaption`. */
+  /** The name of what the table holds; said, and drawn when `showCaption`. */
   caption: string;
   showCaption?: boolean | undefined;
   /** The first column names the row. */

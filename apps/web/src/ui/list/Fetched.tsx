@@ -19,7 +19,7 @@ export interface FetchedProps<Found> {
   children: (found: Found) => ReactNode;
 }
 
-/** What a query found. An older answer stays on screen when it cannot be fetched again, and a line says so. */
+/** Shows what a query found. An older answer stays on screen when it cannot be fetched again, and a line says so. */
 export function Fetched<Found>(props: FetchedProps<Found>) {
   const t = useWords();
   const { result, loading, skeleton = <SkeletonTable rows={3} />, failed, quiet = false, children } = props;

@@ -25,7 +25,9 @@ export interface PagedListProps<Found extends Page> extends Omit<PagesProps, 'pa
   children: (found: Found, busy: boolean) => ReactNode;
 }
 
-/** Whether a list is only empty for all we know: it is another one's, or was read before and is being read again. */
+/**
+ * Tells whether a list is only empty for all we know: it is another one's, or was read before and is being read again.
+ */
 function isEmptyUnproven<Found extends Page>(found: Found, result: PagedListProps<Found>['result']): boolean {
   const { isFetching, isFetchedAfterMount, isPlaceholderData } = result;
   return found.list.length === 0 && (isPlaceholderData || (isFetching && !isFetchedAfterMount));

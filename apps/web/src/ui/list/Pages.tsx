@@ -25,7 +25,7 @@ interface LinkLook {
   readonly children: ReactNode;
 }
 
-/** When the last row of the last page is gone, the page before it is shown. */
+/** Shows the page before the last one when the last row of that is gone. */
 function useLastPage({ list, currentPage, totalPages = 1 }: Page, param: string) {
   const navigate = useNavigate();
   const last = list.length === 0 && currentPage > 1 ? Math.max(1, Math.min(totalPages, currentPage - 1)) : undefined;

@@ -3,7 +3,7 @@ import { useDebounced } from '../../platform/useDebounced.ts';
 import { TextField, type TextFieldProps } from '../form/TextField.tsx';
 
 export interface SearchBoxProps extends Pick<TextFieldProps, 'label' | 'name' | 'className'> {
-  /** What is searched for now. */
+  /** The text that is searched for now. */
   value: string | undefined;
   /** Called after a pause in typing; undefined: everything. */
   onSearch: (text: string | undefined) => void;

@@ -18,7 +18,7 @@ test('there is no gap between neighbours', () => {
   expect(pageNumbers(9, 9)).toEqual([1, 'gap-before', 8, 9]);
 });
 
-test.for([6, 7, 20, 137])('of %i pages each shown number appears once and in order', (pages) => {
+test.for([6, 7, 20, 137])('shows each number once and in order of %i pages', (pages) => {
   for (let page = 1; page <= pages; page += 1) {
     const shown = pageNumbers(page, pages).filter((item) => typeof item === 'number');
     expect(shown).toEqual([...new Set(shown)].toSorted((a, b) => a - b));

@@ -1,6 +1,6 @@
 export type PageNumber = number | 'gap-before' | 'gap-after';
 
-/** Which numbers to show: all up to five pages, else the first, the last and those around the present. */
+/** Returns which numbers to show: all up to five pages, else the first, the last and those around the present. */
 export function pageNumbers(page: number, pages: number): PageNumber[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
   if (pages <= 5) return all;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 
 export interface SegmentedSwitchProps<Value extends string> {
-  /** What is chosen here, for screen readers. */
+  /** The name of the choice, for screen readers. */
   label: string;
   /** Undefined as long as it is not known. */
   value: Value | undefined;

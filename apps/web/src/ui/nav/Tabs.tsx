@@ -6,11 +6,13 @@ export interface TabsProps<Value extends string> {
   value: Value;
   tabs: readonly { value: Value; label: ReactNode; content: ReactNode }[];
   onChange: (value: Value) => void;
-  /** What was typed in a tab stays when another is opened. */
+  /** True if what was typed in a tab stays when another is opened. */
   keepMounted?: boolean | undefined;
 }
 
-/** How far a key moves the focus among the tabs, as the ARIA Authoring Practices have it; undefined: not at all. */
+/**
+ * Returns how far a key moves the focus among the tabs, as the ARIA Authoring Practices have it; undefined: not at all.
+ */
 function stepOf(key: string, direction: string, place: number, count: number): number | undefined {
   const forward = direction === 'rtl' ? -1 : 1;
   if (key === 'ArrowRight') return forward;

@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   /** The question. */
   title: ReactNode;
-  /** What follows from a yes. */
+  /** The consequences of a yes. */
   children?: ReactNode;
   /** The verb, such as 'Cancel request'. */
   confirmText: ReactNode;
@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   danger?: boolean | undefined;
   busy?: boolean | undefined;
   busyText?: ReactNode;
-  /** Why the last try failed. */
+  /** The reason why the last try failed. */
   error?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;

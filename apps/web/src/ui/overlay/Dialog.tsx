@@ -22,7 +22,7 @@ export interface DialogProps {
   size?: 'normal' | 'wide' | undefined;
   /** Nothing of the page shows behind it, and only its own buttons close it. */
   covers?: boolean | undefined;
-  /** What gets the focus first; else the first field, or the dialog where there is none. */
+  /** The element that gets the focus first; else the first field, or the dialog where there is none. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }

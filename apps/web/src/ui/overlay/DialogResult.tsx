@@ -5,9 +5,9 @@ import { DialogActions } from './DialogActions.tsx';
 import { useWords } from '../words.ts';
 
 export interface DialogResultProps {
-  /** What has been done, in one sentence. */
+  /** The news of what has been done, in one sentence. */
   message: ReactNode;
-  /** What follows from it. */
+  /** The consequences of it. */
   children?: ReactNode;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ import { DialogResult } from './DialogResult.tsx';
 export interface FormDialogProps<Answer>
   extends Pick<DialogProps, 'title' | 'lead' | 'size' | 'onClose' | 'initialFocus'> {
   form: Pick<FormState<object, Answer>, 'summary' | 'attempt' | 'submit' | 'dirty' | 'busy' | 'saved'>;
-  /** What is wrong is listed on top, in forms of many fields; else each message stands at its field alone. */
+  /** True if what is wrong is listed on top; else each message stands at its field alone. */
   summary?: boolean;
   /** The form's own name, for tests and screen readers, where it says more than the title. */
   label?: string | undefined;
@@ -21,7 +21,7 @@ export interface FormDialogProps<Answer>
   danger?: boolean;
   /** The buttons stay in sight while a long form is scrolled. */
   stick?: boolean;
-  /** What is said once it is done, in place of the form; without it the caller closes the dialog. */
+  /** The message once it is done, in place of the form; without it the caller closes the dialog. */
   done?: { title?: string | undefined; message: ReactNode; children?: ReactNode } | undefined;
   children: ReactNode;
 }

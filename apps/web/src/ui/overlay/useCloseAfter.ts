@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** How long a success stays before its dialog closes, in milliseconds. */
+/** The time for which a success stays before its dialog closes, in milliseconds. */
 const SHOWN_FOR = 800;
 
 /** Closes a dialog about 800 ms after its action succeeded. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { endsTheEngine, isSwallowedCrash } from './crash.ts';
 
-describe('an answer without a completed command', () => {
-  test.each(['select 1', '-- why\nselect 1', "insert into t values ('--')"])('is a crash after %j', (statement) => {
+describe('the embedded engine', () => {
+  test.each(['select 1', '-- why\nselect 1', "insert into t values ('--')"])('has crashed after %j', (statement) => {
     expect(isSwallowedCrash(statement, {})).toBe(true);
     expect(isSwallowedCrash(statement, undefined)).toBe(true);
   });
 
-  test.each(['', ' ;\n', '-- only words', '/* only\nwords */;'])('is right after %j', (statement) => {
+  test.each(['', ' ;\n', '-- only words', '/* only\nwords */;'])('has not crashed after %j', (statement) => {
     expect(isSwallowedCrash(statement, {})).toBe(false);
   });
 
@@ -16,12 +16,12 @@ describe('an answer without a completed command', () => {
   });
 });
 
-describe('an error', () => {
-  test.each(['PANIC', 'FATAL'])('of severity %s ends the engine', (severity) => {
+describe('an error of the engine', () => {
+  test.each(['PANIC', 'FATAL'])('ends the engine when its severity is %s', (severity) => {
     expect(endsTheEngine(Object.assign(new Error('disk'), { severity }))).toBe(true);
   });
 
-  test('of an ordinary statement does not', () => {
+  test('does not end the engine in an ordinary statement', () => {
     expect(endsTheEngine(Object.assign(new Error('syntax'), { severity: 'ERROR' }))).toBe(false);
     expect(endsTheEngine('not even an Error')).toBe(false);
   });

@@ -1,6 +1,6 @@
 import type { Results } from '@electric-sql/pglite';
 
-/** What to do when the engine has crashed inside the process; calling it again would hang or lose data. */
+/** Called when the engine has crashed inside the process; calling it again would hang or lose data. */
 export type OnCrash = (error: unknown) => void;
 
 const comments = /--[^\n]*|\/\*[^]*?\*\//g;

@@ -10,7 +10,7 @@ const vacuumEveryMs = 60 * 60_000;
 const ownTables = sql<{ name: string }>`
   select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by relid`;
 
-/** What a server's autovacuum would do; one table at a time, so that requests can run in between. */
+/** Does the work of a server's autovacuum; one table at a time, so that requests can run in between. */
 export async function vacuumAll(kysely: Kysely<Tables>): Promise<void> {
   const { rows } = await ownTables.execute(kysely);
   for (const { name } of rows) {

@@ -28,7 +28,10 @@ const durableStartParams = [
   'max_wal_size=48MB',
 ];
 
-/** What every embedded database is opened with: the extensions, the value parsers, and durable start parameters. */
+/**
+ * The options with which every embedded database is opened: the extensions, the value parsers, and durable start
+ * parameters.
+ */
 export const pgliteOptions = {
   extensions: { btree_gist, citext, cube, earthdistance, pg_trgm, unaccent },
   parsers: { ...scalarParsers },

@@ -10,8 +10,9 @@ type StreamOperations = { fsync?: (stream: NodeStream) => number };
 const ioError = 29;
 
 /**
- * What the engine's file system does with an open file. Emscripten calls `fsync` here for fsync(2), and answers "done"
- * when there is none, as in NODEFS; `nfd` is Node's file descriptor (emscripten src/lib/libnodefs.js).
+ * Returns the functions by which the engine's file system works on an open file. Emscripten calls `fsync` here for
+ * fsync(2), and answers "done" when there is none, as in NODEFS; `nfd` is Node's file descriptor (emscripten
+ * src/lib/libnodefs.js).
  */
 export function streamOperations(module: postgresMod.PostgresMod): StreamOperations {
   const { stream_ops } = module.NODEFS as unknown as { stream_ops: StreamOperations };
@@ -20,7 +21,7 @@ export function streamOperations(module: postgresMod.PostgresMod): StreamOperati
 
 /** PGlite's file system on a directory, with an fsync that reaches the disk: PGlite's own never does. */
 export class SyncingNodeFS extends NodeFS {
-  /** How often the engine has made a file durable. */
+  /** Counts how often the engine has made a file durable. */
   syncs = 0;
   readonly #onFailure: OnCrash;
 

@@ -7,7 +7,7 @@ interface CodeFieldProps {
   next: SendNewCodeProps;
 }
 
-/** Where the code of the mail is entered, and another one asked for. */
+/** Shows the field for the code of the mail, and lets another one be asked for. */
 export function CodeField({ field, next }: CodeFieldProps) {
   const t = useWords();
   return (

@@ -11,7 +11,7 @@ interface DonorFactFieldsProps {
   placeholder?: string;
 }
 
-/** What a facility's rules may depend on; nobody but the donor reads it. */
+/** Asks for what a facility's rules may depend on; nobody but the donor reads it. */
 export function DonorFactFields({ form, placeholder }: DonorFactFieldsProps) {
   const t = useWords();
   const sexes = [

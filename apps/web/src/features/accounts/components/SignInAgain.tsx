@@ -15,9 +15,9 @@ import { useWords as useSignInWords } from '../sign-in/words.ts';
 
 interface SignInAgainProps {
   email: string;
-  /** Why the session has ended, in the server's words. */
+  /** The reason why the session has ended, in the server's words. */
   why: string | undefined;
-  /** Whether the person is signed in again; false: they leave for the sign-in page. */
+  /** Called with true once the person is signed in again; false: they leave for the sign-in page. */
   onAnswer: (isSignedIn: boolean) => void;
 }
 

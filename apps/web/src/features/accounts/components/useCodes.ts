@@ -8,7 +8,7 @@ import { useWords } from '../words.ts';
 
 const BETWEEN_CODES_S = 60;
 
-/** When the next code may be asked for, `seconds` from now. */
+/** Returns when the next code may be asked for, `seconds` from now. */
 export function nextCodeAfter(seconds = BETWEEN_CODES_S): number {
   return Date.now() + seconds * 1000;
 }

@@ -62,7 +62,7 @@ function OtherWays() {
 
 const never = () => () => {};
 
-/** Why the person has to sign in again; after the first paint, which is the same for everybody. */
+/** Shows why the person has to sign in again; after the first paint, which is the same for everybody. */
 function EndedBecause() {
   const { history } = useRouter();
   const text = useSyncExternalStore(

@@ -86,7 +86,7 @@ describe('a new password', () => {
     expect(calls(RESET)).toHaveLength(0);
   });
 
-  it('that is refused is reported at its field, and the link stays valid', async () => {
+  it('is reported at its field when it is refused, and the link stays valid', async () => {
     const own = 'This password is your name or your email address. Choose another.';
     const { answers } = fakeServer({ [RESET]: failure('common_password', own, { password: own }) });
     renderApp('/reset-password?token=from-the-mail');

@@ -62,7 +62,7 @@ describe('the code of the mail', () => {
     expect(screen.queryByRole('region', { name: 'Your email address' })).toBeNull();
   });
 
-  it('that is wrong is reported at its field', async () => {
+  it('is reported at its field when it is wrong', async () => {
     await atTheCode({ [VERIFY]: failure('wrong_code', wrong, { verificationToken: wrong }) });
     type(await code(), '000000');
     press('Verify');
@@ -167,7 +167,7 @@ describe('a page that asks for a verified address', () => {
 });
 
 describe('the link of the mail', () => {
-  it('leads who is signed in on: to the page that they registered for, once, else home', async () => {
+  it('leads a person who is signed in on: to the page that they registered for, once, else home', async () => {
     fakeServer({ [VERIFY]: verified, [PROFILE]: success({ ...donorProfile, emailVerified: true }) });
     keepWantedPage('/user/emergency-requests?tab=accepted');
     const { here, unmount } = renderApp('/verify-email?token=from-the-mail');
@@ -188,7 +188,7 @@ describe('the link of the mail', () => {
   it.each([
     [true, 'Your email address is verified. Thank you.'],
     [false, dead],
-  ])('that was used before leads who is signed in home: verified %s', async (emailVerified, said) => {
+  ])('leads a person who is signed in home when it was used before: verified %s', async (emailVerified, said) => {
     fakeServer({
       [VERIFY]: failure('dead_link', dead, { verificationToken: dead }),
       [PROFILE]: success({ ...donorProfile, emailVerified }),
@@ -207,7 +207,7 @@ describe('the link of the mail', () => {
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/');
   });
 
-  it('that is dead makes room for a new mail', async () => {
+  it('makes room for a new mail when it is dead', async () => {
     fakeServer({ [VERIFY]: failure('dead_link', dead, { verificationToken: dead }) });
     renderApp('/verify-email?token=used');
     expect((await screen.findByText(dead)).closest('[role=alert]')).not.toBeNull();

@@ -1,13 +1,13 @@
 export interface Draft<Typed> {
   /** Holds what was typed, in memory only, while the terms are read. */
   readonly keep: (typed: Typed) => void;
-  /** What was kept, if anything. */
+  /** Returns what was kept, if anything. */
   readonly kept: () => Typed | undefined;
   /** Once the form is back on screen. */
   readonly drop: () => void;
 }
 
-/** What was typed into one form. */
+/** Creates a draft that keeps what was typed into one form. */
 export function draftOf<Typed>(): Draft<Typed> {
   let held: Typed | undefined;
   return {

@@ -23,7 +23,7 @@ export const emptyDonor = {
 
 export type DonorDraft = typeof emptyDonor;
 
-/** Whose password it will be, as far as the form says it by now. */
+/** Returns whose password it will be, as far as the form says it by now. */
 export const ownerIn = ({ name, email }: DonorDraft): PasswordOwner => ({ ...splitName(name), email });
 
 /** Blood type and sex decide about donations and are data about health: without the person's consent they are not sent. */

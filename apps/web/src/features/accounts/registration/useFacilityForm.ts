@@ -25,7 +25,7 @@ export const emptyFacility = {
 
 export type FacilityDraft = typeof emptyFacility;
 
-/** Whose password it will be, as far as the form says it by now. */
+/** Returns whose password it will be, as far as the form says it by now. */
 export const ownerIn = ({ personnelName, personnelEmail }: FacilityDraft): PasswordOwner => ({
   ...splitName(personnelName),
   email: personnelEmail,

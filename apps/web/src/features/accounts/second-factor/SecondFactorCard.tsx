@@ -105,7 +105,7 @@ function State({ onDo }: { onDo: (doing: Doing) => void }) {
   );
 }
 
-/** Whether the account asks for a second factor, and what can be done about it. */
+/** Shows whether the account asks for a second factor, and what can be done about it. */
 export function SecondFactorCard() {
   const t = useWords();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** What everybody who registers accepts, as ids of its texts. */
+/** The terms that everybody who registers accepts, as ids of their texts. */
 export const sections = [
   { title: 'terms.introduction.title', paragraphs: ['terms.introduction.purpose', 'terms.introduction.refusal'] },
   { title: 'terms.eligibility.title', paragraphs: ['terms.eligibility.age', 'terms.eligibility.rules'] },

@@ -10,7 +10,7 @@ import { useWords } from '../words.ts';
 
 const PAUSE_MS = 350;
 
-/** What is typed, once the typing rests. */
+/** Returns what is typed, once the typing rests. */
 function useRested(planned: Planned | undefined): Planned | undefined {
   const [rested, setRested] = useState(planned);
   useEffect(() => {

@@ -12,7 +12,7 @@ function askedText({ waves, asked }: Progress, t: Say): string {
   return asked === null ? t('appeals.crowd.fewer-alone', { n: CROWD_STEPS[0] }) : crowdText(asked, t);
 }
 
-/** How far the appeal of an emergency request has come. */
+/** Shows how far the appeal of an emergency request has come. */
 export function AppealProgress({ progress }: { progress: Progress }) {
   const t = useWords();
   const title = useId();

@@ -17,7 +17,7 @@ import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 const AppealSettingsDialog = lazyDialog(async () => (await import('./AppealSettingsDialog.tsx')).AppealSettingsDialog);
 
-/** What keeps every appeal away, in plain words; the account is asked anew each time it is opened. */
+/** Lists what keeps every appeal away, in plain words; the account is asked anew each time it is opened. */
 function Obstacles() {
   const t = useWords();
   const { data } = useQuery({ ...appealStatusQuery, refetchOnMount: 'always' });
@@ -51,7 +51,7 @@ function Chosen({ settings }: { settings: Settings }) {
   );
 }
 
-/** When and for what a donor wants to be asked. */
+/** Lets a donor choose when and for what they want to be asked. */
 export function AppealSettings() {
   const t = useWords();
   const settings = useQuery(settingsQuery);

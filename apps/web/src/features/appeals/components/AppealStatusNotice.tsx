@@ -10,7 +10,7 @@ import { useWords } from '../words.ts';
 
 const look = buttonClass({ size: 'small' });
 
-/** Why donors are not asked, what is missing and who will look; nothing while they may be asked. */
+/** Says why donors are not asked, what is missing and who will look; nothing while they may be asked. */
 export function AppealStatusNotice() {
   const t = useWords();
   const { emailVerified, personnelRole } = useProfile();

@@ -42,7 +42,7 @@ function forgetDismissal(): void {
 
 onSessionChange(forgetDismissal);
 
-/** What is still to be set up, in the order of doing it, and where. */
+/** The things still to be set up, in the order of doing them, and where. */
 const STEPS = {
   type_unknown: { to: '/user/account' },
   no_place: { to: '/user/account' },

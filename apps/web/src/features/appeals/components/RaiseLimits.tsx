@@ -4,7 +4,9 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { facilityAppealStatusQuery } from '../api.ts';
 import { useWords } from '../words.ts';
 
-/** Why the server would refuse an emergency of so many units now, in its own words; undefined when it would not. */
+/**
+ * Returns why the server would refuse an emergency of so many units now, in its own words; undefined when it would not.
+ */
 export function useRaiseObstacle(units: number): string | undefined {
   const t = useWords();
   const { data } = useQuery(facilityAppealStatusQuery);
@@ -14,7 +16,7 @@ export function useRaiseObstacle(units: number): string | undefined {
   return obstacle && raiseObstacleText(obstacle, t);
 }
 
-/** What prevents the request that is being typed. */
+/** Shows what prevents the request that is being typed. */
 export function RaiseLimits({ obstacle }: { obstacle: string | undefined }) {
   return obstacle === undefined ? null : <Notice kind="warning">{obstacle}</Notice>;
 }

@@ -4,7 +4,7 @@ import { InItsLanguage } from '../../../platform/language/InItsLanguage.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { useWords } from '../words.ts';
 
-/** Which stricter rule applies because the donor has not said something, and where to say it. */
+/** Says which stricter rule applies because the donor has not said something, and where to say it. */
 export function Assumptions({ eligibility }: { eligibility: DonorEligibility | undefined }) {
   const t = useWords();
   if (eligibility === undefined || eligibility.missing.length === 0) return null;

@@ -66,7 +66,7 @@ function Times({ facility, booking }: BookingFormProps) {
   );
 }
 
-/** Where the facility publishes no sessions: the date and time that the donor wishes. */
+/** Asks for the date and time that the donor wishes, where the facility publishes no sessions. */
 function WishedTime({ facility, booking }: BookingFormProps) {
   const t = useWords();
   return (
@@ -81,7 +81,7 @@ function WishedTime({ facility, booking }: BookingFormProps) {
   );
 }
 
-/** Who has a type in their profile knows it. */
+/** Asks for the blood type. Who has a type in their profile knows it. */
 function TypeChoice({ booking }: Pick<BookingFormProps, 'booking'>) {
   const t = useWords();
   const { bloodType: own } = useProfile();
@@ -151,7 +151,7 @@ function AlsoWaiting({ facility, booking }: BookingFormProps) {
   ));
 }
 
-/** Whether the chosen time is accepted at once. */
+/** Says whether the chosen time is accepted at once. */
 function WhatFollows({ times, booking: { draft } }: BookingFormProps) {
   const t = useWords();
   const session = times.data?.sessions.find(({ id }) => id === draft.slot?.sessionId);

@@ -13,7 +13,7 @@ import { FreeTimeText, PlaceBeside } from './FreeTimeText.tsx';
 interface ClosedAppointmentProps {
   link: Rebooking;
   sending: FreeTime | undefined;
-  /** Why the time that was pressed could not be booked. */
+  /** The reason why the time that was pressed could not be booked. */
   refused: unknown;
   onChoose: (time: FreeTime) => void;
 }

@@ -125,7 +125,7 @@ function fill() {
   fireEvent.change(field.time(), { target: { value: '10:30' } });
 }
 
-test('without a verified address the form says that there is one open request at a time', async () => {
+test('says without a verified address that there is one open request at a time', async () => {
   serve();
   await open({ ...donor, emailVerified: false });
   const verify = screen.getByRole('button', { name: 'verified your email address' });
@@ -206,7 +206,7 @@ test('a refusal is shown at its field and under the button, what was typed stays
   expect(screen.queryByText('Schedule Request Submitted')).toBeNull();
 });
 
-test('without words from the server the form has its own', async () => {
+test('has words of its own where the server has none', async () => {
   serve(new Response('<html>', { status: 502 }));
   await open();
   fill();
@@ -214,7 +214,7 @@ test('without words from the server the form has its own', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to schedule donation. Please try again.');
 });
 
-test('without a connection the form says so after its own words', async () => {
+test('says without a connection that there is none, after its own words', async () => {
   serve();
   await open();
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -51,7 +51,9 @@ function WhatFollows({ request }: { request: DonationRequest }) {
   );
 }
 
-/** What was asked for, what comes next, and how to come prepared. Takes the focus: the form it follows is gone. */
+/**
+ * Shows what was asked for, what comes next, and how to come prepared. Takes the focus: the form it follows is gone.
+ */
 export function ScheduleSubmitted({ request, facility, onClose }: ScheduleSubmittedProps) {
   const t = useWords();
   const lead = useRef<HTMLParagraphElement>(null);

@@ -88,7 +88,7 @@ function Ended({ link: { facilityName, place, preferredDate, timeZone, status } 
   );
 }
 
-/** What became of an appointment whose link has nothing more to offer. */
+/** Says what became of an appointment whose link has nothing more to offer. */
 export function SettledAppointment({ link, isMoved }: { link: Rebooking; isMoved: boolean }) {
   const t = useWords();
   if (link.state === 'over') {

@@ -8,7 +8,7 @@ import { FreeTimeText } from './FreeTimeText.tsx';
 const chosenOf = ({ sessionId, slotNo, localTime }: FreeTime): ChosenTime => ({ sessionId, slotNo, localTime });
 
 interface TakenTimeProps {
-  /** Why the chosen time cannot be had. */
+  /** The reason why the chosen time cannot be had. */
   message: string;
   instead: readonly FreeTime[];
   onChoose: (time: ChosenTime) => void;

@@ -30,9 +30,9 @@ export interface TimePickerProps {
   today: string;
   /** The first day on which the donor may give, where it is known. */
   earliest?: string | null | undefined;
-  /** Why this donor may not give on a day. */
+  /** Returns why this donor may not give on a day. */
   whyNot: (date: string) => ReactNode;
-  /** Why a day is too late. */
+  /** Returns why a day is too late. */
   tooLate?: ((date: string) => string | undefined) | undefined;
   /** The last instant that is offered. */
   before?: string | undefined;
@@ -42,11 +42,11 @@ export interface TimePickerProps {
   refusal: unknown;
   /** The form is being sent. */
   busy: boolean;
-  /** What can be done about a day without a free place. */
+  /** Returns what can be done about a day without a free place. */
   whenFull?: ((date: string) => ReactNode) | undefined;
 }
 
-/** Which refusal belongs to which time: it is no longer said once another one is chosen. */
+/** Returns the refusal of the chosen time: it is no longer said once another one is chosen. */
 function useRefusal({ refusal, chosen }: TimePickerProps) {
   const [last, setLast] = useState({ refusal, chosen });
   if (last.refusal !== refusal) setLast({ refusal, chosen });
@@ -107,13 +107,15 @@ function openAtFirst(days: readonly Day[], chosen: ChosenTime | undefined): Day 
 
 type Days = ReturnType<typeof useDays>;
 
-/** Why the chosen time cannot be had any more; undefined as long as its day is not among those that were read. */
+/**
+ * Returns why the chosen time cannot be had any more; undefined as long as its day is not among those that were read.
+ */
 function goneBecause(published: PublishedSessions, { days, rules }: Days, chosen: ChosenTime, t: Say) {
   const isRead = days.some(({ date }) => date === chosen.localTime.slice(0, 10));
   return isRead ? whyGone(published, chosen, rules.now, t) : undefined;
 }
 
-/** What is said instead of the chosen time, and which times are near it. */
+/** Returns what is said instead of the chosen time, and which times are near it. */
 function takenTime(
   published: PublishedSessions,
   { chosen, busy }: TimePickerProps,

@@ -12,7 +12,10 @@ export interface TimesProps {
   onChoose: (time: ChosenTime) => void;
 }
 
-/** Where the clocks go back a local time occurs twice: then its distance from UTC tells them apart. */
+/**
+ * Returns the label of a slot. Where the clocks go back a local time occurs twice: then its distance from UTC tells
+ * them apart.
+ */
 function labelOf(slot: SessionSlot, { slots, timeZone }: DonationSession, t: Say): string {
   const time = formatTime(slot.localTime, t);
   if (slots.filter(({ localTime }) => localTime === slot.localTime).length < 2) return time;
@@ -57,7 +60,7 @@ function TimeOption({ slot, session, name, chosen, onChoose }: TimeOptionProps) 
   );
 }
 
-/** Where a session is that is not at the facility, and whether it is late. */
+/** Shows where a session is that is not at the facility, and whether it is late. */
 function AboutSession({ session: { venue, status, delayMinutes, reason } }: { session: DonationSession }) {
   const t = useWords();
   return (

@@ -28,7 +28,7 @@ async function open(profile: Profile) {
   return { server, dialog, type, schedule };
 }
 
-test('who does not know their blood type says so, and the type is left out', async () => {
+test('leaves the type out for a donor who says that they do not know it', async () => {
   const { server, dialog, type, schedule } = await open(unsure);
   expect(dialog.getByText('Choose a blood type first.')).toBeTruthy();
   const unknown = within(type).getByRole<HTMLOptionElement>('option', { name: 'I don’t know my blood type' });
@@ -40,7 +40,7 @@ test('who does not know their blood type says so, and the type is left out', asy
   expect(dialog.queryByText(/^Keep .* in your profile/)).toBeNull();
 });
 
-test('who has a type in the profile is not offered to leave it out', async () => {
+test('does not offer to leave it out to a donor who has a type in the profile', async () => {
   const { type } = await open(donorProfile);
   expect(type.value).toBe('O-');
   expect(within(type).queryByRole('option', { name: 'I don’t know my blood type' })).toBeNull();

@@ -62,7 +62,7 @@ test('a filter by blood type looks in all facilities, too', async () => {
   expect(await screen.findByRole('table', { name: 'All Facilities' })).toBeTruthy();
 });
 
-test('without a blood type all facilities come first, and "Needs my blood" offers to enter it', async () => {
+test('shows all facilities first without a blood type, and "Needs my blood" offers to enter it', async () => {
   const { bloodType: _, ...unknown } = donorProfile;
   const asked = asDonor(unknown);
   renderApp('/user/donate');
@@ -79,14 +79,14 @@ test('an unclear blood type serves nobody yet', async () => {
   expect(await screen.findByText(/tested your blood type differently/)).toBeTruthy();
 });
 
-test('when no facility needs the donor the list says so and leads to all facilities', async () => {
+test('says so when no facility needs the donor, and leads to all facilities', async () => {
   asDonor(donorProfile, listOf<FacilityRow>());
   renderApp('/user/donate');
   expect(await screen.findByText(/no facility is low on blood that your O- can serve/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See all facilities' }).getAttribute('href')).toBe('/user/donate?list=all');
 });
 
-test('when none of those in need matches a search, the search goes on in all facilities', async () => {
+test('goes on in all facilities when none of those in need matches a search', async () => {
   asDonor(donorProfile, listOf<FacilityRow>());
   renderApp('/user/donate?list=needs&search=Lagoon');
   const all = await screen.findByRole('link', { name: 'Search all facilities' });

@@ -36,7 +36,7 @@ import { ListBegins } from '../../places/index.ts';
 import { useWords } from '../words.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
-/** What the page asks at once (docs/first-paint.md). */
+/** The queries that the page makes at once (docs/first-paint.md). */
 export const needs = (profile: Profile) => [facilityList(queryOf({}, profile))];
 
 const route = getRouteApi('/user/donate');
@@ -49,7 +49,7 @@ interface MapProps {
   isNearMe: boolean;
 }
 
-/** What is around the donor's town, or around where they are now. */
+/** Shows what is around the donor's town, or around where they are now. */
 function Map({ page, place, isNearMe }: MapProps) {
   const t = useWords();
   const navigate = route.useNavigate();

@@ -31,7 +31,7 @@ const link: Rebooking = {
 const open = () => renderApp('/rebook?token=from-the-mail');
 const timeButton = (hour: string) => screen.findByRole('button', { name: new RegExp(`at ${hour}`) });
 
-test('signed out it says what happened, and one press moves the appointment', async () => {
+test('says signed out what happened, and one press moves the appointment', async () => {
   const { place, timeZone } = link;
   const moved = { status: 'APPROVED', place, preferredDate: timeAt(10).localTime, timeZone } as const;
   const server = fakeServer({ [READ]: success(link), [MOVE]: success(moved) });

@@ -14,7 +14,7 @@ import { useWords } from '../rebook/words.ts';
 
 const route = getRouteApi('/_public/rebook');
 
-/** Where nothing can be shown without a link that works. */
+/** Shows the page where nothing can be shown without a link that works. */
 function NoLink({ kind, children }: { kind: 'error' | 'info'; children: string }) {
   const t = useWords();
   return (
@@ -40,7 +40,10 @@ function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-/** Where the mail about a closed session leads. Nothing moves until a time is pressed: mail programs open links, too. */
+/**
+ * Shows the page to which the mail about a closed session leads. Nothing moves until a time is pressed: mail programs
+ * open links, too.
+ */
 export function RebookPage() {
   const t = useWords();
   const { isRead, token } = useLinkToken(route.useSearch().token);

@@ -67,7 +67,7 @@ function RemoveFeed({ onRemoved }: { onRemoved: () => void }) {
   );
 }
 
-/** When the address was created and last read, and how it ends. */
+/** Shows when the address was created and last read, and how it ends. */
 export function ExistingFeed({ feed, create }: ExistingFeedProps) {
   const t = useWords();
   const { lastReadAt } = feed;

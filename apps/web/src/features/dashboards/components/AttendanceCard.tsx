@@ -15,7 +15,7 @@ export function attendanceText({ days, came, missed }: Attendance, t: Say): stri
   return t('dashboards.attendance.share', { days, came, missed, n, share: Math.round((came / n) * 100) });
 }
 
-/** Who came and who did not, from what staff recorded. */
+/** Shows who came and who did not, from what staff recorded. */
 export function AttendanceCard() {
   const t = useWords();
   const { facilityId = '' } = useProfile();

@@ -29,7 +29,7 @@ export interface DonationProgressProps {
 const steps = ['submitted', 'approved', 'completed'] as const;
 const stepOf = { submitted: 0, scheduled: 1, completed: 2 } as const;
 
-/** Who ended it, and why when they said so. */
+/** Shows who ended it, and why when they said so. */
 function End({ request: { status, history } }: { request: DonationRequestDetail }): ReactNode {
   const t = useWords();
   const last = history.at(-1);

@@ -18,7 +18,7 @@ import type { DonorFigures } from '../donor-api.ts';
 import { type Say, useWords } from '../words.ts';
 
 export interface DonorNextStepProps {
-  /** What the step depends on is being fetched. */
+  /** True while what the step depends on is being fetched. */
   pending: boolean;
   /** The donor's next accepted booking. */
   appointment: DonationRequest | undefined;

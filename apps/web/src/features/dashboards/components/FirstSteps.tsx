@@ -43,7 +43,7 @@ function FieldLink({ field, children }: FieldLinkProps) {
   );
 }
 
-/** Where an Admin does each step. */
+/** Returns the link to where an Admin does each step. */
 function linkOf(step: SetupStepName, t: Say): ReactNode {
   const text = t(`dashboards.do.${step}`);
   const links: Record<SetupStepName, ReactNode> = {
@@ -162,7 +162,7 @@ function Step({ step, done, profile }: StepProps) {
   );
 }
 
-/** What a new facility still has to do, and what of it is done; nothing once all of it is. */
+/** Lists what a new facility still has to do, and what of it is done; nothing once all of it is. */
 export function FirstSteps({ steps, profile }: { steps: readonly SetupStep[]; profile: EligibilityProfileId }) {
   const t = useWords();
   if (steps.length === 0) return null;

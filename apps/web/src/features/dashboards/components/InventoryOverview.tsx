@@ -32,7 +32,7 @@ function Address({ address, distanceKm }: Facility) {
   );
 }
 
-/** Which facilities these are. */
+/** Says which facilities these are. */
 function Scope({ list }: FacilityPage) {
   const t = useWords();
   const isNearest = list.some(({ distanceKm }) => distanceKm !== undefined);

@@ -8,7 +8,7 @@ import { useWords } from '../words.ts';
 import type { FacilityFigures } from './LowestStock.tsx';
 
 export interface NextStepProps {
-  /** Whether it may still become known. */
+  /** True while it may still become known. */
   pending: boolean;
   /** Bookings that wait for an answer; undefined while that is not known. */
   waiting: number | undefined;

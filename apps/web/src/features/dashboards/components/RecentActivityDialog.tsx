@@ -9,7 +9,7 @@ import { DonationProgress } from './DonationProgress.tsx';
 
 export interface RecentActivityDialogProps {
   page: number;
-  /** Whose progress is shown instead of the list. */
+  /** The request whose progress is shown instead of the list. */
   request: string | undefined;
   onBack: () => void;
   onClose: () => void;

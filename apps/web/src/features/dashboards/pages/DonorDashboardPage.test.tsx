@@ -194,7 +194,7 @@ test('a refused cancellation is shown in the words of the server, and nothing sa
   expect(screen.queryByText(/successfully/)).toBeNull();
 });
 
-test('who has just joined is thanked and reads the next steps, not why they are not asked', async () => {
+test('thanks a donor who has just joined and shows the next steps, not why they are not asked', async () => {
   const notAsked = ['without_consent', 'unverified', 'no_place'] as const;
   serve({ 'GET /api/profile/appeal-status': success({ notAsked }) });
   renderApp('/user/dashboard');
@@ -211,7 +211,7 @@ test('who has just joined is thanked and reads the next steps, not why they are 
   expect(card.queryByText(/not asked/)).toBeNull();
 });
 
-test('who has never given is welcomed also when one step is left', async () => {
+test('welcomes a donor who has never given, also when one step is left', async () => {
   const newcomer = { ...donorProfile, lifetimeDonations: 0 };
   serve({
     'GET /api/profile': success(newcomer),

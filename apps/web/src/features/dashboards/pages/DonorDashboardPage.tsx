@@ -21,7 +21,7 @@ import { donorDashboardQuery } from '../donor-api.ts';
 import { useWords } from '../words.ts';
 import { lazyDialog, lazySection } from '../../../ui/overlay/lazy-part.tsx';
 
-/** What the page asks at once (docs/first-paint.md). */
+/** The queries that the page makes at once (docs/first-paint.md). */
 export const needs = [
   donorDashboardQuery,
   askedFor,

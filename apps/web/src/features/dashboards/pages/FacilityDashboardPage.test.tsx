@@ -56,7 +56,7 @@ test('the next step is the booking that waits', async () => {
   expect(await screen.findByRole('dialog', { name: 'Request Details' })).toBeTruthy();
 });
 
-test('without bookings the next step follows the stock', async () => {
+test('lets the next step follow the stock when there are no bookings', async () => {
   facilityServer({ 'GET /api/dashboard/facility': success({ ...figures, lowestStock: [] }) });
   renderApp('/facility/dashboard');
   expect(await screen.findByRole('link', { name: 'Report your stock' })).toBeTruthy();
@@ -101,7 +101,7 @@ test('a refusal is shown in the words of the server, and nothing says success', 
   expect(dialog.getByRole('button', { name: 'Accept' })).toBeTruthy();
 });
 
-test('when someone else decided first, the message stays and the request is loaded again', async () => {
+test('keeps the message and loads the request again when someone else decided first', async () => {
   const said = 'This request is already declined (REJECTED).';
   const { server, dialog } = await open({ [action('approve')]: failure('wrong_state', said) });
   server.answers[detail] = success({ ...booking, status: 'REJECTED', allowedActions: [] });

@@ -18,7 +18,7 @@ import { facilityDashboardQuery } from '../facility-api.ts';
 import { useWords } from '../words.ts';
 import { lazyDialog, lazySection } from '../../../ui/overlay/lazy-part.tsx';
 
-/** What the page asks at once (docs/first-paint.md). */
+/** The queries that the page makes at once (docs/first-paint.md). */
 export const needs = [facilityDashboardQuery, pendingBookings, facilityAppealStatusQuery];
 
 const route = getRouteApi('/facility/dashboard');

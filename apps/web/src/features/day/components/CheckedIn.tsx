@@ -10,7 +10,7 @@ import { nameOf } from '../day-words.ts';
 import { useUndoCheckIn } from '../check-in.ts';
 import { useWords } from '../sessions/words.ts';
 
-/** Whose code it was. The code proves nothing about who holds it: staff look at an official paper. */
+/** Shows whose code it was. The code proves nothing about who holds it: staff look at an official paper. */
 export function CheckedIn({ request, onNext }: { request: DonationRequest; onNext: () => void }) {
   const t = useWords();
   const undo = useUndoCheckIn();

@@ -14,7 +14,7 @@ export interface DateStepProps {
   /** Absent: the day. */
   view?: 'week';
   title: string;
-  /** What is on screen: a day, or the Monday of a week. */
+  /** The date on screen: a day, or the Monday of a week. */
   date: string;
   previous: Step;
   next: Step;

@@ -80,7 +80,7 @@ function open(given: Parameters<typeof facilityServer>[0] = {}) {
 const nameButton = (name: string) => screen.findByRole('button', { name });
 const rowOf = async (name: string) => within((await nameButton(name)).closest('li') ?? document.body);
 
-test('the day is today: sessions in order, donors at their times, free places, and who is outside of them', async () => {
+test('the day is today: sessions in order, donors at their times, free places, and donors outside of them', async () => {
   open();
   expect(await screen.findByText('5 appointments, 1 checked in, 1 waiting for your answer.')).toBeTruthy();
   const card = within(screen.getByRole('region', { name: '09:00–10:00' }));
@@ -142,7 +142,7 @@ test('what a colleague did first is said, and the row is as it was', async () =>
   expect(await (await rowOf('Bea Field')).findByRole('button', { name: 'Check in: Bea Field' })).toBeTruthy();
 });
 
-test('without a connection the row is as it was, and says so', async () => {
+test('shows the row as it was without a connection, and says so', async () => {
   const { server } = open({
     [CHECK_IN]: () => {
       server.answers[DAY] = 'no connection';
@@ -167,7 +167,7 @@ test('everyone who did not check in is recorded together, after a yes', async ()
   expect((await screen.findAllByText('2 recorded.')).length).toBeGreaterThan(0);
 });
 
-test('where a colleague has recorded one of them, the others are recorded, and it is said', async () => {
+test('records the others where a colleague has recorded one of them, and says so', async () => {
   const said = 'This donor is already recorded as a no-show.';
   const { server } = open({
     [NO_SHOW]: ({ params }) =>

@@ -3,7 +3,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { useWords } from '../sessions/words.ts';
 
-/** Where a facility publishes nothing, and nothing is booked: the next step is the tab that proposes times. */
+/** Shows the next step where a facility publishes nothing, and nothing is booked: the tab that proposes times. */
 export function NoTimes() {
   const t = useWords();
   return (

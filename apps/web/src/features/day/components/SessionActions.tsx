@@ -25,7 +25,7 @@ export interface SessionActionsProps {
   today: string;
 }
 
-/** What concerns everybody in a session: it runs late, it is closed, or who has not come. */
+/** Shows the actions that concern everybody in a session: it runs late, it is closed, or who has not come. */
 export function SessionActions(props: SessionActionsProps) {
   const t = useWords();
   const { facilityId, facilityZone, session, appointments, steps, today } = props;

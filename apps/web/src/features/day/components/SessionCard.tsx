@@ -53,7 +53,7 @@ export interface SessionCardProps extends RowProps {
   session: DonationSession;
   appointments: readonly Appointment[];
   facilityZone: string;
-  /** What can be done with the whole session. */
+  /** The actions on the whole session. */
   actions: ReactNode;
 }
 

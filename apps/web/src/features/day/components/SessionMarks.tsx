@@ -16,7 +16,7 @@ export function OverMark({ over }: { over: number }) {
   );
 }
 
-/** How full a session is, in words and as a bar. */
+/** Shows how full a session is, in words and as a bar. */
 export function FillBar({ session }: { session: DonationSession }) {
   const t = useWords();
   const { taken, places, over } = fillOf([session]);
@@ -65,7 +65,7 @@ export function StatusMark({ session: { status, delayMinutes, reason } }: { sess
   );
 }
 
-/** How many donors wait for a place, and places that are kept for some of them; nothing where nobody waits. */
+/** Shows how many donors wait for a place, and places that are kept for some of them; nothing where nobody waits. */
 export function Demand({ session: { waiting = 0, offered = 0 } }: { session: DonationSession }) {
   const t = useWords();
   if (waiting === 0 && offered === 0) return null;

@@ -6,7 +6,7 @@ import { unmarked, useMarkUsed } from '../use-of-donations.ts';
 import { useWords } from '../sessions/words.ts';
 import { OfDonor } from './OfDonor.tsx';
 
-/** Whether the blood of a completed donation was used; undone until its donor was notified. */
+/** Shows whether the blood of a completed donation was used; undone until its donor was notified. */
 export function UseMark({ appointment }: { appointment: Appointment }) {
   const t = useWords();
   const mark = useMarkUsed();

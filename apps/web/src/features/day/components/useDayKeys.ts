@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const ROW = '[data-appointment]';
 
-/** Which row a key leads to; undefined: none. */
+/** Returns which row a key leads to; undefined: none. */
 function rowAfter(key: string, place: number, count: number): number | undefined {
   if (key === 'ArrowDown') return Math.min(place + 1, count - 1);
   if (key === 'ArrowUp') return Math.max(place - 1, 0);

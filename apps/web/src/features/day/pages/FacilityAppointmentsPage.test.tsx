@@ -170,7 +170,7 @@ test('a facility without times gets a proposal from its opening hours, and publi
   expect(server.calls(ADD)[0]?.body).toMatchObject({ weekdays: ['monday', 'friday'], from: '09:00', until: '17:00' });
 });
 
-test('after a lost answer a proposal is not published twice', async () => {
+test('publishes a proposal once, also after a lost answer', async () => {
   const span = { opens: '09:00', closes: '13:00' };
   const { server } = openTimes({
     [TEMPLATES]: success([]),

@@ -28,7 +28,7 @@ const WeeklyTimes = lazySection(loadWeeklyTimes, loading);
 
 const route = getRouteApi('/facility/appointments');
 
-/** What donors have booked, and the times at which they can. */
+/** Shows what donors have booked, and the times at which they can. */
 export function FacilityAppointmentsPage() {
   const t = useWords();
   const { view = 'day', date } = route.useSearch();

@@ -46,7 +46,7 @@ function useDevice(userId: string) {
   return useQuery(deviceQuery(userId)).data;
 }
 
-/** What may stay on this device, and how it gets there. */
+/** Lets the person choose what may stay on this device, and how it gets there. */
 export function DeviceCard() {
   const client = useQueryClient();
   const t = useOfflineWords();

@@ -53,7 +53,10 @@ function Receipt({ news }: { news: QueueNews }) {
   );
 }
 
-/** What this device keeps of the donor and for them: the pocket, brought up to date, what waits to be sent, and what became of it. */
+/**
+ * Shows what this device keeps of the donor and for them: the pocket, brought up to date, what waits to be sent, and
+ * what became of it.
+ */
 export function OnThisDevice() {
   const client = useQueryClient();
   const { id } = useProfile();

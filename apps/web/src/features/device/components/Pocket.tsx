@@ -27,7 +27,7 @@ interface OnDevice {
   readonly pocket: Kept | undefined;
   readonly queue: readonly QueuedAction[];
   readonly pages: readonly KeptPage[];
-  /** When this was looked up. */
+  /** The time at which this was looked up. */
   readonly now: number;
 }
 
@@ -107,7 +107,7 @@ function KeptPages({ pages }: Pick<OnDevice, 'pages'>) {
   );
 }
 
-/** What this device keeps, read without a connection: nothing else does the offline page know. */
+/** Shows what this device keeps, read without a connection: nothing else does the offline page know. */
 export function Pocket() {
   const t = useOfflineWords();
   const { found, erase } = useDevice();

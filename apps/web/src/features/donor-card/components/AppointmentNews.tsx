@@ -3,7 +3,7 @@ import { formatTime } from '../../../platform/format.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useWords } from '../words.ts';
 
-/** What is to be known beside the time. */
+/** Says what is to be known beside the time. */
 export function AppointmentNews({ appointment }: { appointment: CardAppointment }) {
   const t = useWords();
   const { status, sessionStatus, delayMinutes, checkedInAt } = appointment;

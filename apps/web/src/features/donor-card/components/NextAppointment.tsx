@@ -7,7 +7,7 @@ import { AppointmentCode } from './AppointmentCode.tsx';
 import { AppointmentNews } from './AppointmentNews.tsx';
 import { useWords } from '../words.ts';
 
-/** When and where the donor is expected, and the code to show there. */
+/** Shows when and where the donor is expected, and the code to show there. */
 export function NextAppointment({ appointment }: { appointment: CardAppointment | null }) {
   const t = useWords();
   if (appointment === null) {

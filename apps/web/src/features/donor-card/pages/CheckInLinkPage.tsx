@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { useWords } from '../words.ts';
 
-/** Where the QR code of an appointment leads when a telephone's camera opens it. */
+/** Shows the page to which the QR code of an appointment leads when a telephone's camera opens it. */
 export function CheckInLinkPage() {
   const t = useWords();
   const hash = useLocation({ select: (location) => location.hash });

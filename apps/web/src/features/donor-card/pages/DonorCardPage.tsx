@@ -54,7 +54,9 @@ function Thanks({ card }: { card: DonorCard }) {
   );
 }
 
-/** What a donor shows at the facility. It says nothing that decides whether they may give: staff do, on the day. */
+/**
+ * Shows what a donor shows at the facility. It says nothing that decides whether they may give: staff do, on the day.
+ */
 export function DonorCardPage() {
   const t = useWords();
   const card = useQuery(cardQuery);

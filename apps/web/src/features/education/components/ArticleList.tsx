@@ -22,7 +22,7 @@ import { Words } from './Words.tsx';
 /** A link to the article of this name, or to the list of all. */
 export interface ArticleLinkProps {
   slug?: string;
-  /** What is looked for, which goes along. */
+  /** The searched text, which goes along. */
   query?: string | undefined;
   id?: string;
   className: string;
@@ -80,7 +80,7 @@ function ArticleCard({ article, query, LinkTo }: ArticleCardProps) {
 export interface ArticleListProps {
   articles: readonly Article[];
   query: string;
-  /** Where they can be searched. */
+  /** Called to clear the search, where they can be searched. */
   onClear?: () => void;
   LinkTo: ComponentType<ArticleLinkProps>;
 }

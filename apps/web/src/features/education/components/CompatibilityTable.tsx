@@ -137,7 +137,7 @@ function AllPairs({ chosen }: { chosen: BloodType }) {
   );
 }
 
-/** Who may give red cells to whom, for one chosen type and for all 64 pairs. */
+/** Shows who may give red cells to whom, for one chosen type and for all 64 pairs. */
 export function CompatibilityTable({ own }: { own?: BloodType | undefined }) {
   const t = useWords();
   const [chosen, setChosen] = useState<BloodType>(own ?? 'O+');

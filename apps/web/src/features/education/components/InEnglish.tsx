@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { CONTENT_LOCALE } from '../content/articles.ts';
 import { useWords } from '../words.ts';
 
-/** What readers of another language are told about the articles. */
+/** Tells readers of another language that the articles are in English. */
 export function InEnglish({ children }: { children: string }) {
   const t = useWords();
   if (t.locale === CONTENT_LOCALE) return null;

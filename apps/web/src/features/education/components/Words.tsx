@@ -12,7 +12,7 @@ function Directed({ children }: { children: string }) {
 
 export interface WordsProps {
   children: string;
-  /** What is looked for, to be marked. */
+  /** The searched text, to be marked. */
   query?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface Section {
   readonly table?: 'compatibility' | 'eligibility';
 }
 
-/** What an article says, in `CONTENT_LOCALE`. */
+/** The contents of an article, in `CONTENT_LOCALE`. */
 export interface Content {
   /** Its name in the address. */
   readonly slug: string;

@@ -84,7 +84,7 @@ export const SOURCES = {
   ),
 } as const;
 
-/** Where the figures of the eligibility profiles come from; each is read together with its figures. */
+/** The sources of the figures of the eligibility profiles; each is read together with its figures. */
 export const PROFILE_SOURCES: readonly Source[] = Object.values(ELIGIBILITY_PROFILES).map((profile) => ({
   name: `${profile.name}. ${profile.source}`,
   address: profile.sourceUrl,

@@ -72,7 +72,7 @@ test('a small screen has the list or the map, as it is chosen; a wide one has bo
   expect(map()).toBeTruthy();
 });
 
-test('without a map the list stands alone', () => {
+test('shows the list alone without a map', () => {
   render(<BesideMap map={undefined}>Only the list</BesideMap>);
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.getByText('Only the list')).toBeTruthy();

@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx.ts';
 import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
 import { useWords } from '../words.ts';
 
-/** Where there is room for both, as the class names below have it. */
+/** The width from which there is room for both, as the class names below have it. */
 const WIDE = '(min-width:80rem)';
 
 function whenWidthChanges(notify: () => void) {

@@ -2,7 +2,7 @@ import type { FacilityRow } from '@sanguine/contract';
 import { BadgeCheck, CircleDashed } from 'lucide-react';
 import { useWords } from '../words.ts';
 
-/** Whether a facility has been checked, or is only listed so far. */
+/** Shows whether a facility has been checked, or is only listed so far. */
 export function FacilityMark({ facility }: { facility: Pick<FacilityRow, 'isVerified' | 'isOnSanguine'> }) {
   const t = useWords();
   if (!facility.isOnSanguine) {

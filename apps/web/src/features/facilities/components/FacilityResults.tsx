@@ -18,9 +18,9 @@ import { type Say, useWords } from '../words.ts';
 
 export interface FacilityResultsProps {
   result: UseQueryResult<FacilityPage>;
-  /** Whether something narrows the list. */
+  /** True if something narrows the list. */
   filtered: boolean;
-  /** What was searched for. */
+  /** The searched text. */
   search: string | undefined;
   onClear: () => void;
   /** Removes the filters beside the search; undefined where there are none. */

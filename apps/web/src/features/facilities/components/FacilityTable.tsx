@@ -124,10 +124,10 @@ export interface FacilityTableProps {
   /** A free time, as a link where it leads somewhere; text otherwise. */
   time?: NextTime | undefined;
   busy?: boolean | undefined;
-  /** Whether a map stands beside it. */
+  /** True if a map stands beside it. */
   besideMap?: boolean | undefined;
   caption?: string | undefined;
-  /** Why each facility is in the list, where that is the question. */
+  /** Returns why a facility is in the list, where that is the question. */
   reason?: ((facility: FacilityRow) => ReactNode) | undefined;
 }
 

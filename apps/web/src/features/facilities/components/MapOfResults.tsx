@@ -12,7 +12,7 @@ const hrefOf = ({ id }: FacilityRow) => `/user/donate?facility=${id}`;
 
 export interface MapOfResultsProps {
   page: FacilityPage;
-  /** What stands at the middle of the map, and the country of which the outline is drawn. */
+  /** The name of the middle of the map, and the country of which the outline is drawn. */
   name: string;
   country: string;
   onOpen: (facility: FacilityRow) => void;

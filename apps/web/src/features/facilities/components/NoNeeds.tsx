@@ -21,7 +21,7 @@ function SeeAll({ children }: { children: string }) {
 
 export interface NobodyNeedsProps {
   own: BloodType;
-  /** Whether a search or a filter narrows the list. */
+  /** True if a search or a filter narrows the list. */
   filtered: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface NothingFoundProps {
   onClearFilters: (() => void) | undefined;
 }
 
-/** What can be done where a search or filter finds nothing. */
+/** Shows what can be done where a search or filter finds nothing. */
 export function NothingFound({ search, onClear, onClearFilters }: NothingFoundProps) {
   const t = useWords();
   if (search === undefined) {

@@ -21,7 +21,7 @@ function shortSentence(own: BloodType, short: readonly BloodType[], t: Say): str
     : t('facilities.reason.low-served', { types, type: own });
 }
 
-/** Why a facility is in the list of those that need what the donor can give. */
+/** Says why a facility is in the list of those that need what the donor can give. */
 export function Reasons({ facility: { needs }, own }: { facility: FacilityRow; own: BloodType }) {
   const t = useWords();
   if (needs === undefined) return null;

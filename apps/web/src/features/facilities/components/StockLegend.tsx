@@ -13,7 +13,7 @@ function Meaning({ level, children }: { level: StockLevel; children: ReactNode }
   );
 }
 
-/** What the words for the stock of a blood type mean. */
+/** Explains the words for the stock of a blood type. */
 export function StockLegend() {
   const t = useWords();
   return (

@@ -20,7 +20,7 @@ export function websiteFacts(facility: FacilityDetail, t: AnySay = currentSay())
   return [[sayHere(t)('facilities.facts.website'), <FacilityWebsite key="website" facility={facility} />]] as const;
 }
 
-/** Where to come, and the way there: the place of the session, if it is not at the facility itself. */
+/** Returns where to come, and the way there: the place of the session, if it is not at the facility itself. */
 export function placeFacts(
   { place }: { place: AppointmentPlace },
   t: AnySay = currentSay(),

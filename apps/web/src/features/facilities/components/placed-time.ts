@@ -1,6 +1,7 @@
 import type { FreeTime } from '@sanguine/contract';
 import { formatDateTime } from '../../../platform/format.ts';
-import type { Say } from '../words.ts';
+import type { Say } from '../../../platform/language/language.ts';
+import { sayHere } from '../words.ts';
 
 export const momentOf = ({ localTime, place }: FreeTime, t: Say) => formatDateTime(localTime, place?.timeZone, t);
 
@@ -8,5 +9,5 @@ export const momentOf = ({ localTime, place }: FreeTime, t: Say) => formatDateTi
 export function placedTime({ place }: FreeTime, time: string, t: Say): string {
   return place === undefined
     ? time
-    : t('facilities.table.time-elsewhere', { time, place: place.name, address: place.address });
+    : sayHere(t)('facilities.table.time-elsewhere', { time, place: place.name, address: place.address });
 }

@@ -8,7 +8,7 @@ export interface NearMe {
   stop: () => void;
 }
 
-/** Where the reader is; the browser asks only when `ask` is called by a press. */
+/** Returns where the reader is; the browser asks only when `ask` is called by a press. */
 export function useNearMe(): NearMe {
   const [state, setState] = useState<NearMe['state']>('off');
   const [near, setNear] = useState<string>();

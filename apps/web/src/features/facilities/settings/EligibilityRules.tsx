@@ -9,7 +9,7 @@ import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { useWords } from './words.ts';
 
-/** What a set of rules says, and where it comes from. */
+/** Shows what a set of rules says, and where it comes from. */
 export function EligibilityRules({ profile }: { profile: EligibilityProfileId }) {
   const rules: EligibilityProfile = ELIGIBILITY_PROFILES[profile];
   const { minimumAge, maximumAge, source, sourceUrl, readOn } = rules;

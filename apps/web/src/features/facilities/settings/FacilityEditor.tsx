@@ -21,7 +21,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What a move brings with it, before it is saved. */
+/** Says what a move brings with it, before it is saved. */
 function MoveNotice({ isVerified }: { isVerified: boolean }) {
   const t = useWords();
   const limit = { times: MAX_MOVES, days: MOVE_DAYS };

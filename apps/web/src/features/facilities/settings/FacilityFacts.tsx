@@ -29,7 +29,7 @@ function coordinatesOf({ latitude, longitude }: FacilityDetail, t: Say) {
   return <bdi>{`${latitude}, ${longitude}`}</bdi>;
 }
 
-/** What staff without the role of Admin read. */
+/** Shows what staff without the role of Admin read. */
 export function FacilityFacts({ facility }: { facility: FacilityDetail }) {
   const t = useWords();
   const { thresholds, stockStaleHours, slotMinutes, slotCapacity } = facility;

@@ -18,7 +18,7 @@ function timeZones(present: string) {
   return [...known].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 }
 
-/** How donors reach the facility. */
+/** Asks how donors reach the facility. */
 function ContactFields({ form }: { form: FacilityForm }) {
   const t = useWords();
   return (

@@ -125,7 +125,7 @@ function numberIssues(draft: FacilityDraft, t: Say) {
   });
 }
 
-/** Whether saving the draft moves the facility. */
+/** Tells whether saving the draft moves the facility. */
 export function movesFacility(facility: FacilityDetail, draft: FacilityDraft): boolean {
   const { latitude, longitude } = draft;
   const words = { address: draft.facilityAddress.trim(), city: draft.city.trim() };

@@ -29,7 +29,7 @@ export function weekDraft(hours: OpeningHours | null): WeekDraft {
   );
 }
 
-/** What the contract reads: closed days are left out. */
+/** Returns the opening hours as the contract reads them: closed days are left out. */
 export function openingHoursOf(week: WeekDraft): OpeningHours {
   const open = WEEKDAYS.filter((day) => week[day].length > 0);
   const spansOf = (day: Weekday) =>

@@ -11,7 +11,7 @@ const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 
 export interface PlaceFormProps extends PlaceDraft {
   bloodType?: BloodType | undefined;
-  /** What was typed names no place. */
+  /** The error where the typed text names no place. */
   error?: string | undefined;
 }
 

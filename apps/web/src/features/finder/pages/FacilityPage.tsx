@@ -63,7 +63,7 @@ function Visit({ facility, from }: Omit<FacilityPageProps, 'url'>) {
   );
 }
 
-/** What anybody may read of a facility. */
+/** Shows what anybody may read of a facility. */
 export function FacilityPage({ facility, from, url }: FacilityPageProps) {
   const t = useWords();
   const { name, needs, isOnSanguine } = facility;

@@ -44,7 +44,7 @@ function Heading({ bloodType, where }: { bloodType: BloodType | undefined; where
   return <Sentence of={t} id="finder.heading.near-type" values={{ place, bloodType: type }} />;
 }
 
-/** What is farther away is not offered: nobody travels there to give blood. */
+/** Says that nothing is near. What is farther away is not offered: nobody travels there to give blood. */
 function NothingNear({ where }: { where: string }) {
   const t = useWords();
   return (
@@ -125,7 +125,7 @@ function Found({ found: { list, place } }: Pick<FinderPageProps, 'found'>) {
   );
 }
 
-/** Which town is shown for a name that is misspelt, and which other ones may be meant. */
+/** Says which town is shown for a name that is misspelt, and which other ones may be meant. */
 function MisspeltTown({ view: { like, bloodType }, where, others = [] }: FinderPageProps & { where: string }) {
   const t = useWords();
   if (like === undefined || others.length === 0) return null;

@@ -38,7 +38,7 @@ function ConfirmAll({ entries }: { entries: readonly InventoryEntry[] }) {
   );
 }
 
-/** What can be done with all figures at once. */
+/** Shows what can be done with all figures at once. */
 export function StockToolbar({ facilityId, entries }: { facilityId: string; entries: readonly InventoryEntry[] }) {
   const t = useWords();
   const [opened, open] = useState<'grid' | 'file'>();

@@ -8,7 +8,10 @@ import { type StockChange, useFreshEntry, useUpdateStock } from '../api.ts';
 import { unitsProblem } from '../stock.ts';
 import { useWords } from '../words.ts';
 
-/** What the nurse types, against the figure that the server holds: as opened, or as a colleague has set it since. */
+/**
+ * Compares what the nurse types with the figure that the server holds: as opened, or as a colleague has set it since:
+ * as opened, or as a colleague has set it since.
+ */
 export function useStockEditor(opened: InventoryEntry) {
   const t = useWords();
   const update = useUpdateStock();

@@ -21,7 +21,7 @@ export function isChanged({ entry, text }: GridRow): boolean {
   return text.trim() !== textOf(entry);
 }
 
-/** What is wrong with a row; a type that was never reported may stay empty. */
+/** Returns what is wrong with a row; a type that was never reported may stay empty. */
 export function rowProblem(row: GridRow, t: Say): string | undefined {
   if (!isChanged(row)) return undefined;
   return row.theirs ? t('inventory.grid.choose') : unitsProblem(row.text, t);
@@ -48,7 +48,7 @@ export function settled(rows: readonly GridRow[], type: BloodType, choice: 'mine
   });
 }
 
-/** What is sent: only the rows that were changed, each with the version that was seen. */
+/** Returns what is sent: only the rows that were changed, each with the version that was seen. */
 export function changesOf(rows: readonly GridRow[]) {
   return rows.filter(isChanged).map(({ entry, text }) => ({
     bloodType: entry.bloodType,

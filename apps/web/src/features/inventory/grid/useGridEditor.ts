@@ -28,7 +28,7 @@ export function useGridEditor(facilityId: string, entries: readonly InventoryEnt
   const update = useSetWholeStock(facilityId);
   const freshStock = useFreshStock(facilityId);
 
-  /** Where a colleague has changed something meanwhile, both figures are shown. */
+  /** Shows both figures where a colleague has changed something meanwhile. */
   async function showConflicts(error: unknown) {
     if (!hasCode(error, 'stale_version')) return;
     const current = await freshStock().catch(() => undefined);

@@ -72,7 +72,7 @@ test.each([
   expect(screen.queryByText('Inventory Updated')).toBeNull();
 });
 
-test('when someone else was faster, the nurse sees the present figure and decides', async () => {
+test('shows the present figure when someone else was faster, and the nurse decides', async () => {
   const dialog = await open({
     [put]: failure('stale_version', 'Someone else has updated A+: it is now 5 units.'),
   });

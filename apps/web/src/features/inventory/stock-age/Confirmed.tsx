@@ -7,7 +7,7 @@ import { type Say, useWords } from './words.ts';
 
 const useAge = (at: string, t: Say) => relativeTime(at, Math.max(useMinute(), Date.parse(at)), t);
 
-/** How old a figure is, in one line: the exact time is shown where the pointer rests on it. */
+/** Shows how old a figure is, in one line: the exact time is shown where the pointer rests on it. */
 export function ConfirmedAgo({ at, brief = false }: { at: string; brief?: boolean }) {
   const t = useWords();
   const age = (
@@ -18,7 +18,7 @@ export function ConfirmedAgo({ at, brief = false }: { at: string; brief?: boolea
   return brief ? age : <Sentence of={t} id="stock-age.confirmed" values={{ age }} />;
 }
 
-/** How old a figure is: when staff last said that it holds. */
+/** Shows how old a figure is: when staff last said that it holds. */
 export function Confirmed({ at }: { at: string }) {
   const t = useWords();
   return (

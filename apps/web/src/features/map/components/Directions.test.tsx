@@ -19,7 +19,7 @@ test.each([
   ],
   ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'https://maps.apple.com/?daddr=51.45231,-2.59665'],
   ['another computer', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0', WEB],
-])('on %s the way is opened by the program that it has', (_, userAgent, address) => {
+])('opens the way on %s by the program that it has', (_, userAgent, address) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   render(<Directions place={hall} />);
   const link = screen.getByRole('link', { name: 'Directions to Town Hall, opens a map' });

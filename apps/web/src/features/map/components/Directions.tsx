@@ -6,7 +6,7 @@ import { textLinkClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useWords } from '../words.ts';
 
-/** Which address this device understands. An iPad says that it is a Mac, and has the same program. */
+/** Returns which form of address this device understands. An iPad says that it is a Mac, and has the same program. */
 function formHere(): keyof Forms {
   const { userAgent } = navigator;
   if (userAgent.includes('Android')) return 'geo';

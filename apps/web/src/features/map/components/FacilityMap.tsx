@@ -33,7 +33,7 @@ export interface FacilityMapProps<Facility extends MapFacility> {
 
 interface DotProps {
   dot: MapDot<MapFacility>;
-  /** Where there is room for it. */
+  /** The point where there is room for it. */
   at: { readonly x: number; readonly y: number };
   need: NeedOnMap;
   href: string;

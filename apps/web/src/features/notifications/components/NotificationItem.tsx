@@ -26,7 +26,7 @@ interface PresentProps {
   superseded: NonNullable<Notification['superseded']>;
 }
 
-/** What is so now, in place of what the notification said. */
+/** Shows what is so now, in place of what the notification said. */
 function Present({ notification: { timeZone }, superseded: { status, preferredDate } }: PresentProps) {
   const t = useWords();
   const mayTakePlace = status === 'PENDING' || status === 'APPROVED';
@@ -41,7 +41,7 @@ function Present({ notification: { timeZone }, superseded: { status, preferredDa
 
 export interface NotificationItemProps {
   notification: Notification;
-  /** When the list was last looked at, in milliseconds since 1970. */
+  /** The time at which the list was last looked at, in milliseconds since 1970. */
   now: number;
   onOpen: () => void;
 }

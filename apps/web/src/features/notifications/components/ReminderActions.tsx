@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { targetOf } from '../targets.ts';
 import { useWords } from '../words.ts';
 
-/** What a donor can say to a reminder at once; cancelling is asked for again in the request itself. */
+/** Shows what a donor can say to a reminder at once; cancelling is asked for again in the request itself. */
 export function ReminderActions({ notification, onAnswer }: { notification: Notification; onAnswer: () => void }) {
   const t = useWords();
   const confirm = useConfirmDonation();

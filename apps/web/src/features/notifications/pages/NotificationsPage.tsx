@@ -10,7 +10,7 @@ import { useMarkAllRead } from '../mark-read.ts';
 import { useUnread } from '../useUnread.ts';
 import { useWords } from '../words.ts';
 
-/** What the page asks at once (docs/first-paint.md). */
+/** The queries that the page makes at once (docs/first-paint.md). */
 export const needs = [notificationList(1)];
 
 /** The button leaves with the last unread one: the focus goes to the heading and not into the void. */

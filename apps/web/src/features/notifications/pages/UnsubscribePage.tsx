@@ -26,7 +26,10 @@ function useStopping(token: string | undefined) {
   return { state, stop: () => void stop() };
 }
 
-/** Where the link at the end of a mail leads. Nothing happens until the button is pressed: mail programs open links, too. */
+/**
+ * Shows the page to which the link at the end of a mail leads. Nothing happens until the button is pressed: mail
+ * programs open links, too.
+ */
 export function UnsubscribePage() {
   const t = useWords();
   const { token } = useLinkToken(route.useSearch().token);

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
 import { useWords } from '../words.ts';
 
-/** Why an operator decides about a facility. */
+/** Asks why an operator decides about a facility. */
 export function ReasonField(props: Omit<TextFieldProps, 'label'>) {
   const t = useWords();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a button says only to those who do not see its row: a tag of its text. */
+/** The tag of the part of a button's text that is only for those who do not see its row. */
 export const hiddenPart = {
   hidden: (text: ReactNode) => <span className="sr-only">{text}</span>,
 };

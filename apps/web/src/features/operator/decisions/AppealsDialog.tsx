@@ -18,7 +18,7 @@ function decidedText({ unfounded }: AppealReport, t: Say): string {
   return t(unfounded ? 'decisions.reports.unfounded' : 'decisions.reports.settled');
 }
 
-/** Who reported, what that weighs and what became of it, in whole sentences. */
+/** Says who reported, what that weighs and what became of it, in whole sentences. */
 function reporterText(report: AppealReport, t: Say): string {
   const { wasAsked, counts, joinedAt, donations } = report;
   const values = { joined: formatInstant(joinedAt, t), count: donations };
@@ -60,7 +60,10 @@ function Reports({ facility }: { facility: ReviewedFacility }) {
   );
 }
 
-/** What donors reported of a facility, and the decision whether its appeals go on; mount it while it is open. */
+/**
+ * Shows what donors reported of a facility, and asks for the decision whether its appeals go on; mount it while it is
+ * open.
+ */
 export function AppealsDialog({ facility, onClose }: { facility: ReviewedFacility; onClose: () => void }) {
   const t = useWords();
   const decide = useDecideAppeals(facility);

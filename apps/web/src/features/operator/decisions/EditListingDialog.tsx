@@ -48,7 +48,7 @@ function check(before: Draft, draft: Draft, t: Say) {
 
 type Fields = Pick<FormState<Draft>, 'text' | 'change'>;
 
-/** Where it is, and how donors reach it. */
+/** Asks where it is, and how donors reach it. */
 function PlaceAndContact({ form }: { form: Fields }) {
   const t = useWords();
   return (

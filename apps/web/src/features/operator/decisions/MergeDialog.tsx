@@ -24,7 +24,7 @@ function check({ into, reason }: Draft, t: Say) {
   return withProblems(checked, { into: t('decisions.merge.choose') });
 }
 
-/** What the operator has chosen, to look at once more. */
+/** Shows what the operator has chosen, to look at once more. */
 function Chosen({ facility, into }: { facility: ReviewedFacility; into: Twin }) {
   const t = useWords();
   const isLikely = facility.twins.some(({ id }) => id === into.id);

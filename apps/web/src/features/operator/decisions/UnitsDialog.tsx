@@ -9,7 +9,7 @@ import { useWords } from './words.ts';
 
 const { body } = operatorEndpoints['PUT /api/operator/facilities/{id}/units'];
 
-/** How many units a facility may ask for at once beyond what its history allows; mount it while it is open. */
+/** Asks how many units a facility may ask for at once beyond what its history allows; mount it while it is open. */
 export function UnitsDialog({ facility, onClose }: { facility: ReviewedFacility; onClose: () => void }) {
   const t = useWords();
   const allow = useAllowUnits(facility);

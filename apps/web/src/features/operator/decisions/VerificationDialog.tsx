@@ -11,14 +11,14 @@ import { useWords } from './words.ts';
 
 const { body } = operatorEndpoints['PUT /api/operator/facilities/{id}/verification'];
 
-/** What verifying a facility, or withdrawing that, means to donors. */
+/** Returns what verifying a facility, or withdrawing that, means to donors. */
 function consequenceOf({ isVerified, verificationStatus }: ReviewedFacility, approval: 'auto' | 'manual') {
   if (isVerified) return approval;
   if (verificationStatus === 'unproven' || verificationStatus === 'paused') return verificationStatus;
   return 'verified';
 }
 
-/** What the operator compares with a register before deciding. */
+/** Shows what the operator compares with a register before deciding. */
 function AboutFacility({ facility }: { facility: ReviewedFacility }) {
   const t = useWords();
   return (

@@ -54,7 +54,7 @@ const columnsOf = (t: Say): Column<FacilityClaim>[] => [
   },
 ];
 
-/** Who says that a listing is theirs, and waits. */
+/** Lists who says that a listing is theirs, and waits. */
 export function Claims() {
   const t = useWords();
   const claims = useQuery(claimsQuery);

@@ -27,7 +27,7 @@ interface ColumnMapFieldsProps {
   onChange: (map: (DirectoryField | '')[]) => void;
 }
 
-/** What each column of the file becomes: proposed from its heading, and chosen by the operator. */
+/** Asks what each column of the file becomes: proposed from its heading, and chosen by the operator. */
 export function ColumnMapFields({ head, map, problem, onChange }: ColumnMapFieldsProps) {
   const t = useWords();
   return (

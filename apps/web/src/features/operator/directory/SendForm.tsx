@@ -17,7 +17,7 @@ import { ColumnMapFields } from './ColumnMapFields.tsx';
 import { CountryField } from './CountryField.tsx';
 import { type Say, useWords } from './words.ts';
 
-/** What the rows of a file mean. */
+/** The meaning of the rows of a file. */
 interface Meaning {
   readonly map: readonly (DirectoryField | '')[];
   readonly country: string;
@@ -28,7 +28,7 @@ interface Chosen {
   readonly head: CsvHead;
 }
 
-/** Whether the file that was chosen is the one that has just been checked, with these columns. */
+/** Tells whether the file that was chosen is the one that has just been checked, with these columns. */
 function isChecked(newest: DirectoryImport | undefined, checkedId: string | undefined): newest is DirectoryImport {
   const isOver = newest !== undefined && newest.id === checkedId && newest.state === 'done';
   return isOver && newest.accepted + newest.completed > 0;

@@ -1,7 +1,7 @@
 import type { DirectoryImport } from '@sanguine/contract';
 import type { Say } from './words.ts';
 
-/** What came of an import that is over, in whole sentences. */
+/** Says what came of an import that is over, in whole sentences. */
 export function resultText(work: DirectoryImport, t: Say): string {
   const { trial, state, problem, accepted, imported, completed, known, invited, mailable, refused, placed, unplaced } =
     work;

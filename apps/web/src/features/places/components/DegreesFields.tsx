@@ -3,7 +3,7 @@ import { useWords } from '../words.ts';
 
 type Degrees = Omit<TextFieldProps, 'label'>;
 
-/** Where something is on the map, typed; both or neither. */
+/** Asks where something is on the map, typed; both or neither. */
 export function DegreesFields({ latitude, longitude }: { latitude: Degrees; longitude: Degrees }) {
   const t = useWords();
   return (

@@ -88,7 +88,7 @@ function AskTown() {
   );
 }
 
-/** Where the list begins, and a way to change it. */
+/** Says where the list begins, and offers to change it. */
 export function ListBegins() {
   const t = useWords();
   const { place } = useProfile();

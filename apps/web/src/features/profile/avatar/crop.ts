@@ -1,4 +1,6 @@
-/** Where the square is in a picture: 0 to 100 percent of the way it can go, and how many times it is enlarged. */
+/**
+ * The position of the square in a picture: 0 to 100 percent of the way it can go, and how many times it is enlarged.
+ */
 export interface Crop {
   readonly across: number;
   readonly down: number;

@@ -2,13 +2,13 @@ import { AVATAR_TYPES, MAX_AVATAR_BYTES } from '@sanguine/contract';
 import { formatTenths } from '../../../platform/format.ts';
 import type { Say } from '../words.ts';
 
-/** What the file chooser offers. */
+/** The types that the file chooser offers. */
 export const accepted = AVATAR_TYPES.join(',');
 
 const MEGABYTE = 1024 * 1024;
 export const MAX_MEGABYTES = MAX_AVATAR_BYTES / MEGABYTE;
 
-/** Why a file cannot be the picture, before it is opened. */
+/** Returns why a file cannot be the picture, before it is opened. */
 export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>, t: Say): string | undefined {
   if (!AVATAR_TYPES.some((allowed) => allowed === type)) return t('profile.picture.wrong-kind');
   if (size <= MAX_AVATAR_BYTES) return undefined;

@@ -95,7 +95,7 @@ function DeviceList({ devices }: { devices: readonly DeviceRow[] }) {
   );
 }
 
-/** Where the person is signed in, this device first. */
+/** Shows where the person is signed in, this device first. */
 export function Devices() {
   const t = useWords();
   const devices = useQuery(devicesQuery);

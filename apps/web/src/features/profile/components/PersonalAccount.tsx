@@ -14,13 +14,13 @@ export type AccountSection = (typeof ACCOUNT_SECTIONS)[number];
 export interface PersonalAccountProps {
   /** The only one that a small screen shows; all where it is not given. */
   section?: AccountSection | undefined;
-  /** What donors have besides. */
+  /** The parts that donors have besides. */
   person?: ReactNode;
   messages?: ReactNode;
   data?: ReactNode;
 }
 
-/** What everybody has who is signed in, donors and staff alike. */
+/** Shows what everybody has who is signed in, donors and staff alike. */
 export function PersonalAccount({ section, person, messages, data }: PersonalAccountProps) {
   const part = (own: AccountSection) =>
     cx('flex flex-col gap-6', section !== undefined && section !== own && 'max-lg:hidden');

@@ -39,7 +39,7 @@ function NextEligible() {
   return <Sentence of={t} id={id} values={{ date: formatDate(date, t, t.localeOf(id)) }} />;
 }
 
-/** What the person asked for: whoever reads that mailbox goes on from its mail. */
+/** Shows the address that the person asked for: whoever reads that mailbox goes on from its mail. */
 function PendingEmail({ email }: { email: string }) {
   const t = useWords();
   return (
@@ -81,7 +81,7 @@ function EmailAddress() {
 
 type Tests = NonNullable<Profile['bloodTypeTests']>;
 
-/** Who tested what: only the facilities can settle it. */
+/** Shows who tested what: only the facilities can settle it. */
 function UnclearType({ tests }: { tests: Tests }) {
   const t = useWords();
   return (
@@ -162,7 +162,7 @@ function useRows(): Row[] {
   ];
 }
 
-/** Who the person is to Sanguine. */
+/** Shows who the person is to Sanguine. */
 export function ProfileInformation() {
   const t = useWords();
   const rows = useRows();

@@ -203,7 +203,7 @@ describe('the picture', () => {
     expect(server.calls(PUT)).toHaveLength(0);
   });
 
-  it('that cannot be read is said to be none', async () => {
+  it('is said to be none when it cannot be read', async () => {
     vi.stubGlobal('createImageBitmap', async () => Promise.reject(new Error('no picture')));
     const { dialog } = await choose(new File(['x'], 'a.png', { type: 'image/png' }));
     expect(await dialog.findByText(/could not be read as a picture/)).toBeTruthy();
@@ -252,7 +252,7 @@ it('another device is signed out, and this one is marked', async () => {
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
 });
 
-it('of many devices the first five are shown, and the rest when asked for', async () => {
+it('shows the first five of many devices, and the rest when asked for', async () => {
   const many = Array.from({ length: 12 }, (_, index) => device(index, index === 11));
   open({ 'GET /api/auth/sessions': success({ list: many }) });
   const list = within(await screen.findByRole('list', { name: 'Devices' }));

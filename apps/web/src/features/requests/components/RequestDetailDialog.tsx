@@ -5,7 +5,7 @@ import { RequestSections } from './RequestSections.tsx';
 import { useWords } from '../donations/words.ts';
 
 export interface RequestDetailDialogProps {
-  /** Which request; mount the dialog only while there is one. */
+  /** The request to show; mount the dialog only while there is one. */
   requestId: string;
   onClose: () => void;
   title?: string | undefined;

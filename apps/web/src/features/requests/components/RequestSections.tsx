@@ -33,7 +33,7 @@ export function emergencyFacts(request: DonationRequestDetail, t: Say) {
   return [[t('donations.facts.answers'), <AnsweredEmergency key="emergency" request={request} />] as const];
 }
 
-/** When the donor said that they are coming, and when the request was made. */
+/** Returns when the donor said that they are coming, and when the request was made. */
 export function recordedFacts({ confirmedAt, createdAt }: DonationRequestDetail, t: Say) {
   return [
     ...(confirmedAt === undefined ? [] : [[t('donations.facts.confirmed'), formatInstant(confirmedAt, t)] as const]),

@@ -15,7 +15,7 @@ export interface UrgencyDotProps {
   level: UrgencyLevel | null;
 }
 
-/** How urgent an emergency request is: dot and word together. */
+/** Shows how urgent an emergency request is: dot and word together. */
 export function UrgencyDot({ level }: UrgencyDotProps) {
   const t = useWords();
   const { text: id, dot } = looks[level ?? 'LOW'];

@@ -10,7 +10,7 @@ test.each([
   [opening, '2026-11-20', 'Open on Fridays 09:00 to 17:00. Open for this emergency 20:00 to 24:00.'],
   [opening, '2026-11-21', 'Closed on Saturdays. Open for this emergency 00:00 to 02:00.'],
   [opening, '2026-11-22', 'Closed on Sundays.'],
-])('with the opening %o for an emergency, %s: %s', (extra, date, sentence) => {
+])('says for the opening %o of an emergency, %s: %s', (extra, date, sentence) => {
   expect(hoursOn({ openingHours, ...(extra && { opening: extra }) }, date)).toBe(sentence);
 });
 

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../platform/format.ts';
 import { currentSay, type Say } from '../../../platform/language/language.ts';
 import { sayHere } from '../donations/words.ts';
 
-/** When the facility opens for an emergency, beside its usual hours. */
+/** Returns when the facility opens for an emergency, beside its usual hours. */
 export function openingFacts({ opening, timeZone }: Pick<DonationRequest, 'opening' | 'timeZone'>, t: Say) {
   if (opening === undefined) return [];
   const say = sayHere(t);
@@ -13,7 +13,7 @@ export function openingFacts({ opening, timeZone }: Pick<DonationRequest, 'openi
 
 type Hours = Pick<DonationRequestDetail, 'openingHours' | 'opening'>;
 
-/** Whether and when the facility is open on one day, in its time; undefined where its hours are not known. */
+/** Returns whether and when the facility is open on one day, in its time; undefined where its hours are not known. */
 export function hoursOn({ openingHours, opening }: Hours, date: string, t: Say = currentSay()): string | undefined {
   const usual = openingText(openingHours ?? null, date, t);
   if (usual === undefined || opening === undefined) return usual;

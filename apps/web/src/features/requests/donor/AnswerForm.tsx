@@ -93,7 +93,7 @@ function WishedTime({ request, answer }: AnswerFormProps) {
   );
 }
 
-/** Whether a session has a free time before the blood is needed; undefined while that is not known. */
+/** Tells whether a session has a free time before the blood is needed; undefined while that is not known. */
 function useHasTimes({ facilityId, preferredAt }: DonationRequestDetail): boolean | undefined {
   const now = useMinute();
   const { data, isPending } = useQuery(publishedTimes(facilityId.id));

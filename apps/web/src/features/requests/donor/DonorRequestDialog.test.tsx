@@ -153,7 +153,7 @@ test('a donor who gave too lately reads from when they may give again', async ()
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
 });
 
-test('before answering a donor reads which waiting booking ends', async () => {
+test('tells a donor before answering which waiting booking ends', async () => {
   const waiting = [{ id, facilityName: 'Hill Hospital', date: addDays(soon, 9), from: soon, until: addDays(soon, 60) }];
   serve({ ...emergency, donorEligibility: { ...canGive, waiting } });
   await open();
@@ -164,7 +164,7 @@ test('before answering a donor reads which waiting booking ends', async () => {
   );
 });
 
-test('who answered reads that, also when it is covered', async () => {
+test('tells a donor that they have answered, also when it is covered', async () => {
   const covered = { ...emergency, status: 'APPROVED' as const, ...refused('already_answered') };
   serve({ ...covered, answered: true });
   await open();
@@ -207,7 +207,7 @@ test('cancelling asks once, says what follows, and can be left', async () => {
   expect(screen.getByRole('button', { name: 'Cancel Request' })).toBeTruthy();
 });
 
-test('while it is being cancelled the button says so and takes no second press', async () => {
+test('says on the button while it is being cancelled that it is, and takes no second press', async () => {
   serve(own);
   await open();
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));

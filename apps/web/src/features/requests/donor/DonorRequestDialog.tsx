@@ -120,7 +120,7 @@ export interface DonorRequestDialogProps {
   onDone: (booked?: string) => void;
 }
 
-/** What a donor opens from a list: an emergency to answer, or an own request to follow or cancel. */
+/** Shows what a donor opens from a list: an emergency to answer, or an own request to follow or cancel. */
 export function DonorRequestDialog({ requestId, justBooked, onClose, onDone }: DonorRequestDialogProps) {
   const t = useWords();
   const donor = useProfile();

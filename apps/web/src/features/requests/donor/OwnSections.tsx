@@ -8,7 +8,7 @@ import { emergencyFacts, recordedFacts, Section } from '../components/RequestSec
 import { RequestType } from '../components/RequestType.tsx';
 import { type Say, useWords } from './words.ts';
 
-/** What the donor does not read above: neither the time and state again, nor their own name. */
+/** Returns what the donor does not read above: neither the time and state again, nor their own name. */
 function ownFacts(request: DonationRequestDetail, t: Say) {
   const { notes } = request;
   return [
@@ -27,7 +27,7 @@ function ownFacts(request: DonationRequestDetail, t: Say) {
   ] as const satisfies readonly (readonly [string, ReactNode])[];
 }
 
-/** What is known of the donor's own request, in the sections that its facility has of it, too. */
+/** Shows what is known of the donor's own request, in the sections that its facility has of it, too. */
 export function OwnSections({ request }: { request: DonationRequestDetail }) {
   const t = useWords();
   return (

@@ -2,7 +2,7 @@ import { donorRequests } from '../api.ts';
 import { OwnRequestsTab } from './OwnRequestsTab.tsx';
 import { useWords } from './words.ts';
 
-/** What is over: the donor's completed, cancelled and declined requests, the latest first. */
+/** Lists what is over: the donor's completed, cancelled and declined requests, the latest first. */
 export function PastTab({ page }: { page: number | undefined }) {
   const t = useWords();
   return (

@@ -75,7 +75,10 @@ function FurtherAway({ page }: { page: number | undefined }) {
   );
 }
 
-/** Whether they are near depends on the town, which a page drawn for nobody in particular does not know. */
+/**
+ * Shows the heading. Whether the requests are near depends on the town, which a page drawn for nobody in particular
+ * does not know.
+ */
 function Heading() {
   const t = useWords();
   const { place } = useProfile();

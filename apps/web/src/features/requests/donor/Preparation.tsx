@@ -4,7 +4,7 @@ import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { useWords } from './words.ts';
 
-/** What to bring and how to come, and where it says who may give blood. */
+/** Says what to bring and how to come, and where it says who may give blood. */
 export function Preparation() {
   const t = useWords();
   const id = useId();

@@ -118,7 +118,7 @@ export function EmergencyItem({ request }: { request: DonationRequest }) {
   );
 }
 
-/** Whether the session is late or closed. */
+/** Shows whether the session is late or closed. */
 function SessionFacts({ session, status }: DonationRequest) {
   const t = useWords();
   if (session === undefined || (status !== 'APPROVED' && status !== 'PENDING')) return null;

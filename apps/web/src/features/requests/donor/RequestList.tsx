@@ -8,7 +8,7 @@ import { useWords } from './words.ts';
 
 export interface RequestListProps {
   query: ReturnType<typeof donorRequests>;
-  /** What the list holds, for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string;
   /** Such as '3 open emergency requests'. */
   count: (total: number) => string;

@@ -11,7 +11,7 @@ function useReason({ session, facilityId, preferredDate }: DonationRequest): str
   return times.data?.sessions.find(({ id }) => id === session?.id)?.reason ?? '';
 }
 
-/** What has become of the session of an appointment that still stands: it is late, or it was closed. */
+/** Says what has become of the session of an appointment that is still scheduled: it is late, or it was closed. */
 export function SessionNotice({ request }: { request: DonationRequest }) {
   const t = useWords();
   const reason = useReason(request);

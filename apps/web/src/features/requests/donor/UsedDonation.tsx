@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useWords } from './words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
-/** What the facility said of the donation, once its donor was notified. */
+/** Shows what the facility said of the donation, once its donor was notified. */
 export function UsedDonation({ request: { use, facilityId: facility } }: { request: DonationRequestDetail }) {
   const t = useWords();
   if (use === undefined || use.announcedAt === null) return null;

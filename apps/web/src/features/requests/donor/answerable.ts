@@ -20,7 +20,7 @@ interface Obstacle {
   readonly text: string;
 }
 
-/** What keeps the donor from answering, in words; undefined when nothing does. */
+/** Returns what keeps the donor from answering, in words; undefined when nothing does. */
 export function obstacleText(
   request: DonationRequestDetail,
   { bloodType }: Pick<Profile, 'bloodType'>,
@@ -49,7 +49,7 @@ export function obstacleText(
   return { id: 'donor.obstacle.too-late', text: isTooLate ? t('donor.obstacle.too-late', { why }) : why };
 }
 
-/** Why a day is too late for an answer; undefined where it is not, or where no emergency is answered. */
+/** Returns why a day is too late for an answer; undefined where it is not, or where no emergency is answered. */
 export function tooLateText(date: string, neededBy: string | undefined, t: Say): string | undefined {
   const last = neededBy?.slice(0, 10);
   return last !== undefined && date > last ? t('donor.answer.needed-by', { day: formatDate(last, t) }) : undefined;

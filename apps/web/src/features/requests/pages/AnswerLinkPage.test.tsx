@@ -22,7 +22,7 @@ const link: AnswerLink = {
   },
 };
 
-test('signed out it shows the emergency, and leads over sign-in back to it', async () => {
+test('shows the emergency signed out, and leads over sign-in back to it', async () => {
   facilityServer({ ...SIGNED_OUT, [LINK]: success(link) });
   const { here } = renderApp('/answer?token=from-the-mail');
   expect(await screen.findByText('1 Marina')).toBeTruthy();
@@ -55,7 +55,7 @@ test('a link that is not ours says so', async () => {
   expect(await screen.findByText('This link is not complete.')).toBeTruthy();
 });
 
-test('who cannot come says so signed out, with one press; opening the link says nothing, and it can be undone', async () => {
+test('lets a donor say signed out with one press that they cannot come; opening the link says nothing, and it can be undone', async () => {
   const said: unknown[] = [];
   facilityServer({
     ...SIGNED_OUT,
@@ -77,7 +77,7 @@ test('who cannot come says so signed out, with one press; opening the link says 
   ]);
 });
 
-test('who said before that they cannot come reads it, and may come all the same', async () => {
+test('tells a donor what they said before, and lets them come all the same', async () => {
   facilityServer({ ...SIGNED_OUT, [LINK]: success({ ...link, state: 'cannot' }) });
   renderApp('/answer?token=from-the-mail');
   expect(await screen.findByText(/You said that you cannot come this time/)).toBeTruthy();

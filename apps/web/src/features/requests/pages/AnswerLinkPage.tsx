@@ -29,7 +29,7 @@ function CannotComeByLink({ link, token }: { link: AnswerLink; token: string | u
   return <CannotCome send={send} before={link.state === 'cannot'} />;
 }
 
-/** What became of an emergency that needs no answer any more. */
+/** Says what became of an emergency that needs no answer any more. */
 function Over({ state }: { state: Exclude<AnswerLink['state'], 'open' | 'cannot'> }) {
   const t = useWords();
   return (
@@ -114,7 +114,10 @@ function Emergency({ link, token }: { link: AnswerLink; token: string | undefine
   );
 }
 
-/** Where the link of an appeal mail leads. It shows; only somebody who is signed in can answer, and who cannot come says so here. */
+/**
+ * Shows the page to which the link of an appeal mail leads. Only somebody who is signed in can answer; who cannot come
+ * says so here.
+ */
 export function AnswerLinkPage() {
   const t = useWords();
   const { isRead, token } = useLinkToken(route.useSearch().token);

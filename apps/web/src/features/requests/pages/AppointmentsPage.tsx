@@ -9,7 +9,7 @@ import { PastTab } from '../donor/PastTab.tsx';
 import { WaitingTab } from '../donor/WaitingTab.tsx';
 import { useWords } from '../donor/words.ts';
 
-/** What the page asks at once (docs/first-paint.md). */
+/** The queries that the page makes at once (docs/first-paint.md). */
 export const needs = [donorRequests({ status: 'APPROVED' })];
 
 const route = getRouteApi('/user/appointments');

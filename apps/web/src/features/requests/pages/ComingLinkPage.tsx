@@ -86,7 +86,10 @@ function Appointment({ link, token }: { link: ComingLink; token: string | undefi
   );
 }
 
-/** Where the mail of a reminder leads. Nothing is said until the button is pressed: mail programs open links, too. */
+/**
+ * Shows the page to which the mail of a reminder leads. Nothing is said until the button is pressed: mail programs open
+ * links, too.
+ */
 export function ComingLinkPage() {
   const t = useWords();
   const { isRead, token } = useLinkToken(route.useSearch().token);

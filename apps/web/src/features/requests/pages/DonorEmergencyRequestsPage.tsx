@@ -8,7 +8,7 @@ import { OpenDonorRequest } from '../donor/OpenDonorRequest.tsx';
 import { PendingTab } from '../donor/PendingTab.tsx';
 import { useWords } from '../donor/words.ts';
 
-/** What the page asks at once (docs/first-paint.md). */
+/** The queries that the page makes at once (docs/first-paint.md). */
 export const needs = (profile: Profile) => [
   donorRequests({ status: 'PENDING', creator: 'facility_staff', where: profile.place ? 'near' : undefined }),
   donorRequests({ status: 'PENDING', creator: 'donor' }),

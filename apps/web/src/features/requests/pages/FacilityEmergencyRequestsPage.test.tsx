@@ -41,7 +41,7 @@ function fill(form: Part, units: string) {
   }
 }
 
-test('without requests it asks for the first', async () => {
+test('asks for the first request where there is none', async () => {
   facilityServer();
   renderApp('/facility/emergency-requests');
   expect(await screen.findByText('Create your first emergency request')).toBeTruthy();

@@ -15,7 +15,7 @@ import { useWords } from '../staff/requests/words.ts';
 const EmergencyDialog = lazyDialog(async () => (await import('../staff/EmergencyDialog.tsx')).EmergencyDialog);
 const NewEmergencyDialog = lazyDialog(async () => (await import('../staff/NewEmergencyDialog.tsx')).NewEmergencyDialog);
 
-/** What the page asks at once (docs/first-paint.md). */
+/** The queries that the page makes at once (docs/first-paint.md). */
 export const needs = [facilityAppealStatusQuery, facilityRequests({ creator: 'facility_staff', page: 1 })];
 
 const route = getRouteApi('/facility/emergency-requests');

@@ -16,7 +16,7 @@ import { useInView } from './useInView.ts';
 import { useWords } from './requests/words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
-/** What staff can do about a completion: undo it, enter the tested type, answer the donor. */
+/** The words for what staff can do about a completion: undo it, enter the tested type, answer the donor. */
 const WORDS = {
   withdraw: {
     open: 'requests.withdraw.open',
@@ -152,7 +152,7 @@ function Tested({ request: { ownTest } }: { request: DonationRequestDetail }) {
   );
 }
 
-/** What can follow a completed donation; the buttons are those that the server allows now. */
+/** Shows what can follow a completed donation; the buttons are those that the server allows now. */
 export function AfterCompletion({ request, onClose }: { request: DonationRequestDetail; onClose: () => void }) {
   const t = useWords();
   const [which, choose] = useState<Correction>();

@@ -13,7 +13,7 @@ export interface AnswerSeveralProps {
   onAsk: (asking: Asking) => void;
 }
 
-/** What is to become of which bookings, once staff have confirmed it. */
+/** The bookings to be answered, and how, once staff have confirmed it. */
 export interface Asking {
   readonly action: ManyAction;
   readonly bookings: readonly DonationRequest[];

@@ -6,7 +6,7 @@ import { useWords } from './requests/words.ts';
 
 export interface BookingFilterProps {
   narrowed: Narrowed;
-  /** Whether the donors' names are known. */
+  /** True if the donors' names are known. */
   named: boolean;
   onChange: (change: Narrowed) => void;
 }

@@ -60,7 +60,7 @@ export function Bookings(props: BookingsProps) {
 }
 
 interface FoundProps extends BookingsProps {
-  /** How often several were answered: then nothing is selected. */
+  /** The number of times several were answered: then nothing is selected. */
   answers: number;
   onAsk: (asking: Asking) => void;
 }

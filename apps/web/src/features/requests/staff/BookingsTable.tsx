@@ -15,7 +15,7 @@ function preferred({ preferredDate, timeZone }: DonationRequest, t: Say): string
   return formatDateTime(preferredDate, timeZone, t);
 }
 
-/** Which of the waiting bookings are chosen, to be answered together. */
+/** The waiting bookings that are chosen, to be answered together. */
 export interface Selection {
   isSelected: (id: string) => boolean;
   onSelect: (id: string, selected: boolean) => void;
@@ -85,7 +85,7 @@ function columnsOf(tab: BookingsTableProps['tab'], selection: Selection, t: Say)
   return tab === 'completed' ? known : [...known, comingOf(t)];
 }
 
-/** Whether the donor has answered the reminder, so that staff see on whom they can count. */
+/** Returns the column that shows whether the donor has answered the reminder. */
 const comingOf = (t: Say): Column<DonationRequest> => ({
   key: 'coming',
   header: t('donations.facts.confirmed'),

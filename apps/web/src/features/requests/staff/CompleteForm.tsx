@@ -62,7 +62,7 @@ function check(request: DonationRequestDetail, draft: typeof empty, t: Say): Che
   );
 }
 
-/** Who donated, when, and what follows: read before it is recorded. */
+/** Shows who donated, when, and what follows: read before it is recorded. */
 function Summary({ request, cameToday }: { request: DonationRequestDetail; cameToday: boolean }) {
   const t = useWords();
   const { donorId, preferredDate, timeZone, intervalDays } = request;

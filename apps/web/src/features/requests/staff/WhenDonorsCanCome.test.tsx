@@ -24,7 +24,7 @@ async function openForm(openingHours: object) {
   return { server, form };
 }
 
-test('while the facility is closed until then, one press moves the time to where donors can come', async () => {
+test('moves the time by one press to where donors can come, while the facility is closed until then', async () => {
   const { form } = await openForm({ [weekdayOf(day(3))]: [{ opens: '08:00', closes: '17:00' }] });
   expect(await form.findByText('No donor can come before then.')).toBeTruthy();
   fireEvent.click(form.getByRole('button', { name: /^Ask until / }));
@@ -33,7 +33,7 @@ test('while the facility is closed until then, one press moves the time to where
   expect(form.queryByText('No donor can come before then.')).toBeNull();
 });
 
-test('or the facility opens for this, from when its staff say, and may keep its usual hours after all', async () => {
+test('offers to open the facility for this, from when its staff say, or to keep its usual hours after all', async () => {
   const { form, server } = await openForm({});
   fireEvent.click(await form.findByRole('button', { name: 'We Open for This' }));
   expect(form.getByLabelText('Open from (time)')).toHaveProperty('value', '11:00');

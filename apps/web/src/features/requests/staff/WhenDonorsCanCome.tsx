@@ -68,7 +68,7 @@ function Closed({ hours, when, onChange }: ClosedProps) {
   );
 }
 
-/** Whether donors can come before the blood is needed, by the same answer that the server gives. */
+/** Shows whether donors can come before the blood is needed, by the same answer that the server gives. */
 export function WhenDonorsCanCome(props: WhenDonorsCanComeProps) {
   const t = useWords();
   const { draft, change } = props.form;

@@ -11,7 +11,7 @@ export interface EmergencyDraft {
   urgency: string;
   date: string;
   time: string;
-  /** When the facility opens for it; both empty while the usual hours hold. */
+  /** The hours for which the facility opens for it; both empty while the usual hours hold. */
   opensDate: string;
   opensTime: string;
   notes: string;
@@ -34,7 +34,7 @@ export function emergencyField(path: string): string {
   return path === 'preferredDate' ? 'date' : path;
 }
 
-/** What can be sent, or what is wrong with it, in the words of the contract. */
+/** Returns what can be sent, or what is wrong with it, in the words of the contract. */
 export function checkEmergency(draft: EmergencyDraft, t: Say): Checked<Emergency> {
   const { date, time, unitsNeeded, notes, opensDate, opensTime, ...chosen } = draft;
   const opens = opensDate !== '' || opensTime !== '';

@@ -16,7 +16,7 @@ export function leadOf(action: ManyAction, t: Say): string {
   return action === 'approve' ? t('requests.several.accept-lead') : t('requests.several.decline-lead');
 }
 
-/** What became of all of them, in one sentence. */
+/** Returns what became of all of them, in one sentence. */
 export function summaryOf(action: ManyAction, results: readonly DecisionResult[], t: Say): string {
   const done = results.filter((result) => result.done).length;
   const refused = results.length - done;
@@ -26,7 +26,7 @@ export function summaryOf(action: ManyAction, results: readonly DecisionResult[]
   return t(`requests.several.some-${word}`, { done, refused });
 }
 
-/** How staff take back what was done, in the usual ways. */
+/** Returns how staff take back what was done, in the usual ways. */
 export function undoText(action: ManyAction, t: Say): string {
   return action === 'approve' ? t('requests.several.undo-accepted') : t('requests.several.undo-declined');
 }

@@ -1,7 +1,7 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { useState } from 'react';
 
-/** What is selected on a page; what has left the page is no longer selected. */
+/** Returns what is selected on a page; what has left the page is no longer selected. */
 export function useSelection(list: readonly DonationRequest[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const selected = list.filter(({ id }) => chosen.has(id));

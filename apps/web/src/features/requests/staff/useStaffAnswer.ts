@@ -12,7 +12,7 @@ export function refusalOf(request: DonationRequestDetail): 'decline' | 'cancel' 
   return request.allowedActions.includes('cancel') ? 'cancel' : undefined;
 }
 
-/** What was typed; what is absent stays as the donor asked for it. */
+/** The typed date and time; what is absent stays as the donor asked for it. */
 interface Moment {
   readonly date: string | undefined;
   readonly time: string | undefined;

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { type Say, useWords } from '../words.ts';
 
 export interface ShareLinkProps {
-  /** What is shared: its name and its one address, with nothing about who shares it. */
+  /** The shared page: its name and its one address, with nothing about who shares it. */
   title: string;
   url: string;
 }

@@ -84,7 +84,7 @@ function Remove({ member }: ActionProps) {
   );
 }
 
-/** What an Admin may do with a colleague or an invitation. */
+/** Shows what an Admin may do with a colleague or an invitation. */
 export function MemberActions({ member }: ActionProps) {
   return (
     <div className="flex flex-wrap gap-2 whitespace-nowrap md:justify-end lg:flex-nowrap">

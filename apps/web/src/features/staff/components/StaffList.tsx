@@ -74,7 +74,7 @@ const columnsOf = (t: Say): Column<StaffMember>[] => [
   { key: 'status', header: t('staff.column.status'), cell: (member) => <Status member={member} /> },
 ];
 
-/** Who works at the facility; an Admin changes it, everybody else reads it. */
+/** Lists who works at the facility; an Admin changes it, everybody else reads it. */
 export function StaffList() {
   const t = useWords();
   const { facilityId = '', personnelRole } = useProfile();

@@ -102,7 +102,7 @@ test('what the server refuses is shown at its field, and what was typed stays', 
   expect(form.getByLabelText('Issue type')).toHaveProperty('value', 'technical');
 });
 
-test('without a connection nothing says success, and a second try sends the same key', async () => {
+test('says nothing of success without a connection, and a second try sends the same key', async () => {
   const { server, form } = await open({ [REPORT]: 'no connection' });
   fill(form, 'technical', 'The page is white.');
   expect((await form.findByRole('alert')).textContent).toContain('Sanguine cannot be reached;');

@@ -26,7 +26,7 @@ function WhatNow({ offer }: { offer: SlotOffer }) {
   );
 }
 
-/** What became of an offer to which a mail or a notification led; nothing while it can still be taken. */
+/** Says what became of an offer to which a mail or a notification led; nothing while it can still be taken. */
 export function EndedOffer({ id }: { id: string }) {
   const t = useWords();
   const { data: offer, error } = useQuery(offerQuery(id));

@@ -18,7 +18,7 @@ function Deadline({ offer: { expiresAt, shared }, left }: { offer: SlotOffer; le
   return <p>{t(shared ? 'wait-list.offer.shared' : 'wait-list.offer.kept', values)}</p>;
 }
 
-/** When and where the place is. */
+/** Shows when and where the place is. */
 function Place({ offer: { facility, localTime, timeZone, place } }: { offer: SlotOffer }) {
   const t = useWords();
   return (

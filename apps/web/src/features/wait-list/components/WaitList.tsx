@@ -59,7 +59,7 @@ function Unverified() {
   );
 }
 
-/** What the donor waits for. */
+/** Lists what the donor waits for. */
 function Entries({ entries }: { entries: readonly WaitEntry[] }) {
   const [asked, ask] = useState<WaitEntry>();
   const stop = useStopWaiting();

@@ -29,7 +29,7 @@ interface Field {
   onChange: (event: { currentTarget: { value: string } }) => void;
 }
 
-/** What is not as usual on a date with a session. */
+/** Asks for what is not as usual on a date with a session. */
 function OtherTimes({ from, until, places }: Readonly<Record<'from' | 'until' | 'places', Field>>) {
   const t = useWords();
   const label = t('weekly-times.exceptions.places');

@@ -11,7 +11,7 @@ export const PREVIEW_DAYS = 28;
 export interface Planned {
   readonly date: string;
   readonly text: string;
-  /** Where, when it is not at the facility itself. */
+  /** The venue, when it is not the facility itself. */
   readonly where?: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export interface FourWeeksProps {
   closures: readonly { readonly from: string; readonly until: string; readonly reason: string }[];
 }
 
-/** What would be published from a day on: a grid of weeks, on phones a list of the days that have something. */
+/** Shows what would be published from a day on: a grid of weeks, on phones a list of the days that have something. */
 export function FourWeeks({ from, planned, closures }: FourWeeksProps) {
   const t = useWords();
   const until = addDays(from, PREVIEW_DAYS - 1);

@@ -7,7 +7,7 @@ import { publishable } from '../template-draft.ts';
 import type { TemplateForm } from './TemplateFields.tsx';
 import { type Say, useWords } from '../words.ts';
 
-/** What the switch would mean now for a session of so many places. */
+/** Returns what the switch would mean now for a session of so many places. */
 export function overbookText(places: number, outcomes: Attendance, t: Say): string {
   const recorded = outcomes.came + outcomes.missed;
   if (recorded < MIN_OUTCOMES_FOR_OVERBOOKING) {

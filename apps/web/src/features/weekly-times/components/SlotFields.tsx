@@ -5,7 +5,7 @@ import { useWords } from '../words.ts';
 
 type Field = Omit<ComponentProps<typeof NumberStepper>, 'label'>;
 
-/** How far apart the starts of a session are, and how many donors each takes. */
+/** Asks how far apart the starts of a session are, and how many donors each takes. */
 export function SlotFields({ minutes, places }: { minutes: Field; places: Field }) {
   const t = useWords();
   return (

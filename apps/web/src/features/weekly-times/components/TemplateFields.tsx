@@ -76,7 +76,7 @@ export function TimesFields({ form }: { form: TemplateForm }) {
   );
 }
 
-/** When the pattern begins and ends, and how often it comes. */
+/** Asks when the pattern begins and ends, and how often it comes. */
 export function ValidityFields({ form }: { form: TemplateForm }) {
   const t = useWords();
   return (
@@ -106,7 +106,7 @@ function zonesWith(present: string, ofFacility: string) {
   return [...known].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 }
 
-/** Where: at the facility, or at a place with its own address and, if need be, clock. */
+/** Asks for the venue: at the facility, or at a place with its own address and, if need be, clock. */
 export function WhereFields({ form, facilityZone }: { form: TemplateForm; facilityZone: string }) {
   const t = useWords();
   const { isElsewhere, timeZone } = form.draft;

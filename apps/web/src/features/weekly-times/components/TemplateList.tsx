@@ -91,7 +91,7 @@ function Remove({ template, publisher, onClose, onRemoved }: RemoveProps) {
   );
 }
 
-/** What stayed after a removal; nobody closes it unread. */
+/** Shows what stayed after a removal; nobody closes it unread. */
 function Removed({ answer, onClose }: { answer: ChangedTemplate; onClose: () => void }) {
   const t = useWords();
   return (

@@ -147,7 +147,7 @@ function Times({ facility, publisher, templates }: TimesProps) {
   );
 }
 
-/** What the facility offers week by week, its closed days, and what donors see of it. */
+/** Shows what the facility offers week by week, its closed days, and what donors see of it. */
 export function WeeklyTimes({ facility }: { facility: FacilityDetail }) {
   const t = useWords();
   const templates = useQuery(templatesQuery(facility.id));
