@@ -23,7 +23,7 @@ import { sessionKeys } from '../platform/keys.ts';
 
 type Keys = readonly (readonly unknown[])[];
 
-/** What the server sends hints of, to every screen that it concerns. What a person does themselves is of these kinds, too. */
+/** The kinds that the server sends hints of, to every screen that they concern. What a person does is of these kinds, too. */
 const hinted = {
   // Of facilities only an open one says when its reader may give; lists do not.
   request: [
@@ -57,7 +57,7 @@ const hinted = {
   ],
 } as const satisfies Record<LiveKind, Keys>;
 
-/** What only the screens of the person who does it have to show at once. */
+/** The kinds that only the screens of the person who makes the change have to show at once. */
 const own = {
   'home-town': [facilityKeys.all, dashboardKeys.all, requestKeys.all],
   'appeal-settings': [appealKeys.donorStatus],
@@ -74,7 +74,7 @@ const own = {
   'work-of-operator': [operatorKeys.all],
 } as const satisfies Record<string, Keys>;
 
-/** What no change refreshes while it is on screen; each entry says why. */
+/** The queries that no change refreshes while they are on screen; each entry says why. */
 export const unchanging = [
   // Lines are only added, and a page of them stays as it is while somebody reads it.
   auditKeys.trail,
@@ -84,7 +84,7 @@ export const unchanging = [
 
 const refreshes = { ...hinted, ...own };
 
-/** Which queries each kind of change refreshes: for hints of the server, and for what a person does. */
+/** The table: the queries that each kind of change refreshes, for hints of the server and for what a person does. */
 export const changes = {
   refreshes,
   aboutId: { inventory: 'facilityId', facility: 'facilityId' },

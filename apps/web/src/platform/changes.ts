@@ -5,9 +5,9 @@ export interface Kinds {}
 export type Kind = keyof Kinds;
 
 export interface Changes {
-  /** Which queries each kind refreshes: those whose keys begin with one of these. */
+  /** The queries that each kind refreshes: those whose keys begin with one of these. */
   readonly refreshes: Readonly<Record<string, readonly (readonly unknown[])[]>>;
-  /** Of kinds that the server sends to everybody: the id by which a screen finds out whether it shows what has changed. */
+  /** The id by which a screen finds out whether it shows what has changed, of kinds that the server sends to everybody. */
   readonly aboutId: Readonly<Record<string, string>>;
 }
 

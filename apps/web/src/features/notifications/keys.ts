@@ -2,6 +2,6 @@ export const notificationKeys = {
   all: ['notifications'],
   lists: ['notifications', 'list'],
   unread: ['notifications', 'unread'],
-  /** Whether this browser gets push messages. */
+  /** The state of push messages in this browser. */
   push: ['notifications', 'push'],
 } as const;
