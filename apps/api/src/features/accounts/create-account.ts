@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { type NewUser, insertUser } from '../identity/index.ts';
 import { findUserIdByEmail } from './account-secrets.repository.ts';
 import { emailTaken, notTheSameRegistration } from './accounts.errors.ts';
-import { REGISTERED } from './accounts.events.ts';
+import { registered } from './accounts.events.ts';
 import { findCredentials, insertConsents } from './accounts.repository.ts';
 import { knownAddressLimit, registrationLimit } from './limits.rules.ts';
 import { checkNewPassword } from './new-password.rules.ts';
@@ -59,7 +59,7 @@ async function store(services: Services, account: NewAccount, user: NewUser): Pr
       await insertUser(trx, user);
       await account.complete?.(trx, user.id);
       await insertConsents(trx, user.id, account.healthDataConsent ? ['terms', 'health_data'] : ['terms'], now);
-      await emit(trx, { event: REGISTERED, at: now, payload: { userId: user.id }, live });
+      await emit(trx, registered(user.id, now, live));
       session = await startSession(services, trx, caller, user);
       return { userId: user.id };
     });

@@ -4,7 +4,7 @@ import { emit } from '../../platform/outbox/emit.ts';
 import { isTooMany } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { extendPendingEmail, findPendingEmail, findUserIdByEmail } from './account-secrets.repository.ts';
-import { ADDRESS_TAKEN, emailChangeAsked, RESET_REQUESTED, VERIFICATION_REQUESTED } from './accounts.events.ts';
+import { emailChangeAsked, type MailRequest, mailRequested } from './accounts.events.ts';
 import { findCaller } from './find-caller.ts';
 import { LINK_HOLDS } from './codes.rules.ts';
 import { hitMailLimits } from './limits.rules.ts';
@@ -13,10 +13,10 @@ import { hitMailLimits } from './limits.rules.ts';
  * Stores that a mail is wanted, by the same statements for every address: for an unknown one the event names nobody, so
  * that neither the answer nor its time distinguishes the two.
  */
-async function store(services: Services, event: string, email: string): Promise<void> {
+async function store(services: Services, event: MailRequest, email: string): Promise<void> {
   await services.db.transaction(async (trx) => {
     const userId = (await findUserIdByEmail(trx, email)) ?? '';
-    await emit(trx, { event, at: services.clock.now(), payload: { userId } });
+    await emit(trx, mailRequested(event, userId, services.clock.now()));
   });
 }
 
@@ -26,7 +26,7 @@ export async function requestVerification(services: Services, caller: Caller, em
   const now = services.clock.now();
   const own = await findCaller(services, caller);
   const pending = own && (await findPendingEmail(services.db.kysely, own.id, now));
-  if (own === undefined || pending?.email !== email) return store(services, VERIFICATION_REQUESTED, email);
+  if (own === undefined || pending?.email !== email) return store(services, 'accounts.verification-requested', email);
   const again = emailChangeAsked({ userId: own.id, email, ownerHears: false }, now);
   return services.db.transaction(async (trx) => {
     await extendPendingEmail(trx, own.id, after(now, LINK_HOLDS));
@@ -37,7 +37,7 @@ export async function requestVerification(services: Services, caller: Caller, em
 /** Asks for a mail with a link to set a new password. */
 export async function requestPasswordReset(services: Services, { place }: Caller, email: string): Promise<void> {
   await hitMailLimits(services, 'reset', { place, email });
-  await store(services, RESET_REQUESTED, email);
+  await store(services, 'accounts.reset-requested', email);
 }
 
 /** Lets the owner of an address that somebody registered again into the account, within the limits of such mails. */
@@ -48,5 +48,5 @@ export async function mailOwnerOfAddress(services: Services, { place }: Caller, 
     if (isTooMany(error)) return;
     throw error;
   }
-  await store(services, ADDRESS_TAKEN, email);
+  await store(services, 'accounts.address-taken', email);
 }

@@ -7,14 +7,12 @@ import { pauseAppeals } from '../facilities/index.ts';
 import { type DonorActor, lockUser } from '../identity/index.ts';
 import { lockAppealsOf } from './allowance.repository.ts';
 import * as errors from './appeals.errors.ts';
+import { appealReported } from './appeals.events.ts';
 import * as repository from './reports.repository.ts';
 import { reportsPause } from './reports.rules.ts';
 
 /** Reports of one donor in 30 days, about any facility. */
 const MAX_REPORTS = 5;
-
-/** Carries `facilityId` and `reportId`. */
-export const APPEAL_REPORTED = 'appeal.reported';
 
 /**
  * A donor says that an appeal is not right, which calls the operator. What the reports weigh pauses the appeals of a
@@ -36,7 +34,7 @@ export async function reportAppeal(services: Services, actor: DonorActor, id: st
     if (reportsPause({ isVerified }, await repository.findReporters(trx, facilityId, now))) {
       await pauseAppeals(trx, facilityId, now);
     }
-    await emit(trx, { event: APPEAL_REPORTED, at: now, payload: { facilityId, reportId: report.id } });
+    await emit(trx, appealReported(facilityId, report.id, now));
   });
 }
 

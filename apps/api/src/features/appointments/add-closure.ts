@@ -5,11 +5,12 @@ import { newId } from '../../platform/ids.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
+import { sessionsHint } from './appointments.events.ts';
 import * as errors from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toKept } from './appointments.view.ts';
 import { insertClosure, listClosures } from './closures.repository.ts';
-import { findFitting, publishTemplate, sessionsHint } from './publish.ts';
+import { findFitting, publishTemplate } from './publish.ts';
 import { lockFacility, lockTemplates } from './templates.repository.ts';
 
 type Endpoint = Endpoints['POST /api/facility/{id}/closures'];

@@ -3,10 +3,11 @@ import { newId } from '../../platform/ids.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
+import { sessionsHint } from './appointments.events.ts';
 import * as errors from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toKept, toSessionTemplate } from './appointments.view.ts';
-import { publishTemplate, sessionsHint } from './publish.ts';
+import { publishTemplate } from './publish.ts';
 import { requireRoom } from './template-room.rules.ts';
 import { insertTemplate, listTemplates, lockFacility, lockTemplate, setExceptions } from './templates.repository.ts';
 

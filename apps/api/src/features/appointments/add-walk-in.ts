@@ -5,11 +5,11 @@ import { newId } from '../../platform/ids.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
+import { sessionsHint } from './appointments.events.ts';
 import { lockSession } from './announcements.repository.ts';
 import * as errors from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toSession } from './appointments.view.ts';
-import { sessionsHint } from './publish.ts';
 import type { SessionRow } from './sessions.read-model.ts';
 import { countWalkIns, insertWalkIn, lockSlotOfToday } from './walk-ins.repository.ts';
 

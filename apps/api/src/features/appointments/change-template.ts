@@ -2,10 +2,11 @@ import { type Data, type Endpoints, type ParsedBody, templateProblem } from '@sa
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
+import { sessionsHint } from './appointments.events.ts';
 import * as errors from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toKept, toSessionTemplate, toTemplate } from './appointments.view.ts';
-import { publishTemplate, sessionsHint } from './publish.ts';
+import { publishTemplate } from './publish.ts';
 import { changedPattern, requireRoom } from './template-room.rules.ts';
 import { listTemplates, lockFacility, lockTemplate, setExceptions, updateTemplate } from './templates.repository.ts';
 

@@ -14,5 +14,5 @@ export { reconcilePlaces, releaseExpiredHolds } from './places.jobs.ts';
 export { countOpenPlaces, findPlace, findSessionsNear, lockPlace, nearestFree } from './places.repository.ts';
 export { lockSlotOfToday } from './walk-ins.repository.ts';
 export { type Place, placeAt, type SessionNear, type Slot, slotLabel, slotStart } from './session-slots.rules.ts';
-export { sessionsHint } from './publish.ts';
+export { sessionsHint } from './appointments.events.ts';
 export { publishDueSessions } from './publish-sessions.jobs.ts';

@@ -2,8 +2,8 @@ import { ATTENDANCE_DAYS } from '@sanguine/contract';
 import { addDays, dateOf } from '../../platform/civil-time.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/index.ts';
-import { EVERYONE, type LiveHint } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
+import { sessionsHint } from './appointments.events.ts';
 import { toTemplate } from './appointments.view.ts';
 import { deleteClosuresOf, listClosures } from './closures.repository.ts';
 import { countOutcomes } from './outcomes.read-model.ts';
@@ -71,10 +71,3 @@ async function storeWanted(trx: Trx, row: TemplateRow, wanted: ReturnType<typeof
   await storeChanges(trx, changes, { facilityId, templateId, venue, instant, outcomes });
   return changes.kept;
 }
-
-/** The sessions of a facility have changed: open screens that show them load them again. */
-export const sessionsHint = (facilityId: string): LiveHint => ({
-  kind: 'sessions',
-  topics: [EVERYONE],
-  ids: { facilityId },
-});

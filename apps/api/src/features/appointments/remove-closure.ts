@@ -2,11 +2,11 @@ import type { FacilityClosure } from '@sanguine/contract';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
+import { sessionsHint } from './appointments.events.ts';
 import { publishAll } from './add-closure.ts';
 import * as errors from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { deleteClosure } from './closures.repository.ts';
-import { sessionsHint } from './publish.ts';
 import { lockFacility } from './templates.repository.ts';
 
 /** Removes a closure; its days are offered again. */

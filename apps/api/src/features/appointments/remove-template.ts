@@ -2,10 +2,11 @@ import type { Data, Endpoints } from '@sanguine/contract';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
+import { sessionsHint } from './appointments.events.ts';
 import * as errors from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toKept, toSessionTemplate } from './appointments.view.ts';
-import { withdrawTemplate, sessionsHint } from './publish.ts';
+import { withdrawTemplate } from './publish.ts';
 import { deleteTemplate, lockTemplate } from './templates.repository.ts';
 
 type Removed = Data<Endpoints['DELETE /api/facility/{id}/session-templates/{templateId}']>;

@@ -8,7 +8,7 @@ import { lockPlace, type Slot } from '../appointments/index.ts';
 import { type DonorActor, lockDonor } from '../identity/index.ts';
 import { findFacility } from './booking.repository.ts';
 import * as errors from './donations.errors.ts';
-import { requestEvent } from './donations.events.ts';
+import { rescheduled } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
 import { requestsOfDonor } from './donations.read-model.ts';
 import { lockWithWaiting, storeStep } from './donations.repository.ts';
@@ -61,10 +61,9 @@ export async function rescheduleUnderLock(
   };
   const ended = rules.endedBookings(requests, donor, { profile: facility.profile, date, except: id });
   const reason = `${row.preferred_date.slice(0, 16)} → ${moment.local}`;
-  const moved = requestEvent('request.rescheduled', row, now, actor);
   const [stored] = await Promise.all([
     storeStep(trx, { row, to, action: 'reschedule', by: actor, reason, change }, now),
-    emit(trx, { ...moved, payload: { ...moved.payload, outcome } }),
+    emit(trx, rescheduled(row, outcome, now, actor)),
     row.status === 'APPROVED' ? endWaiting(trx, ended, now) : undefined,
   ]);
   return toDonationRequest(actor, stored, now);

@@ -6,7 +6,7 @@ export { requireChecks } from './require-checks.ts';
 export { countSentInvitation, insertFacility, setVerification } from './facilities.repository.ts';
 export { parseOpeningHours } from './opening-hours.rules.ts';
 export { allowUnits, decideOnAppeals, pauseAppeals } from './appeal-pause.repository.ts';
-export { FACILITY_JOINED, facilityJoined } from './facilities.events.ts';
+export { facilityJoined } from './facilities.events.ts';
 export {
   closeFacility,
   completeFromTwin,

@@ -6,6 +6,7 @@ import { emit, hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockAppealsOf, settleReports } from '../appeals/index.ts';
 import * as facilities from '../facilities/index.ts';
+import { appealsDecided } from './operator.events.ts';
 import { findReviewed } from './operator.read-model.ts';
 import { toReviewed } from './operator.view.ts';
 
@@ -42,8 +43,7 @@ export function decideAppeals(
   return decide(services, id, async (trx, now) => {
     await settleReports(trx, id, unfounded);
     await facilities.decideOnAppeals(trx, id, { paused, reason }, now);
-    const payload = { facilityId: id, appeals: paused ? 'paused' : 'resumed' };
-    await emit(trx, { event: 'facility.appeals-decided', at: now, payload });
+    await emit(trx, appealsDecided(id, paused ? 'paused' : 'resumed', now));
   });
 }
 

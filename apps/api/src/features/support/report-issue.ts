@@ -7,7 +7,7 @@ import { newId, newReference } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import { type Limit, hit, undoHits } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { ISSUE_REPORTED } from './support.events.ts';
+import { issueReported } from './support.events.ts';
 import { insertIssue } from './support.repository.ts';
 
 type Report = ParsedBody<Endpoints['POST /api/support/issues']>;
@@ -30,7 +30,7 @@ async function store(services: Services, { userId }: Actor, report: Report, key:
       const { issueType, description } = report;
       const [id, reference] = [newId(), newReference()];
       await insertIssue(trx, { id, reference, user_id: userId, issue_type: issueType, description, created_at: now });
-      await emit(trx, { event: ISSUE_REPORTED, at: now, payload: { issueId: id, userId } });
+      await emit(trx, issueReported(id, userId, now));
       return { id, reference, issueType, createdAt: now.toISOString() };
     };
     const reported = await once(services, trx, call, work);

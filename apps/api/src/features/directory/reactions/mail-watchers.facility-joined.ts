@@ -1,14 +1,14 @@
 import { storedLocale } from '@sanguine/contract';
 import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
-import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
+import type { Reaction } from '../../../platform/outbox/events.ts';
 import { joinedMail } from '../claim.mail.ts';
 import { deleteWatch, findFacilityName, findWatchers, forgetListing } from '../listings.repository.ts';
 
 /** Everyone who watches the facility hears it once, and what the listing needed is forgotten. A repeat goes on with the rest. */
-export const mailWatchers: Reaction = async (services, { payload }) => {
+export const mailWatchers: Reaction<'facility.joined'> = async (services, { payload }) => {
   const { kysely } = services.db;
-  const { facilityId = '' } = payload;
+  const { facilityId } = payload;
   const facility = await findFacilityName(kysely, facilityId);
   if (facility === undefined) return;
   const link = webLink(services.config, '/user/donate', { search: facility });
