@@ -6,6 +6,7 @@ import { checkOwnership } from './house-rules/ownership-rules.mjs';
 import { checkShape } from './house-rules/shape-rules.mjs';
 import { checkText } from './house-rules/text-rules.mjs';
 import { checkDocuments, checkLock, checkMigrations } from './house-rules/tree-rules.mjs';
+import { checkTriggers } from './house-rules/trigger-rules.mjs';
 import { filesUnder } from './lib/files.mjs';
 import { exists, inRoot, root } from './lib/paths.mjs';
 
@@ -15,6 +16,9 @@ const files = rooms.flatMap((folder) => [...filesUnder(inRoot(folder))].map((pat
 const sources = files
   .filter((path) => /\.(tsx?|mjs|cjs|css)$/.test(path) && !path.startsWith('bench/results/'))
   .map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
+const sqlFiles = files
+  .filter((path) => path.endsWith('.sql'))
+  .map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
 const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...files.filter((path) => path.endsWith('.md'))];
 
 const findings = [
@@ -22,9 +26,8 @@ const findings = [
   ...checkOwnership(sources),
   ...checkDocuments(documents.filter((path) => exists(path))),
   ...checkMigrations(files),
-  ...files
-    .filter((path) => path.endsWith('.sql'))
-    .flatMap((path) => checkLocks(path, readFileSync(inRoot(path), 'utf8'))),
+  ...checkTriggers(sources, sqlFiles),
+  ...sqlFiles.flatMap(({ path, text }) => checkLocks(path, text)),
   ...checkLock(),
 ];
 

@@ -6,6 +6,7 @@ import { checkOwnership } from './ownership-rules.mjs';
 import { checkShape } from './shape-rules.mjs';
 import { checkText } from './text-rules.mjs';
 import { checkMigrations } from './tree-rules.mjs';
+import { checkTriggers } from './trigger-rules.mjs';
 
 const feature = 'apps/api/src/features/support';
 const rulesBroken = (path, text) =>
@@ -63,6 +64,24 @@ describe('the rules of the house', () => {
     assert.deepEqual(foundIn('apps/api/src/features/staff/x.test.ts'), []);
     const stranger = 'apps/api/src/features/staff/letters.repository.ts';
     assert.deepEqual(foundIn(stranger), [stranger, stranger]);
+  });
+
+  it('a write names its triggers', () => {
+    const sql = 'apps/api/sql/support/count_issue.sql';
+    const triggers = [
+      { path: sql, text: 'create or replace trigger counted after insert on support_issues\n  for each row' },
+    ];
+    const writing = (comment) => [
+      { path: `${feature}/support.repository.ts`, text: `${comment}\ndb.insertInto('support_issues')` },
+    ];
+    assert.deepEqual(checkTriggers(writing(`// Trigger: ${sql}`), triggers), []);
+    assert.deepEqual(
+      checkTriggers(writing(''), triggers).map((finding) => finding.where),
+      [sql],
+    );
+    const elsewhere = [{ path: `${feature}/report-issue.ts`, text: `// ${sql}` }];
+    assert.equal(checkTriggers(elsewhere, triggers).length, 1);
+    assert.equal(checkTriggers(writing(`// ${sql} and apps/api/sql/support/gone.sql`), triggers).length, 1);
   });
 
   it('migrations without a gap are in order', () => {

@@ -70,6 +70,7 @@ export async function insertReport(trx: Trx, report: NewReport): Promise<void> {
     reported_at: report.now,
     unfounded: null,
   };
+  // Trigger: apps/api/sql/appeals/audit_appeal_report.sql
   await trx.insertInto('appeal_reports').values(row).execute();
 }
 

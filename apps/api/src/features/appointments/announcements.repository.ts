@@ -20,11 +20,12 @@ interface SessionState {
   readonly reopened?: true;
 }
 
-/** Triggers write the trail (`audit_donation_session`) and count it with the bookings (`count_session_change`). */
 export async function setState(trx: Trx, id: string, state: SessionState, now: Date): Promise<void> {
   const { status, delayMinutes, reason, reopened } = state;
   const closed_at = status === 'closed' ? now : null;
   const change = { status, delay_minutes: delayMinutes, reason, closed_at, ...(reopened && { reopened }) };
+  // Triggers: apps/api/sql/appointments/count_session_change.sql,
+  // apps/api/sql/appointments/audit_donation_session.sql, apps/api/sql/wait-list/mark_freed_session.sql
   await trx.updateTable('donation_sessions').set(change).where('id', '=', id).execute();
 }
 

@@ -33,13 +33,14 @@ export async function lockSlotOfToday(
   };
 }
 
-/** The trigger `count_walk_in` takes the place. */
 export async function insertWalkIn(trx: Trx, id: string, { sessionId, slotNo }: Slot, now: Date): Promise<void> {
+  // Trigger: apps/api/sql/appointments/count_walk_in.sql
   await trx.insertInto('session_walk_ins').values({ id, session_id: sessionId, slot_no: slotNo, at: now }).execute();
 }
 
 /** Whether there was one of this id in the session. */
 export async function deleteWalkIn(trx: Trx, sessionId: string, id: string): Promise<boolean> {
+  // Trigger: apps/api/sql/appointments/count_walk_in.sql
   const { rows } = await sql`
     delete from session_walk_ins where id = ${id} and session_id = ${sessionId} returning id`.execute(trx);
   return rows.length > 0;

@@ -17,7 +17,8 @@ import { addRequest } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
-import { timeColumns, whyNotBooked } from './place-of-booking.ts';
+import { timeColumns } from './booking-columns.rules.ts';
+import { whyNotBooked } from './why-not-booked.ts';
 import { findDonorHere } from './walk-in-donors.read-model.ts';
 
 /** A session, and the slot that begins or runs now where none is named. */

@@ -15,16 +15,11 @@ import { addRequest, lockWithWaiting } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { openingOf, toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
-import {
-  appointmentAt,
-  findTimes,
-  placeColumns,
-  requireRoom,
-  slotOf,
-  timeColumns,
-  whyNotBooked,
-  type Wish,
-} from './place-of-booking.ts';
+import { placeColumns, timeColumns } from './booking-columns.rules.ts';
+import { findTimes } from './find-times.ts';
+import { requireRoom } from './require-room.ts';
+import { whyNotBooked } from './why-not-booked.ts';
+import { appointmentAt, slotOf, type Wish } from './wish.rules.ts';
 import { updateCoverage } from './update-coverage.ts';
 
 /** Answers an emergency with a scheduled donation of the caller; the emergency is covered when its units are. */

@@ -12,7 +12,11 @@ import { lockWithWaiting, storeStep } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
-import { appointmentAt, findTimes, placeColumns, requireRoom, timeColumns, whyNotBooked } from './place-of-booking.ts';
+import { placeColumns, timeColumns } from './booking-columns.rules.ts';
+import { findTimes } from './find-times.ts';
+import { requireRoom } from './require-room.ts';
+import { whyNotBooked } from './why-not-booked.ts';
+import { appointmentAt } from './wish.rules.ts';
 
 /** Accepts a booking on its date or another one. */
 export function approve(

@@ -16,16 +16,11 @@ import { addRequest } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
-import {
-  type Appointment,
-  appointmentAt,
-  findTimes,
-  placeColumns,
-  requireRoom,
-  slotOf,
-  timeColumns,
-  whyNotBooked,
-} from './place-of-booking.ts';
+import { placeColumns, timeColumns } from './booking-columns.rules.ts';
+import { findTimes } from './find-times.ts';
+import { requireRoom } from './require-room.ts';
+import { whyNotBooked } from './why-not-booked.ts';
+import { type Appointment, appointmentAt, slotOf } from './wish.rules.ts';
 
 type Booking = z.output<typeof createBooking>;
 

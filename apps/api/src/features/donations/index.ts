@@ -10,7 +10,7 @@ export { comingRoutes } from './coming.routes.ts';
 export { rebookingRoutes } from './rebooking.routes.ts';
 export { endUnanswered } from './end-unanswered.jobs.ts';
 export { readOwnRequest } from './donations.reads.ts';
-export { whyNotBooked } from './place-of-booking.ts';
+export { whyNotBooked } from './why-not-booked.ts';
 export { donationsRoutes } from './donations.routes.ts';
 export { eraseRequestsOf } from './erase.repository.ts';
 export { reasonWords } from './history-reason.rules.ts';

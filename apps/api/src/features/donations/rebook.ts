@@ -5,7 +5,7 @@ import type { DonorActor } from '../identity/index.ts';
 import { readRebookToken } from '../notifications/index.ts';
 import * as errors from './donations.errors.ts';
 import { lockRequest } from './donations.repository.ts';
-import { whyNotBooked } from './place-of-booking.ts';
+import { whyNotBooked } from './why-not-booked.ts';
 import { rescheduleUnderLock } from './reschedule.ts';
 
 /** The donor of a closed session takes another slot by the link of their mail; it works once, and only while it is closed. */

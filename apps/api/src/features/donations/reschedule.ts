@@ -15,7 +15,9 @@ import { lockWithWaiting, storeStep } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
-import { placeColumns, requireRoom, timeColumns, whyNotBooked } from './place-of-booking.ts';
+import { placeColumns, timeColumns } from './booking-columns.rules.ts';
+import { requireRoom } from './require-room.ts';
+import { whyNotBooked } from './why-not-booked.ts';
 
 /** Moves a booking to another slot of its facility: one update, so that the donor never holds two places, nor none. */
 export function reschedule(services: Services, actor: DonorActor, id: string, slot: Slot): Promise<DonationRequest> {

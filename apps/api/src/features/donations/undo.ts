@@ -12,7 +12,7 @@ import { type DonorsRequest, requestsOfDonor, type RequestRow } from './donation
 import { lockRequest, storeStep } from './donations.repository.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { forgetTestedType } from './forget-tested-type.ts';
-import { placeAgain } from './place-of-booking.ts';
+import { findPlaceAgain } from './find-place-again.ts';
 import { deleteUses } from './used-donations.repository.ts';
 import { updateCoverage } from './update-coverage.ts';
 import { asBooked, endWithdrawn } from './withdraw.ts';
@@ -46,7 +46,7 @@ export function undo(services: Services, actor: StaffActor, id: string, reason: 
         const stored = await endWithdrawn(trx, actor, cancelled, donor, { event: 'request.withdrawn', reason }, now);
         return { request: toDonationRequest(actor, stored, now), was: 'completion' as const };
       }
-      const change = { ...asBooked(row), ...(await placeAgain(trx, row)) };
+      const change = { ...asBooked(row), ...(await findPlaceAgain(trx, row)) };
       const [stored] = await Promise.all([
         storeStep(trx, { row, to, action: 'undo', by: actor, reason, change }, now),
         emit(trx, requestEvent('request.undone', row, now, actor)),

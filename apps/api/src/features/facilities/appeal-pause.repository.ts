@@ -3,6 +3,7 @@ import type { Trx } from '../../platform/db/index.ts';
 
 /** Pauses a facility's appeals, unless they are paused already, or an operator has verified it: then only one may. */
 export async function pauseAppeals(trx: Trx, facilityId: string, now: Date): Promise<void> {
+  // Trigger: apps/api/sql/appeals/audit_facility_appeals.sql
   await trx
     .updateTable('facilities')
     .set({ appeals_paused_at: now, appeals_note: '' })

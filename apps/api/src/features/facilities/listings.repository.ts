@@ -33,11 +33,10 @@ const RESTORED =
   time_zone latitude longitude verified_at settled_steps urgent_below low_below stock_stale_hours slot_minutes slot_capacity
   eligibility_profile units_allowed appeals_paused_at appeals_note`.split(/\s+/);
 
-/**
- * Stores facilities of which nobody is on Sanguine yet. The operator who lists them vouches for them. Triggers keep their
- * keys (`keep_facility_keys`), their words (`note_facility_words`) and their number (`count_facilities`).
- */
+/** Stores facilities of which nobody is on Sanguine yet. The operator who lists them vouches for them. */
 export async function insertListed(trx: Trx, facilities: readonly ListedFacility[], now: Date): Promise<void> {
+  // Triggers: apps/api/sql/facilities/count_facilities.sql, apps/api/sql/facilities/copy_for_search.sql,
+  // apps/api/sql/facilities/note_facility_words.sql, apps/api/sql/directory/keep_facility_keys.sql
   await sql`
     insert into facilities (id, name, address, city, district, region, postal_code, phone_number, public_email, website,
       operational_hours, opening_hours, time_zone, latitude, longitude, created_at, verified_at, verification_note, claimed_at)
@@ -119,6 +118,7 @@ export async function completeFromTwin(trx: Trx, id: string, twinId: string): Pr
 }
 
 export async function deleteFacility(trx: Trx, id: string): Promise<void> {
+  // Triggers: apps/api/sql/facilities/count_facilities.sql, apps/api/sql/directory/keep_facility_keys.sql
   await trx.deleteFrom('facilities').where('id', '=', id).execute();
 }
 

@@ -31,6 +31,7 @@ export async function insertSession(db: Db, input: NewSession): Promise<IssuedSe
   const { userId, role, userAgent, now } = input;
   const token = newToken();
   const session = { id: newId(), token, expiresAt: after(now, LIFETIMES[role].absolute) };
+  // Trigger: apps/api/sql/identity/audit_session.sql
   await db
     .insertInto('sessions')
     .values({
@@ -136,6 +137,7 @@ export async function endOtherSessions(
 
 /** Ends the sessions of somebody who may no longer sign in: there is nothing to come back to. */
 export async function deleteSessions(trx: Trx, userId: string): Promise<void> {
+  // Trigger: apps/api/sql/identity/audit_session.sql
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 

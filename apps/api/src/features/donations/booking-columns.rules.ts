@@ -1,0 +1,16 @@
+import { intervalDays } from '@sanguine/contract';
+import type { CivilMoment } from '../../platform/civil-time.ts';
+import type { LockedDonor } from '../identity/index.ts';
+import type { LimitedFacility } from './booking.repository.ts';
+import type { Appointment } from './wish.rules.ts';
+
+/** When a booking takes place, as its columns. */
+export function timeColumns(moment: CivilMoment, { profile }: LimitedFacility, { sex }: LockedDonor) {
+  const { local, at, timeZone } = moment;
+  return { preferred_date: local, preferred_at: at, time_zone: timeZone, interval_days: intervalDays(profile, sex) };
+}
+
+/** A booking's place as its columns. */
+export function placeColumns({ place }: Pick<Appointment, 'place'>) {
+  return { session_id: place?.sessionId ?? null, slot_no: place?.slotNo ?? null };
+}

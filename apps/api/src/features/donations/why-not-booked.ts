@@ -1,0 +1,26 @@
+import { isCheckViolation, isExclusionViolation, isUniqueViolation } from '../../platform/db/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { findPlace, nearestFree, notFree } from '../appointments/index.ts';
+import * as errors from './donations.errors.ts';
+import { slotOf, type Wish } from './wish.rules.ts';
+
+/**
+ * The failure to answer where the database refused a booking, or its move; a full slot names the nearest free times.
+ * Staff read of a donor's other bookings only that the donor cannot give on that date.
+ */
+export async function whyNotBooked(
+  { db, clock }: Services,
+  error: unknown,
+  { reader = 'donor', ...wish }: Wish & { readonly reader?: 'donor' | 'staff' } = {},
+): Promise<unknown> {
+  const isTwice = isUniqueViolation(error, 'donation_requests_one_open');
+  if (isTwice || isExclusionViolation(error)) {
+    if (reader === 'staff') return errors.donorCannotGive();
+    return isTwice ? errors.alreadyRequested() : errors.scheduledMeanwhile();
+  }
+  if (!isCheckViolation(error, 'donation_sessions_free')) return error;
+  const slot = slotOf(wish);
+  const place = slot && (await findPlace(db.kysely, slot));
+  if (place === undefined) return errors.slotFull();
+  return notFree(place.status, await nearestFree(db.kysely, { ...place, at: place.moment.at }, clock.now()));
+}
