@@ -69,6 +69,22 @@ function docComments({ path, text }) {
     .map((match) => ({ rule: 'doc-comments', where: path, what: `${match[1] ?? match[2]} has no doc comment` }));
 }
 
+const reading = /^export (?:async function (\w+)|function (\w+)\((?:[^{]|\{ )*?\): Promise<)/gm;
+const readingVerb = /^(find|get|list|count|search)[A-Z]/;
+
+/** A read says by its verb what it returns: one or nothing, one or a failure, several, a number, the best matches. */
+function readNames({ path, text }) {
+  if (!/^apps\/api\/src\/features\/.*\.(reads|read-model)\.ts$/.test(path)) return [];
+  return [...text.matchAll(reading)]
+    .map(([, name, plainName]) => name ?? plainName ?? '')
+    .filter((name) => !readingVerb.test(name))
+    .map((name) => ({
+      rule: 'read-names',
+      where: path,
+      what: `${name}: expected find…, get…, list…, count… or search…`,
+    }));
+}
+
 const overloadAbove = (text, name) =>
   name !== '' && [...text.matchAll(new RegExp(`^export (?:async )?function ${name}\\b`, 'gm'))].length > 1;
 
@@ -90,4 +106,5 @@ function commentLength({ path, text }) {
 }
 
 /** What is wrong with the name or the comments of one file. */
-export const checkShape = (file) => [featureNames, webNames, docComments, commentLength].flatMap((rule) => rule(file));
+export const checkShape = (file) =>
+  [featureNames, webNames, readNames, docComments, commentLength].flatMap((rule) => rule(file));

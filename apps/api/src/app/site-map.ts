@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { LOCALES, pathInLanguage } from '@sanguine/contract';
 import { gunzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { facilityPathsAfter, partsOfSitemap } from '../features/finder/index.ts';
+import { listFacilityPathsAfter, listSitemapParts } from '../features/finder/index.ts';
 import { createBriefCache } from '../platform/brief-cache.ts';
 import { createBudget } from '../platform/budget.ts';
 import { HOUR } from '../platform/clock.ts';
@@ -57,10 +57,10 @@ export function serveSiteMap(app: FastifyInstance, services: Services, paths: re
   const starts = createBriefCache<readonly string[]>(services.clock, { ms: HOUR, most: 1 });
   const parts = createBriefCache<Buffer>(services.clock, { ms: HOUR, most: PARTS_KEPT });
   const read = async <T>(work: () => Promise<T>) => budget.spend(1, async () => services.db.reading(work));
-  const startsNow = async () => starts.get('', async () => read(async () => partsOfSitemap(services, PART_SIZE)));
+  const startsNow = async () => starts.get('', async () => read(async () => listSitemapParts(services, PART_SIZE)));
 
   async function packedPart(start: string): Promise<Buffer> {
-    const facilities = await read(async () => facilityPathsAfter(services, start, PART_SIZE));
+    const facilities = await read(async () => listFacilityPathsAfter(services, start, PART_SIZE));
     return promisify(gzip)(urlSet(site, facilities));
   }
 

@@ -31,7 +31,7 @@ export async function reportAppeal(services: Services, actor: DonorActor, id: st
     await lockAppealsOf(trx, facilityId);
     await repository.insertReport(trx, report);
     const isVerified = await repository.isVerified(trx, facilityId);
-    if (reportsPause({ isVerified }, await repository.findReporters(trx, facilityId, now))) {
+    if (reportsPause({ isVerified }, await repository.listReporters(trx, facilityId, now))) {
       await pauseAppeals(trx, facilityId, now);
     }
     await emit(trx, appealReported(facilityId, report.id, now));

@@ -35,7 +35,7 @@ export interface BookedRow {
 }
 
 /** Bookings of a session that are still to come, with their donors. */
-export async function findBooked(trx: Trx, sessionId: string, now: Date): Promise<BookedRow[]> {
+export async function listBooked(trx: Trx, sessionId: string, now: Date): Promise<BookedRow[]> {
   const { rows } = await sql<BookedRow>`
     select id, donor_id from donation_requests where session_id = ${sessionId} and donor_id is not null
       and status in ('PENDING', 'APPROVED') and preferred_at > ${now} order by id`.execute(trx);
@@ -63,7 +63,7 @@ export interface AnnouncementRow {
 }
 
 /** Announcements whose time to answer is over. */
-export async function findUnanswered(db: Kysely<Tables>, now: Date, limit: number): Promise<AnnouncementRow[]> {
+export async function listUnanswered(db: Kysely<Tables>, now: Date, limit: number): Promise<AnnouncementRow[]> {
   const { rows } = await sql<AnnouncementRow>`
     select request_id as "requestId", session_id as "sessionId" from session_announcements
     where settled_at is null and answer_by <= ${now} order by answer_by, request_id limit ${limit}`.execute(db);

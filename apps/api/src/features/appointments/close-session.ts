@@ -3,7 +3,7 @@ import { emit, hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { sessionEvents, sessionsHint } from './appointments.events.ts';
-import { findBooked, lockSession, setState, storeAnnouncements } from './announcements.repository.ts';
+import { listBooked, lockSession, setState, storeAnnouncements } from './announcements.repository.ts';
 import * as errors from './appointments.errors.ts';
 import { requireOpenSession, requireOwn } from './appointments.policy.ts';
 import { toSession } from './appointments.view.ts';
@@ -23,7 +23,7 @@ export function closeSession(
     const session = await lockSession(trx, facilityId, sessionId);
     if (session === undefined) throw errors.noSuchSession();
     requireOpenSession(session, now);
-    const booked = await findBooked(trx, sessionId, now);
+    const booked = await listBooked(trx, sessionId, now);
     const ids = booked.map(({ id }) => id);
     const state = { status: 'closed', delayMinutes: 0, reason } as const;
     await setState(trx, sessionId, state, now);

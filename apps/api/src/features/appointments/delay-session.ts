@@ -2,7 +2,7 @@ import { type Data, type Endpoints, MAX_SESSION_CHANGES, type ParsedBody } from 
 import { emit, hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
-import { findBooked, lockSession, setState } from './announcements.repository.ts';
+import { listBooked, lockSession, setState } from './announcements.repository.ts';
 import { sessionEvents, sessionsHint } from './appointments.events.ts';
 import * as errors from './appointments.errors.ts';
 import { requireOpenSession, requireOwn } from './appointments.policy.ts';
@@ -27,7 +27,7 @@ export function delaySession(
     // The same delay said twice is no news.
     const isNews = minutes !== session.delay_minutes;
     if (isNews && session.changes >= MAX_SESSION_CHANGES) throw errors.tooManyChanges();
-    const booked = isNews ? await findBooked(trx, sessionId, now) : [];
+    const booked = isNews ? await listBooked(trx, sessionId, now) : [];
     await setState(trx, sessionId, { status, delayMinutes: minutes, reason: minutes > 0 ? reason : '' }, now);
     await emit(trx, ...sessionEvents('session.delayed', facilityId, booked, now));
     await hintScreens(trx, sessionsHint(facilityId));

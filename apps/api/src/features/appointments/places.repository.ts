@@ -76,7 +76,7 @@ const sessionsNear = fixed((facilityId: string, local: string, donorId: string |
  * Sessions at the facility itself that may be held at a local time there, whatever its zone: `placeAt` finds the one that
  * is. The donor's own hold does not count as taken.
  */
-export function findSessionsNear(
+export function listSessionsNear(
   trx: Trx,
   facilityId: string,
   local: string,

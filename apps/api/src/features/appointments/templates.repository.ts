@@ -171,7 +171,7 @@ export async function deleteTemplate(trx: Trx, id: string): Promise<void> {
 }
 
 /** Templates whose sessions do not reach this day. */
-export async function findDueTemplates(db: Kysely<Tables>, until: string, limit: number): Promise<string[]> {
+export async function listDueTemplates(db: Kysely<Tables>, until: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from session_templates where published_until is null or published_until < ${until}::date
     order by published_until nulls first limit ${limit}`.execute(db);

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { withdrawAllTimes } from '../appointments/index.ts';
 import { countOpenAt } from '../donations/index.ts';
 import { completeFromTwin, closeFacility as close, noSuchFacility } from '../facilities/index.ts';
-import { readReviewed } from '../operator/index.ts';
+import { findReviewedFacility } from '../operator/index.ts';
 import { endStaffOf } from '../staff/index.ts';
 import { endWaitingAt } from '../wait-list/index.ts';
 import * as errors from './directory.errors.ts';
@@ -62,7 +62,7 @@ export async function closeFacility(
     await close(trx, id, { into: into ?? null, reason, now });
     await noteClosing(trx, { facility, twin, staff, reason });
     await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });
-    const reviewed = await readReviewed(trx, into ?? id);
+    const reviewed = await findReviewedFacility(trx, into ?? id);
     if (reviewed === undefined) throw noSuchFacility();
     return reviewed;
   });

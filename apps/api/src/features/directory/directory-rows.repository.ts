@@ -86,7 +86,7 @@ export async function matchRows(
  * The rows that are on Sanguine by now, by line, and those whose contact has an account. Each key is looked up on its own: joined,
  * PostgreSQL would read the keys of all facilities for each step.
  */
-export async function findTaken(trx: Trx, rows: readonly ListableRow[]): Promise<ReadonlyMap<number, Matches>> {
+export async function listTaken(trx: Trx, rows: readonly ListableRow[]): Promise<ReadonlyMap<number, Matches>> {
   const { rows: found } = await sql<MatchRow>`
     with ${keysOf(rows)},
       x as materialized (

@@ -55,7 +55,7 @@ async function readOn(trx: Trx, work: OpenImport, now: Date): Promise<void> {
 
 /** Decides once more: somebody may have registered since the file was read. */
 async function decideAgain(trx: Trx, taken: Awaited<ReturnType<typeof rows.takeRows>>): Promise<Decision[]> {
-  const found = await rows.findTaken(
+  const found = await rows.listTaken(
     trx,
     taken.map(({ row }) => row),
   );

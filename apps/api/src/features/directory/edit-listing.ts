@@ -3,7 +3,7 @@ import { EVERYONE } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { editListed, type ListingEdits, noSuchFacility } from '../facilities/index.ts';
-import { readReviewed } from '../operator/index.ts';
+import { findReviewedFacility } from '../operator/index.ts';
 import { timeZoneAt } from '../places/index.ts';
 import { contactTaken } from './directory.errors.ts';
 import { requireListing } from './directory.policy.ts';
@@ -29,7 +29,7 @@ export async function editListing(services: Services, id: string, edits: Edits):
       await setContact(trx, id, contactEmail === '' ? undefined : contactEmail, services.clock.now());
     }
     await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });
-    const facility = await readReviewed(trx, id);
+    const facility = await findReviewedFacility(trx, id);
     if (facility === undefined) throw noSuchFacility();
     return facility;
   });

@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/db/index.ts';
 import {
   type ChosenTown,
   countryCode,
-  findAbroad,
+  listAbroad,
   kilometresBetween,
   locateTowns,
   MAX_KM,
@@ -54,7 +54,7 @@ async function abroadOf(trx: Trx, rows: readonly ListableRow[], countries: reado
       { at, country, latitude: longitude, longitude: latitude },
     ];
   });
-  const abroad = await findAbroad(trx, points);
+  const abroad = await listAbroad(trx, points);
   const found = new Map<number, boolean[]>();
   for (const [place, { at }] of points.entries()) found.set(at, [...(found.get(at) ?? []), abroad.has(place)]);
   return rows.map((_, at) => {

@@ -7,7 +7,7 @@ import { unpublish } from '../appointments/index.ts';
 import { endRequestsOf } from '../donations/index.ts';
 import { noSuchFacility, releaseFacility as release } from '../facilities/index.ts';
 import { forgetStock } from '../inventory/index.ts';
-import { readReviewed } from '../operator/index.ts';
+import { findReviewedFacility } from '../operator/index.ts';
 import { endStaffOf } from '../staff/index.ts';
 import { endWaitingAt } from '../wait-list/index.ts';
 import { isNoListing } from './directory.errors.ts';
@@ -39,7 +39,7 @@ export async function releaseFacility(services: Services, id: string, reason: st
       new: { reason },
     });
     await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });
-    const reviewed = await readReviewed(trx, id);
+    const reviewed = await findReviewedFacility(trx, id);
     if (reviewed === undefined) throw noSuchFacility();
     return reviewed;
   });

@@ -4,7 +4,7 @@ import { EVERYONE } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { noSuchFacility, reopenFacility as reopen } from '../facilities/index.ts';
-import { readReviewed } from '../operator/index.ts';
+import { findReviewedFacility } from '../operator/index.ts';
 import { isOpen } from './directory.errors.ts';
 import { lockListing, restoreContact } from './listings.repository.ts';
 
@@ -19,7 +19,7 @@ export async function reopenFacility(services: Services, id: string, reason: str
     const subject = { kind: 'facility', id };
     await noteAudit(trx, { action: 'facility.reopened', subject, facilityId: id, new: { reason } });
     await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });
-    const reviewed = await readReviewed(trx, id);
+    const reviewed = await findReviewedFacility(trx, id);
     if (reviewed === undefined) throw noSuchFacility();
     return reviewed;
   });

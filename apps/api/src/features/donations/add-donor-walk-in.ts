@@ -9,10 +9,10 @@ import type { Services } from '../../platform/services.ts';
 import { lockSlotOfToday } from '../appointments/index.ts';
 import { lockDonor, type StaffActor } from '../identity/index.ts';
 import { findFacility } from './booking.repository.ts';
-import { requireLookups } from './day.reads.ts';
+import { requireLookups } from './require-lookups.ts';
 import * as errors from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
-import { requestsOfDonor } from './donations.read-model.ts';
+import { listRequestsOfDonor } from './donations.read-model.ts';
 import { addRequest } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
@@ -72,7 +72,7 @@ export async function walkInUnderLock(
   const [donor, facility, requests] = await Promise.all([
     lockDonor(trx, donorId),
     findFacility(trx, facilityId),
-    requestsOfDonor(trx, donorId),
+    listRequestsOfDonor(trx, donorId),
   ]);
   if (donor === undefined || facility === undefined) throw notFound('donor');
   if (!facility.isClaimed) throw errors.notOnSanguine();

@@ -10,7 +10,7 @@ import { countTaken, findFacility } from './booking.repository.ts';
 import * as errors from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
-import { requestsOfDonor } from './donations.read-model.ts';
+import { listRequestsOfDonor } from './donations.read-model.ts';
 import { addRequest, lockWithWaiting } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { openingOf, toDonationRequest } from './donations.view.ts';
@@ -42,7 +42,7 @@ async function answerUnderLock(trx: Trx, actor: DonorActor, id: string, wish: Wi
   const [donor, facility, requests, times, taken] = await Promise.all([
     lockDonor(trx, actor.userId),
     findFacility(trx, emergency.facility_id),
-    requestsOfDonor(trx, actor.userId),
+    listRequestsOfDonor(trx, actor.userId),
     findTimes(trx, actor.userId, emergency.facility_id, wish),
     countTaken(trx, {
       facilityId: emergency.facility_id,

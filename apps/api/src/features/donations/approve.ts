@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { countTaken, findFacility } from './booking.repository.ts';
 import { requestEvent } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
-import { requestsOfDonor } from './donations.read-model.ts';
+import { listRequestsOfDonor } from './donations.read-model.ts';
 import { lockWithWaiting, storeStep } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
@@ -47,7 +47,7 @@ export async function approveUnderLock(
   const [donor, facility, requests, times, taken] = await Promise.all([
     lockDonor(trx, row.donor_id),
     findFacility(trx, row.facility_id),
-    requestsOfDonor(trx, row.donor_id),
+    listRequestsOfDonor(trx, row.donor_id),
     findTimes(trx, null, row.facility_id, { preferredDate: local }),
     countTaken(trx, slot),
   ]);

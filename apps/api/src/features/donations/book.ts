@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { countTaken, findFacility, type LimitedFacility } from './booking.repository.ts';
 import * as errors from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
-import { requestsOfDonor } from './donations.read-model.ts';
+import { listRequestsOfDonor } from './donations.read-model.ts';
 import { addRequest } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
@@ -57,7 +57,7 @@ async function loadUnderLock(trx: Trx, { userId }: DonorActor, input: Booking) {
   const [donor, facility, requests, times, taken] = await Promise.all([
     lockDonor(trx, userId),
     findFacility(trx, input.facilityId),
-    requestsOfDonor(trx, userId),
+    listRequestsOfDonor(trx, userId),
     findTimes(trx, userId, input.facilityId, input),
     countTaken(trx, { facilityId: input.facilityId, local: input.preferredDate }),
   ]);

@@ -23,7 +23,7 @@ export function toComingLink(row: RequestRow, now: Date): ComingLink {
 }
 
 /** What the link of a reminder leads to; it shows, and says nothing to the facility. */
-export async function readComingLink(services: Services, token: string): Promise<ComingLink> {
+export async function getComingLink(services: Services, token: string): Promise<ComingLink> {
   const named = await readComingToken(services, token);
   if (named === undefined) throw errors.deadLink();
   const { request } = await findWithEmergency(services.db.kysely, named.requestId, named.userId);

@@ -1,7 +1,7 @@
 import type { comingEndpoints } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import type { Handlers } from '../identity/index.ts';
-import { readComingLink } from './coming.reads.ts';
+import { getComingLink } from './coming.reads.ts';
 import { confirmByLink } from './confirm.ts';
 import { says } from './donations.words.ts';
 
@@ -9,7 +9,7 @@ export function comingRoutes(services: Services): Handlers<typeof comingEndpoint
   return {
     'GET /api/coming-link': async ({ query }) => ({
       message: says('donations.done.the-appointment'),
-      data: await readComingLink(services, query.token),
+      data: await getComingLink(services, query.token),
     }),
     'POST /api/coming-link': async ({ body: { token, preferredDate } }) => ({
       message: says('donations.done.thank-you-the-facility'),

@@ -61,7 +61,7 @@ export async function listForDonor(services: Services, actor: DonorActor, query:
 
 async function withDistances(db: Kysely<Tables>, home: Home, requests: readonly DonationRequest[]) {
   const ids = requests.map(({ facilityId }) => facilityId.id);
-  const distances = await lists.findDistances(db, home, ids);
+  const distances = await lists.listDistances(db, home, ids);
   return requests.map((request) => {
     const distanceKm = distances.get(request.facilityId.id);
     return distanceKm === undefined ? request : { ...request, distanceKm };
@@ -93,7 +93,7 @@ export async function getRequest(services: Services, actor: Actor, id: string) {
 }
 
 /** A request of the donor's own, in a transaction that has just found it. */
-export async function readOwnRequest(trx: Trx, actor: DonorActor, id: string, now: Date): Promise<DonationRequest> {
+export async function getOwnRequest(trx: Trx, actor: DonorActor, id: string, now: Date): Promise<DonationRequest> {
   const { request } = await readModel.findWithEmergency(trx, id, actor.userId);
   if (request === undefined) throw notFound('request');
   return toDonationRequest(actor, request, now);

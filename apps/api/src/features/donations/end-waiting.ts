@@ -3,7 +3,7 @@ import { emit } from '../../platform/outbox/emit.ts';
 import { cancelTooClose, cancelWaiting, type CloseDonation } from './donations.bulk.repository.ts';
 import { lockTooClose } from './donations.bulk.repository.ts';
 import { endedEvents } from './donations.events.ts';
-import { findPromisedTo } from './donations.read-model.ts';
+import { listPromisedTo } from './donations.read-model.ts';
 import { updateCoverage } from './update-coverage.ts';
 
 /** Ends the waiting bookings that have become impossible because another donation of their donor was scheduled. */
@@ -21,7 +21,7 @@ export async function endWaiting(trx: Trx, ids: readonly string[], now: Date): P
 export async function endTooClose(trx: Trx, donation: CloseDonation, now: Date): Promise<void> {
   const by = { userId: null, role: 'system' } as const;
   const answered = await lockTooClose(trx, donation);
-  const emergencies = (await findPromisedTo(trx, donation.donorId)).filter(({ id }) => answered.includes(id));
+  const emergencies = (await listPromisedTo(trx, donation.donorId)).filter(({ id }) => answered.includes(id));
   const ended = await cancelTooClose(trx, donation, { by, reason: 'another-donation' }, now);
   await emit(trx, ...endedEvents('request.cancelled', ended, now, by));
   await Promise.all(emergencies.map((emergency) => updateCoverage(trx, emergency, -1, now)));

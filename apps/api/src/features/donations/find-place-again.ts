@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/db/index.ts';
-import { findSessionsNear, lockPlace, placeAt } from '../appointments/index.ts';
+import { listSessionsNear, lockPlace, placeAt } from '../appointments/index.ts';
 import type { RequestRow } from './donations.read-model.ts';
 
 type BookedEarlier = Pick<RequestRow, 'facility_id' | 'booked_date' | 'booked_at'>;
@@ -7,7 +7,7 @@ type BookedEarlier = Pick<RequestRow, 'facility_id' | 'booked_date' | 'booked_at
 /** The place that an appointment had before its donor came on another day, where it is still free. */
 export async function findPlaceAgain(trx: Trx, row: BookedEarlier) {
   const { facility_id: facilityId, booked_date: local, booked_at: at } = row;
-  const slot = local && at && placeAt(await findSessionsNear(trx, facilityId, local, null), at);
+  const slot = local && at && placeAt(await listSessionsNear(trx, facilityId, local, null), at);
   const place = slot && (await lockPlace(trx, null, slot));
   return place && place.free > 0 ? { session_id: place.sessionId, slot_no: place.slotNo } : {};
 }

@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/db/index.ts';
-import { findPlace, findSessionsNear } from '../appointments/index.ts';
+import { findPlace, listSessionsNear } from '../appointments/index.ts';
 import { slotOf, type Times, type Wish } from './wish.rules.ts';
 
 /** Finds the slot that was chosen, or the sessions near the wished time. */
@@ -7,6 +7,6 @@ export async function findTimes(trx: Trx, donorId: string | null, facilityId: st
   const slot = slotOf(wish);
   if (slot !== undefined) return { chosen: await findPlace(trx, slot, donorId), near: [] };
   const local = wish.preferredDate;
-  const near = local === undefined ? [] : await findSessionsNear(trx, facilityId, local, donorId);
+  const near = local === undefined ? [] : await listSessionsNear(trx, facilityId, local, donorId);
   return { chosen: undefined, near };
 }

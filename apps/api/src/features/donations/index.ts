@@ -9,7 +9,7 @@ export { dayRoutes } from './day.routes.ts';
 export { comingRoutes } from './coming.routes.ts';
 export { rebookingRoutes } from './rebooking.routes.ts';
 export { endUnanswered } from './end-unanswered.jobs.ts';
-export { readOwnRequest } from './donations.reads.ts';
+export { getOwnRequest } from './donations.reads.ts';
 export { whyNotBooked } from './why-not-booked.ts';
 export { donationsRoutes } from './donations.routes.ts';
 export { eraseRequestsOf } from './erase.repository.ts';

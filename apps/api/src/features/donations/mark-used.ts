@@ -5,7 +5,7 @@ import { facilityTopic } from '../../platform/live/hint.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
 import * as errors from './donations.errors.ts';
-import { deleteUses, findUses, insertUses, mayTellDonors } from './used-donations.repository.ts';
+import { deleteUses, listUses, insertUses, mayTellDonors } from './used-donations.repository.ts';
 
 type Endpoint = Endpoints['PUT /api/facility/{id}/used-donations'];
 
@@ -22,7 +22,7 @@ export async function markUsed(
     if (used) await insertUses(trx, facilityId, requestIds, services.clock.now());
     else await deleteUses(trx, facilityId, requestIds);
     await hintScreens(trx, { kind: 'request', topics: [facilityTopic(facilityId)], ids: {} });
-    return findUses(trx, facilityId, requestIds);
+    return listUses(trx, facilityId, requestIds);
   });
   return {
     results: requestIds.map((requestId) => {

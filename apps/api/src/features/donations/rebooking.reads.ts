@@ -13,7 +13,7 @@ function stateOf(row: RequestRow, closedSession: string | undefined, now: Date):
 }
 
 /** What the link of a closed session leads to. */
-export async function readRebookLink(services: Services, token: string): Promise<Rebooking> {
+export async function getRebookLink(services: Services, token: string): Promise<Rebooking> {
   const named = await readRebookToken(services, token);
   if (named === undefined) throw errors.deadLink();
   const db = services.db.kysely;

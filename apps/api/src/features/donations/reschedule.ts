@@ -10,7 +10,7 @@ import { findFacility } from './booking.repository.ts';
 import * as errors from './donations.errors.ts';
 import { rescheduled } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
-import { requestsOfDonor } from './donations.read-model.ts';
+import { listRequestsOfDonor } from './donations.read-model.ts';
 import { lockWithWaiting, storeStep } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
@@ -41,7 +41,7 @@ export async function rescheduleUnderLock(
   const [donor, facility, requests, place] = await Promise.all([
     lockDonor(trx, actor.userId),
     findFacility(trx, row.facility_id),
-    requestsOfDonor(trx, actor.userId),
+    listRequestsOfDonor(trx, actor.userId),
     lockPlace(trx, actor.userId, slot, row.session_id),
   ]);
   if (donor === undefined || facility === undefined) throw notFound('request');

@@ -8,7 +8,7 @@ import { lockTypedDonor } from './blood-type.repository.ts';
 import * as errors from './donations.errors.ts';
 import { ownHint, requestEvent } from './donations.events.ts';
 import { type Decision, decide } from './donations.policy.ts';
-import { type DonorsRequest, requestsOfDonor, type RequestRow } from './donations.read-model.ts';
+import { type DonorsRequest, listRequestsOfDonor, type RequestRow } from './donations.read-model.ts';
 import { lockRequest, storeStep } from './donations.repository.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { forgetTestedType } from './forget-tested-type.ts';
@@ -39,7 +39,7 @@ export function undo(services: Services, actor: StaffActor, id: string, reason: 
         return { request: await undoNoShow(trx, actor, decision, reason, now), was: 'no-show' as const };
       }
       const donor = await lockTypedDonor(trx, row.donor_id);
-      const others = await requestsOfDonor(trx, row.donor_id);
+      const others = await listRequestsOfDonor(trx, row.donor_id);
 
       if (!isStillFree(row, others)) {
         const cancelled = { ...decision, to: 'CANCELLED' } as const;
@@ -73,7 +73,7 @@ async function undoCheckIn(trx: Trx, actor: StaffActor, { row, to }: Decision, r
 /** The donor was there after all, or may come: the appointment stands again, unless they arranged another one since. */
 async function undoNoShow(trx: Trx, actor: StaffActor, { row, to, emergency }: Decision, reason: string, now: Date) {
   await lockDonor(trx, row.donor_id);
-  if (!isStillFree(row, await requestsOfDonor(trx, row.donor_id))) throw errors.scheduledMeanwhile();
+  if (!isStillFree(row, await listRequestsOfDonor(trx, row.donor_id))) throw errors.scheduledMeanwhile();
   const [stored] = await Promise.all([
     storeStep(trx, { row, to, action: 'undo', by: actor, reason }, now),
     emit(trx, requestEvent('request.miss-undone', row, now, actor)),

@@ -20,7 +20,7 @@ export function toUse({ marked_at, announced_at }: Omit<UseRow, 'request_id'>): 
 }
 
 /** Which of these donations of a facility are marked as used, by request. */
-export async function findUses(db: Kysely<Tables>, facilityId: string, requestIds: readonly string[]) {
+export async function listUses(db: Kysely<Tables>, facilityId: string, requestIds: readonly string[]) {
   const { rows } = await sql<UseRow>`
     select u.request_id, u.marked_at, u.announced_at from used_donations u
     join donation_requests r on r.id = u.request_id and r.facility_id = ${facilityId}

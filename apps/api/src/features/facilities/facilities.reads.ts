@@ -38,7 +38,7 @@ function roughly({ latitude, longitude }: Place): Place {
 }
 
 /** One page of all facilities that match, by default the nearest first where it is known from where; a page past the end is empty and has the true totals. */
-export async function browseFacilities(
+export async function listFacilitiesFor(
   services: Services,
   actor: Account,
   { page, query, forgive }: { readonly page: number; readonly query: ListQuery; readonly forgive: Forgive },

@@ -60,11 +60,11 @@ export async function getPublicFacility(services: Services, id: string, asked: P
 const BEGINNING = '00000000-0000-0000-0000-000000000000';
 
 /** The ids after which each part of the site map begins. */
-export async function partsOfSitemap({ db }: Services, size: number): Promise<readonly string[]> {
+export async function listSitemapParts({ db }: Services, size: number): Promise<readonly string[]> {
   return [BEGINNING, ...(await listPartStarts(db.kysely, size))];
 }
 
 /** The addresses of the pages of so many facilities. */
-export async function facilityPathsAfter({ db }: Services, id: string, size: number): Promise<readonly string[]> {
+export async function listFacilityPathsAfter({ db }: Services, id: string, size: number): Promise<readonly string[]> {
   return (await listPublicNames(db.kysely, id, size)).map(facilityPath);
 }

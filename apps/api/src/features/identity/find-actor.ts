@@ -3,7 +3,7 @@ import type { Listener } from '../../platform/live/stream.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from './actor.policy.ts';
 import { listenerOf } from './listener.rules.ts';
-import { type SessionRow, findSession, findSessions, touchSession } from './sessions.repository.ts';
+import { type SessionRow, findSession, listSignInSessions, touchSession } from './sessions.repository.ts';
 
 /** Whose session it is; undefined for staff who belong to no facility. */
 function actorOf(row: SessionRow): Account | undefined {
@@ -53,7 +53,7 @@ export async function findListeners(
   { db, clock }: Services,
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, Listener>> {
-  const rows = await findSessions(db.kysely, sessionIds, clock.now());
+  const rows = await listSignInSessions(db.kysely, sessionIds, clock.now());
   const actors = rows.flatMap((row) => actorOf(row) ?? []);
   return new Map(actors.flatMap((actor) => (actor.role === 'operator' ? [] : [[actor.sessionId, listenerOf(actor)]])));
 }

@@ -34,5 +34,5 @@ export {
   insertSession,
 } from './sessions.repository.ts';
 export { hashOfToken, newApiToken, newToken } from './tokens.rules.ts';
-export { findUnused, type UnusedSince, isStillUnused, markWarned, noteSignIn } from './unused-accounts.repository.ts';
+export { listUnused, type UnusedSince, isStillUnused, markWarned, noteSignIn } from './unused-accounts.repository.ts';
 export * from './users.repository.ts';

@@ -106,7 +106,7 @@ export async function touchSession(db: Db, token: string, when: { now: Date; see
 }
 
 /** The live ones of these sessions. */
-export async function findSessions(db: Db, ids: readonly string[], now: Date): Promise<SessionRow[]> {
+export async function listSignInSessions(db: Db, ids: readonly string[], now: Date): Promise<SessionRow[]> {
   return (await liveSessions(sql`s.id = any(${[...ids]}::uuid[])`, now).execute(db)).rows;
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import type { StockActor } from '../identity/index.ts';
 import { changeStock } from './change-stock.ts';
 import { requireOwn } from './inventory.policy.ts';
-import { findStock } from './inventory.read-model.ts';
+import { listStock } from './inventory.read-model.ts';
 import type { StockEntryRow } from './inventory.repository.ts';
 import { parseStockFile, type StockFileRow } from './stock-file.rules.ts';
 import { CSV_FILE } from './inventory.view.ts';
@@ -40,7 +40,7 @@ export async function importStock(
   requireOwn(actor, facilityId);
   const rows = rowsOf(csv);
   if (isTrial) {
-    const stock = await findStock(services.db.kysely, facilityId);
+    const stock = await listStock(services.db.kysely, facilityId);
     return { saved: false, changes: changesOf(rows, { before: stock, after: stock }) };
   }
   const figures = rows.map(({ bloodType, units }) => {

@@ -2,7 +2,7 @@ import type { Data, Endpoints, InventoryEntry, Locale, ParsedQuery, StockToken }
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor, StockActor } from '../identity/index.ts';
 import { requireOwn } from './inventory.policy.ts';
-import { findStock, listMovements } from './inventory.read-model.ts';
+import { listStock, listMovements } from './inventory.read-model.ts';
 import { toMovement, toStock } from './inventory.view.ts';
 import { writeStockFile } from './stock-file.rules.ts';
 import { listTokens } from '../identity/index.ts';
@@ -13,11 +13,11 @@ const PAGE_SIZE = 10;
 /** The own stock, one entry per blood type in the order of screens. */
 export async function getStock(services: Services, actor: StockActor, facilityId: string): Promise<InventoryEntry[]> {
   requireOwn(actor, facilityId);
-  return toStock(await findStock(services.db.kysely, facilityId), services.clock.now());
+  return toStock(await listStock(services.db.kysely, facilityId), services.clock.now());
 }
 
 /** The reported stock as a file that can be taken in again. */
-export async function exportStock(services: Services, actor: StockActor, facilityId: string): Promise<Uint8Array> {
+export async function getStockFile(services: Services, actor: StockActor, facilityId: string): Promise<Uint8Array> {
   const stock = await getStock(services, actor, facilityId);
   const reported = stock.filter((entry) => entry.updatedAt !== null);
   return new TextEncoder().encode(writeStockFile(reported));

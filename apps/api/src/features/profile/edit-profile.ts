@@ -5,7 +5,7 @@ import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountHint, askForEmail, checkEmailChange, hasHealthDataConsent, storeConsent } from '../accounts/index.ts';
 import { type Actor, loadUser, updateUser } from '../identity/index.ts';
-import { ownProfile } from './profile.reads.ts';
+import { getOwnProfile } from './profile.reads.ts';
 import * as rules from './profile.rules.ts';
 
 async function change(trx: Trx, userId: string, changes: rules.ProfileChanges, now: Date): Promise<void> {
@@ -29,5 +29,5 @@ export async function editProfile(services: Services, actor: Actor, changes: rul
     await change(trx, actor.userId, changes, now);
     if (address) await askForEmail(trx, actor.userId, address, now);
   });
-  return ownProfile(services, actor);
+  return getOwnProfile(services, actor);
 }

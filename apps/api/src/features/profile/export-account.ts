@@ -5,9 +5,9 @@ import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../identity/index.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { ownAppealData } from '../appeals/index.ts';
-import { preferencesOf } from '../notifications/index.ts';
-import { ownWaitList } from '../wait-list/index.ts';
+import { getOwnAppealData } from '../appeals/index.ts';
+import { getPreferences } from '../notifications/index.ts';
+import { listOwnWaits } from '../wait-list/index.ts';
 import { findOwnData, findOwnTraces } from './export.read-model.ts';
 import * as view from './export.view.ts';
 import { findOwnAccess } from './export-access.read-model.ts';
@@ -26,9 +26,9 @@ export async function exportAccount(services: Services, actor: Actor): Promise<P
         findOwnData(trx, userId),
         findOwnTraces(trx, userId),
         findOwnAccess(trx, userId),
-        preferencesOf(trx, userId),
-        ownAppealData(trx, actor),
-        ownWaitList(trx, userId),
+        getPreferences(trx, userId),
+        getOwnAppealData(trx, actor),
+        listOwnWaits(trx, userId),
       ]);
       await noteAudit(trx, { action: 'account.exported', subject: { person: personOf(userId) } });
       return found;

@@ -9,8 +9,8 @@ import { type FreeSlot, isBetween, isWorthAnotherLook, planOffers, type WaitingD
 import { lockSessionOf, markAgain, storeOffer, takeMark } from './offers.repository.ts';
 import {
   type CandidateRow,
-  findCandidates,
-  findLetGo,
+  listCandidates,
+  listLetGo,
   findSession,
   type OfferableSession,
 } from './wait-list.read-model.ts';
@@ -26,8 +26,8 @@ export async function offerPlaces({ db, clock }: Services, sessionId: string): P
     await lockSessionOf(trx, sessionId);
     const session = await findSession(trx, sessionId);
     if (!(await takeMark(trx, sessionId, now)) || session === undefined || !isOffered(session)) return;
-    const slots = freeSlots(session, await findLetGo(trx, sessionId));
-    const waiting = (await findCandidates(trx, session, now)).map((row) => toWaiting(row, session, now));
+    const slots = freeSlots(session, await listLetGo(trx, sessionId));
+    const waiting = (await listCandidates(trx, session, now)).map((row) => toWaiting(row, session, now));
     const offered: string[] = [];
     for (const offer of planOffers(slots, waiting, now)) offered.push(...(await storeOffer(trx, session, offer, now)));
     if (isWorthAnotherLook(slots, waiting, now)) await markAgain(trx, sessionId, after(now, NEXT_LOOK));

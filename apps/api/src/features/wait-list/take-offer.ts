@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/db/index.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockPlace, type Slot } from '../appointments/index.ts';
-import { bookUnderLock, readOwnRequest, whyNotBooked } from '../donations/index.ts';
+import { bookUnderLock, getOwnRequest, whyNotBooked } from '../donations/index.ts';
 import { type DonorActor, lockDonor } from '../identity/index.ts';
 import { deleteEntriesAt } from './entries.repository.ts';
 import { endOffer, endOffersOf, releasePlace } from './offers.repository.ts';
@@ -19,8 +19,7 @@ export function takeOffer(services: Services, actor: DonorActor, id: string): Pr
       const now = services.clock.now();
       await lockDonor(trx, actor.userId);
       const offer = await lockOffer(trx, actor, id, (slot) => lockPlace(trx, actor.userId, slot));
-      if (offer.state === 'taken' && offer.request_id !== null)
-        return readOwnRequest(trx, actor, offer.request_id, now);
+      if (offer.state === 'taken' && offer.request_id !== null) return getOwnRequest(trx, actor, offer.request_id, now);
       const placeId = requireOpen(offer, now);
       const others = await endOffersOf(trx, placeId, { state: 'lost', except: id }, now);
       await releasePlace(trx, placeId);

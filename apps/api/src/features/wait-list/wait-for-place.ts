@@ -23,7 +23,7 @@ import { signatureOf } from '../../platform/server-keys.ts';
 import type { Services } from '../../platform/services.ts';
 import { spokenDate } from '../../platform/spoken-dates.ts';
 import { contractWords } from '../../platform/words/contract-words.ts';
-import { firstFreeTimes } from '../appointments/index.ts';
+import { listFirstFreeTimes } from '../appointments/index.ts';
 import { type DonorRecord, findDonorRecord } from '../eligibility/index.ts';
 import { type DonorActor, lockDonor } from '../identity/index.ts';
 import * as entries from './entries.repository.ts';
@@ -112,6 +112,6 @@ async function requireNothingFree(
     addDays(entry.from, ahead),
   );
   const dates = days.filter((date) => mayGive(facts, { profile, from: date, until: date }).mayGive);
-  const free = await firstFreeTimes(trx, { ...entry, dates }, now);
+  const free = await listFirstFreeTimes(trx, { ...entry, dates }, now);
   if (free.length > 0) throw errors.placesFree(free);
 }

@@ -130,7 +130,7 @@ export interface CandidateRow {
 const phoneOf = (users: 'u' | 'ou') => sql`right(phone_digits(${sql.ref(`${users}.phone_number`)}), 9)`;
 
 /** The slots of a session of which somebody let an offer go. */
-export async function findLetGo(trx: Trx, sessionId: string): Promise<readonly number[]> {
+export async function listLetGo(trx: Trx, sessionId: string): Promise<readonly number[]> {
   const { rows } = await sql<{ slot_no: number }>`
     select distinct slot_no from slot_offers
     where session_id = ${sessionId} and state in ('declined', 'expired')`.execute(trx);
@@ -142,7 +142,7 @@ const MAX_CANDIDATES = 500;
 
 type Stored = Omit<CandidateRow, 'record'> & { facts: Parameters<typeof toDonorRecord>[0] };
 
-export async function findCandidates(trx: Trx, session: OfferableSession, now: Date): Promise<CandidateRow[]> {
+export async function listCandidates(trx: Trx, session: OfferableSession, now: Date): Promise<CandidateRow[]> {
   const since = after(now, -BUDGET_DAYS * DAY);
   const { rows } = await sql<Stored>`
     select e.id as "entryId", e.donor_id as "donorId", e.created_at as since, e.from_date as "from", e.until_date as "until",

@@ -27,7 +27,7 @@ export async function getOffer({ db, clock }: Services, { userId }: DonorActor, 
 }
 
 /** For the export of a person's data: every entry and every offer that is stored. */
-export async function ownWaitList(trx: Trx, userId: string) {
+export async function listOwnWaits(trx: Trx, userId: string) {
   const [entries, offers] = await findOwn(trx, userId);
   return {
     waitList: entries.map((row) => ({
