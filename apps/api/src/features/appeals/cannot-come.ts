@@ -5,8 +5,8 @@ import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockUser } from '../identity/index.ts';
 import { readAnswerToken } from '../notifications/index.ts';
-import * as errors from './appeals.errors.ts';
-import * as repository from './cannot-come.repository.ts';
+import { alreadyAnswered, deadLink } from './appeals.errors.ts';
+import { type Recipient, findRecipient, storeCannotCome, storePause } from './cannot-come.repository.ts';
 import { newPause } from './pause.rules.ts';
 
 interface Said {
@@ -20,19 +20,19 @@ interface Said {
  */
 export async function sayCannotCome(
   services: Services,
-  { requestId, donorId }: repository.Recipient,
+  { requestId, donorId }: Recipient,
   said: Said,
 ): Promise<CannotCome> {
   return services.db.transaction(async (trx) => {
     const now = services.clock.now();
     await lockUser(trx, donorId);
-    const asked = await repository.findRecipient(trx, { requestId, donorId }, now);
+    const asked = await findRecipient(trx, { requestId, donorId }, now);
     if (asked === undefined) throw notFound('request');
-    if (said.cannotCome && asked.answered) throw errors.alreadyAnswered();
+    if (said.cannotCome && asked.answered) throw alreadyAnswered();
     const { pause, ...recorded } = newPause(asked, said);
     const cannotComeAt = said.cannotCome ? (asked.cannotComeAt ?? now) : null;
-    await repository.storeCannotCome(trx, { requestId, donorId }, { cannotComeAt, ...recorded });
-    if (pause !== asked.pausedUntil) await repository.storePause(trx, donorId, pause);
+    await storeCannotCome(trx, { requestId, donorId }, { cannotComeAt, ...recorded });
+    if (pause !== asked.pausedUntil) await storePause(trx, donorId, pause);
     await hintScreens(trx, { kind: 'request', topics: [userTopic(donorId)], ids: { requestId } });
     return { cannotCome: said.cannotCome, pausedUntil: recorded.pauseUntil };
   });
@@ -41,6 +41,6 @@ export async function sayCannotCome(
 /** The same by the link of an appeal mail, signed out. */
 export async function sayCannotComeByLink(services: Services, token: string, said: Said): Promise<CannotCome> {
   const named = await readAnswerToken(services, token);
-  if (named === undefined) throw errors.deadLink();
+  if (named === undefined) throw deadLink();
   return sayCannotCome(services, { requestId: named.requestId, donorId: named.userId }, said);
 }

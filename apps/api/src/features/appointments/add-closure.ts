@@ -6,7 +6,7 @@ import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { sessionsHint } from './appointments.events.ts';
-import * as errors from './appointments.errors.ts';
+import { noSuchFacility, tooManyClosures } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toKept } from './appointments.view.ts';
 import { insertClosure, listClosures } from './closures.repository.ts';
@@ -26,9 +26,9 @@ export function addClosure(
   return db.transaction(async (trx) => {
     const now = clock.now();
     const facility = await lockFacility(trx, facilityId);
-    if (facility === undefined) throw errors.noSuchFacility();
+    if (facility === undefined) throw noSuchFacility();
     const coming = await listClosures(trx, facilityId, dateOf(momentAt(facility.timeZone, now).local));
-    if (coming.length >= MAX_CLOSURES) throw errors.tooManyClosures();
+    if (coming.length >= MAX_CLOSURES) throw tooManyClosures();
     const closure = { id: newId(), ...body };
     await insertClosure(trx, facilityId, closure, now);
     const kept = await publishAll(trx, facilityId, now);

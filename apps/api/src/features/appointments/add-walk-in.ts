@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { sessionsHint } from './appointments.events.ts';
 import { lockSession } from './announcements.repository.ts';
-import * as errors from './appointments.errors.ts';
+import { tooManyWalkIns } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toSession } from './appointments.view.ts';
 import type { SessionRow } from './sessions.read-model.ts';
@@ -26,7 +26,7 @@ export function addWalkIn(
   return db.transaction(async (trx) => {
     const now = clock.now();
     const { session, slot } = await lockSlotOfToday(trx, facilityId, { sessionId, slotNo }, now);
-    if ((await countWalkIns(trx, sessionId)) >= MAX_WALK_INS) throw errors.tooManyWalkIns();
+    if ((await countWalkIns(trx, sessionId)) >= MAX_WALK_INS) throw tooManyWalkIns();
     const walkInId = newId();
     await insertWalkIn(trx, walkInId, slot, now);
     await noteWalkIn(trx, 'appointments.walk-in-added', session);

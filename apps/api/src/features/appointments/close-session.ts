@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { sessionEvents, sessionsHint } from './appointments.events.ts';
 import { listBooked, lockSession, setState, storeAnnouncements } from './announcements.repository.ts';
-import * as errors from './appointments.errors.ts';
+import { noSuchSession } from './appointments.errors.ts';
 import { requireOpenSession, requireOwn } from './appointments.policy.ts';
 import { toSession } from './appointments.view.ts';
 
@@ -21,7 +21,7 @@ export function closeSession(
   return db.transaction(async (trx) => {
     const now = clock.now();
     const session = await lockSession(trx, facilityId, sessionId);
-    if (session === undefined) throw errors.noSuchSession();
+    if (session === undefined) throw noSuchSession();
     requireOpenSession(session, now);
     const booked = await listBooked(trx, sessionId, now);
     const ids = booked.map(({ id }) => id);

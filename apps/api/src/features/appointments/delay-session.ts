@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { listBooked, lockSession, setState } from './announcements.repository.ts';
 import { sessionEvents, sessionsHint } from './appointments.events.ts';
-import * as errors from './appointments.errors.ts';
+import { noSuchSession, tooManyChanges } from './appointments.errors.ts';
 import { requireOpenSession, requireOwn } from './appointments.policy.ts';
 import { toSession } from './appointments.view.ts';
 
@@ -21,12 +21,12 @@ export function delaySession(
   return db.transaction(async (trx) => {
     const now = clock.now();
     const session = await lockSession(trx, facilityId, sessionId);
-    if (session === undefined) throw errors.noSuchSession();
+    if (session === undefined) throw noSuchSession();
     requireOpenSession(session, now);
     const status = minutes > 0 ? 'delayed' : 'open';
     // The same delay said twice is no news.
     const isNews = minutes !== session.delay_minutes;
-    if (isNews && session.changes >= MAX_SESSION_CHANGES) throw errors.tooManyChanges();
+    if (isNews && session.changes >= MAX_SESSION_CHANGES) throw tooManyChanges();
     const booked = isNews ? await listBooked(trx, sessionId, now) : [];
     await setState(trx, sessionId, { status, delayMinutes: minutes, reason: minutes > 0 ? reason : '' }, now);
     await emit(trx, ...sessionEvents('session.delayed', facilityId, booked, now));

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { sessionsHint } from './appointments.events.ts';
 import { publishAll } from './add-closure.ts';
-import * as errors from './appointments.errors.ts';
+import { noSuchClosure } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { deleteClosure } from './closures.repository.ts';
 import { lockFacility } from './templates.repository.ts';
@@ -19,7 +19,7 @@ export function removeClosure(
   return db.transaction(async (trx) => {
     await lockFacility(trx, facilityId);
     const closure = await deleteClosure(trx, facilityId, closureId);
-    if (closure === undefined) throw errors.noSuchClosure();
+    if (closure === undefined) throw noSuchClosure();
     await publishAll(trx, facilityId, clock.now());
     await hintScreens(trx, sessionsHint(facilityId));
     return closure;

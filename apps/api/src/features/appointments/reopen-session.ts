@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { lockSession, settleKept, setState } from './announcements.repository.ts';
 import { sessionEvents, sessionsHint } from './appointments.events.ts';
-import * as errors from './appointments.errors.ts';
+import { noSuchSession, notClosed, reopenTooLate } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { reopenUntil, toSession } from './appointments.view.ts';
 
@@ -20,10 +20,10 @@ export function reopenSession(
   return db.transaction(async (trx) => {
     const now = clock.now();
     const session = await lockSession(trx, facilityId, sessionId);
-    if (session === undefined) throw errors.noSuchSession();
-    if (session.status !== 'closed') throw errors.notClosed();
+    if (session === undefined) throw noSuchSession();
+    if (session.status !== 'closed') throw notClosed();
     const until = reopenUntil(session);
-    if (until === undefined || until <= now) throw errors.reopenTooLate();
+    if (until === undefined || until <= now) throw reopenTooLate();
     const state = { status: 'open', delayMinutes: 0, reason: '' } as const;
     await setState(trx, sessionId, { ...state, reopened: true }, now);
     const kept = await settleKept(trx, sessionId, now);

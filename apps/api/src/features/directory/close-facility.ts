@@ -10,7 +10,7 @@ import { completeFromTwin, closeFacility as close, noSuchFacility } from '../fac
 import { findReviewedFacility } from '../operator/index.ts';
 import { endStaffOf } from '../staff/index.ts';
 import { endWaitingAt } from '../wait-list/index.ts';
-import * as errors from './directory.errors.ts';
+import { hasOpenRequests, isClosed, isItsOwnTwin, mergeTheOther } from './directory.errors.ts';
 import { deleteClaimsOf, type Listing, lockAgainstBookings, moveToTwin } from './listings.repository.ts';
 
 interface Closing {
@@ -29,8 +29,8 @@ async function lockBoth(trx: Trx, id: string, into: string | undefined) {
 
 function requireTwin(facility: Listing, twin: Listing | undefined): void {
   if (twin === undefined) throw noSuchFacility();
-  if (twin.isClosed) throw errors.isClosed();
-  if (facility.isClaimed && !twin.isClaimed) throw errors.mergeTheOther();
+  if (twin.isClosed) throw isClosed();
+  if (facility.isClaimed && !twin.isClaimed) throw mergeTheOther();
 }
 
 /**
@@ -42,15 +42,15 @@ export async function closeFacility(
   id: string,
   { into, reason }: Closing,
 ): Promise<ReviewedFacility> {
-  if (id === into) throw errors.isItsOwnTwin();
+  if (id === into) throw isItsOwnTwin();
   const now = services.clock.now();
   return services.db.transaction(async (trx) => {
     const { facility, twin } = await lockBoth(trx, id, into);
     if (facility === undefined) throw noSuchFacility();
-    if (facility.isClosed) throw errors.isClosed();
+    if (facility.isClosed) throw isClosed();
     if (into !== undefined) requireTwin(facility, twin);
     const open = await countOpenAt(trx, id, now);
-    if (open.bookings + open.emergencies > 0) throw errors.hasOpenRequests(open);
+    if (open.bookings + open.emergencies > 0) throw hasOpenRequests(open);
     await withdrawAllTimes(trx, id, now);
     await endWaitingAt(trx, id);
     const staff = await endStaffOf(trx, id, now);

@@ -3,7 +3,7 @@ import { completeListings } from '../facilities/index.ts';
 import type { ListableRow, Refusal } from './directory-cells.rules.ts';
 import type { DirectoryPart } from './directory.rules.ts';
 import type { Counts, OpenImport } from './directory.repository.ts';
-import * as rows from './directory-rows.repository.ts';
+import { matchRows, storeResults, storeRows } from './directory-rows.repository.ts';
 import { placeRows } from './place-rows.ts';
 import { type Decision, decideRow, type Matches } from './row-outcome.rules.ts';
 import { detailsOf } from './to-listed.rules.ts';
@@ -38,12 +38,12 @@ function decideAll(accepted: readonly ListableRow[], found: ReadonlyMap<number, 
 export async function readRows(trx: Trx, work: OpenImport, part: DirectoryPart): Promise<Counts> {
   const { refusals } = part;
   const accepted = await placeRows(trx, part.accepted, work.country);
-  const decided = decideAll(accepted, await rows.matchRows(trx, work.id, accepted));
+  const decided = decideAll(accepted, await matchRows(trx, work.id, accepted));
   const listed = decided.filter(({ outcome }) => outcome === 'listed');
   const completed = decided.filter(({ outcome }) => outcome === 'completed');
   const settled = work.is_trial ? decided : decided.filter(({ outcome }) => outcome !== 'listed');
-  await rows.storeRows(trx, work.id, listed);
-  await rows.storeResults(trx, work.id, [...settled.map(resultOf), ...refusedResults(refusals)]);
+  await storeRows(trx, work.id, listed);
+  await storeResults(trx, work.id, [...settled.map(resultOf), ...refusedResults(refusals)]);
   if (!work.is_trial) {
     await completeListings(
       trx,

@@ -10,11 +10,11 @@ import { lockSlotOfToday } from '../appointments/index.ts';
 import { lockDonor, type StaffActor } from '../identity/index.ts';
 import { findFacility } from './booking.repository.ts';
 import { requireLookups } from './require-lookups.ts';
-import * as errors from './donations.errors.ts';
+import { notADonorHere, notOnSanguine } from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
 import { listRequestsOfDonor } from './donations.read-model.ts';
 import { addRequest } from './donations.repository.ts';
-import * as rules from './donations.rules.ts';
+import { endedBookings, factsOf, requireGivable } from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
 import { timeColumns } from './booking-columns.rules.ts';
@@ -51,7 +51,7 @@ export async function addDonorWalkIn(
       once(services, trx, call, async () => {
         const now = services.clock.now();
         const donor = await findDonorHere(trx, actor.facilityId, email, now);
-        if (donor === undefined) throw errors.notADonorHere();
+        if (donor === undefined) throw notADonorHere();
         return walkInUnderLock(trx, actor, place, { donorId: donor.id, bloodType }, now);
       }),
     )
@@ -75,10 +75,10 @@ export async function walkInUnderLock(
     listRequestsOfDonor(trx, donorId),
   ]);
   if (donor === undefined || facility === undefined) throw notFound('donor');
-  if (!facility.isClaimed) throw errors.notOnSanguine();
+  if (!facility.isClaimed) throw notOnSanguine();
   const { slot, moment } = await lockSlotOfToday(trx, facilityId, { sessionId, slotNo }, now);
   const date = dateOf(momentAt(moment.timeZone, now).local);
-  rules.requireGivable(facility.profile, rules.factsOf(donor, requests), date);
+  requireGivable(facility.profile, factsOf(donor, requests), date);
 
   const request = {
     id: newId(),
@@ -98,7 +98,7 @@ export async function walkInUnderLock(
     walk_in: true,
     checked_in_at: now,
   } as const;
-  await endWaiting(trx, rules.endedBookings(requests, donor, { profile: facility.profile, date }), now);
+  await endWaiting(trx, endedBookings(requests, donor, { profile: facility.profile, date }), now);
   const [stored] = await Promise.all([
     addRequest(trx, request, actor),
     emit(trx, requestEvent('request.walked-in', request, now, actor)),

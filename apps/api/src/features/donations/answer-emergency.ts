@@ -7,12 +7,21 @@ import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { countTaken, findFacility } from './booking.repository.ts';
-import * as errors from './donations.errors.ts';
+import { afterTheEmergency, alreadyAnswered } from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
 import { listRequestsOfDonor } from './donations.read-model.ts';
 import { addRequest, lockWithWaiting } from './donations.repository.ts';
-import * as rules from './donations.rules.ts';
+import {
+  endedBookings,
+  factsOf,
+  requireBookableDate,
+  requireCompatible,
+  requireEligible,
+  requireOpenForAnswer,
+  requireRoomFor,
+  typeAsked,
+} from './donations.rules.ts';
 import { openingOf, toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
 import { placeColumns, timeColumns } from './booking-columns.rules.ts';
@@ -32,7 +41,7 @@ export async function answerEmergency(
   return services.db
     .transaction((trx) => answerUnderLock(trx, actor, id, wish, services.clock.now()))
     .catch(async (error: unknown) => {
-      if (isUniqueViolation(error, 'donation_requests_one_answer')) throw errors.alreadyAnswered();
+      if (isUniqueViolation(error, 'donation_requests_one_answer')) throw alreadyAnswered();
       throw await whyNotBooked(services, error, wish);
     });
 }
@@ -52,14 +61,14 @@ async function answerUnderLock(trx: Trx, actor: DonorActor, id: string, wish: Wi
   if (donor === undefined || facility === undefined) throw notFound('request');
 
   const { profile } = facility;
-  const bloodType = rules.requireCompatible(donor, rules.typeAsked(emergency));
+  const bloodType = requireCompatible(donor, typeAsked(emergency));
   const appointment = appointmentAt(facility, wish, times);
   const { moment, date, place } = appointment;
-  rules.requireBookableDate(moment, now);
-  if (moment.at > emergency.preferred_at) throw errors.afterTheEmergency();
-  if (place === undefined) rules.requireOpenForAnswer(facility, openingOf(emergency), moment);
-  rules.requireEligible(profile, rules.factsOf(donor, requests), date);
-  rules.requireRoomFor(donor, requests, true);
+  requireBookableDate(moment, now);
+  if (moment.at > emergency.preferred_at) throw afterTheEmergency();
+  if (place === undefined) requireOpenForAnswer(facility, openingOf(emergency), moment);
+  requireEligible(profile, factsOf(donor, requests), date);
+  requireRoomFor(donor, requests, true);
   await requireRoom(trx, facility, appointment, taken, now);
 
   const request = {
@@ -77,7 +86,7 @@ async function answerUnderLock(trx: Trx, actor: DonorActor, id: string, wish: Wi
     created_by: actor.userId,
     created_at: now,
   } as const;
-  await endWaiting(trx, rules.endedBookings(requests, donor, { profile, date }), now);
+  await endWaiting(trx, endedBookings(requests, donor, { profile, date }), now);
   const [stored] = await Promise.all([
     addRequest(trx, request),
     emit(trx, requestEvent('emergency.answered', request, now)),

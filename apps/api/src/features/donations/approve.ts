@@ -9,7 +9,14 @@ import { requestEvent } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
 import { listRequestsOfDonor } from './donations.read-model.ts';
 import { lockWithWaiting, storeStep } from './donations.repository.ts';
-import * as rules from './donations.rules.ts';
+import {
+  bookedFor,
+  endedBookings,
+  factsOf,
+  requireBookableDate,
+  requireGivable,
+  requireOpen,
+} from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
 import { placeColumns, timeColumns } from './booking-columns.rules.ts';
@@ -56,10 +63,10 @@ export async function approveUnderLock(
   const { profile } = facility;
   const keepsPlace = preferredDate === undefined && row.session_id !== null;
   const appointment = keepsPlace ? undefined : appointmentAt(facility, { preferredDate: local }, times);
-  const { moment, date } = appointment ?? rules.bookedFor(row);
-  rules.requireBookableDate(moment, now);
-  if (preferredDate !== undefined && appointment?.place === undefined) rules.requireOpen(facility, moment);
-  rules.requireGivable(profile, rules.factsOf(donor, requests, id), date);
+  const { moment, date } = appointment ?? bookedFor(row);
+  requireBookableDate(moment, now);
+  if (preferredDate !== undefined && appointment?.place === undefined) requireOpen(facility, moment);
+  requireGivable(profile, factsOf(donor, requests, id), date);
   if (appointment !== undefined) await requireRoom(trx, facility, appointment, taken, now);
 
   const change = {
@@ -68,7 +75,7 @@ export async function approveUnderLock(
     expires_at: null,
   };
   // First: one of them may wait for this very time.
-  await endWaiting(trx, rules.endedBookings(requests, donor, { profile, date, except: id }), now);
+  await endWaiting(trx, endedBookings(requests, donor, { profile, date, except: id }), now);
   const [stored] = await Promise.all([
     storeStep(trx, { row, to, action: 'approve', by: actor, change }, now),
     emit(trx, requestEvent('request.approved', row, now, actor)),

@@ -9,11 +9,20 @@ import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { countTaken, findFacility, type LimitedFacility } from './booking.repository.ts';
-import * as errors from './donations.errors.ts';
+import { notOnSanguine } from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
 import { listRequestsOfDonor } from './donations.read-model.ts';
 import { addRequest } from './donations.repository.ts';
-import * as rules from './donations.rules.ts';
+import {
+  endedBookings,
+  expiryOf,
+  factsOf,
+  requireBookableDate,
+  requireEligible,
+  requireOpen,
+  requireRoomFor,
+  typeOfBooking,
+} from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
 import { placeColumns, timeColumns } from './booking-columns.rules.ts';
@@ -72,15 +81,15 @@ async function bookFound(trx: Trx, actor: DonorActor, input: Booking, found: Fou
   if (donor === undefined) throw notFound('donor');
   if (facility === undefined) throw notFound('facility');
 
-  if (!facility.isClaimed) throw errors.notOnSanguine();
+  if (!facility.isClaimed) throw notOnSanguine();
   const appointment = appointmentAt(facility, input, times);
   const { moment, date, place } = appointment;
   const isInstant = slotOf(input) !== undefined && isAcceptedAtOnce(facility, appointment);
-  rules.requireBookableDate(moment, now);
-  if (place === undefined) rules.requireOpen(facility, moment);
-  rules.requireEligible(facility.profile, rules.factsOf(donor, requests), date);
-  const type = rules.typeOfBooking(donor, bloodType);
-  rules.requireRoomFor(donor, requests, isInstant);
+  requireBookableDate(moment, now);
+  if (place === undefined) requireOpen(facility, moment);
+  requireEligible(facility.profile, factsOf(donor, requests), date);
+  const type = typeOfBooking(donor, bloodType);
+  requireRoomFor(donor, requests, isInstant);
   await requireRoom(trx, facility, appointment, taken, now);
 
   const request = {
@@ -96,9 +105,9 @@ async function bookFound(trx: Trx, actor: DonorActor, input: Booking, found: Fou
     notes: input.additionalNotes ?? '',
     created_by: actor.userId,
     created_at: now,
-    expires_at: isInstant ? null : rules.expiryOf(moment, now),
+    expires_at: isInstant ? null : expiryOf(moment, now),
   } as const;
-  const ended = rules.endedBookings(requests, donor, { profile: facility.profile, date });
+  const ended = endedBookings(requests, donor, { profile: facility.profile, date });
   if (isInstant) await endWaiting(trx, ended, now);
   const [stored] = await Promise.all([
     addRequest(trx, request),

@@ -5,7 +5,7 @@ import type { Actor } from '../identity/index.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { cancelTied } from './donations.bulk.repository.ts';
-import * as errors from './donations.errors.ts';
+import { alreadyRebooked } from './donations.errors.ts';
 import { endedEvents, requestEvent } from './donations.events.ts';
 import { type Decision, decide } from './donations.policy.ts';
 import { lockRequest, storeStep } from './donations.repository.ts';
@@ -32,7 +32,7 @@ export function cancel(
       const now = services.clock.now();
       const decision = decide(actor, 'cancel', await lockRequest(trx, id, actor.userId), now);
       const date = decision.row.preferred_date.slice(0, 16);
-      if (preferredDate !== undefined && preferredDate !== date) throw errors.alreadyRebooked(date);
+      if (preferredDate !== undefined && preferredDate !== date) throw alreadyRebooked(date);
       return endRequest(trx, actor, decision, { action: 'cancel', reason }, now);
     }),
   );

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import type { DonorActor } from '../identity/index.ts';
 import { readComingToken } from '../notifications/index.ts';
 import { toComingLink } from './coming.reads.ts';
-import * as errors from './donations.errors.ts';
+import { alreadyRebooked, deadLink, notInThisState, sessionIsClosed } from './donations.errors.ts';
 import { ownHint } from './donations.events.ts';
 import type { RequestRow } from './donations.read-model.ts';
 import { lockRequest, updateRequest } from './donations.repository.ts';
@@ -41,7 +41,7 @@ export function confirm(
 /** The same by the link of a reminder, signed out. */
 export async function confirmByLink(services: Services, token: string, preferredDate: string): Promise<ComingLink> {
   const named = await readComingToken(services, token);
-  if (named === undefined) throw errors.deadLink();
+  if (named === undefined) throw deadLink();
   const { userId: donorId, requestId: id } = named;
   return services.db.transaction(async (trx) => {
     const now = services.clock.now();
@@ -56,10 +56,10 @@ async function confirmUnderLock(
 ): Promise<RequestRow> {
   const { request } = await lockRequest(trx, id, donorId);
   if (request?.donor_id !== donorId) throw notFound('request');
-  if (request.status !== 'APPROVED') throw errors.notInThisState(request.status);
+  if (request.status !== 'APPROVED') throw notInThisState(request.status);
   const date = request.preferred_date.slice(0, 16);
-  if (preferredDate !== undefined && preferredDate !== date) throw errors.alreadyRebooked(date);
-  if (request.session_status === 'closed') throw errors.sessionIsClosed();
+  if (preferredDate !== undefined && preferredDate !== date) throw alreadyRebooked(date);
+  if (request.session_status === 'closed') throw sessionIsClosed();
   if (request.confirmed_at !== null) return request;
   const [stored] = await Promise.all([
     updateRequest(trx, id, { confirmed_at: now }),

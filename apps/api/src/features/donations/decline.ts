@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/db/index.ts';
 import type { StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { endRequest } from './cancel.ts';
-import * as errors from './donations.errors.ts';
+import { notInThisState } from './donations.errors.ts';
 import { decide } from './donations.policy.ts';
 import { lockRequest } from './donations.repository.ts';
 
@@ -24,6 +24,6 @@ export async function declineWaiting(
   reason?: string,
 ): Promise<DonationRequest> {
   const decision = decide(actor, 'decline', await lockRequest(trx, id, actor.userId), now);
-  if (decision.row.status !== 'PENDING') throw errors.notInThisState(decision.row.status);
+  if (decision.row.status !== 'PENDING') throw notInThisState(decision.row.status);
   return endRequest(trx, actor, decision, { action: 'decline', reason }, now);
 }

@@ -6,7 +6,7 @@ import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockTypedDonor, storeType, type TypedDonor } from './blood-type.repository.ts';
 import { currentTestOf, replaceTest } from './blood-type.rules.ts';
-import * as errors from './donations.errors.ts';
+import { donorGone, nothingTested, reasonNeeded } from './donations.errors.ts';
 import { requestEvent, typeChanged } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
 import { lockRequest, storeStep } from './donations.repository.ts';
@@ -29,7 +29,7 @@ export function enterTestedType(
     const now = services.clock.now();
     const { row, to } = decide(actor, 'test-type', await lockRequest(trx, id, actor.userId), now);
     const donor = await lockTypedDonor(trx, row.donor_id);
-    if (donor === undefined) throw errors.donorGone();
+    if (donor === undefined) throw donorGone();
     await storeTestedType(trx, actor, donor, { requestId: id, tested, reason, reasonField: 'reason' }, now);
     const [stored] = await Promise.all([
       storeStep(trx, { row, to, action: 'test-type', by: actor, reason }, now),
@@ -58,8 +58,8 @@ export async function storeTestedType(
   const { facilityId, userId } = actor;
   const own = currentTestOf(donor, facilityId)?.bloodType;
   const isChanged = isCorrection(own, tested);
-  if (tested === null && own === undefined) throw errors.nothingTested();
-  if (own !== undefined && isChanged && reason === '') throw errors.reasonNeeded(own, reasonField);
+  if (tested === null && own === undefined) throw nothingTested();
+  if (own !== undefined && isChanged && reason === '') throw reasonNeeded(own, reasonField);
   const at = now.toISOString();
   const test =
     tested === null ? undefined : { id: newId(), facilityId, requestId, bloodType: tested, at, replacedAt: null };

@@ -7,12 +7,12 @@ import type { Services } from '../../platform/services.ts';
 import { lockPlace, type Slot } from '../appointments/index.ts';
 import { type DonorActor, lockDonor } from '../identity/index.ts';
 import { findFacility } from './booking.repository.ts';
-import * as errors from './donations.errors.ts';
+import { afterTheEmergency } from './donations.errors.ts';
 import { rescheduled } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
 import { listRequestsOfDonor } from './donations.read-model.ts';
 import { lockWithWaiting, storeStep } from './donations.repository.ts';
-import * as rules from './donations.rules.ts';
+import { endedBookings, expiryOf, factsOf, requireBookableDate, requireEligible } from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
 import { placeColumns, timeColumns } from './booking-columns.rules.ts';
@@ -50,18 +50,18 @@ export async function rescheduleUnderLock(
 
   const { moment } = place;
   const date = dateOf(moment.local);
-  rules.requireBookableDate(moment, now);
-  if (emergency !== undefined && moment.at > emergency.preferred_at) throw errors.afterTheEmergency();
-  rules.requireEligible(facility.profile, rules.factsOf(donor, requests, id), date);
+  requireBookableDate(moment, now);
+  if (emergency !== undefined && moment.at > emergency.preferred_at) throw afterTheEmergency();
+  requireEligible(facility.profile, factsOf(donor, requests, id), date);
   await requireRoom(trx, facility, { moment, date, place }, 0, now);
 
   const change = {
     ...placeColumns({ place }),
     ...timeColumns(moment, facility, donor),
     confirmed_at: null,
-    ...(row.status === 'PENDING' ? { expires_at: rules.expiryOf(moment, row.created_at) } : {}),
+    ...(row.status === 'PENDING' ? { expires_at: expiryOf(moment, row.created_at) } : {}),
   };
-  const ended = rules.endedBookings(requests, donor, { profile: facility.profile, date, except: id });
+  const ended = endedBookings(requests, donor, { profile: facility.profile, date, except: id });
   const reason = `${row.preferred_date.slice(0, 16)} → ${moment.local}`;
   const [stored] = await Promise.all([
     storeStep(trx, { row, to, action: 'reschedule', by: actor, reason, change }, now),

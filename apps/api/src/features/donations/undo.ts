@@ -5,7 +5,7 @@ import { lockDonor, type StaffActor } from '../identity/index.ts';
 import { emit, hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockTypedDonor } from './blood-type.repository.ts';
-import * as errors from './donations.errors.ts';
+import { scheduledMeanwhile } from './donations.errors.ts';
 import { ownHint, requestEvent } from './donations.events.ts';
 import { type Decision, decide } from './donations.policy.ts';
 import { type DonorsRequest, listRequestsOfDonor, type RequestRow } from './donations.read-model.ts';
@@ -57,7 +57,7 @@ export function undo(services: Services, actor: StaffActor, id: string, reason: 
     })
     .catch((error: unknown) => {
       const isTaken = isExclusionViolation(error) || isUniqueViolation(error, 'donation_requests_one_open');
-      throw isTaken ? errors.scheduledMeanwhile() : error;
+      throw isTaken ? scheduledMeanwhile() : error;
     });
 }
 
@@ -73,7 +73,7 @@ async function undoCheckIn(trx: Trx, actor: StaffActor, { row, to }: Decision, r
 /** The donor was there after all, or may come: the appointment stands again, unless they arranged another one since. */
 async function undoNoShow(trx: Trx, actor: StaffActor, { row, to, emergency }: Decision, reason: string, now: Date) {
   await lockDonor(trx, row.donor_id);
-  if (!isStillFree(row, await listRequestsOfDonor(trx, row.donor_id))) throw errors.scheduledMeanwhile();
+  if (!isStillFree(row, await listRequestsOfDonor(trx, row.donor_id))) throw scheduledMeanwhile();
   const [stored] = await Promise.all([
     storeStep(trx, { row, to, action: 'undo', by: actor, reason }, now),
     emit(trx, requestEvent('request.miss-undone', row, now, actor)),

@@ -1,7 +1,7 @@
 import { isCheckViolation, isExclusionViolation, isUniqueViolation } from '../../platform/db/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPlace, nearestFree, notFree } from '../appointments/index.ts';
-import * as errors from './donations.errors.ts';
+import { alreadyRequested, donorCannotGive, scheduledMeanwhile, slotFull } from './donations.errors.ts';
 import { slotOf, type Wish } from './wish.rules.ts';
 
 /**
@@ -15,12 +15,12 @@ export async function whyNotBooked(
 ): Promise<unknown> {
   const isTwice = isUniqueViolation(error, 'donation_requests_one_open');
   if (isTwice || isExclusionViolation(error)) {
-    if (reader === 'staff') return errors.donorCannotGive();
-    return isTwice ? errors.alreadyRequested() : errors.scheduledMeanwhile();
+    if (reader === 'staff') return donorCannotGive();
+    return isTwice ? alreadyRequested() : scheduledMeanwhile();
   }
   if (!isCheckViolation(error, 'donation_sessions_free')) return error;
   const slot = slotOf(wish);
   const place = slot && (await findPlace(db.kysely, slot));
-  if (place === undefined) return errors.slotFull();
+  if (place === undefined) return slotFull();
   return notFree(place.status, await nearestFree(db.kysely, { ...place, at: place.moment.at }, clock.now()));
 }

@@ -5,7 +5,7 @@ import { EVERYONE } from '../../platform/live/hint.ts';
 import { emit, hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockAppealsOf, settleReports } from '../appeals/index.ts';
-import * as facilities from '../facilities/index.ts';
+import { allowUnits as storeAllowedUnits, decideOnAppeals, setVerification } from '../facilities/index.ts';
 import { appealsDecided } from './operator.events.ts';
 import { findReviewed } from './operator.read-model.ts';
 import { toReviewed } from './operator.view.ts';
@@ -14,7 +14,7 @@ import { toReviewed } from './operator.view.ts';
  * Stores a decision about a facility, which the audit trail keeps; open screens load it again. A wave that has looked
  * whether the facility may appeal goes out before it, and none after it.
  */
-async function decide(
+async function storeDecision(
   { db, clock }: Services,
   facilityId: string,
   store: (trx: Trx, now: Date) => Promise<void>,
@@ -31,7 +31,7 @@ async function decide(
 
 /** Verifies a facility, or undoes that; the last decision counts. */
 export function verifyFacility(services: Services, id: string, decision: { verified: boolean; reason: string }) {
-  return decide(services, id, (trx, now) => facilities.setVerification(trx, id, { ...decision, now }));
+  return storeDecision(services, id, (trx, now) => setVerification(trx, id, { ...decision, now }));
 }
 
 /** Pauses or resumes the appeals of a facility, whose Admins get a mail; the reports so far are settled by it. */
@@ -40,9 +40,9 @@ export function decideAppeals(
   id: string,
   { paused, reason, unfounded = false }: { paused: boolean; reason: string; unfounded?: boolean | undefined },
 ) {
-  return decide(services, id, async (trx, now) => {
+  return storeDecision(services, id, async (trx, now) => {
     await settleReports(trx, id, unfounded);
-    await facilities.decideOnAppeals(trx, id, { paused, reason }, now);
+    await decideOnAppeals(trx, id, { paused, reason }, now);
     await emit(trx, appealsDecided(id, paused ? 'paused' : 'resumed', now));
   });
 }
@@ -53,5 +53,5 @@ export function allowUnits(
   id: string,
   { units, reason }: { units: number | null; reason: string },
 ) {
-  return decide(services, id, (trx) => facilities.allowUnits(trx, id, units, reason));
+  return storeDecision(services, id, (trx) => storeAllowedUnits(trx, id, units, reason));
 }

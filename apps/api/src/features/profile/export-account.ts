@@ -9,7 +9,7 @@ import { getOwnAppealData } from '../appeals/index.ts';
 import { getPreferences } from '../notifications/index.ts';
 import { listOwnWaits } from '../wait-list/index.ts';
 import { findOwnData, findOwnTraces } from './export.read-model.ts';
-import * as view from './export.view.ts';
+import { toAccount, toActions, toAvatar, toPlace, toRequests, toTraces, toTypeTests, toWork } from './export.view.ts';
 import { findOwnAccess } from './export-access.read-model.ts';
 import { toAccess } from './export-access.view.ts';
 
@@ -39,18 +39,18 @@ export async function exportAccount(services: Services, actor: Actor): Promise<P
   const locale = storedLocale(actor.locale);
   return {
     exportedAt: services.clock.now().toISOString(),
-    account: view.toAccount(account),
-    place: view.toPlace(account),
-    avatar: view.toAvatar(account),
+    account: toAccount(account),
+    place: toPlace(account),
+    avatar: toAvatar(account),
     consents: consents.map(({ kind, version, action, at }) => ({ kind, version, action, at: at.toISOString() })),
-    requests: view.toRequests(data, locale),
-    bloodTypeTests: view.toTypeTests(data, userId),
-    actions: view.toActions(data, { userId, locale }),
-    ...view.toWork(data),
+    requests: toRequests(data, locale),
+    bloodTypeTests: toTypeTests(data, userId),
+    actions: toActions(data, { userId, locale }),
+    ...toWork(data),
     notificationPreferences,
     ...appealData,
     ...waits,
-    ...view.toTraces(traces),
+    ...toTraces(traces),
     ...toAccess(access),
   };
 }

@@ -7,7 +7,7 @@ import { bookUnderLock, getOwnRequest, whyNotBooked } from '../donations/index.t
 import { type DonorActor, lockDonor } from '../identity/index.ts';
 import { deleteEntriesAt } from './entries.repository.ts';
 import { endOffer, endOffersOf, releasePlace } from './offers.repository.ts';
-import * as errors from './wait-list.errors.ts';
+import { alreadyTaken, noSuchOffer, offerOver } from './wait-list.errors.ts';
 import { findOffer, type OfferRow } from './wait-list.read-model.ts';
 import { toOffer } from './wait-list.view.ts';
 import { waitListHint } from './wait-for-place.ts';
@@ -44,18 +44,18 @@ export async function lockOffer(
   lock: (slot: Slot) => Promise<unknown>,
 ): Promise<OfferRow> {
   const found = await findOffer(trx, userId, id);
-  if (found === undefined) throw errors.noSuchOffer();
+  if (found === undefined) throw noSuchOffer();
   await lock({ sessionId: found.session_id, slotNo: found.slot_no });
   const locked = await findOffer(trx, userId, id);
-  if (locked === undefined) throw errors.noSuchOffer();
+  if (locked === undefined) throw noSuchOffer();
   return locked;
 }
 
 /** The place that an open offer keeps. */
 export function requireOpen(offer: OfferRow, now: Date): string {
   const { state } = toOffer(offer, now);
-  if (state === 'taken') throw errors.alreadyTaken();
-  if (state !== 'open') throw errors.offerOver(state);
-  if (offer.place_id === null) throw errors.offerOver('withdrawn');
+  if (state === 'taken') throw alreadyTaken();
+  if (state !== 'open') throw offerOver(state);
+  if (offer.place_id === null) throw offerOver('withdrawn');
   return offer.place_id;
 }

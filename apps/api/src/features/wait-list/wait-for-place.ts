@@ -26,8 +26,26 @@ import { contractWords } from '../../platform/words/contract-words.ts';
 import { listFirstFreeTimes } from '../appointments/index.ts';
 import { type DonorRecord, findDonorRecord } from '../eligibility/index.ts';
 import { type DonorActor, lockDonor } from '../identity/index.ts';
-import * as entries from './entries.repository.ts';
-import * as errors from './wait-list.errors.ts';
+import {
+  type NewEntry,
+  type WaitFacility,
+  countEntries,
+  findWaitFacility,
+  insertEntry,
+  lookAgain,
+} from './entries.repository.ts';
+import {
+  alreadyWaiting,
+  daysOver,
+  daysTooFar,
+  noSuchEntry,
+  noSuchFacility,
+  noWaitList,
+  notEligible,
+  placesFree,
+  tooManyEntries,
+  verifyAddressFirst,
+} from './wait-list.errors.ts';
 import { listEntries } from './wait-list.read-model.ts';
 import { toEntry } from './wait-list.view.ts';
 
@@ -53,24 +71,24 @@ export async function waitForPlace(
     const donor = await lockDonor(trx, userId);
     const [record, facility, held] = await Promise.all([
       findDonorRecord(trx, userId),
-      entries.findWaitFacility(trx, entry.facilityId),
-      entries.countEntries(trx, entry, now),
+      findWaitFacility(trx, entry.facilityId),
+      countEntries(trx, entry, now),
     ]);
     if (donor === undefined || record === undefined) throw notFound('donor');
-    if (facility === undefined) throw errors.noSuchFacility();
-    if (!facility.publishes || !servesDonors(facility.verificationStatus)) throw errors.noWaitList();
+    if (facility === undefined) throw noSuchFacility();
+    if (!facility.publishes || !servesDonors(facility.verificationStatus)) throw noWaitList();
     requireDays(entry, facility, now);
     requireEligible(record, facility, entry);
-    if (held.overlaps) throw errors.alreadyWaiting();
-    if (!donor.emailVerified && held.entries > 0) throw errors.verifyAddressFirst();
-    if (held.entries >= MAX_WAIT_ENTRIES) throw errors.tooManyEntries();
+    if (held.overlaps) throw alreadyWaiting();
+    if (!donor.emailVerified && held.entries > 0) throw verifyAddressFirst();
+    if (held.entries >= MAX_WAIT_ENTRIES) throw tooManyEntries();
 
-    await entries.insertEntry(trx, entry, network, now);
+    await insertEntry(trx, entry, network, now);
     await requireNothingFree(trx, entry, record, facility, now);
-    await Promise.all([entries.lookAgain(trx, entry, after(now, LOOK_AGAIN)), hintScreens(trx, waitListHint(userId))]);
+    await Promise.all([lookAgain(trx, entry, after(now, LOOK_AGAIN)), hintScreens(trx, waitListHint(userId))]);
     await noteWaiting(trx, userId, 'joined');
     const stored = (await listEntries(trx, userId, now)).find(({ id }) => id === entry.id);
-    if (stored === undefined) throw errors.noSuchEntry();
+    if (stored === undefined) throw noSuchEntry();
     return toEntry(stored);
   });
 }
@@ -83,29 +101,29 @@ export function noteWaiting(trx: Trx, donorId: string, what: 'joined' | 'left' |
 /** What a donor waits for has changed, or what they are offered. */
 export const waitListHint = (donorId: string) => ({ kind: 'sessions', topics: [userTopic(donorId)], ids: {} }) as const;
 
-function requireDays({ until }: entries.NewEntry, { timeZone }: entries.WaitFacility, now: Date): void {
+function requireDays({ until }: NewEntry, { timeZone }: WaitFacility, now: Date): void {
   const today = dateOf(momentAt(timeZone, now).local);
-  if (until < today) throw errors.daysOver();
-  if (until > addDays(today, MAX_DAYS_AHEAD)) throw errors.daysTooFar();
+  if (until < today) throw daysOver();
+  if (until > addDays(today, MAX_DAYS_AHEAD)) throw daysTooFar();
 }
 
 /** On one of the days at least; by the same rules as a booking. */
-function requireEligible({ facts }: DonorRecord, { profile }: entries.WaitFacility, { from, until }: entries.NewEntry) {
+function requireEligible({ facts }: DonorRecord, { profile }: WaitFacility, { from, until }: NewEntry) {
   const { mayGive: isPossible, reason, firstPossibleDate } = mayGive(facts, { profile, from, until });
   if (isPossible || reason === null) return;
   const message = (locale: Locale) => {
     const spoken = (day: string) => spokenDate(day, locale);
     return eligibilityText(blockedBy(facts, profile), from, profile, spoken, contractWords(locale)) ?? '';
   };
-  throw errors.notEligible(message, reason, firstPossibleDate);
+  throw notEligible(message, reason, firstPossibleDate);
 }
 
 /** Nobody keeps a place for hours where it can be booked. */
 async function requireNothingFree(
   trx: Trx,
-  entry: entries.NewEntry,
+  entry: NewEntry,
   { facts }: DonorRecord,
-  { profile }: entries.WaitFacility,
+  { profile }: WaitFacility,
   now: Date,
 ): Promise<void> {
   const days = Array.from({ length: daysBetween(entry.from, entry.until) + 1 }, (_, ahead) =>
@@ -113,5 +131,5 @@ async function requireNothingFree(
   );
   const dates = days.filter((date) => mayGive(facts, { profile, from: date, until: date }).mayGive);
   const free = await listFirstFreeTimes(trx, { ...entry, dates }, now);
-  if (free.length > 0) throw errors.placesFree(free);
+  if (free.length > 0) throw placesFree(free);
 }

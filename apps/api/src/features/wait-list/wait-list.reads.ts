@@ -2,7 +2,7 @@ import type { Data, Endpoints, SlotOffer } from '@sanguine/contract';
 import type { Trx } from '../../platform/db/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { DonorActor } from '../identity/index.ts';
-import * as errors from './wait-list.errors.ts';
+import { noSuchOffer } from './wait-list.errors.ts';
 import { findOffer, findOwn, listEntries, listOpenOffers } from './wait-list.read-model.ts';
 import { toEntry, toOffer } from './wait-list.view.ts';
 
@@ -22,7 +22,7 @@ export async function getWaitList(
 /** One offer to the donor who calls, and what became of it. */
 export async function getOffer({ db, clock }: Services, { userId }: DonorActor, id: string): Promise<SlotOffer> {
   const offer = await findOffer(db.kysely, userId, id);
-  if (offer === undefined) throw errors.noSuchOffer();
+  if (offer === undefined) throw noSuchOffer();
   return toOffer(offer, clock.now());
 }
 
