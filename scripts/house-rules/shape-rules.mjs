@@ -85,6 +85,28 @@ function readNames({ path, text }) {
     }));
 }
 
+const exportedName = /^export (?:(?:async )?function\*?|const|let) (\w+)/gm;
+
+/** A file without a role does one thing: it exports one function, and the same `…UnderLock` for a caller's transaction. */
+function oneUseCase({ path, text }) {
+  const [, name] = /^apps\/api\/src\/features\/[^/]+\/([a-z0-9-]+)\.ts$/.exec(path) ?? [];
+  if (name === undefined || name === 'index') return [];
+  const names = [...text.matchAll(exportedName)].map(([, exported = '']) => exported);
+  const own = names.filter((one) => !names.some((other) => one === `${other}UnderLock`));
+  if (own.length <= 1) return [];
+  return [{ rule: 'one-use-case', where: path, what: `exports ${own.join(', ')}: expected one function` }];
+}
+
+/** Features import what they use by its name. */
+function namedImports({ path, text }) {
+  if (!path.startsWith('apps/api/src/features/') || path.includes('.test.')) return [];
+  return [...text.matchAll(/^import \* as (\w+) from '\./gm)].map(([, name]) => ({
+    rule: 'named-imports',
+    where: path,
+    what: `import * as ${name}`,
+  }));
+}
+
 const overloadAbove = (text, name) =>
   name !== '' && [...text.matchAll(new RegExp(`^export (?:async )?function ${name}\\b`, 'gm'))].length > 1;
 
@@ -107,4 +129,6 @@ function commentLength({ path, text }) {
 
 /** What is wrong with the name or the comments of one file. */
 export const checkShape = (file) =>
-  [featureNames, webNames, readNames, docComments, commentLength].flatMap((rule) => rule(file));
+  [featureNames, webNames, readNames, oneUseCase, namedImports, docComments, commentLength].flatMap((rule) =>
+    rule(file),
+  );

@@ -15,7 +15,7 @@ import { findCredentials, insertConsents } from './accounts.repository.ts';
 import { knownAddressLimit, registrationLimit } from './limits.rules.ts';
 import { checkNewPassword } from './new-password.rules.ts';
 import { hashPassword, isPassword } from './passwords.rules.ts';
-import { mailOwnerOfAddress } from './request-mail.ts';
+import { mailOwnerOfAddress } from './mail-owner-of-address.ts';
 import { toSessionUser } from './session-user.view.ts';
 import { type SignedIn, startSession } from './start-session.ts';
 

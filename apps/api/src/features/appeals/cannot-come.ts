@@ -4,12 +4,11 @@ import { userTopic } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockUser } from '../identity/index.ts';
-import { readAnswerToken } from '../notifications/index.ts';
-import { alreadyAnswered, deadLink } from './appeals.errors.ts';
+import { alreadyAnswered } from './appeals.errors.ts';
 import { type Recipient, findRecipient, storeCannotCome, storePause } from './cannot-come.repository.ts';
 import { newPause } from './pause.rules.ts';
 
-interface Said {
+export interface Said {
   readonly cannotCome: boolean;
   readonly pauseWeeks?: PauseWeeks | undefined;
 }
@@ -36,11 +35,4 @@ export async function sayCannotCome(
     await hintScreens(trx, { kind: 'request', topics: [userTopic(donorId)], ids: { requestId } });
     return { cannotCome: said.cannotCome, pausedUntil: recorded.pauseUntil };
   });
-}
-
-/** The same by the link of an appeal mail, signed out. */
-export async function sayCannotComeByLink(services: Services, token: string, said: Said): Promise<CannotCome> {
-  const named = await readAnswerToken(services, token);
-  if (named === undefined) throw deadLink();
-  return sayCannotCome(services, { requestId: named.requestId, donorId: named.userId }, said);
 }

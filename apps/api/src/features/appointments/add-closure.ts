@@ -1,6 +1,5 @@
 import { type Data, type Endpoints, MAX_CLOSURES, type ParsedBody } from '@sanguine/contract';
 import { dateOf, momentAt } from '../../platform/civil-time.ts';
-import type { Trx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
@@ -10,8 +9,8 @@ import { noSuchFacility, tooManyClosures } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toKept } from './appointments.view.ts';
 import { insertClosure, listClosures } from './closures.repository.ts';
-import { findFitting, publishTemplate } from './publish.ts';
-import { lockFacility, lockTemplates } from './templates.repository.ts';
+import { lockFacility } from './templates.repository.ts';
+import { publishAll } from './publish-all.ts';
 
 type Endpoint = Endpoints['POST /api/facility/{id}/closures'];
 
@@ -36,13 +35,4 @@ export function addClosure(
     const isWithin = ({ date }: { date: string }) => body.from <= date && date <= body.until;
     return { closure, kept: kept.filter(isWithin).map(toKept) };
   });
-}
-
-/** Publishes every template of a facility anew; answers the booked sessions that stay as they are. */
-export async function publishAll(trx: Trx, facilityId: string, now: Date) {
-  const kept = [];
-  const fitting = await findFitting(trx, facilityId, now);
-  for (const template of await lockTemplates(trx, facilityId))
-    kept.push(...(await publishTemplate(trx, template, now, fitting)));
-  return kept;
 }

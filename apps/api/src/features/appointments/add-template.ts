@@ -7,7 +7,7 @@ import { sessionsHint } from './appointments.events.ts';
 import { noSuchFacility, noSuchTemplate, tooManyTemplates } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toKept, toSessionTemplate } from './appointments.view.ts';
-import { publishTemplate } from './publish.ts';
+import { publishTemplate } from './publish-template.ts';
 import { requireRoom } from './template-room.rules.ts';
 import { insertTemplate, listTemplates, lockFacility, lockTemplate, setExceptions } from './templates.repository.ts';
 

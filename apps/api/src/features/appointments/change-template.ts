@@ -6,7 +6,7 @@ import { sessionsHint } from './appointments.events.ts';
 import { noSuchTemplate, wrongTimes } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toKept, toSessionTemplate, toTemplate } from './appointments.view.ts';
-import { publishTemplate } from './publish.ts';
+import { publishTemplate } from './publish-template.ts';
 import { changedPattern, requireRoom } from './template-room.rules.ts';
 import { listTemplates, lockFacility, lockTemplate, setExceptions, updateTemplate } from './templates.repository.ts';
 

@@ -15,7 +15,8 @@ export {
   type OpenTime,
   openTimesColumn,
 } from './next-free.read-model.ts';
-export { unpublish, withdrawAllTimes } from './publish.ts';
+export { unpublish } from './unpublish.ts';
+export { withdrawAllTimes } from './withdraw-all-times.ts';
 export { reconcilePlaces, releaseExpiredHolds } from './places.jobs.ts';
 export { countOpenPlaces, findPlace, listSessionsNear, lockPlace, nearestFree } from './places.repository.ts';
 export { lockSlotOfToday } from './walk-ins.repository.ts';

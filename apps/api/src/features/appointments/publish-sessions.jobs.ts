@@ -1,7 +1,7 @@
 import { SESSION_HORIZON_DAYS } from '@sanguine/contract';
 import { addDays, dateOf } from '../../platform/civil-time.ts';
 import type { Services } from '../../platform/services.ts';
-import { publishTemplate } from './publish.ts';
+import { publishTemplate } from './publish-template.ts';
 import { listDueTemplates, findFacilityOf, lockFacility, lockTemplate } from './templates.repository.ts';
 
 const MAX_AT_ONCE = 100;

@@ -3,7 +3,7 @@ import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { sessionsHint } from './appointments.events.ts';
-import { publishAll } from './add-closure.ts';
+import { publishAll } from './publish-all.ts';
 import { noSuchClosure } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { deleteClosure } from './closures.repository.ts';

@@ -6,7 +6,7 @@ import { sessionsHint } from './appointments.events.ts';
 import { noSuchTemplate } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toKept, toSessionTemplate } from './appointments.view.ts';
-import { withdrawTemplate } from './publish.ts';
+import { withdrawTemplate } from './withdraw-template.ts';
 import { deleteTemplate, lockTemplate } from './templates.repository.ts';
 
 type Removed = Data<Endpoints['DELETE /api/facility/{id}/session-templates/{templateId}']>;

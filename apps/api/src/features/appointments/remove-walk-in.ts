@@ -1,7 +1,7 @@
 import type { DonationSession } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
-import { noteWalkIn } from './add-walk-in.ts';
+import { noteWalkIn } from './note-walk-in.ts';
 import { lockSession } from './announcements.repository.ts';
 import { noSuchSession, noSuchWalkIn } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';

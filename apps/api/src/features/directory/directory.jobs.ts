@@ -13,7 +13,8 @@ import { findDue, noteFailure, noteProgress, planForLargeTables, takeImport } fr
 import type { Counts, OpenImport } from './directory.repository.ts';
 import { forgetOldContacts } from './listings.repository.ts';
 import { noted } from './directory.words.ts';
-import { readRows, refusedResults, resultOf } from './read-rows.ts';
+import { readRows } from './read-rows.ts';
+import { refusedResults, resultOf } from './row-results.rules.ts';
 import { type Decision, decideRow } from './row-outcome.rules.ts';
 import { toContact, toListed } from './to-listed.rules.ts';
 

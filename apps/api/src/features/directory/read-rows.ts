@@ -1,24 +1,15 @@
 import type { Trx } from '../../platform/db/index.ts';
 import { completeListings } from '../facilities/index.ts';
-import type { ListableRow, Refusal } from './directory-cells.rules.ts';
+import type { ListableRow } from './directory-cells.rules.ts';
 import type { DirectoryPart } from './directory.rules.ts';
 import type { Counts, OpenImport } from './directory.repository.ts';
 import { matchRows, storeResults, storeRows } from './directory-rows.repository.ts';
 import { placeRows } from './place-rows.ts';
 import { type Decision, decideRow, type Matches } from './row-outcome.rules.ts';
 import { detailsOf } from './to-listed.rules.ts';
+import { resultOf, refusedResults } from './row-results.rules.ts';
 
 const UNKNOWN: Matches = { hasAccount: false, isContactElsewhere: false };
-
-export function resultOf({ row, outcome, notes, facilityId }: Decision) {
-  return { line: row.line, name: row.name, outcome, notes, facilityId };
-}
-
-export function refusedResults(refusals: readonly Refusal[]) {
-  return refusals.map(({ line, name, problem }) => {
-    return { line, name, outcome: 'refused' as const, notes: [problem], facilityId: undefined };
-  });
-}
 
 /** Decides row by row: two of one part may name the same contact, and the first of them keeps it. */
 function decideAll(accepted: readonly ListableRow[], found: ReadonlyMap<number, Matches>): Decision[] {

@@ -52,7 +52,7 @@ export async function addDonorWalkIn(
         const now = services.clock.now();
         const donor = await findDonorHere(trx, actor.facilityId, email, now);
         if (donor === undefined) throw notADonorHere();
-        return walkInUnderLock(trx, actor, place, { donorId: donor.id, bloodType }, now);
+        return addDonorWalkInUnderLock(trx, actor, place, { donorId: donor.id, bloodType }, now);
       }),
     )
     .catch(async (error: unknown) => {
@@ -61,7 +61,7 @@ export async function addDonorWalkIn(
 }
 
 /** Stores the visit of a donor whom staff know to be there: accepted, checked in, and counted even beyond the places. */
-export async function walkInUnderLock(
+export async function addDonorWalkInUnderLock(
   trx: Trx,
   actor: StaffActor,
   { sessionId, slotNo }: Omit<WalkInPlace, 'id'>,

@@ -2,7 +2,7 @@ import type { comingEndpoints } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import type { Handlers } from '../identity/index.ts';
 import { getComingLink } from './coming.reads.ts';
-import { confirmByLink } from './confirm.ts';
+import { confirmByLink } from './confirm-by-link.ts';
 import { says } from './donations.words.ts';
 
 export function comingRoutes(services: Services): Handlers<typeof comingEndpoints> {

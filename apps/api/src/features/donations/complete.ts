@@ -12,7 +12,7 @@ import { decide } from './donations.policy.ts';
 import type { RequestRow } from './donations.read-model.ts';
 import { lockRequest, storeStep } from './donations.repository.ts';
 import { toDonationRequest } from './donations.view.ts';
-import { storeTestedType } from './enter-tested-type.ts';
+import { storeTestedType } from './store-tested-type.ts';
 
 interface CompletionInput {
   readonly cameToday?: boolean | undefined;

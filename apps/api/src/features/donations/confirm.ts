@@ -1,13 +1,11 @@
-import type { ComingLink, DonationRequest } from '@sanguine/contract';
+import type { DonationRequest } from '@sanguine/contract';
 import type { Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { DonorActor } from '../identity/index.ts';
-import { readComingToken } from '../notifications/index.ts';
-import { toComingLink } from './coming.reads.ts';
-import { alreadyRebooked, deadLink, notInThisState, sessionIsClosed } from './donations.errors.ts';
+import { alreadyRebooked, notInThisState, sessionIsClosed } from './donations.errors.ts';
 import { ownHint } from './donations.events.ts';
 import type { RequestRow } from './donations.read-model.ts';
 import { lockRequest, updateRequest } from './donations.repository.ts';
@@ -38,18 +36,7 @@ export function confirm(
   );
 }
 
-/** The same by the link of a reminder, signed out. */
-export async function confirmByLink(services: Services, token: string, preferredDate: string): Promise<ComingLink> {
-  const named = await readComingToken(services, token);
-  if (named === undefined) throw deadLink();
-  const { userId: donorId, requestId: id } = named;
-  return services.db.transaction(async (trx) => {
-    const now = services.clock.now();
-    return toComingLink(await confirmUnderLock(trx, { id, donorId, preferredDate }, now), now);
-  });
-}
-
-async function confirmUnderLock(
+export async function confirmUnderLock(
   trx: Trx,
   { id, donorId, preferredDate }: Confirmation,
   now: Date,

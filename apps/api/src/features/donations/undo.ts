@@ -15,7 +15,8 @@ import { forgetTestedType } from './forget-tested-type.ts';
 import { findPlaceAgain } from './find-place-again.ts';
 import { deleteUses } from './used-donations.repository.ts';
 import { updateCoverage } from './update-coverage.ts';
-import { asBooked, endWithdrawn } from './withdraw.ts';
+import { asBooked } from './as-booked.rules.ts';
+import { endWithdrawn } from './end-withdrawn.ts';
 
 interface Undone {
   readonly request: DonationRequest;

@@ -17,10 +17,11 @@ export {
   revokeTokensOf,
   storeRevoked,
 } from './api-tokens.repository.ts';
-export { createIdentity, signedIn } from './authenticate.ts';
+export { createIdentity } from './authenticate.ts';
+export { signedIn } from './signed-in.ts';
 export { readSessionCookies } from './cookies.rules.ts';
 export { factsOfPerson, type LockedDonor, lockDonor } from './donors.repository.ts';
-export { findListeners } from './find-actor.ts';
+export { findListeners } from './find-listeners.ts';
 export { listenerOf } from './listener.rules.ts';
 export { removeDeadSessions } from './sessions.jobs.ts';
 export {

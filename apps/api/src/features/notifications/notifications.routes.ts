@@ -2,7 +2,8 @@ import type { notificationsEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { choosePreferences } from './choose-preferences.ts';
-import { markAllRead, markRead } from './mark-read.ts';
+import { markAllRead } from './mark-all-read.ts';
+import { markRead } from './mark-read.ts';
 import { listOwnNotifications, getPreferences } from './notifications.reads.ts';
 import { says } from './notifications.words.ts';
 

@@ -2,7 +2,9 @@ import type { operatorEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { settleDispute } from '../donations/index.ts';
-import { allowUnits, decideAppeals, verifyFacility } from './decide-on-facility.ts';
+import { allowUnits } from './allow-units.ts';
+import { decideAppeals } from './decide-appeals.ts';
+import { verifyFacility } from './verify-facility.ts';
 import { listDisputesToSettle, listFacilities, getOverview, listReports } from './operator.reads.ts';
 import { says } from './operator.words.ts';
 

@@ -2,7 +2,7 @@ import { after, DAY } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { DAYS_TO_COME_BACK } from '../accounts/index.ts';
 import { listUnused, isStillUnused } from '../identity/index.ts';
-import { eraseDonorIf } from './erase-account.ts';
+import { eraseDonorIf } from './erase-donor-if.ts';
 
 const MAX_AT_ONCE = 100;
 

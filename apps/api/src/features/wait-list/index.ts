@@ -1,4 +1,4 @@
-export { endWaitingOf } from './end-offers.ts';
+export { endWaitingOf } from './end-waiting-of.ts';
 export { deleteWaitsAt as endWaitingAt } from './entries.repository.ts';
 export { offerFreedPlaces, removeOldWaits } from './wait-list.jobs.ts';
 export { waitListReactions } from './wait-list.reactions.ts';

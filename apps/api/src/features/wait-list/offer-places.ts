@@ -14,7 +14,7 @@ import {
   findSession,
   type OfferableSession,
 } from './wait-list.read-model.ts';
-import { waitListHint } from './wait-for-place.ts';
+import { waitListHint } from './wait-list.events.ts';
 
 /** When somebody who could not be asked now is thought of again, if the place is still free. */
 const NEXT_LOOK = 10 * MINUTE;

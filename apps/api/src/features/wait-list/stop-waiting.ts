@@ -3,7 +3,8 @@ import type { Services } from '../../platform/services.ts';
 import type { DonorActor } from '../identity/index.ts';
 import { deleteEntry } from './entries.repository.ts';
 import { noSuchEntry } from './wait-list.errors.ts';
-import { noteWaiting, waitListHint } from './wait-for-place.ts';
+import { noteWaiting } from './note-waiting.ts';
+import { waitListHint } from './wait-list.events.ts';
 
 /** Removes what the donor waits for; a place that is offered to them already can still be taken. */
 export function stopWaiting({ db }: Services, { userId }: DonorActor, id: string): Promise<null> {

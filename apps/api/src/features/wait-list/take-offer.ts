@@ -1,16 +1,14 @@
 import type { DonationRequest } from '@sanguine/contract';
-import type { Trx } from '../../platform/db/index.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockPlace, type Slot } from '../appointments/index.ts';
+import { lockPlace } from '../appointments/index.ts';
 import { bookUnderLock, getOwnRequest, whyNotBooked } from '../donations/index.ts';
 import { type DonorActor, lockDonor } from '../identity/index.ts';
 import { deleteEntriesAt } from './entries.repository.ts';
 import { endOffer, endOffersOf, releasePlace } from './offers.repository.ts';
-import { alreadyTaken, noSuchOffer, offerOver } from './wait-list.errors.ts';
-import { findOffer, type OfferRow } from './wait-list.read-model.ts';
-import { toOffer } from './wait-list.view.ts';
-import { waitListHint } from './wait-for-place.ts';
+import { waitListHint } from './wait-list.events.ts';
+import { lockOffer } from './lock-offer.ts';
+import { requireOpen } from './offers.rules.ts';
 
 /** Takes an offered place: it is given back and booked in one transaction, by the rules of every booking. */
 export function takeOffer(services: Services, actor: DonorActor, id: string): Promise<DonationRequest> {
@@ -34,28 +32,4 @@ export function takeOffer(services: Services, actor: DonorActor, id: string): Pr
     .catch(async (error: unknown) => {
       throw await whyNotBooked(services, error);
     });
-}
-
-/** An offer of the donor, under the lock of its session. */
-export async function lockOffer(
-  trx: Trx,
-  { userId }: DonorActor,
-  id: string,
-  lock: (slot: Slot) => Promise<unknown>,
-): Promise<OfferRow> {
-  const found = await findOffer(trx, userId, id);
-  if (found === undefined) throw noSuchOffer();
-  await lock({ sessionId: found.session_id, slotNo: found.slot_no });
-  const locked = await findOffer(trx, userId, id);
-  if (locked === undefined) throw noSuchOffer();
-  return locked;
-}
-
-/** The place that an open offer keeps. */
-export function requireOpen(offer: OfferRow, now: Date): string {
-  const { state } = toOffer(offer, now);
-  if (state === 'taken') throw alreadyTaken();
-  if (state !== 'open') throw offerOver(state);
-  if (offer.place_id === null) throw offerOver('withdrawn');
-  return offer.place_id;
 }

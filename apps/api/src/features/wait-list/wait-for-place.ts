@@ -10,13 +10,11 @@ import {
   servesDonors,
 } from '@sanguine/contract';
 import { blockedBy } from '@sanguine/contract';
-import { noteAudit, personOf } from '../../platform/audit/audit-write.ts';
 import { addDays, dateOf, daysBetween, momentAt } from '../../platform/civil-time.ts';
 import { after, HOUR, SECOND } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { userTopic } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import { signatureOf } from '../../platform/server-keys.ts';
@@ -48,10 +46,13 @@ import {
 } from './wait-list.errors.ts';
 import { listEntries } from './wait-list.read-model.ts';
 import { toEntry } from './wait-list.view.ts';
+import { noteWaiting } from './note-waiting.ts';
+import { waitListHint } from './wait-list.events.ts';
 
 type Endpoint = Endpoints['POST /api/donation/wait-list'];
 
 const PER_HOUR = 20;
+
 /** A place that is being freed at this moment is visible by then. */
 const LOOK_AGAIN = 10 * SECOND;
 
@@ -92,14 +93,6 @@ export async function waitForPlace(
     return toEntry(stored);
   });
 }
-
-/** The trail says that a donor waits or no longer does, and never where: no facility reads it. */
-export function noteWaiting(trx: Trx, donorId: string, what: 'joined' | 'left' | 'declined'): Promise<void> {
-  return noteAudit(trx, { action: `wait-list.${what}`, subject: { person: personOf(donorId) } });
-}
-
-/** What a donor waits for has changed, or what they are offered. */
-export const waitListHint = (donorId: string) => ({ kind: 'sessions', topics: [userTopic(donorId)], ids: {} }) as const;
 
 function requireDays({ until }: NewEntry, { timeZone }: WaitFacility, now: Date): void {
   const today = dateOf(momentAt(timeZone, now).local);

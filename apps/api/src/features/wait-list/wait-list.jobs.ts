@@ -1,7 +1,7 @@
 import { dateOf } from '../../platform/civil-time.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
-import { endDueOffers } from './end-offers.ts';
+import { endDueOffers } from './end-due-offers.ts';
 import { deleteOld } from './entries.repository.ts';
 import { findDue } from './offers.repository.ts';
 import { offerPlaces } from './offer-places.ts';

@@ -1,5 +1,5 @@
 import type { Reaction, Reactions } from '../../platform/outbox/events.ts';
-import { endAfterBooking } from './end-offers.ts';
+import { endAfterBooking } from './end-after-booking.ts';
 import { findBooker } from './wait-list.read-model.ts';
 
 type BookedEvent = 'request.created' | 'request.booked' | 'emergency.answered' | 'request.walked-in';
