@@ -20,7 +20,7 @@ export interface PageDocument {
 }
 
 /** Calls `make` once for each argument. */
-export function once<Given extends string, Made>(make: (given: Given) => Made): (given: Given) => Made {
+export function memoised<Given extends string, Made>(make: (given: Given) => Made): (given: Given) => Made {
   const made = new Map<Given, Made>();
   return (given) => {
     const found = made.get(given) ?? make(given);
@@ -36,7 +36,7 @@ export function finished(html: string, quality: number = constants.BROTLI_MAX_QU
     gzip: async () => promisify(gzip)(html),
   };
   const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`;
-  return { html, etag, encoded: once(async (encoding) => compress[encoding]()) };
+  return { html, etag, encoded: memoised(async (encoding) => compress[encoding]()) };
 }
 
 /** Sends a document, or says that the browser has it already. */

@@ -7,7 +7,7 @@ import { createLocalLimit } from '../platform/local-limit.ts';
 import { webLink } from '../platform/mail/links.ts';
 import type { Services } from '../platform/services.ts';
 import { askOwnApi, dataOf } from './answers.ts';
-import { finished, once, type PageDocument, sendDocument } from './documents.ts';
+import { finished, memoised, type PageDocument, sendDocument } from './documents.ts';
 import { languageLinks } from './page-languages.ts';
 import type { PageTemplate, Theme } from './pages.ts';
 
@@ -98,7 +98,7 @@ function withLanguages(head: string, site: string, locale: Locale): string {
 /** Puts what was drawn into the document around it, in each theme that is asked for. */
 function wholePages(template: PageTemplate, site: string) {
   return (drawn: Drawn, locale: Locale): Omit<Kept, 'answers'> => {
-    const documentIn = once((theme: Theme) => {
+    const documentIn = memoised((theme: Theme) => {
       const { html } = template.documentIn({ theme, locale });
       if ('redirect' in drawn) return finished(html);
       const head = withLanguages(drawn.head, site, locale);

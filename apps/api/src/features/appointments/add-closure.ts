@@ -1,3 +1,4 @@
+import { notFound } from '../../platform/errors.ts';
 import { type Data, type Endpoints, MAX_CLOSURES, type ParsedBody } from '@sanguine/contract';
 import { dateOf, momentAt } from '../../platform/civil-time.ts';
 import { newId } from '../../platform/ids.ts';
@@ -5,7 +6,7 @@ import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { sessionsHint } from './appointments.events.ts';
-import { noSuchFacility, tooManyClosures } from './appointments.errors.ts';
+import { tooManyClosures } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toKept } from './appointments.view.ts';
 import { insertClosure, listClosures } from './closures.repository.ts';
@@ -25,7 +26,7 @@ export function addClosure(
   return db.transaction(async (trx) => {
     const now = clock.now();
     const facility = await lockFacility(trx, facilityId);
-    if (facility === undefined) throw noSuchFacility();
+    if (facility === undefined) throw notFound('facility');
     const coming = await listClosures(trx, facilityId, dateOf(momentAt(facility.timeZone, now).local));
     if (coming.length >= MAX_CLOSURES) throw tooManyClosures();
     const closure = { id: newId(), ...body };

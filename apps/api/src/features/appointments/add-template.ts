@@ -1,14 +1,15 @@
+import { notFound } from '../../platform/errors.ts';
 import { type Data, type Endpoints, MAX_TEMPLATES, type ParsedBody } from '@sanguine/contract';
 import { newId } from '../../platform/ids.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { sessionsHint } from './appointments.events.ts';
-import { noSuchFacility, noSuchTemplate, tooManyTemplates } from './appointments.errors.ts';
+import { noSuchTemplate, tooManyTemplates } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toKept, toSessionTemplate } from './appointments.view.ts';
 import { publishTemplate } from './publish-template.ts';
-import { requireRoom } from './template-room.rules.ts';
+import { requireTemplateRoom } from './template-room.rules.ts';
 import { insertTemplate, listTemplates, lockFacility, lockTemplate, setExceptions } from './templates.repository.ts';
 
 type Endpoint = Endpoints['POST /api/facility/{id}/session-templates'];
@@ -25,12 +26,12 @@ export function addTemplate(
     const now = clock.now();
     const id = newId();
     const facility = await lockFacility(trx, facilityId);
-    if (facility === undefined) throw noSuchFacility();
+    if (facility === undefined) throw notFound('facility');
     const others = await listTemplates(trx, facilityId);
     if (others.length >= MAX_TEMPLATES) throw tooManyTemplates();
     const template = { ...fields, anchorDate: anchorDate ?? fields.validFrom };
     const pattern = { ...template, exceptions, timeZone: fields.timeZone ?? facility.timeZone };
-    requireRoom(facility, others, { pattern }, now);
+    requireTemplateRoom(facility, others, { pattern }, now);
     await insertTemplate(trx, { id, facilityId, fields: template, now });
     await setExceptions(trx, id, exceptions);
     const row = await lockTemplate(trx, id);

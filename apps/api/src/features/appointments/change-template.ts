@@ -7,7 +7,7 @@ import { noSuchTemplate, wrongTimes } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toKept, toSessionTemplate, toTemplate } from './appointments.view.ts';
 import { publishTemplate } from './publish-template.ts';
-import { changedPattern, requireRoom } from './template-room.rules.ts';
+import { changedPattern, requireTemplateRoom } from './template-room.rules.ts';
 import { listTemplates, lockFacility, lockTemplate, setExceptions, updateTemplate } from './templates.repository.ts';
 
 type Endpoint = Endpoints['PATCH /api/facility/{id}/session-templates/{templateId}'];
@@ -28,7 +28,7 @@ export function changeTemplate(
     const problem = templateProblem({ ...toTemplate(before), ...changes });
     if (problem !== undefined) throw wrongTimes(problem);
     const others = (await listTemplates(trx, facilityId)).filter(({ id }) => id !== templateId);
-    requireRoom(facility, others, changedPattern(before, { ...changes, exceptions }, facility), now);
+    requireTemplateRoom(facility, others, changedPattern(before, { ...changes, exceptions }, facility), now);
     await updateTemplate(trx, templateId, changes);
     if (exceptions !== undefined) await setExceptions(trx, templateId, exceptions);
     const changed = await lockTemplate(trx, templateId);

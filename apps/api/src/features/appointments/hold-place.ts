@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { type DonorActor, lockDonor } from '../identity/index.ts';
 import { noSuchTime, notFree, timeIsOver } from './appointments.errors.ts';
 import { storeHold } from './holds.repository.ts';
-import { findPlace, nearestFree } from './places.repository.ts';
+import { findSlot, nearestFree } from './places.repository.ts';
 import type { Slot } from './session-slots.rules.ts';
 
 /** Keeps one place for the donor while they fill in the form; the place kept before is given back. */
@@ -14,7 +14,7 @@ export async function holdPlace(services: Services, actor: DonorActor, slot: Slo
   const { db, clock } = services;
   const now = clock.now();
   await hit(services, { key: `hold:${actor.userId}`, hits: HOLDS_PER_10_MINUTES, per: 10 * MINUTE });
-  const place = await findPlace(db.kysely, slot);
+  const place = await findSlot(db.kysely, slot);
   if (place === undefined) throw noSuchTime();
   if (place.moment.at <= now) throw timeIsOver();
   const expiresAt = after(now, HOLD_MINUTES * MINUTE);

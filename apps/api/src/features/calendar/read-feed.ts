@@ -10,7 +10,7 @@ import { listAppointments } from './calendar.read-model.ts';
 import { calendarWords } from './calendar.words.ts';
 import { type FeedOwner, touchFeed } from './feeds.repository.ts';
 import { sessionEvent } from './session-event.view.ts';
-import { listSessions } from './sessions.read-model.ts';
+import { listSessionsOfFeed } from './sessions.read-model.ts';
 
 /** The services of calendars read many people's feeds from few addresses. */
 const placeLimit = (place: string) => ({ key: `calendar:${place}`, hits: 600, per: MINUTE });
@@ -29,7 +29,7 @@ export async function readFeed(services: Services, token: string, place: string)
     const events = rows.map((row) => appointmentEvent(services.config, row, owner.private, t));
     return toCalendarFile(events, t(owner.private ? 'calendar.name.private-appointments' : 'calendar.name.donations'));
   }
-  const sessions = await listSessions(services.db.kysely, owner.facility_id, now);
+  const sessions = await listSessionsOfFeed(services.db.kysely, owner.facility_id, now);
   const events = sessions.map((row) => sessionEvent(services.config, row, { isPrivate: owner.private, t }, now));
   return toCalendarFile(events, t(owner.private ? 'calendar.name.private-sessions' : 'calendar.name.sessions'));
 }

@@ -7,7 +7,7 @@ import { type ColumnNames, inColumn } from './column-names.rules.ts';
 import { noted } from './directory.words.ts';
 import { telephonesIn } from './telephones.rules.ts';
 
-export interface Refusal {
+export interface RowRefusal {
   readonly line: number;
   readonly name: string;
   readonly problem: StoredText;
@@ -151,7 +151,7 @@ function missingOf(values: ReadCells['values'], columns: ColumnNames): StoredTex
 }
 
 /** Reads the cells of a row: it can be listed, without what cannot be used of it, or it says why not. */
-export function readRow(place: RowPlace, cells: Cells): ListableRow | Refusal {
+export function readRow(place: RowPlace, cells: Cells): ListableRow | RowRefusal {
   const { line, columns } = place;
   const name = cleanCell(cells.name ?? '').slice(0, 200);
   const { values, notes, problem } = readCells(cells, place);

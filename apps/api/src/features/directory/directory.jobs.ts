@@ -9,13 +9,13 @@ import { deleteOldClaims } from './claims.repository.ts';
 import { insertContacts } from './contacts.repository.ts';
 import { PART_BYTES, readDirectoryPart } from './directory.rules.ts';
 import { isAnyLeft, listTaken, removeLeftRows, storeResults, takeRows } from './directory-rows.repository.ts';
-import { findDue, noteFailure, noteProgress, planForLargeTables, takeImport } from './directory.repository.ts';
+import { findDueImport, noteFailure, noteProgress, planForLargeTables, takeImport } from './directory.repository.ts';
 import type { Counts, OpenImport } from './directory.repository.ts';
 import { forgetOldContacts } from './listings.repository.ts';
 import { noted } from './directory.words.ts';
 import { readRows } from './read-rows.ts';
 import { refusedResults, resultOf } from './row-results.rules.ts';
-import { type Decision, decideRow } from './row-outcome.rules.ts';
+import { type RowDecision, decideRow } from './row-outcome.rules.ts';
 import { toContact, toListed } from './to-listed.rules.ts';
 
 /** Facilities listed in one step, and left rows removed in one. */
@@ -55,7 +55,7 @@ async function readOn(trx: Trx, work: OpenImport, now: Date): Promise<void> {
 }
 
 /** Decides once more: somebody may have registered since the file was read. */
-async function decideAgain(trx: Trx, taken: Awaited<ReturnType<typeof takeRows>>): Promise<Decision[]> {
+async function decideAgain(trx: Trx, taken: Awaited<ReturnType<typeof takeRows>>): Promise<RowDecision[]> {
   const found = await listTaken(
     trx,
     taken.map(({ row }) => row),
@@ -131,7 +131,7 @@ async function removeLeft({ db }: Services): Promise<boolean> {
 
 /** Does one step of an import; false when there is nothing to do now. */
 async function importOn(services: Services): Promise<boolean> {
-  const due = await findDue(services.db.kysely, services.clock.now());
+  const due = await findDueImport(services.db.kysely, services.clock.now());
   if (due === undefined) return removeLeft(services);
   return inAuditContext(
     () => due.origin,

@@ -5,14 +5,14 @@ import type { DirectoryPart } from './directory.rules.ts';
 import type { Counts, OpenImport } from './directory.repository.ts';
 import { matchRows, storeResults, storeRows } from './directory-rows.repository.ts';
 import { placeRows } from './place-rows.ts';
-import { type Decision, decideRow, type Matches } from './row-outcome.rules.ts';
+import { type RowDecision, decideRow, type Matches } from './row-outcome.rules.ts';
 import { detailsOf } from './to-listed.rules.ts';
 import { resultOf, refusedResults } from './row-results.rules.ts';
 
 const UNKNOWN: Matches = { hasAccount: false, isContactElsewhere: false };
 
 /** Decides row by row: two of one part may name the same contact, and the first of them keeps it. */
-function decideAll(accepted: readonly ListableRow[], found: ReadonlyMap<number, Matches>): Decision[] {
+function decideAll(accepted: readonly ListableRow[], found: ReadonlyMap<number, Matches>): RowDecision[] {
   const contacts = new Set<string>();
   return accepted.map((row) => {
     const matches = found.get(row.line) ?? UNKNOWN;

@@ -1,3 +1,4 @@
+import { notFound } from '../../platform/errors.ts';
 import type { ReviewedFacility } from '@sanguine/contract';
 import { noteAudit } from '../../platform/audit/audit-write.ts';
 import { EVERYONE } from '../../platform/live/hint.ts';
@@ -5,7 +6,7 @@ import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { unpublish } from '../appointments/index.ts';
 import { endRequestsOf } from '../donations/index.ts';
-import { noSuchFacility, releaseFacility as release } from '../facilities/index.ts';
+import { storeReleased } from '../facilities/index.ts';
 import { forgetStock } from '../inventory/index.ts';
 import { findReviewedFacility } from '../operator/index.ts';
 import { endStaffOf } from '../staff/index.ts';
@@ -21,14 +22,14 @@ export async function releaseFacility(services: Services, id: string, reason: st
   const now = services.clock.now();
   return services.db.transaction(async (trx) => {
     const facility = await lockAgainstBookings(trx, id);
-    if (facility === undefined) throw noSuchFacility();
+    if (facility === undefined) throw notFound('facility');
     if (!facility.isClaimed) throw isNoListing();
     await endRequestsOf(trx, id, now);
     await unpublish(trx, id, now);
     await endWaitingAt(trx, id);
     await forgetStock(trx, id, now);
     const staff = await endStaffOf(trx, id, now);
-    await release(trx, id, reason);
+    await storeReleased(trx, id, reason);
     await restoreContact(trx, id, now);
     const old = { name: facility.name, staff };
     await noteAudit(trx, {
@@ -40,7 +41,7 @@ export async function releaseFacility(services: Services, id: string, reason: st
     });
     await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });
     const reviewed = await findReviewedFacility(trx, id);
-    if (reviewed === undefined) throw noSuchFacility();
+    if (reviewed === undefined) throw notFound('facility');
     return reviewed;
   });
 }

@@ -8,7 +8,7 @@ import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockSlotOfToday } from '../appointments/index.ts';
 import { lockDonor, type StaffActor } from '../identity/index.ts';
-import { findFacility } from './booking.repository.ts';
+import { findBookableFacility } from './booking.repository.ts';
 import { requireLookups } from './require-lookups.ts';
 import { notADonorHere, notOnSanguine } from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
@@ -71,7 +71,7 @@ export async function addDonorWalkInUnderLock(
   const { facilityId } = actor;
   const [donor, facility, requests] = await Promise.all([
     lockDonor(trx, donorId),
-    findFacility(trx, facilityId),
+    findBookableFacility(trx, facilityId),
     listRequestsOfDonor(trx, donorId),
   ]);
   if (donor === undefined || facility === undefined) throw notFound('donor');

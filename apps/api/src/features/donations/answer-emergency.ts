@@ -6,7 +6,7 @@ import { type DonorActor, lockDonor } from '../identity/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { countTaken, findFacility } from './booking.repository.ts';
+import { countTaken, findBookableFacility } from './booking.repository.ts';
 import { afterTheEmergency, alreadyAnswered } from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
@@ -24,7 +24,7 @@ import {
 } from './donations.rules.ts';
 import { openingOf, toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
-import { placeColumns, timeColumns } from './booking-columns.rules.ts';
+import { slotColumns, timeColumns } from './booking-columns.rules.ts';
 import { findTimes } from './find-times.ts';
 import { requireRoom } from './require-room.ts';
 import { whyNotBooked } from './why-not-booked.ts';
@@ -50,7 +50,7 @@ async function answerUnderLock(trx: Trx, actor: DonorActor, id: string, wish: Wi
   const { row: emergency } = decide(actor, 'assign', await lockWithWaiting(trx, id, actor), now);
   const [donor, facility, requests, times, taken] = await Promise.all([
     lockDonor(trx, actor.userId),
-    findFacility(trx, emergency.facility_id),
+    findBookableFacility(trx, emergency.facility_id),
     listRequestsOfDonor(trx, actor.userId),
     findTimes(trx, actor.userId, emergency.facility_id, wish),
     countTaken(trx, {
@@ -80,7 +80,7 @@ async function answerUnderLock(trx: Trx, actor: DonorActor, id: string, wish: Wi
     emergency_request_id: emergency.id,
     blood_type: bloodType,
     units_requested: 1,
-    ...placeColumns(appointment),
+    ...slotColumns(appointment),
     ...timeColumns(moment, facility, donor),
     notes: '',
     created_by: actor.userId,

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import { type StaffActor, lockDonor } from '../identity/index.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { countTaken, findFacility } from './booking.repository.ts';
+import { countTaken, findBookableFacility } from './booking.repository.ts';
 import { requestEvent } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
 import { listRequestsOfDonor } from './donations.read-model.ts';
@@ -15,11 +15,11 @@ import {
   factsOf,
   requireBookableDate,
   requireGivable,
-  requireOpen,
+  requireOpeningHours,
 } from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
-import { placeColumns, timeColumns } from './booking-columns.rules.ts';
+import { slotColumns, timeColumns } from './booking-columns.rules.ts';
 import { findTimes } from './find-times.ts';
 import { requireRoom } from './require-room.ts';
 import { whyNotBooked } from './why-not-booked.ts';
@@ -53,7 +53,7 @@ export async function approveUnderLock(
   const slot = { facilityId: row.facility_id, local, except: id, acceptedOnly: preferredDate === undefined };
   const [donor, facility, requests, times, taken] = await Promise.all([
     lockDonor(trx, row.donor_id),
-    findFacility(trx, row.facility_id),
+    findBookableFacility(trx, row.facility_id),
     listRequestsOfDonor(trx, row.donor_id),
     findTimes(trx, null, row.facility_id, { preferredDate: local }),
     countTaken(trx, slot),
@@ -65,12 +65,12 @@ export async function approveUnderLock(
   const appointment = keepsPlace ? undefined : appointmentAt(facility, { preferredDate: local }, times);
   const { moment, date } = appointment ?? bookedFor(row);
   requireBookableDate(moment, now);
-  if (preferredDate !== undefined && appointment?.place === undefined) requireOpen(facility, moment);
+  if (preferredDate !== undefined && appointment?.place === undefined) requireOpeningHours(facility, moment);
   requireGivable(profile, factsOf(donor, requests, id), date);
   if (appointment !== undefined) await requireRoom(trx, facility, appointment, taken, now);
 
   const change = {
-    ...(appointment && placeColumns(appointment)),
+    ...(appointment && slotColumns(appointment)),
     ...timeColumns(moment, facility, donor),
     expires_at: null,
   };

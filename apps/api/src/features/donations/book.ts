@@ -8,7 +8,7 @@ import { onceLoaded } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { countTaken, findFacility, type LimitedFacility } from './booking.repository.ts';
+import { countTaken, findBookableFacility, type LimitedFacility } from './booking.repository.ts';
 import { notOnSanguine } from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
 import { listRequestsOfDonor } from './donations.read-model.ts';
@@ -19,13 +19,13 @@ import {
   factsOf,
   requireBookableDate,
   requireEligible,
-  requireOpen,
+  requireOpeningHours,
   requireRoomFor,
   typeOfBooking,
 } from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
-import { placeColumns, timeColumns } from './booking-columns.rules.ts';
+import { slotColumns, timeColumns } from './booking-columns.rules.ts';
 import { findTimes } from './find-times.ts';
 import { requireRoom } from './require-room.ts';
 import { whyNotBooked } from './why-not-booked.ts';
@@ -65,7 +65,7 @@ export async function bookUnderLock(trx: Trx, actor: DonorActor, input: Booking,
 async function loadUnderLock(trx: Trx, { userId }: DonorActor, input: Booking) {
   const [donor, facility, requests, times, taken] = await Promise.all([
     lockDonor(trx, userId),
-    findFacility(trx, input.facilityId),
+    findBookableFacility(trx, input.facilityId),
     listRequestsOfDonor(trx, userId),
     findTimes(trx, userId, input.facilityId, input),
     countTaken(trx, { facilityId: input.facilityId, local: input.preferredDate }),
@@ -86,7 +86,7 @@ async function bookFound(trx: Trx, actor: DonorActor, input: Booking, found: Fou
   const { moment, date, place } = appointment;
   const isInstant = slotOf(input) !== undefined && isAcceptedAtOnce(facility, appointment);
   requireBookableDate(moment, now);
-  if (place === undefined) requireOpen(facility, moment);
+  if (place === undefined) requireOpeningHours(facility, moment);
   requireEligible(facility.profile, factsOf(donor, requests), date);
   const type = typeOfBooking(donor, bloodType);
   requireRoomFor(donor, requests, isInstant);
@@ -100,7 +100,7 @@ async function bookFound(trx: Trx, actor: DonorActor, input: Booking, found: Fou
     donor_id: actor.userId,
     blood_type: type,
     units_requested: 1,
-    ...placeColumns(appointment),
+    ...slotColumns(appointment),
     ...timeColumns(moment, facility, donor),
     notes: input.additionalNotes ?? '',
     created_by: actor.userId,

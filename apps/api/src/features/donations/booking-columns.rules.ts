@@ -11,6 +11,6 @@ export function timeColumns(moment: CivilMoment, { profile }: LimitedFacility, {
 }
 
 /** A booking's place as its columns. */
-export function placeColumns({ place }: Pick<Appointment, 'place'>) {
+export function slotColumns({ place }: Pick<Appointment, 'place'>) {
   return { session_id: place?.sessionId ?? null, slot_no: place?.slotNo ?? null };
 }

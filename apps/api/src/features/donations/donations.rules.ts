@@ -92,7 +92,7 @@ export function requireRoomFor(donor: LockedDonor, requests: readonly DonorsRequ
   if (obstacle === 'too_many_waiting') throw tooManyWaiting();
 }
 
-export function requireOpen(facility: BookingFacility, moment: CivilMoment): void {
+export function requireOpeningHours(facility: BookingFacility, moment: CivilMoment): void {
   if (isWithinOpeningHours(facility.openingHours, moment.local)) return;
   throw outsideOpeningHours(facility.operationalHours);
 }

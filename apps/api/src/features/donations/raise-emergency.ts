@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockAllowance, requireAllowance } from '../appeals/index.ts';
-import { findFacility } from './booking.repository.ts';
+import { findBookableFacility } from './booking.repository.ts';
 import { notOnSanguine } from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
 import { addRequest } from './donations.repository.ts';
@@ -33,7 +33,7 @@ export function raiseEmergency(
 async function raiseUnderLock(trx: Trx, actor: StaffActor, input: Emergency, now: Date): Promise<DonationRequest> {
   const [allowance, facility] = await Promise.all([
     lockAllowance(trx, actor.facilityId, now),
-    findFacility(trx, actor.facilityId),
+    findBookableFacility(trx, actor.facilityId),
   ]);
   if (allowance === undefined || facility === undefined) throw notFound('facility');
   if (!facility.isClaimed) throw notOnSanguine();

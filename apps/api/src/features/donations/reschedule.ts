@@ -4,9 +4,9 @@ import type { Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockPlace, type Slot } from '../appointments/index.ts';
+import { lockSlot, type Slot } from '../appointments/index.ts';
 import { type DonorActor, lockDonor } from '../identity/index.ts';
-import { findFacility } from './booking.repository.ts';
+import { findBookableFacility } from './booking.repository.ts';
 import { afterTheEmergency } from './donations.errors.ts';
 import { rescheduled } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
@@ -15,7 +15,7 @@ import { lockWithWaiting, storeStep } from './donations.repository.ts';
 import { endedBookings, expiryOf, factsOf, requireBookableDate, requireEligible } from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
-import { placeColumns, timeColumns } from './booking-columns.rules.ts';
+import { slotColumns, timeColumns } from './booking-columns.rules.ts';
 import { requireRoom } from './require-room.ts';
 import { whyNotBooked } from './why-not-booked.ts';
 
@@ -40,9 +40,9 @@ export async function rescheduleUnderLock(
   const { row, to, emergency } = decide(actor, 'reschedule', await lockWithWaiting(trx, id, actor), now);
   const [donor, facility, requests, place] = await Promise.all([
     lockDonor(trx, actor.userId),
-    findFacility(trx, row.facility_id),
+    findBookableFacility(trx, row.facility_id),
     listRequestsOfDonor(trx, actor.userId),
-    lockPlace(trx, actor.userId, slot, row.session_id),
+    lockSlot(trx, actor.userId, slot, row.session_id),
   ]);
   if (donor === undefined || facility === undefined) throw notFound('request');
   if (place?.facilityId !== facility.id) throw notFound('time');
@@ -56,7 +56,7 @@ export async function rescheduleUnderLock(
   await requireRoom(trx, facility, { moment, date, place }, 0, now);
 
   const change = {
-    ...placeColumns({ place }),
+    ...slotColumns({ place }),
     ...timeColumns(moment, facility, donor),
     confirmed_at: null,
     ...(row.status === 'PENDING' ? { expires_at: expiryOf(moment, row.created_at) } : {}),

@@ -12,7 +12,7 @@ import { type DonorsRequest, listRequestsOfDonor, type RequestRow } from './dona
 import { lockRequest, storeStep } from './donations.repository.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { forgetTestedType } from './forget-tested-type.ts';
-import { findPlaceAgain } from './find-place-again.ts';
+import { findSlotAgain } from './find-slot-again.ts';
 import { deleteUses } from './used-donations.repository.ts';
 import { updateCoverage } from './update-coverage.ts';
 import { asBooked } from './as-booked.rules.ts';
@@ -47,7 +47,7 @@ export function undo(services: Services, actor: StaffActor, id: string, reason: 
         const stored = await endWithdrawn(trx, actor, cancelled, donor, { event: 'request.withdrawn', reason }, now);
         return { request: toDonationRequest(actor, stored, now), was: 'completion' as const };
       }
-      const change = { ...asBooked(row), ...(await findPlaceAgain(trx, row)) };
+      const change = { ...asBooked(row), ...(await findSlotAgain(trx, row)) };
       const [stored] = await Promise.all([
         storeStep(trx, { row, to, action: 'undo', by: actor, reason, change }, now),
         emit(trx, requestEvent('request.undone', row, now, actor)),

@@ -1,6 +1,6 @@
 import { isCheckViolation, isExclusionViolation, isUniqueViolation } from '../../platform/db/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { findPlace, nearestFree, notFree } from '../appointments/index.ts';
+import { findSlot, nearestFree, notFree } from '../appointments/index.ts';
 import { alreadyRequested, donorCannotGive, scheduledMeanwhile, slotFull } from './donations.errors.ts';
 import { slotOf, type Wish } from './wish.rules.ts';
 
@@ -20,7 +20,7 @@ export async function whyNotBooked(
   }
   if (!isCheckViolation(error, 'donation_sessions_free')) return error;
   const slot = slotOf(wish);
-  const place = slot && (await findPlace(db.kysely, slot));
+  const place = slot && (await findSlot(db.kysely, slot));
   if (place === undefined) return slotFull();
   return notFree(place.status, await nearestFree(db.kysely, { ...place, at: place.moment.at }, clock.now()));
 }

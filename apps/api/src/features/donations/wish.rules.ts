@@ -1,6 +1,6 @@
 import { dateOf, type CivilMoment } from '../../platform/civil-time.ts';
 import { notFound } from '../../platform/errors.ts';
-import { type Place, placeAt, type SessionNear, type Slot } from '../appointments/index.ts';
+import { type OpenSlot, slotAt, type SessionNear, type Slot } from '../appointments/index.ts';
 import type { LimitedFacility } from './booking.repository.ts';
 import { momentAtFacility } from './donations.rules.ts';
 
@@ -17,7 +17,7 @@ export function slotOf({ sessionId, slotNo }: Wish): Slot | undefined {
 
 /** What a wish may lead to: the slot that was chosen, or the sessions near the wished time. */
 export interface Times {
-  readonly chosen: Place | undefined;
+  readonly chosen: OpenSlot | undefined;
   readonly near: readonly SessionNear[];
 }
 
@@ -25,7 +25,7 @@ export interface Appointment {
   readonly moment: CivilMoment;
   readonly date: string;
   /** undefined where the facility holds no session at that time. */
-  readonly place: Place | undefined;
+  readonly place: OpenSlot | undefined;
 }
 
 /**
@@ -38,5 +38,5 @@ export function appointmentAt(facility: LimitedFacility, wish: Wish, { chosen, n
     return { moment: chosen.moment, date: dateOf(chosen.moment.local), place: chosen };
   }
   const moment = momentAtFacility(facility.timeZone, wish.preferredDate ?? '');
-  return { moment, date: dateOf(moment.local), place: placeAt(near, moment.at) };
+  return { moment, date: dateOf(moment.local), place: slotAt(near, moment.at) };
 }

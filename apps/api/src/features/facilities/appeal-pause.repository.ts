@@ -32,7 +32,12 @@ export async function decideOnAppeals(
 }
 
 /** How many units an operator allows a facility to ask for at once; null: as many as its history allows. */
-export async function allowUnits(trx: Trx, facilityId: string, units: number | null, reason: string): Promise<void> {
+export async function storeAllowedUnits(
+  trx: Trx,
+  facilityId: string,
+  units: number | null,
+  reason: string,
+): Promise<void> {
   const change = { units_allowed: units, appeals_note: reason };
   await trx.updateTable('facilities').set(change).where('id', '=', facilityId).execute();
 }

@@ -4,8 +4,6 @@ import { inputSays } from '../../platform/words/input.words.ts';
 import { says as inputWords } from '../../platform/words/platform.words.ts';
 import { says } from './facilities.words.ts';
 
-export const noSuchFacility = () => notFound('facility');
-
 export const distanceNeedsPlace = () =>
   invalidInput({ near: inputWords('platform.input.give-a-place-as-latitude-longitude-to-sort-by') });
 

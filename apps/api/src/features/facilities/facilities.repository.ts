@@ -107,7 +107,7 @@ export async function updateFacility(trx: Trx, id: string, changes: FacilityChan
 }
 
 /** Where a facility is, under its lock: of two edits at once the second sees the first. */
-export async function lockPlace(trx: Trx, id: string) {
+export async function lockAddress(trx: Trx, id: string) {
   return trx
     .selectFrom('facilities')
     .select(['name', 'address', 'city', 'latitude', 'longitude'])

@@ -123,7 +123,7 @@ export async function deleteFacility(trx: Trx, id: string): Promise<void> {
 }
 
 /** Makes a facility a listing again, of which nobody is on Sanguine. */
-export async function releaseFacility(trx: Trx, id: string, reason: string): Promise<void> {
+export async function storeReleased(trx: Trx, id: string, reason: string): Promise<void> {
   const released = { claimed_at: null, verification_note: reason };
   await trx.updateTable('facilities').set(released).where('id', '=', id).execute();
   await restoreListing(trx, id);
@@ -145,14 +145,14 @@ interface Closing {
 }
 
 /** Keeps a facility out of everything that donors see; what led to it leads to the other one, where there is one. */
-export async function closeFacility(trx: Trx, id: string, { into, reason, now }: Closing): Promise<void> {
+export async function storeClosed(trx: Trx, id: string, { into, reason, now }: Closing): Promise<void> {
   await trx.updateTable('facilities').set({ closed_into: into }).where('closed_into', '=', id).execute();
   const closed = { claimed_at: null, closed_at: now, closed_into: into, verification_note: reason };
   await trx.updateTable('facilities').set(closed).where('id', '=', id).execute();
 }
 
 /** Makes a closed facility a listing. */
-export async function reopenFacility(trx: Trx, id: string, reason: string): Promise<void> {
+export async function storeReopened(trx: Trx, id: string, reason: string): Promise<void> {
   const open = { closed_at: null, closed_into: null, verification_note: reason };
   await trx.updateTable('facilities').set(open).where('id', '=', id).execute();
   await restoreListing(trx, id);

@@ -1,8 +1,8 @@
 import type { Account } from './actor.policy.ts';
-import { type SessionRow } from './sessions.repository.ts';
+import { type SignInSessionRow } from './sessions.repository.ts';
 
 /** Whose session it is; undefined for staff who belong to no facility. */
-export function actorOf(row: SessionRow): Account | undefined {
+export function actorOf(row: SignInSessionRow): Account | undefined {
   const person = {
     userId: row.user_id,
     sessionId: row.id,

@@ -1,7 +1,7 @@
 import type { Listener } from '../../platform/live/stream.ts';
 import type { Services } from '../../platform/services.ts';
 import { listenerOf } from './listener.rules.ts';
-import { listSignInSessions } from './sessions.repository.ts';
+import { listSessionsById } from './sessions.repository.ts';
 import { actorOf } from './actor-of.rules.ts';
 
 /** What the people of these sessions may hear of now; without those whose session has ended. */
@@ -9,7 +9,7 @@ export async function findListeners(
   { db, clock }: Services,
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, Listener>> {
-  const rows = await listSignInSessions(db.kysely, sessionIds, clock.now());
+  const rows = await listSessionsById(db.kysely, sessionIds, clock.now());
   const actors = rows.flatMap((row) => actorOf(row) ?? []);
   return new Map(actors.flatMap((actor) => (actor.role === 'operator' ? [] : [[actor.sessionId, listenerOf(actor)]])));
 }

@@ -3,7 +3,7 @@ import { invalidInput } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StockActor } from '../identity/index.ts';
 import { changeStock } from './change-stock.ts';
-import { requireOwn } from './inventory.policy.ts';
+import { requireOwnStock } from './inventory.policy.ts';
 import { listStock } from './inventory.read-model.ts';
 import type { StockEntryRow } from './inventory.repository.ts';
 import { parseStockFile, type StockFileRow } from './stock-file.rules.ts';
@@ -37,7 +37,7 @@ export async function importStock(
   facilityId: string,
   { csv, expectedVersions, reason = CSV_FILE, isTrial }: ParsedBody<CsvCall> & { isTrial: boolean },
 ): Promise<Data<CsvCall>> {
-  requireOwn(actor, facilityId);
+  requireOwnStock(actor, facilityId);
   const rows = rowsOf(csv);
   if (isTrial) {
     const stock = await listStock(services.db.kysely, facilityId);

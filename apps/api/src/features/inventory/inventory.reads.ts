@@ -1,7 +1,7 @@
 import type { Data, Endpoints, InventoryEntry, Locale, ParsedQuery, StockToken } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor, StockActor } from '../identity/index.ts';
-import { requireOwn } from './inventory.policy.ts';
+import { requireOwnStock } from './inventory.policy.ts';
 import { listStock, listMovements } from './inventory.read-model.ts';
 import { toMovement, toStock } from './inventory.view.ts';
 import { writeStockFile } from './stock-file.rules.ts';
@@ -12,7 +12,7 @@ const PAGE_SIZE = 10;
 
 /** The own stock, one entry per blood type in the order of screens. */
 export async function getStock(services: Services, actor: StockActor, facilityId: string): Promise<InventoryEntry[]> {
-  requireOwn(actor, facilityId);
+  requireOwnStock(actor, facilityId);
   return toStock(await listStock(services.db.kysely, facilityId), services.clock.now());
 }
 
@@ -33,7 +33,7 @@ export async function getMovements(
   facilityId: string,
   { query, locale }: { query: MovementsQuery; locale: Locale },
 ): Promise<Movements> {
-  requireOwn(actor, facilityId);
+  requireOwnStock(actor, facilityId);
   const { page = 1, pageSize = PAGE_SIZE } = query;
   const wanted = { facilityId, bloodType: query.bloodType, limit: pageSize, offset: (page - 1) * pageSize };
   const { rows, total } = await listMovements(services.db.kysely, wanted);
@@ -51,6 +51,6 @@ export async function getTokens(
   facilityId: string,
   locale: Locale,
 ): Promise<StockToken[]> {
-  requireOwn(actor, facilityId);
+  requireOwnStock(actor, facilityId);
   return (await listTokens(services.db.kysely, facilityId)).map((row) => toToken(row, locale));
 }

@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockAdmin, newApiToken, type StaffActor } from '../identity/index.ts';
 import { tooManyTokens } from './inventory.errors.ts';
-import { requireOwn } from './inventory.policy.ts';
+import { requireOwnStock } from './inventory.policy.ts';
 import { countTokens, insertToken, lockTokensOf } from '../identity/index.ts';
 import { toToken } from './stock-tokens.view.ts';
 
@@ -17,7 +17,7 @@ export async function makeToken(
   facilityId: string,
   { name, locale }: { name: string; locale: Locale },
 ): Promise<Made> {
-  requireOwn(actor, facilityId);
+  requireOwnStock(actor, facilityId);
   const { token, hash, lastFour } = newApiToken();
   const row = await db.transaction(async (trx) => {
     if (!(await lockAdmin(trx, actor.userId))) throw notAllowed();

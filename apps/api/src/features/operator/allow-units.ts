@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.ts';
-import { allowUnits as storeAllowedUnits } from '../facilities/index.ts';
+import { storeAllowedUnits } from '../facilities/index.ts';
 import { storeDecision } from './store-decision.ts';
 
 /** Lets a facility ask for more units at once than its history allows, or removes that permission. */

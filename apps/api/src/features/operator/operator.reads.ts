@@ -26,7 +26,7 @@ export async function findReviewedFacility(db: Kysely<Tables>, id: string): Prom
 type List = Data<Endpoints['GET /api/operator/facilities']>;
 type ListQuery = ParsedQuery<Endpoints['GET /api/operator/facilities']>;
 
-export async function listFacilities(services: Services, query: ListQuery): Promise<List> {
+export async function listFacilitiesToReview(services: Services, query: ListQuery): Promise<List> {
   const { verificationStatus, search = '', page = 1 } = query;
   const words = search.split(/\s+/).filter(Boolean);
   const wanted = { verificationStatus, words, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };

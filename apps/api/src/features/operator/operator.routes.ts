@@ -5,7 +5,7 @@ import { settleDispute } from '../donations/index.ts';
 import { allowUnits } from './allow-units.ts';
 import { decideAppeals } from './decide-appeals.ts';
 import { verifyFacility } from './verify-facility.ts';
-import { listDisputesToSettle, listFacilities, getOverview, listReports } from './operator.reads.ts';
+import { listDisputesToSettle, listFacilitiesToReview, getOverview, listReports } from './operator.reads.ts';
 import { says } from './operator.words.ts';
 
 export function operatorRoutes(services: Services): Handlers<typeof operatorEndpoints> {
@@ -14,7 +14,7 @@ export function operatorRoutes(services: Services): Handlers<typeof operatorEndp
       return { message: says('operator.done.overview'), data: await getOverview(services, actor) };
     },
     'GET /api/operator/facilities': async ({ query }) => {
-      return { message: says('operator.done.facilities'), data: await listFacilities(services, query) };
+      return { message: says('operator.done.facilities'), data: await listFacilitiesToReview(services, query) };
     },
     'PUT /api/operator/facilities/{id}/verification': async ({ params, body }) => {
       const data = await verifyFacility(services, params.id, body);

@@ -9,7 +9,16 @@ import { getOwnAppealData } from '../appeals/index.ts';
 import { getPreferences } from '../notifications/index.ts';
 import { listOwnWaits } from '../wait-list/index.ts';
 import { findOwnData, findOwnTraces } from './export.read-model.ts';
-import { toAccount, toActions, toAvatar, toPlace, toRequests, toTraces, toTypeTests, toWork } from './export.view.ts';
+import {
+  toAccount,
+  toActions,
+  toAvatar,
+  toExportedPlace,
+  toRequests,
+  toTraces,
+  toTypeTests,
+  toWork,
+} from './export.view.ts';
 import { findOwnAccess } from './export-access.read-model.ts';
 import { toAccess } from './export-access.view.ts';
 
@@ -40,7 +49,7 @@ export async function exportAccount(services: Services, actor: Actor): Promise<P
   return {
     exportedAt: services.clock.now().toISOString(),
     account: toAccount(account),
-    place: toPlace(account),
+    place: toExportedPlace(account),
     avatar: toAvatar(account),
     consents: consents.map(({ kind, version, action, at }) => ({ kind, version, action, at: at.toISOString() })),
     requests: toRequests(data, locale),

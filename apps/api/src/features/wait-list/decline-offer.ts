@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import type { DonorActor } from '../identity/index.ts';
 import { endOffer, lockSessionOf, releaseUnwanted } from './offers.repository.ts';
 import { lockOffer } from './lock-offer.ts';
-import { requireOpen } from './offers.rules.ts';
+import { requireOpenOffer } from './offers.rules.ts';
 import { toOffer } from './wait-list.view.ts';
 import { noteWaiting } from './note-waiting.ts';
 import { waitListHint } from './wait-list.events.ts';
@@ -15,7 +15,7 @@ export function declineOffer({ db, clock }: Services, actor: DonorActor, id: str
     const now = clock.now();
     const offer = await lockOffer(trx, actor, id, ({ sessionId }) => lockSessionOf(trx, sessionId));
     if (offer.state === 'declined') return toOffer(offer, now);
-    const placeId = requireOpen(offer, now);
+    const placeId = requireOpenOffer(offer, now);
     await endOffer(trx, id, { state: 'declined' }, now);
     await releaseUnwanted(trx, placeId);
     await noteWaiting(trx, actor.userId, 'declined');

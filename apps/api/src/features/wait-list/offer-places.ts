@@ -11,7 +11,7 @@ import {
   type CandidateRow,
   listCandidates,
   listLetGo,
-  findSession,
+  findWaitSession,
   type OfferableSession,
 } from './wait-list.read-model.ts';
 import { waitListHint } from './wait-list.events.ts';
@@ -24,7 +24,7 @@ export async function offerPlaces({ db, clock }: Services, sessionId: string): P
   await db.transaction(async (trx) => {
     const now = clock.now();
     await lockSessionOf(trx, sessionId);
-    const session = await findSession(trx, sessionId);
+    const session = await findWaitSession(trx, sessionId);
     if (!(await takeMark(trx, sessionId, now)) || session === undefined || !isOffered(session)) return;
     const slots = freeSlots(session, await listLetGo(trx, sessionId));
     const waiting = (await listCandidates(trx, session, now)).map((row) => toWaiting(row, session, now));

@@ -13,7 +13,7 @@ export interface DuePlace {
 }
 
 /** Places whose offers end now, and sessions in which a place may be offered now. */
-export async function findDue(db: Kysely<Tables>, now: Date, limit: number) {
+export async function listDuePlaces(db: Kysely<Tables>, now: Date, limit: number) {
   const { rows } = await sql<{ id: string | null; sessionId: string; isOver: boolean }>`
     (select p.id, p.session_id as "sessionId", p.expires_at <= ${now} as "isOver" from offered_places p
       join donation_sessions s on s.id = p.session_id

@@ -3,7 +3,7 @@ import { type OfferRow } from './wait-list.read-model.ts';
 import { toOffer } from './wait-list.view.ts';
 
 /** The place that an open offer keeps. */
-export function requireOpen(offer: OfferRow, now: Date): string {
+export function requireOpenOffer(offer: OfferRow, now: Date): string {
   const { state } = toOffer(offer, now);
   if (state === 'taken') throw alreadyTaken();
   if (state !== 'open') throw offerOver(state);

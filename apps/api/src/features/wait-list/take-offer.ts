@@ -1,14 +1,14 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockPlace } from '../appointments/index.ts';
+import { lockSlot } from '../appointments/index.ts';
 import { bookUnderLock, getOwnRequest, whyNotBooked } from '../donations/index.ts';
 import { type DonorActor, lockDonor } from '../identity/index.ts';
 import { deleteEntriesAt } from './entries.repository.ts';
 import { endOffer, endOffersOf, releasePlace } from './offers.repository.ts';
 import { waitListHint } from './wait-list.events.ts';
 import { lockOffer } from './lock-offer.ts';
-import { requireOpen } from './offers.rules.ts';
+import { requireOpenOffer } from './offers.rules.ts';
 
 /** Takes an offered place: it is given back and booked in one transaction, by the rules of every booking. */
 export function takeOffer(services: Services, actor: DonorActor, id: string): Promise<DonationRequest> {
@@ -16,9 +16,9 @@ export function takeOffer(services: Services, actor: DonorActor, id: string): Pr
     .transaction(async (trx) => {
       const now = services.clock.now();
       await lockDonor(trx, actor.userId);
-      const offer = await lockOffer(trx, actor, id, (slot) => lockPlace(trx, actor.userId, slot));
+      const offer = await lockOffer(trx, actor, id, (slot) => lockSlot(trx, actor.userId, slot));
       if (offer.state === 'taken' && offer.request_id !== null) return getOwnRequest(trx, actor, offer.request_id, now);
-      const placeId = requireOpen(offer, now);
+      const placeId = requireOpenOffer(offer, now);
       const others = await endOffersOf(trx, placeId, { state: 'lost', except: id }, now);
       await releasePlace(trx, placeId);
       const { session_id: sessionId, slot_no: slotNo, facility_id: facilityId } = offer;

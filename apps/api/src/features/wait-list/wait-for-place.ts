@@ -36,8 +36,7 @@ import {
   alreadyWaiting,
   daysOver,
   daysTooFar,
-  noSuchEntry,
-  noSuchFacility,
+  noSuchWait,
   noWaitList,
   notEligible,
   placesFree,
@@ -45,7 +44,7 @@ import {
   verifyAddressFirst,
 } from './wait-list.errors.ts';
 import { listEntries } from './wait-list.read-model.ts';
-import { toEntry } from './wait-list.view.ts';
+import { toWait } from './wait-list.view.ts';
 import { noteWaiting } from './note-waiting.ts';
 import { waitListHint } from './wait-list.events.ts';
 
@@ -76,7 +75,7 @@ export async function waitForPlace(
       countEntries(trx, entry, now),
     ]);
     if (donor === undefined || record === undefined) throw notFound('donor');
-    if (facility === undefined) throw noSuchFacility();
+    if (facility === undefined) throw notFound('facility');
     if (!facility.publishes || !servesDonors(facility.verificationStatus)) throw noWaitList();
     requireDays(entry, facility, now);
     requireEligible(record, facility, entry);
@@ -89,8 +88,8 @@ export async function waitForPlace(
     await Promise.all([lookAgain(trx, entry, after(now, LOOK_AGAIN)), hintScreens(trx, waitListHint(userId))]);
     await noteWaiting(trx, userId, 'joined');
     const stored = (await listEntries(trx, userId, now)).find(({ id }) => id === entry.id);
-    if (stored === undefined) throw noSuchEntry();
-    return toEntry(stored);
+    if (stored === undefined) throw noSuchWait();
+    return toWait(stored);
   });
 }
 

@@ -91,7 +91,7 @@ export interface OfferableSession {
 }
 
 /** A session with what decides whether its places are offered. */
-export async function findSession(trx: Trx, id: string): Promise<OfferableSession | undefined> {
+export async function findWaitSession(trx: Trx, id: string): Promise<OfferableSession | undefined> {
   const { rows } = await sql<Omit<OfferableSession, 'profile'> & { profile: EligibilityProfileId }>`
     select s.id, s.facility_id as "facilityId", s.date, s.starts_at as "startsAt", s.slot_minutes as "slotMinutes",
       s.time_zone as "timeZone", s.places, s.taken, s.status, s.instant,

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import type { DonorActor } from '../identity/index.ts';
 import { noSuchOffer } from './wait-list.errors.ts';
 import { findOffer, findOwn, listEntries, listOpenOffers } from './wait-list.read-model.ts';
-import { toEntry, toOffer } from './wait-list.view.ts';
+import { toWait, toOffer } from './wait-list.view.ts';
 
 /** What the donor who calls waits for, and what they can take now. */
 export async function getWaitList(
@@ -16,7 +16,7 @@ export async function getWaitList(
     listEntries(db.kysely, userId, now),
     listOpenOffers(db.kysely, userId, now),
   ]);
-  return { entries: entries.map(toEntry), offers: offers.map((offer) => toOffer(offer, now)) };
+  return { entries: entries.map(toWait), offers: offers.map((offer) => toOffer(offer, now)) };
 }
 
 /** One offer to the donor who calls, and what became of it. */

@@ -1,13 +1,13 @@
 import type { Trx } from '../../platform/db/index.ts';
-import { listSessionsNear, lockPlace, placeAt } from '../appointments/index.ts';
+import { listSessionsNear, lockSlot, slotAt } from '../appointments/index.ts';
 import type { RequestRow } from './donations.read-model.ts';
 
 type BookedEarlier = Pick<RequestRow, 'facility_id' | 'booked_date' | 'booked_at'>;
 
 /** The place that an appointment had before its donor came on another day, where it is still free. */
-export async function findPlaceAgain(trx: Trx, row: BookedEarlier) {
+export async function findSlotAgain(trx: Trx, row: BookedEarlier) {
   const { facility_id: facilityId, booked_date: local, booked_at: at } = row;
-  const slot = local && at && placeAt(await listSessionsNear(trx, facilityId, local, null), at);
-  const place = slot && (await lockPlace(trx, null, slot));
+  const slot = local && at && slotAt(await listSessionsNear(trx, facilityId, local, null), at);
+  const place = slot && (await lockSlot(trx, null, slot));
   return place && place.free > 0 ? { session_id: place.sessionId, slot_no: place.slotNo } : {};
 }
