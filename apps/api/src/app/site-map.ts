@@ -7,7 +7,7 @@ import { createBriefCache } from '../platform/brief-cache.ts';
 import { createBudget } from '../platform/budget.ts';
 import { HOUR } from '../platform/clock.ts';
 import { answerNothing } from '../platform/http/failures.ts';
-import { placeOf } from '../platform/http/networks.ts';
+import { limitedNetworkOf } from '../platform/http/networks.ts';
 import { createLocalLimit } from '../platform/local-limit.ts';
 import { webLink } from '../platform/mail/links.ts';
 import type { Services } from '../platform/services.ts';
@@ -65,7 +65,7 @@ export function serveSiteMap(app: FastifyInstance, services: Services, paths: re
   }
 
   async function sendPart(request: FastifyRequest<{ Params: { part: string } }>, reply: FastifyReply) {
-    limit(placeOf(request.ip));
+    limit(limitedNetworkOf(request.ip));
     const start = (await startsNow())[Number(request.params.part) - 1];
     if (start === undefined) return answerNothing(request, reply);
     const packed = await parts.get(start, async () => packedPart(start));
@@ -77,7 +77,7 @@ export function serveSiteMap(app: FastifyInstance, services: Services, paths: re
   const hidden = { schema: { hide: true } };
   app.get('/robots.txt', hidden, async (_, reply) => reply.type('text/plain').send(robotsText(site, paths)));
   app.get('/sitemap.xml', hidden, async (request, reply) => {
-    limit(placeOf(request.ip));
+    limit(limitedNetworkOf(request.ip));
     const names = (await startsNow()).map((_, index) => String(index + 1));
     return reply.type('application/xml').send(siteIndex(site, ['pages', ...names]));
   });

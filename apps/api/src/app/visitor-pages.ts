@@ -2,7 +2,7 @@ import { type Locale, pathInLanguage } from '@sanguine/contract';
 import { pathToFileURL } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors.ts';
-import { placeOf } from '../platform/http/networks.ts';
+import { limitedNetworkOf } from '../platform/http/networks.ts';
 import { createLocalLimit } from '../platform/local-limit.ts';
 import { webLink } from '../platform/mail/links.ts';
 import type { Services } from '../platform/services.ts';
@@ -110,9 +110,9 @@ function wholePages(template: PageTemplate, site: string) {
 }
 
 /** An address that leads nowhere asks none of the calls that count: it is counted here. */
-function statusOfNothing(limit: (place: string) => void, request: FastifyRequest, reply: FastifyReply): number {
+function statusOfNothing(limit: (network: string) => void, request: FastifyRequest, reply: FastifyReply): number {
   try {
-    limit(placeOf(request.ip));
+    limit(limitedNetworkOf(request.ip));
     return reply.status(404).statusCode;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

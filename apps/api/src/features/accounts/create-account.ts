@@ -80,10 +80,10 @@ async function signInAgain(services: Services, account: NewAccount, userId: stri
 export async function createAccount(services: Services, account: NewAccount): Promise<SignedIn> {
   const { first_name: firstName, last_name: lastName, email } = account.person;
   await checkNewPassword(account.password, { field: account.passwordField, email, firstName, lastName });
-  const { place } = account.caller;
-  await hit(services, registrationLimit(place, services.config.registrationsPerHour));
+  const { network } = account.caller;
+  await hit(services, registrationLimit(network, services.config.registrationsPerHour));
   // Before the hash: once five known addresses were told of, neither answer nor time tells more.
-  const known = knownAddressLimit(place);
+  const known = knownAddressLimit(network);
   const isKnown = (await findUserIdByEmail(services.db.kysely, email)) !== undefined;
   await (isKnown ? hit(services, known) : requireLeft(services, known));
   const now = services.clock.now();

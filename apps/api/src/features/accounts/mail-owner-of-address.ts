@@ -5,9 +5,9 @@ import { hitMailLimits } from './limits.rules.ts';
 import { store } from './store-mail-request.ts';
 
 /** Lets the owner of an address that somebody registered again into the account, within the limits of such mails. */
-export async function mailOwnerOfAddress(services: Services, { place }: Caller, email: string): Promise<void> {
+export async function mailOwnerOfAddress(services: Services, { network }: Caller, email: string): Promise<void> {
   try {
-    await hitMailLimits(services, 'reset', { place, email });
+    await hitMailLimits(services, 'reset', { network, email });
   } catch (error) {
     if (isTooMany(error)) return;
     throw error;

@@ -4,7 +4,7 @@ import { hitMailLimits } from './limits.rules.ts';
 import { store } from './store-mail-request.ts';
 
 /** Asks for a mail with a link to set a new password. */
-export async function requestPasswordReset(services: Services, { place }: Caller, email: string): Promise<void> {
-  await hitMailLimits(services, 'reset', { place, email });
+export async function requestPasswordReset(services: Services, { network }: Caller, email: string): Promise<void> {
+  await hitMailLimits(services, 'reset', { network, email });
   await store(services, 'accounts.reset-requested', email);
 }

@@ -11,7 +11,7 @@ import { store } from './store-mail-request.ts';
 
 /** Asks for a mail with a code and a link that verify an address: the account's, or the one that the caller wants instead. */
 export async function requestVerification(services: Services, caller: Caller, email: string): Promise<void> {
-  await hitMailLimits(services, 'verification', { place: caller.place, email });
+  await hitMailLimits(services, 'verification', { network: caller.network, email });
   const now = services.clock.now();
   const own = await findCaller(services, caller);
   const pending = own && (await findPendingEmail(services.db.kysely, own.id, now));

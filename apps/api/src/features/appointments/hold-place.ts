@@ -14,9 +14,9 @@ export async function holdPlace(services: Services, actor: DonorActor, slot: Slo
   const { db, clock } = services;
   const now = clock.now();
   await hit(services, { key: `hold:${actor.userId}`, hits: HOLDS_PER_10_MINUTES, per: 10 * MINUTE });
-  const place = await findSlot(db.kysely, slot);
-  if (place === undefined) throw noSuchTime();
-  if (place.moment.at <= now) throw timeIsOver();
+  const open = await findSlot(db.kysely, slot);
+  if (open === undefined) throw noSuchTime();
+  if (open.moment.at <= now) throw timeIsOver();
   const expiresAt = after(now, HOLD_MINUTES * MINUTE);
   try {
     await db.transaction(async (trx) => {
@@ -25,7 +25,7 @@ export async function holdPlace(services: Services, actor: DonorActor, slot: Slo
     });
   } catch (error) {
     if (!isCheckViolation(error, 'donation_sessions_free')) throw error;
-    throw notFree(place.status, await nearestFree(db.kysely, { ...place, at: place.moment.at }, now));
+    throw notFree(open.status, await nearestFree(db.kysely, { ...open, at: open.moment.at }, now));
   }
   return { ...slot, expiresAt: expiresAt.toISOString() };
 }

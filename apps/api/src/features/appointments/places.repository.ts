@@ -55,8 +55,8 @@ export async function lockSlot(
       or id in (select session_id from slot_holds where donor_id = ${donorId}::uuid)
     order by id for no key update`;
   const release = sql`delete from slot_holds where donor_id = ${donorId}::uuid`;
-  const [, , place] = await Promise.all([lock.execute(trx), release.execute(trx), findSlot(trx, slot)]);
-  return place;
+  const [, , open] = await Promise.all([lock.execute(trx), release.execute(trx), findSlot(trx, slot)]);
+  return open;
 }
 
 const sessionsNear = fixed((facilityId: string, local: string, donorId: string | null) => {

@@ -20,7 +20,7 @@ type MatchQuery = ParsedBody<Endpoints['POST /api/facility/matches']>;
 
 /** Facilities that look like one that is about to be registered. */
 export async function searchTwins(services: Services, caller: Caller, asked: MatchQuery): Promise<FacilityMatch[]> {
-  await hit(services, { key: `facility-match:${caller.place}`, hits: 30, per: HOUR });
+  await hit(services, { key: `facility-match:${caller.network}`, hits: 30, per: HOUR });
   const { facilityName: name, address, facilityPhoneNumber: phone = '', postalCode = '', city = '' } = asked;
   const rows = await findFacilityMatches(services.db.kysely, { name, address, phone, postalCode, city });
   return rows.map(({ is_claimed, ...row }) => ({ ...row, isOnSanguine: is_claimed }));

@@ -1,5 +1,5 @@
 import { DIRECTORY_FIELDS, type DirectoryField, MAX_DIRECTORY_ROWS } from '@sanguine/contract';
-import { type CsvLimits, type CsvPlace, type CsvRecord, readCsvPart } from '../../platform/csv.ts';
+import { type CsvLimits, type CsvPosition, type CsvRecord, readCsvPart } from '../../platform/csv.ts';
 import type { StoredText } from '../../platform/words/stored-text.ts';
 import { type ListableRow, type RowRefusal, readRow } from './directory-cells.rules.ts';
 import { columnName, inColumn, shown } from './column-names.rules.ts';
@@ -63,10 +63,10 @@ type Head = Pick<DirectoryPart, 'columns' | 'headings'>;
 function checkRow({ columns, headings }: Head, country: string, { line, cells }: CsvRecord): ListableRow | RowRefusal {
   const given: Partial<Record<DirectoryField, string>> = {};
   const names: Partial<Record<DirectoryField, string>> = {};
-  for (const [place, field] of columns.entries()) {
+  for (const [index, field] of columns.entries()) {
     if (!isField(field)) continue;
-    given[field] = cells[place] ?? '';
-    names[field] = columnName(place, headings);
+    given[field] = cells[index] ?? '';
+    names[field] = columnName(index, headings);
   }
   const extra = cells.findIndex((cell, at) => at >= columns.length && cell.trim() !== '');
   if (extra >= 0) {
@@ -80,7 +80,7 @@ export function isRefusal(row: ListableRow | RowRefusal): row is RowRefusal {
   return 'problem' in row;
 }
 
-export interface ReadSoFar extends CsvPlace {
+export interface ReadSoFar extends CsvPosition {
   /** What each column is; none before the heading has been read. */
   readonly columns: readonly string[];
   readonly headings: readonly string[];

@@ -56,7 +56,7 @@ async function abroadOf(trx: Trx, rows: readonly ListableRow[], countries: reado
   });
   const abroad = await listAbroad(trx, points);
   const found = new Map<number, boolean[]>();
-  for (const [place, { at }] of points.entries()) found.set(at, [...(found.get(at) ?? []), abroad.has(place)]);
+  for (const [index, { at }] of points.entries()) found.set(at, [...(found.get(at) ?? []), abroad.has(index)]);
   return rows.map((_, at) => {
     const [asGiven = false, turned = false] = found.get(at) ?? [];
     return { asGiven, turned };

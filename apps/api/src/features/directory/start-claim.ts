@@ -60,7 +60,7 @@ function claimOf(listing: Listing, input: Input, { browserLocale }: Caller, now:
 /** Notes that somebody says a listing is theirs. It gives them nothing yet: the listed mailbox or the operator decides. */
 export async function startClaim(services: Services, caller: Caller, id: string, input: Input): Promise<Answer> {
   const now = services.clock.now();
-  await hit(services, registrationLimit(caller.place, services.config.registrationsPerHour));
+  await hit(services, registrationLimit(caller.network, services.config.registrationsPerHour));
   const found = await services.db.transaction(async (trx) => requireListing(await lockListing(trx, id)));
   if (isOfListing(found, input)) await hit(services, ownMailboxLimit(id));
   else await hit(services, personLimit(input.personnelEmail), listingLimit(id));

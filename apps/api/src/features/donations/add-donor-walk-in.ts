@@ -22,7 +22,7 @@ import { whyNotBooked } from './why-not-booked.ts';
 import { findDonorHere } from './walk-in-donors.read-model.ts';
 
 /** A session, and the slot that begins or runs now where none is named. */
-interface WalkInPlace {
+interface WalkInSlot {
   readonly id: string;
   readonly sessionId: string;
   readonly slotNo?: number | undefined;
@@ -38,13 +38,13 @@ interface WalkIn {
 export async function addDonorWalkIn(
   services: Services,
   actor: StaffActor,
-  place: WalkInPlace,
+  slot: WalkInSlot,
   { email, bloodType }: WalkIn,
   idempotencyKey?: string,
 ): Promise<DonationRequest> {
-  if (place.id !== actor.facilityId) throw notFound('facility');
+  if (slot.id !== actor.facilityId) throw notFound('facility');
   await requireLookups(services, actor);
-  const body = { ...place, email, bloodType };
+  const body = { ...slot, email, bloodType };
   const call = idempotencyKey === undefined ? undefined : { scope: actor.userId, key: idempotencyKey, body };
   return services.db
     .transaction((trx) =>
@@ -52,7 +52,7 @@ export async function addDonorWalkIn(
         const now = services.clock.now();
         const donor = await findDonorHere(trx, actor.facilityId, email, now);
         if (donor === undefined) throw notADonorHere();
-        return addDonorWalkInUnderLock(trx, actor, place, { donorId: donor.id, bloodType }, now);
+        return addDonorWalkInUnderLock(trx, actor, slot, { donorId: donor.id, bloodType }, now);
       }),
     )
     .catch(async (error: unknown) => {
@@ -64,7 +64,7 @@ export async function addDonorWalkIn(
 export async function addDonorWalkInUnderLock(
   trx: Trx,
   actor: StaffActor,
-  { sessionId, slotNo }: Omit<WalkInPlace, 'id'>,
+  { sessionId, slotNo }: Omit<WalkInSlot, 'id'>,
   { donorId, bloodType }: { donorId: string; bloodType?: BloodType | undefined },
   now: Date,
 ): Promise<DonationRequest> {

@@ -63,10 +63,10 @@ async function answerUnderLock(trx: Trx, actor: DonorActor, id: string, wish: Wi
   const { profile } = facility;
   const bloodType = requireCompatible(donor, typeAsked(emergency));
   const appointment = appointmentAt(facility, wish, times);
-  const { moment, date, place } = appointment;
+  const { moment, date, slot } = appointment;
   requireBookableDate(moment, now);
   if (moment.at > emergency.preferred_at) throw afterTheEmergency();
-  if (place === undefined) requireOpenForAnswer(facility, openingOf(emergency), moment);
+  if (slot === undefined) requireOpenForAnswer(facility, openingOf(emergency), moment);
   requireEligible(profile, factsOf(donor, requests), date);
   requireRoomFor(donor, requests, true);
   await requireRoom(trx, facility, appointment, taken, now);

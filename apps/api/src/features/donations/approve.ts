@@ -65,7 +65,7 @@ export async function approveUnderLock(
   const appointment = keepsPlace ? undefined : appointmentAt(facility, { preferredDate: local }, times);
   const { moment, date } = appointment ?? bookedFor(row);
   requireBookableDate(moment, now);
-  if (preferredDate !== undefined && appointment?.place === undefined) requireOpeningHours(facility, moment);
+  if (preferredDate !== undefined && appointment?.slot === undefined) requireOpeningHours(facility, moment);
   requireGivable(profile, factsOf(donor, requests, id), date);
   if (appointment !== undefined) await requireRoom(trx, facility, appointment, taken, now);
 

@@ -56,7 +56,7 @@ export async function book(
     });
 }
 
-/** The same in the transaction of an offered place. */
+/** The same in the transaction of the caller: an offered slot, for example. */
 export async function bookUnderLock(trx: Trx, actor: DonorActor, input: Booking, now: Date): Promise<DonationRequest> {
   return bookFound(trx, actor, input, await loadUnderLock(trx, actor, input), now);
 }
@@ -83,10 +83,10 @@ async function bookFound(trx: Trx, actor: DonorActor, input: Booking, found: Fou
 
   if (!facility.isClaimed) throw notOnSanguine();
   const appointment = appointmentAt(facility, input, times);
-  const { moment, date, place } = appointment;
+  const { moment, date, slot } = appointment;
   const isInstant = slotOf(input) !== undefined && isAcceptedAtOnce(facility, appointment);
   requireBookableDate(moment, now);
-  if (place === undefined) requireOpeningHours(facility, moment);
+  if (slot === undefined) requireOpeningHours(facility, moment);
   requireEligible(facility.profile, factsOf(donor, requests), date);
   const type = typeOfBooking(donor, bloodType);
   requireRoomFor(donor, requests, isInstant);
@@ -117,6 +117,6 @@ async function bookFound(trx: Trx, actor: DonorActor, input: Booking, found: Fou
 }
 
 /** The session says so, and the facility has shown that it is one: others' bookings wait for an answer. */
-function isAcceptedAtOnce({ verificationStatus }: LimitedFacility, { place }: Appointment): boolean {
-  return place?.instant === true && servesDonors(verificationStatus);
+function isAcceptedAtOnce({ verificationStatus }: LimitedFacility, { slot }: Appointment): boolean {
+  return slot?.instant === true && servesDonors(verificationStatus);
 }

@@ -10,7 +10,7 @@ export function timeColumns(moment: CivilMoment, { profile }: LimitedFacility, {
   return { preferred_date: local, preferred_at: at, time_zone: timeZone, interval_days: intervalDays(profile, sex) };
 }
 
-/** A booking's place as its columns. */
-export function slotColumns({ place }: Pick<Appointment, 'place'>) {
-  return { session_id: place?.sessionId ?? null, slot_no: place?.slotNo ?? null };
+/** A booking's slot as its columns. */
+export function slotColumns({ slot }: Pick<Appointment, 'slot'>) {
+  return { session_id: slot?.sessionId ?? null, slot_no: slot?.slotNo ?? null };
 }

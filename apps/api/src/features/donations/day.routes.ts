@@ -29,10 +29,10 @@ export function dayRoutes(services: Services): Handlers<typeof dayEndpoints> {
     }),
     'POST /api/facility/{id}/sessions/{sessionId}/walk-ins/donor': async ({ actor, params, body, caller }) => {
       const { slotNo, ...walkIn } = body;
-      const place = { ...params, slotNo };
+      const slot = { ...params, slotNo };
       return {
         message: says('donations.done.the-donor-is-checked-in'),
-        data: await addDonorWalkIn(services, actor, place, walkIn, caller.idempotencyKey),
+        data: await addDonorWalkIn(services, actor, slot, walkIn, caller.idempotencyKey),
       };
     },
     'PUT /api/facility/{id}/used-donations': async ({ actor, params, body }) => ({

@@ -102,8 +102,8 @@ export function endedEvents(
   at: Date,
   by: { readonly role: Party },
 ): DomainEvent<'request.cancelled' | 'request.expired'>[] {
-  return rows.map((row, place) => {
-    const isFirst = rows.findIndex((other) => other.emergency_request_id === row.emergency_request_id) === place;
+  return rows.map((row, index) => {
+    const isFirst = rows.findIndex((other) => other.emergency_request_id === row.emergency_request_id) === index;
     return requestEvent(event, isFirst ? row : { ...row, emergency_request_id: null }, at, by);
   });
 }

@@ -8,6 +8,6 @@ type BookedEarlier = Pick<RequestRow, 'facility_id' | 'booked_date' | 'booked_at
 export async function findSlotAgain(trx: Trx, row: BookedEarlier) {
   const { facility_id: facilityId, booked_date: local, booked_at: at } = row;
   const slot = local && at && slotAt(await listSessionsNear(trx, facilityId, local, null), at);
-  const place = slot && (await lockSlot(trx, null, slot));
-  return place && place.free > 0 ? { session_id: place.sessionId, slot_no: place.slotNo } : {};
+  const open = slot && (await lockSlot(trx, null, slot));
+  return open && open.free > 0 ? { session_id: open.sessionId, slot_no: open.slotNo } : {};
 }

@@ -143,11 +143,7 @@ interface OpenEmergencies {
 }
 
 /** How far facilities are from a donor's home; those without a place are absent. */
-export async function listDistances(
-  db: Db,
-  home: Point,
-  facilityIds: readonly string[],
-): Promise<Map<string, number>> {
+export async function listDistances(db: Db, home: Point, facilityIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; distance_km: number }>`
     select f.id, ${distanceColumn(home)} as distance_km from facilities f
     where f.id = any(${[...facilityIds]}::uuid[]) and f.place is not null`.execute(db);

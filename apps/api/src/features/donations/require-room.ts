@@ -8,11 +8,11 @@ import type { Appointment } from './wish.rules.ts';
 export async function requireRoom(
   trx: Trx,
   facility: LimitedFacility,
-  { place }: Appointment,
+  { slot }: Appointment,
   taken: number,
   now: Date,
 ): Promise<void> {
-  if (place === undefined) return requireFreePlace(facility, taken);
-  if (place.free > 0 && place.status !== 'closed') return;
-  throw notFree(place.status, await nearestFree(trx, { ...place, at: place.moment.at }, now));
+  if (slot === undefined) return requireFreePlace(facility, taken);
+  if (slot.free > 0 && slot.status !== 'closed') return;
+  throw notFree(slot.status, await nearestFree(trx, { ...slot, at: slot.moment.at }, now));
 }

@@ -38,25 +38,25 @@ export async function rescheduleUnderLock(
   outcome: 'by-link' | 'signed-in' = 'signed-in',
 ) {
   const { row, to, emergency } = decide(actor, 'reschedule', await lockWithWaiting(trx, id, actor), now);
-  const [donor, facility, requests, place] = await Promise.all([
+  const [donor, facility, requests, open] = await Promise.all([
     lockDonor(trx, actor.userId),
     findBookableFacility(trx, row.facility_id),
     listRequestsOfDonor(trx, actor.userId),
     lockSlot(trx, actor.userId, slot, row.session_id),
   ]);
   if (donor === undefined || facility === undefined) throw notFound('request');
-  if (place?.facilityId !== facility.id) throw notFound('time');
+  if (open?.facilityId !== facility.id) throw notFound('time');
   if (row.session_id === slot.sessionId && row.slot_no === slot.slotNo) return toDonationRequest(actor, row, now);
 
-  const { moment } = place;
+  const { moment } = open;
   const date = dateOf(moment.local);
   requireBookableDate(moment, now);
   if (emergency !== undefined && moment.at > emergency.preferred_at) throw afterTheEmergency();
   requireEligible(facility.profile, factsOf(donor, requests, id), date);
-  await requireRoom(trx, facility, { moment, date, place }, 0, now);
+  await requireRoom(trx, facility, { moment, date, slot: open }, 0, now);
 
   const change = {
-    ...slotColumns({ place }),
+    ...slotColumns({ slot: open }),
     ...timeColumns(moment, facility, donor),
     confirmed_at: null,
     ...(row.status === 'PENDING' ? { expires_at: expiryOf(moment, row.created_at) } : {}),

@@ -20,7 +20,7 @@ export async function whyNotBooked(
   }
   if (!isCheckViolation(error, 'donation_sessions_free')) return error;
   const slot = slotOf(wish);
-  const place = slot && (await findSlot(db.kysely, slot));
-  if (place === undefined) return slotFull();
-  return notFree(place.status, await nearestFree(db.kysely, { ...place, at: place.moment.at }, clock.now()));
+  const open = slot && (await findSlot(db.kysely, slot));
+  if (open === undefined) return slotFull();
+  return notFree(open.status, await nearestFree(db.kysely, { ...open, at: open.moment.at }, clock.now()));
 }

@@ -25,18 +25,18 @@ export interface Appointment {
   readonly moment: CivilMoment;
   readonly date: string;
   /** undefined where the facility holds no session at that time. */
-  readonly place: OpenSlot | undefined;
+  readonly slot: OpenSlot | undefined;
 }
 
 /**
- * When a booking is to take place, and the place that it takes: in the slot that was chosen, or in the session into which
+ * When a booking is to take place, and the slot that it takes: in the slot that was chosen, or in the session into which
  * the wished time falls. It is taken when the booking is committed, which refuses it where somebody was faster.
  */
 export function appointmentAt(facility: LimitedFacility, wish: Wish, { chosen, near }: Times): Appointment {
   if (slotOf(wish) !== undefined) {
     if (chosen?.facilityId !== facility.id) throw notFound('time');
-    return { moment: chosen.moment, date: dateOf(chosen.moment.local), place: chosen };
+    return { moment: chosen.moment, date: dateOf(chosen.moment.local), slot: chosen };
   }
   const moment = momentAtFacility(facility.timeZone, wish.preferredDate ?? '');
-  return { moment, date: dateOf(moment.local), place: slotAt(near, moment.at) };
+  return { moment, date: dateOf(moment.local), slot: slotAt(near, moment.at) };
 }

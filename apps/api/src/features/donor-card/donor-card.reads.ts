@@ -35,9 +35,9 @@ export async function getCard({ db, clock, config }: Services, { userId }: Donor
 export async function getVerifiedCertificate(
   services: Services,
   text: string,
-  place: string,
+  network: string,
 ): Promise<VerifiedCertificate> {
-  await hit(services, { key: `verify-certificate:${place}`, hits: 30, per: MINUTE });
+  await hit(services, { key: `verify-certificate:${network}`, hits: 30, per: MINUTE });
   const code = readSpoken(behindHash(text), CERTIFICATE_CODE_LENGTH);
   const row = code && (await findCertificate(services.db.kysely, hashOfToken(code)));
   if (!row) throw noCertificate();

@@ -27,7 +27,7 @@ export function donorCardRoutes(services: Services): Handlers<typeof donorCardEn
     }),
     'POST /api/certificates/verify': async ({ body, caller }) => ({
       message: says('donor-card.done.this-certificate-is-valid'),
-      data: await getVerifiedCertificate(services, body.code, caller.place),
+      data: await getVerifiedCertificate(services, body.code, caller.network),
     }),
   };
 }

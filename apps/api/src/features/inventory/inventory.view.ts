@@ -30,8 +30,8 @@ export function toStockEntry(row: StockEntryRow, now: Date): InventoryEntry {
 
 /** One entry per blood type, in the order of screens. */
 export function toStock(rows: readonly StockEntryRow[], now: Date): InventoryEntry[] {
-  const place = (row: StockEntryRow) => BLOOD_TYPES.indexOf(row.blood_type);
-  return rows.toSorted((a, b) => place(a) - place(b)).map((row) => toStockEntry(row, now));
+  const rank = (row: StockEntryRow) => BLOOD_TYPES.indexOf(row.blood_type);
+  return rows.toSorted((a, b) => rank(a) - rank(b)).map((row) => toStockEntry(row, now));
 }
 
 export function toMovement(row: MovementRow, locale: Locale): StockMovement {

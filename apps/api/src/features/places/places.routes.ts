@@ -16,7 +16,7 @@ export function placesRoutes(services: Services): Handlers<typeof placesEndpoint
   const budget = createBudget(SEARCHES_AT_ONCE);
   return {
     'GET /api/places': async ({ query, caller }) => {
-      limit(caller.place);
+      limit(caller.network);
       const { q = '', near } = query;
       const data = await budget.spend(1, () =>
         near === undefined ? searchPlaces(services, q, caller.reader) : getNearestPlace(services, near),

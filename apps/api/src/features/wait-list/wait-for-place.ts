@@ -59,12 +59,12 @@ const LOOK_AGAIN = 10 * SECOND;
 export async function waitForPlace(
   services: Services,
   actor: DonorActor,
-  place: string,
+  callersNetwork: string,
   body: ParsedBody<Endpoint>,
 ): Promise<Data<Endpoint>> {
   const { userId } = actor;
   await hit(services, { key: `wait-list:${userId}`, hits: PER_HOUR, per: HOUR });
-  const network = await signatureOf(services, 'wait-list-network', place);
+  const network = await signatureOf(services, 'wait-list-network', callersNetwork);
   return services.db.transaction(async (trx) => {
     const now = services.clock.now();
     const entry = { ...body, id: newId(), donorId: userId, bloodType: body.bloodType ?? null };

@@ -38,7 +38,7 @@ export interface Caller {
   /** In which countries and languages they read, as far as their browser says it. */
   readonly reader: Reader;
   /** Where the call comes from, as rate limits count it. */
-  readonly place: string;
+  readonly network: string;
   readonly userAgent: string;
   readonly sessionToken: string | undefined;
   readonly deviceToken: string | undefined;
