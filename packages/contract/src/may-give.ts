@@ -128,7 +128,7 @@ export interface Occasion {
   readonly asked?: BloodType;
 }
 
-export interface Answer {
+export interface MayGive {
   readonly mayGive: boolean;
   readonly reason: EligibilityReason | null;
   readonly firstPossibleDate: string | null;
@@ -139,7 +139,7 @@ export interface Answer {
  * Whether a donor may give at a facility on one of the days asked about; if not on the first, why and from when. The
  * facility's staff decide on the day: this limits what may be booked, answered, accepted and appealed for.
  */
-export function mayGive(donor: DonorFacts, { profile, from, until, asked }: Occasion): Answer {
+export function mayGive(donor: DonorFacts, { profile, from, until, asked }: Occasion): MayGive {
   const obstacle = asked === undefined ? undefined : typeObstacle(donor, asked);
   if (obstacle !== undefined) return { mayGive: false, reason: obstacle, firstPossibleDate: null, block: undefined };
   const blocked = blockedBy(donor, profile);

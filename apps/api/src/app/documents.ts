@@ -20,8 +20,8 @@ export interface PageDocument {
 }
 
 /** Calls `make` once for each argument. */
-export function memoised<Given extends string, Made>(make: (given: Given) => Made): (given: Given) => Made {
-  const made = new Map<Given, Made>();
+export function memoised<Key extends string, Value>(make: (given: Key) => Value): (given: Key) => Value {
+  const made = new Map<Key, Value>();
   return (given) => {
     const found = made.get(given) ?? make(given);
     made.set(given, found);

@@ -40,7 +40,7 @@ const BROTLI_QUALITY = 5;
 /** Pages are a few ten kilobytes; each address has one, which is drawn again when the answers differ. */
 const MAX_KEPT = 100;
 
-interface Kept {
+interface DrawnVersion {
   readonly answers: string;
   readonly drawn: Drawn;
   readonly documentIn: (theme: Theme) => PageDocument;
@@ -48,8 +48,12 @@ interface Kept {
 
 /** A page of which nothing is made again as long as the answers stay the same. */
 function createKeptPages() {
-  const kept = new Map<string, Kept>();
-  return (address: string, answers: string, make: () => Omit<Kept, 'answers'>): Omit<Kept, 'answers'> => {
+  const kept = new Map<string, DrawnVersion>();
+  return (
+    address: string,
+    answers: string,
+    make: () => Omit<DrawnVersion, 'answers'>,
+  ): Omit<DrawnVersion, 'answers'> => {
     const before = kept.get(address);
     kept.delete(address);
     const entry = before?.answers === answers ? before : { answers, ...make() };
@@ -97,7 +101,7 @@ function withLanguages(head: string, site: string, locale: Locale): string {
 
 /** Puts what was drawn into the document around it, in each theme that is asked for. */
 function wholePages(template: PageTemplate, site: string) {
-  return (drawn: Drawn, locale: Locale): Omit<Kept, 'answers'> => {
+  return (drawn: Drawn, locale: Locale): Omit<DrawnVersion, 'answers'> => {
     const documentIn = memoised((theme: Theme) => {
       const { html } = template.documentIn({ theme, locale });
       if ('redirect' in drawn) return finished(html);

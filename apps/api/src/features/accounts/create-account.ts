@@ -41,13 +41,13 @@ export interface NewAccount {
   readonly complete?: (trx: Trx, userId: string) => Promise<void>;
 }
 
-interface Stored {
+interface StoredAccount {
   readonly userId: string;
   /** Undefined when an earlier request with the same key has made the account. */
   readonly session: IssuedSession | undefined;
 }
 
-async function store(services: Services, account: NewAccount, user: NewUser): Promise<Stored> {
+async function store(services: Services, account: NewAccount, user: NewUser): Promise<StoredAccount> {
   const { caller, fingerprint, live } = account;
   const key = caller.idempotencyKey;
   const call = key === undefined ? undefined : { scope: 'register', key, body: fingerprint };

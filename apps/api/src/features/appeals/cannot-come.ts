@@ -8,7 +8,7 @@ import { alreadyAnswered } from './appeals.errors.ts';
 import { type Recipient, findRecipient, storeCannotCome, storePause } from './cannot-come.repository.ts';
 import { newPause } from './pause.rules.ts';
 
-export interface Said {
+export interface CannotComeInput {
   readonly cannotCome: boolean;
   readonly pauseWeeks?: PauseWeeks | undefined;
 }
@@ -20,7 +20,7 @@ export interface Said {
 export async function sayCannotCome(
   services: Services,
   { requestId, donorId }: Recipient,
-  said: Said,
+  said: CannotComeInput,
 ): Promise<CannotCome> {
   return services.db.transaction(async (trx) => {
     const now = services.clock.now();

@@ -73,9 +73,9 @@ async function loadUnderLock(trx: Trx, { userId }: DonorActor, input: Booking) {
   return { donor, facility, requests, times, taken };
 }
 
-type Found = Awaited<ReturnType<typeof loadUnderLock>>;
+type BookingFacts = Awaited<ReturnType<typeof loadUnderLock>>;
 
-async function bookFound(trx: Trx, actor: DonorActor, input: Booking, found: Found, now: Date) {
+async function bookFound(trx: Trx, actor: DonorActor, input: Booking, found: BookingFacts, now: Date) {
   const { facilityId, bloodType } = input;
   const { donor, facility, requests, times, taken } = found;
   if (donor === undefined) throw notFound('donor');

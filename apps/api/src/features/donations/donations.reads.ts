@@ -19,9 +19,9 @@ import {
 } from './request-lists.read-model.ts';
 import { toDetail, toDonationRequest } from './donations.view.ts';
 
-type Found = Awaited<ReturnType<typeof listOfDonor>>;
+type RequestPage = Awaited<ReturnType<typeof listOfDonor>>;
 
-function toPage(services: Services, actor: Actor, { rows, ...page }: Found, record?: DonorRecord) {
+function toPage(services: Services, actor: Actor, { rows, ...page }: RequestPage, record?: DonorRecord) {
   const now = services.clock.now();
   return { list: rows.map((row) => toDonationRequest(actor, row, now, record)), ...page };
 }

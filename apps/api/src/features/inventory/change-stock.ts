@@ -7,7 +7,7 @@ import { authorOf, requireOwnStock } from './inventory.policy.ts';
 import { lockStock, type StockEntryRow, storeFigures } from './inventory.repository.ts';
 import { compareStock, type Figure } from './inventory.rules.ts';
 
-interface Wanted {
+interface StockChange {
   readonly figures: readonly Figure[];
   readonly reason?: string | undefined;
   readonly now: Date;
@@ -18,7 +18,7 @@ export async function changeStock(
   services: Services,
   actor: StockActor,
   facilityId: string,
-  { figures, reason = '', now }: Wanted,
+  { figures, reason = '', now }: StockChange,
 ): Promise<{ before: StockEntryRow[]; after: StockEntryRow[] }> {
   requireOwnStock(actor, facilityId);
   return services.db.transaction(async (trx) => {

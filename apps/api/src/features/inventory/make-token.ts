@@ -8,7 +8,7 @@ import { requireOwnStock } from './inventory.policy.ts';
 import { countTokens, insertToken, lockTokensOf } from '../identity/index.ts';
 import { toToken } from './stock-tokens.view.ts';
 
-type Made = Data<Endpoints['POST /api/facility/{id}/tokens']>;
+type NewStockToken = Data<Endpoints['POST /api/facility/{id}/tokens']>;
 
 /** Makes a token for the facility's own software. Nobody can read it again afterwards. */
 export async function makeToken(
@@ -16,7 +16,7 @@ export async function makeToken(
   actor: StaffActor,
   facilityId: string,
   { name, locale }: { name: string; locale: Locale },
-): Promise<Made> {
+): Promise<NewStockToken> {
   requireOwnStock(actor, facilityId);
   const { token, hash, lastFour } = newApiToken();
   const row = await db.transaction(async (trx) => {

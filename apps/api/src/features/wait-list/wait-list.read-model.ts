@@ -140,11 +140,11 @@ export async function listLetGo(trx: Trx, sessionId: string): Promise<readonly n
 /** More than ever wait for one session; the longest waiting first. */
 const MAX_CANDIDATES = 500;
 
-type Stored = Omit<CandidateRow, 'record'> & { facts: Parameters<typeof toDonorRecord>[0] };
+type StoredCandidate = Omit<CandidateRow, 'record'> & { facts: Parameters<typeof toDonorRecord>[0] };
 
 export async function listCandidates(trx: Trx, session: OfferableSession, now: Date): Promise<CandidateRow[]> {
   const since = after(now, -BUDGET_DAYS * DAY);
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<StoredCandidate>`
     select e.id as "entryId", e.donor_id as "donorId", e.created_at as since, e.from_date as "from", e.until_date as "until",
       e.from_time as "fromTime", e.until_time as "untilTime", u.email_verified_at is not null as "emailVerified",
       ${donorFactsColumn} as facts, ${phoneOf('u')} as phone, e.network,

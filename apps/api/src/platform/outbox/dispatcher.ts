@@ -8,7 +8,7 @@ import type { EventName, Reaction, Reactions } from './events.ts';
 /** The reactions to some events, whichever they are. */
 type AnyReactions = Readonly<Record<string, readonly ((services: Services, event: never) => Promise<void>)[]>>;
 
-type AnyReaction = (services: Services, event: Taken) => Promise<void>;
+type AnyReaction = (services: Services, event: TakenEvent) => Promise<void>;
 
 /** A reaction under the name of its event. */
 export function reactionTo<Name extends EventName>(event: Name, reaction: Reaction<Name>): Reactions<Name> {
@@ -36,7 +36,7 @@ const AWAY_PAUSE = 30 * SECOND;
 const LEASE = 60 * SECOND;
 
 /** An event as it is stored, of any name and with what it carries. */
-interface Taken {
+interface TakenEvent {
   readonly id: string;
   readonly event: string;
   readonly payload: object;
@@ -56,10 +56,10 @@ function isInShare(share: Share | undefined): RawBuilder<boolean> {
 }
 
 /** Takes the events that are due; the lease hides them from other workers and gives them back when this one dies. */
-async function take(services: Services, share: Share | undefined): Promise<Taken[]> {
+async function take(services: Services, share: Share | undefined): Promise<TakenEvent[]> {
   const now = services.clock.now();
   const most = share?.part === 'mailed' ? MAILED_AT_ONCE : BATCH;
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<TakenEvent>`
     update outbox o set due_at = ${after(now, LEASE)}, attempts = o.attempts + 1
     from (select id from outbox where due_at <= ${now} and ${isInShare(share)}
       order by due_at limit ${most} for update skip locked) due
@@ -76,7 +76,7 @@ export async function findNextDue(services: Services, share: Share): Promise<Dat
 }
 
 /** A mail that the server rejects permanently is dropped: it would be rejected again, and the person can request another. */
-async function reactOnce(services: Services, react: AnyReaction, event: Taken): Promise<void> {
+async function reactOnce(services: Services, react: AnyReaction, event: TakenEvent): Promise<void> {
   try {
     await react(services, event);
   } catch (error) {
@@ -94,11 +94,11 @@ export function pauseAfter(attempts: number, isAway = false): number {
 type Handled = 'done' | 'again' | 'away';
 
 /** `emit` stored the event under the name that declares what it carries, and the reactions are listed under that name. */
-function reactionsTo({ event }: Taken, reactions: AnyReactions): readonly AnyReaction[] {
+function reactionsTo({ event }: TakenEvent, reactions: AnyReactions): readonly AnyReaction[] {
   return (reactions[event] ?? []) as readonly AnyReaction[];
 }
 
-async function handle(services: Services, reactions: AnyReactions, event: Taken): Promise<Handled> {
+async function handle(services: Services, reactions: AnyReactions, event: TakenEvent): Promise<Handled> {
   try {
     for (const react of reactionsTo(event, reactions)) await reactOnce(services, react, event);
     await services.db.kysely.deleteFrom('outbox').where('id', '=', event.id).execute();
@@ -129,7 +129,7 @@ async function postponeDue(services: Services, share: Share | undefined): Promis
 async function handleAll(
   services: Services,
   reactions: AnyReactions,
-  { batch, part }: { batch: readonly Taken[]; part: Share['part'] | undefined },
+  { batch, part }: { batch: readonly TakenEvent[]; part: Share['part'] | undefined },
 ): Promise<Handled[]> {
   if (part === 'mailed') return Promise.all(batch.map((event) => handle(services, reactions, event)));
   const handled: Handled[] = [];
