@@ -8,6 +8,7 @@ import { checkOwnership } from './house-rules/ownership-rules.mjs';
 import { checkShape } from './house-rules/shape-rules.mjs';
 import { checkText } from './house-rules/text-rules.mjs';
 import { checkDocuments, checkLock, checkMigrations } from './house-rules/tree-rules.mjs';
+import { checkTriggers } from './house-rules/trigger-rules.mjs';
 import { filesUnder } from './lib/files.mjs';
 import { exists, inRoot, root } from './lib/paths.mjs';
 
@@ -17,8 +18,8 @@ const files = rooms.flatMap((folder) => [...filesUnder(inRoot(folder))].map((pat
 const sources = files
   .filter((path) => /\.(tsx?|mjs|cjs|css)$/.test(path) && !path.startsWith('bench/results/'))
   .map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
-const functions = files
-  .filter((path) => /^apps\/api\/sql\/.*\.sql$/.test(path))
+const sqlFiles = files
+  .filter((path) => path.endsWith('.sql'))
   .map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
 const documents = [
   'README.md',
@@ -30,14 +31,13 @@ const documents = [
 const findings = [
   ...sources.flatMap((file) => [...checkText(file), ...checkShape(file)]),
   ...checkCircles(sources),
-  ...functions.flatMap((file) => checkText(file)),
+  ...sqlFiles.filter(({ path }) => path.startsWith('apps/api/sql/')).flatMap((file) => checkText(file)),
   ...checkOwnership(sources),
   ...checkDocuments(documents),
   ...checkDecisions(documents.map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }))),
   ...checkMigrations(files),
-  ...files
-    .filter((path) => path.endsWith('.sql'))
-    .flatMap((path) => checkLocks(path, readFileSync(inRoot(path), 'utf8'))),
+  ...checkTriggers(sources, sqlFiles),
+  ...sqlFiles.flatMap(({ path, text }) => checkLocks(path, text)),
   ...checkLock(),
 ];
 

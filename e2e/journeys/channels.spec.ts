@@ -14,7 +14,7 @@ base.use({ serviceWorkers: 'allow' });
 // The server that sends mail is started once.
 base.describe.configure({ mode: 'default' });
 
-const preferencesOf = ({ api }: Person) => api.call('GET /api/profile/notification-preferences');
+const getPreferences = ({ api }: Person) => api.call('GET /api/profile/notification-preferences');
 
 base('a donor chooses of what to hear and how, and is asked for push only after reading why', async ({ people }) => {
   const donor = await people.donor();
@@ -41,7 +41,7 @@ base('a donor chooses of what to hear and how, and is asked for push only after 
     await dialog.getByRole('checkbox', { name: 'Appointment Confirmations: In the app' }).uncheck();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog', { name: 'Notification Preferences Updated' })).toBeVisible();
-    expect(await preferencesOf(donor)).toMatchObject({
+    expect(await getPreferences(donor)).toMatchObject({
       urgentBloodRequests: { inApp: true, email: false, push: false },
       appointmentConfirmations: { inApp: false, email: true, push: false },
       reminders: { inApp: true, email: true, push: true },
@@ -117,7 +117,7 @@ test.describe('mails that are sent', () => {
     const { people } = own;
     const [staff, byHand, byProgram] = await Promise.all([people.staff(), people.donor(), people.donor()]);
     for (const donor of [byHand, byProgram]) await accepted(staff, donor, `${inDays(4)} 10:30`);
-    const confirmations = async (donor: Person) => (await preferencesOf(donor)).appointmentConfirmations;
+    const confirmations = async (donor: Person) => (await getPreferences(donor)).appointmentConfirmations;
     const before = { inApp: true, email: true, push: false };
     const after = { ...before, email: false };
 

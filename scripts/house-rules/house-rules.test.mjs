@@ -8,6 +8,7 @@ import { checkOwnership } from './ownership-rules.mjs';
 import { checkShape } from './shape-rules.mjs';
 import { checkText } from './text-rules.mjs';
 import { checkMigrations } from './tree-rules.mjs';
+import { checkTriggers } from './trigger-rules.mjs';
 
 const feature = 'apps/api/src/features/support';
 const rulesBroken = (path, text) =>
@@ -40,6 +41,10 @@ const broken = [
   ['feature-names', 'apps/web/src/features/misc/index.ts', ''],
   ['feature-files', `${feature}/helpers/format.ts`, ''],
   ['feature-files', `${feature}/report-issue.usecase.ts`, ''],
+  ['one-use-case', `${feature}/report-issue.ts`, 'export function report() {}\nexport const limits = {};\n'],
+  ['named-imports', `${feature}/report-issue.ts`, "import * as errors from './support.errors.ts';\n"],
+  ['read-names', `${feature}/support.reads.ts`, 'export async function ownIssues() {}'],
+  ['read-names', `${feature}/support.read-model.ts`, 'export function issuesOf(db: Db): Promise<Row[]> {}'],
   ['web-names', 'apps/web/src/ui/buttonClass.ts', ''],
   ['web-names', 'apps/web/src/features/support/useHelp.ts', 'export function other() {}'],
   ['web-names', 'apps/web/src/features/support/pages/Help.tsx', ''],
@@ -54,6 +59,13 @@ const kept = [
   ['a documented function', 'packages/contract/src/fields.ts', '/** Says why. */\nexport function told() {}\n'],
   ['a question that goes on', 'apps/web/src/main.tsx', '/**\n * Starts.\n * When asked.\n */\nstart();\n'],
   ['a second line of SQL', 'apps/api/sql/platform/starts.sql', '-- Starts\n-- When asked.\n'],
+  [
+    'a use case and the same under a lock',
+    `${feature}/add.ts`,
+    'export function add() {}\nexport function addUnderLock() {}',
+  ],
+  ['a read with a verb', `${feature}/support.reads.ts`, 'export async function listIssues() {}'],
+  ['a piece of SQL', `${feature}/support.read-model.ts`, 'export function openOnly(): RawBuilder<boolean> {}'],
   ['a use case', `${feature}/report-issue.ts`, ''],
   ['a hook', 'apps/web/src/features/support/useHelp.ts', 'export function useHelp() {}'],
   ['a component', 'apps/web/src/ui/Button.tsx', ''],
@@ -106,6 +118,24 @@ describe('the rules of the house', () => {
     );
     const ofTest = { ...imports('booking', 'requests'), path: `${web}/booking/components/Page.test.tsx` };
     assert.deepEqual(checkCircles([...line, ofTest]), []);
+  });
+
+  it('a write names its triggers', () => {
+    const sql = 'apps/api/sql/support/count_issue.sql';
+    const triggers = [
+      { path: sql, text: 'create or replace trigger counted after insert on support_issues\n  for each row' },
+    ];
+    const writing = (comment) => [
+      { path: `${feature}/support.repository.ts`, text: `${comment}\ndb.insertInto('support_issues')` },
+    ];
+    assert.deepEqual(checkTriggers(writing(`// Trigger: ${sql}`), triggers), []);
+    assert.deepEqual(
+      checkTriggers(writing(''), triggers).map((finding) => finding.where),
+      [sql],
+    );
+    const elsewhere = [{ path: `${feature}/report-issue.ts`, text: `// ${sql}` }];
+    assert.equal(checkTriggers(elsewhere, triggers).length, 1);
+    assert.equal(checkTriggers(writing(`// ${sql} and apps/api/sql/support/gone.sql`), triggers).length, 1);
   });
 
   it('migrations without a gap are in order', () => {

@@ -10,6 +10,10 @@ const declared = /interface Tables \{\n([^}]*)\}/;
 const written =
   /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"](\w+)|\b(?:insert\s+into|delete\s+from|merge\s+into|(?<!\bfor\s+|\bkey\s+|\bdo\s+)update)\s+"?(\w+)/gi;
 
+/** The tables whose rows a file writes. */
+export const writtenTables = (text) =>
+  new Set([...text.matchAll(written)].map(([, built, raw]) => (built ?? raw).toLowerCase()));
+
 /** Table → the folder whose files may write it: a feature, or the platform. */
 function ownersOf(files) {
   const declarations = /^(apps\/api\/src\/(?:features\/[^/]+|platform)\/)(?:[^/]*\.table|db\/tables)\.ts$/;
@@ -30,8 +34,7 @@ export function checkOwnership(files) {
     !path.includes('.test.') &&
     !Object.keys(EXCEPTIONS).some((exception) => path.startsWith(exception));
   return files.filter(isChecked).flatMap(({ path, text }) => {
-    const tables = new Set([...text.matchAll(written)].map(([, built, raw]) => (built ?? raw).toLowerCase()));
-    return [...tables]
+    return [...writtenTables(text)]
       .filter((table) => owners.has(table) && !path.startsWith(owners.get(table)))
       .map((table) => ({ rule: 'rows-have-one-owner', where: path, what: `writes ${table} of ${owners.get(table)}` }));
   });

@@ -69,6 +69,44 @@ function docComments({ path, text }) {
     .map((match) => ({ rule: 'doc-comments', where: path, what: `${match[1] ?? match[2]} has no doc comment` }));
 }
 
+const reading = /^export (?:async function (\w+)|function (\w+)\((?:[^{]|\{ )*?\): Promise<)/gm;
+const readingVerb = /^(find|get|list|count|search)[A-Z]/;
+
+/** A read says by its verb what it returns: one or nothing, one or a failure, several, a number, the best matches. */
+function readNames({ path, text }) {
+  if (!/^apps\/api\/src\/features\/.*\.(reads|read-model)\.ts$/.test(path)) return [];
+  return [...text.matchAll(reading)]
+    .map(([, name, plainName]) => name ?? plainName ?? '')
+    .filter((name) => !readingVerb.test(name))
+    .map((name) => ({
+      rule: 'read-names',
+      where: path,
+      what: `${name}: expected find…, get…, list…, count… or search…`,
+    }));
+}
+
+const exportedName = /^export (?:(?:async )?function\*?|const|let) (\w+)/gm;
+
+/** A file without a role does one thing: it exports one function, and the same `…UnderLock` for a caller's transaction. */
+function oneUseCase({ path, text }) {
+  const [, name] = /^apps\/api\/src\/features\/[^/]+\/([a-z0-9-]+)\.ts$/.exec(path) ?? [];
+  if (name === undefined || name === 'index') return [];
+  const names = [...text.matchAll(exportedName)].map(([, exported = '']) => exported);
+  const own = names.filter((one) => !names.some((other) => one === `${other}UnderLock`));
+  if (own.length <= 1) return [];
+  return [{ rule: 'one-use-case', where: path, what: `exports ${own.join(', ')}: expected one function` }];
+}
+
+/** Features import what they use by its name. */
+function namedImports({ path, text }) {
+  if (!path.startsWith('apps/api/src/features/') || path.includes('.test.')) return [];
+  return [...text.matchAll(/^import \* as (\w+) from '\./gm)].map(([, name]) => ({
+    rule: 'named-imports',
+    where: path,
+    what: `import * as ${name}`,
+  }));
+}
+
 const overloadAbove = (text, name) =>
   name !== '' && [...text.matchAll(new RegExp(`^export (?:async )?function ${name}\\b`, 'gm'))].length > 1;
 
@@ -90,4 +128,7 @@ function commentLength({ path, text }) {
 }
 
 /** Returns what is wrong with the name or the comments of one file. */
-export const checkShape = (file) => [featureNames, webNames, docComments, commentLength].flatMap((rule) => rule(file));
+export const checkShape = (file) =>
+  [featureNames, webNames, readNames, oneUseCase, namedImports, docComments, commentLength].flatMap((rule) =>
+    rule(file),
+  );

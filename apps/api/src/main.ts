@@ -6,7 +6,7 @@ import { serveInternally } from './app/internal-server.ts';
 import { closeServices, openServices } from './app/open-services.ts';
 import { prepareDatabase } from './app/prepare-database.ts';
 import { QUEUES } from './app/queues.ts';
-import { announce } from './platform/announce.ts';
+import { logForOperator } from './platform/log-for-operator.ts';
 import { parseConfig } from './platform/config.ts';
 import { startWorkers } from './platform/queue/index.ts';
 import type { Services } from './platform/services.ts';
@@ -40,8 +40,8 @@ async function run(): Promise<void> {
     await Promise.all([jobs?.stop(), workers?.stop()]);
     await closeServices(services);
   });
-  announce(services.log, await wordsOnDemonstration(services));
-  announce(services.log, `Sanguine is ready at ${server.address}`);
+  logForOperator(services.log, await wordsOnDemonstration(services));
+  logForOperator(services.log, `Sanguine is ready at ${server.address}`);
 }
 
 run().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { type Answer, type Command, UsageError } from './commands/command.ts';
+import { type CommandResult, type Command, UsageError } from './commands/command.ts';
 import { VERSION } from './platform/version.ts';
 
 const USAGE = `Usage: sanguine <command>
@@ -34,7 +34,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   help: async () => async () => USAGE,
 };
 
-async function answer(name: string, args: readonly string[]): Promise<Answer> {
+async function answer(name: string, args: readonly string[]): Promise<CommandResult> {
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (load === undefined) throw new UsageError(USAGE);
   const command = await load();

@@ -9,7 +9,7 @@ import { describeOnPostgres } from './support/test-database.ts';
 const FIFTY = Array.from({ length: 50 });
 
 const caller = {
-  place: 'somewhere',
+  network: 'somewhere',
   userAgent: 'test',
   sessionToken: undefined,
   deviceToken: undefined,

@@ -85,7 +85,7 @@ describeDatabase('the log of whole lives', (database, engine) => {
     await followRebookingLink(donor.user.id);
     await followOtherLinks(donor.user.id);
     await checkInByCode(donor, facility);
-    await verifyCertificate(donor.cookie);
+    await getVerifiedCertificate(donor.cookie);
     await call(app, 'POST', '/api/auth/login', { body: { email: donor.email, password: WRONG_PASSWORD } });
     await call(app, 'POST', '/api/auth/send-verification', { body: { email: donor.email } });
     await call(app, 'POST', '/api/auth/forgot-password', { body: { email: donor.email } });
@@ -144,7 +144,7 @@ describeDatabase('the log of whole lives', (database, engine) => {
     expect((await call(app, 'POST', '/api/coming-link', { body })).status).toBe(404);
   }
 
-  async function verifyCertificate(cookie: string) {
+  async function getVerifiedCertificate(cookie: string) {
     const { code } = (await call<NewCertificate>(app, 'POST', '/api/profile/certificates', { cookie })).body.data;
     secrets.push(code, inGroups(code));
     const body = { code: `https://sanguine.test/certificate#${inGroups(code)}` };

@@ -131,7 +131,7 @@ export interface Occasion {
   readonly asked?: BloodType;
 }
 
-export interface Answer {
+export interface MayGive {
   readonly mayGive: boolean;
   readonly reason: EligibilityReason | null;
   readonly firstPossibleDate: string | null;
@@ -142,7 +142,7 @@ export interface Answer {
  * Returns whether a donor may give at a facility on one of the days asked about; if not on the first, why and from
  * when. The facility's staff decide on the day: this limits what may be booked, answered, accepted and appealed for.
  */
-export function mayGive(donor: DonorFacts, { profile, from, until, asked }: Occasion): Answer {
+export function mayGive(donor: DonorFacts, { profile, from, until, asked }: Occasion): MayGive {
   const obstacle = asked === undefined ? undefined : typeObstacle(donor, asked);
   if (obstacle !== undefined) return { mayGive: false, reason: obstacle, firstPossibleDate: null, block: undefined };
   const blocked = blockedBy(donor, profile);

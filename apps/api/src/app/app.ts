@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifySerializerCompiler } from 'fastify';
 import { registerBulkFiles } from '../features/bulk/index.ts';
 import { answerNothing } from '../platform/http/failures.ts';
 import { createIdentity, findListeners } from '../features/identity/index.ts';
-import { readersOfNews } from '../features/notifications/index.ts';
+import { listReadersOfNews } from '../features/notifications/index.ts';
 import { createServer } from '../platform/http/server.ts';
 import { Live } from '../platform/live/live.ts';
 import type { Services } from '../platform/services.ts';
@@ -35,7 +35,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   registerDemo(app, services);
   registerBulkFiles(app, services);
   const live = new Live(services, {
-    readersOf: (eventIds, userIds) => readersOfNews(services.db, eventIds, userIds),
+    readersOf: (eventIds, userIds) => listReadersOfNews(services.db, eventIds, userIds),
     findListeners: (sessionIds) => findListeners(services, sessionIds),
   });
   const identity = createIdentity(services);

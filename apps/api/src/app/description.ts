@@ -13,7 +13,7 @@ const KEPT = 'public, max-age=300';
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-interface Made {
+interface PackedDescription {
   readonly tag: string;
   readonly plain: Buffer;
   readonly br: Buffer;
@@ -21,7 +21,7 @@ interface Made {
 }
 
 /** The description as it is sent, compressed beside the thread that answers. */
-async function make(app: FastifyInstance): Promise<Made> {
+async function make(app: FastifyInstance): Promise<PackedDescription> {
   const plain = Buffer.from(JSON.stringify(app.swagger()));
   const [br, gzipped] = await Promise.all([brotli(plain), gz(plain)]);
   return {
@@ -49,7 +49,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     openapi: { openapi: '3.1.0', info: { title: 'Sanguine', description: TITLE, version: VERSION } },
     transform: jsonSchemaTransform,
   });
-  let made: Promise<Made> | undefined;
+  let made: Promise<PackedDescription> | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply: FastifyReply) => {
     made ??= make(app);
     const { tag, ...bodies } = await made;

@@ -20,8 +20,8 @@ export interface PageDocument {
 }
 
 /** Calls `make` once for each argument. */
-export function once<Given extends string, Made>(make: (given: Given) => Made): (given: Given) => Made {
-  const made = new Map<Given, Made>();
+export function memoised<Key extends string, Value>(make: (given: Key) => Value): (given: Key) => Value {
+  const made = new Map<Key, Value>();
   return (given) => {
     const found = made.get(given) ?? make(given);
     made.set(given, found);
@@ -36,7 +36,7 @@ export function finished(html: string, quality: number = constants.BROTLI_MAX_QU
     gzip: async () => promisify(gzip)(html),
   };
   const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`;
-  return { html, etag, encoded: once(async (encoding) => compress[encoding]()) };
+  return { html, etag, encoded: memoised(async (encoding) => compress[encoding]()) };
 }
 
 /** Sends a document, or says that the browser has it already. */

@@ -6,8 +6,8 @@ import { VERSION } from '../platform/version.ts';
 const RETRY_SECONDS = '2';
 
 /** The database is asked once at a time, however many requests come: those that come meanwhile get the same answer. */
-function onceAtATime<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let asked: Promise<Answer> | undefined;
+function onceAtATime<Result>(ask: () => Promise<Result>): () => Promise<Result> {
+  let asked: Promise<Result> | undefined;
   return () => {
     asked ??= ask().finally(() => {
       asked = undefined;

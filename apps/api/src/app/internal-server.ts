@@ -12,19 +12,19 @@ import { measureDatabase } from './database-metrics.ts';
  */
 export type IsWorking = () => boolean;
 
-interface Answer {
+interface InternalResponse {
   readonly status: number;
   readonly type: string;
   readonly text: string;
 }
 
-const NOTHING: Answer = { status: 404, type: 'text/plain', text: '' };
+const NOTHING: InternalResponse = { status: 404, type: 'text/plain', text: '' };
 
-function json(status: number, body: object): Answer {
+function json(status: number, body: object): InternalResponse {
   return { status, type: 'application/json', text: JSON.stringify(body) };
 }
 
-async function readiness({ db }: Services, isWorking: IsWorking): Promise<Answer> {
+async function readiness({ db }: Services, isWorking: IsWorking): Promise<InternalResponse> {
   const [database, working] = [await db.state(), isWorking()];
   const isReady = database === 'ok' && working;
   const cause = database === 'ok' ? undefined : db.cause();
@@ -36,7 +36,11 @@ async function readiness({ db }: Services, isWorking: IsWorking): Promise<Answer
   });
 }
 
-async function answerTo(services: Services, isWorking: IsWorking, { method, url }: IncomingMessage): Promise<Answer> {
+async function answerTo(
+  services: Services,
+  isWorking: IsWorking,
+  { method, url }: IncomingMessage,
+): Promise<InternalResponse> {
   if (method !== 'GET') return NOTHING;
   if (url === '/metrics') {
     return { status: 200, type: 'text/plain; version=0.0.4', text: await services.metrics.text() };
@@ -45,7 +49,7 @@ async function answerTo(services: Services, isWorking: IsWorking, { method, url 
   return url === '/health/ready' ? readiness(services, isWorking) : NOTHING;
 }
 
-function send(reply: ServerResponse, { status, type, text }: Answer): void {
+function send(reply: ServerResponse, { status, type, text }: InternalResponse): void {
   reply.writeHead(status, { 'Content-Type': type }).end(text);
 }
 

@@ -1,17 +1,17 @@
-import { accountsReactions, removeOldSecrets, warnUnused } from '../features/accounts/index.ts';
-import { appealsMailedReactions, appealsReactions, runDueWaves } from '../features/appeals/index.ts';
+import { removeOldSecrets, warnUnused } from '../features/accounts/index.ts';
+import { runDueWaves } from '../features/appeals/index.ts';
 import { publishDueSessions, reconcilePlaces, releaseExpiredHolds } from '../features/appointments/index.ts';
 import { announceUsed, endUnanswered, expireRequests, removeOldBookings } from '../features/donations/index.ts';
 import { thankForMilestones } from '../features/donor-card/index.ts';
 import { findFacilityAreas, renewFacilityWords } from '../features/facilities/index.ts';
 import { summariseStaleStock } from '../features/inventory/index.ts';
-import { notificationReactions, remindDonors } from '../features/notifications/index.ts';
+import { remindDonors } from '../features/notifications/index.ts';
 import { eraseUnused } from '../features/profile/index.ts';
-import { removeOldInvitations, staffReactions } from '../features/staff/index.ts';
-import { supportReactions } from '../features/support/index.ts';
-import { directoryReactions, importDirectories, removeOldClaims } from '../features/directory/index.ts';
-import { offerFreedPlaces, removeOldWaits, waitListReactions } from '../features/wait-list/index.ts';
+import { removeOldInvitations } from '../features/staff/index.ts';
+import { importDirectories, removeOldClaims } from '../features/directory/index.ts';
+import { offerFreedPlaces, removeOldWaits } from '../features/wait-list/index.ts';
 import { keepDemonstrationFresh } from './demonstration/keep-fresh.ts';
+import { MAILED, REACTIONS } from './reactions.ts';
 import { removeOldAuditEvents } from '../platform/audit/audit.jobs.ts';
 import { after, DAY, HOUR, MINUTE, SECOND } from '../platform/clock.ts';
 import { patiently } from '../platform/db/index.ts';
@@ -19,13 +19,7 @@ import { type CountRun, countJobRuns } from '../platform/metrics/job-metrics.ts'
 import { throttle } from '../platform/throttle.ts';
 import { removeOldHints } from '../platform/live/reader.ts';
 import { removeOldKeys } from '../platform/idempotency.ts';
-import {
-  combineReactions,
-  type Reactions,
-  type Share,
-  dispatchOutbox,
-  findNextDue,
-} from '../platform/outbox/dispatcher.ts';
+import { type Share, dispatchOutbox, findNextDue } from '../platform/outbox/dispatcher.ts';
 import { removeOldLimits } from '../platform/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
 import { removeDeadSessions } from '../features/identity/index.ts';
@@ -42,20 +36,12 @@ interface Job {
   readonly run: (services: Services, isStopping: () => boolean) => Promise<Date | undefined | void>;
 }
 
-/** Each feature reacts to events of its own names. */
-const REACTIONS: Reactions = combineReactions(notificationReactions, appealsReactions, waitListReactions);
-
-/** Reactions that send mail themselves, so that its secret is stored nowhere. */
-const MAILED: Reactions = {
-  ...accountsReactions,
-  ...staffReactions,
-  ...supportReactions,
-  ...appealsMailedReactions,
-  ...directoryReactions,
-};
-
 /** Runs the reactions to what is due, and says when the next event is. */
-async function dispatch(services: Services, reactions: Reactions, part: Share['part']): Promise<Date | undefined> {
+async function dispatch(
+  services: Services,
+  reactions: Share['mailed'],
+  part: Share['part'],
+): Promise<Date | undefined> {
   const share = { mailed: MAILED, part };
   await dispatchOutbox(services, reactions, share);
   return pauseBetweenNotices(services) === undefined ? undefined : findNextDue(services, share);

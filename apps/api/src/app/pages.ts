@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BLOOD_TYPES, type BloodType, type Locale, LOCALES, ROLES, SOURCE_LOCALE } from '@sanguine/contract';
 import * as z from 'zod/mini';
-import { finished, once, type PageDocument } from './documents.ts';
+import { finished, memoised, type PageDocument } from './documents.ts';
 
 const fileName = z.string().check(z.regex(/^[\w.-]+$/));
 const needList = z.array(
@@ -128,7 +128,7 @@ function documentsFrom(read: (file: string) => Promise<string>, marks: Marks, he
     const drawings = new Map(
       await Promise.all(LOCALES.map(async (locale) => [locale, await inLocale(locale)] as const)),
     );
-    const made = once((key: `${Theme} ${Locale}`) => {
+    const made = memoised((key: `${Theme} ${Locale}`) => {
       const [theme, locale] = partsOf(key);
       return documentOf(drawings.get(locale) ?? english, theme, marks);
     });

@@ -2,12 +2,12 @@ import { promisify } from 'node:util';
 import { LOCALES, pathInLanguage } from '@sanguine/contract';
 import { gunzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { facilityPathsAfter, partsOfSitemap } from '../features/finder/index.ts';
+import { listFacilityPathsAfter, listSitemapParts } from '../features/finder/index.ts';
 import { createBriefCache } from '../platform/brief-cache.ts';
 import { createBudget } from '../platform/budget.ts';
 import { HOUR } from '../platform/clock.ts';
 import { answerNothing } from '../platform/http/failures.ts';
-import { placeOf } from '../platform/http/networks.ts';
+import { limitedNetworkOf } from '../platform/http/networks.ts';
 import { createLocalLimit } from '../platform/local-limit.ts';
 import { webLink } from '../platform/mail/links.ts';
 import type { Services } from '../platform/services.ts';
@@ -57,15 +57,15 @@ export function serveSiteMap(app: FastifyInstance, services: Services, paths: re
   const starts = createBriefCache<readonly string[]>(services.clock, { ms: HOUR, most: 1 });
   const parts = createBriefCache<Buffer>(services.clock, { ms: HOUR, most: PARTS_KEPT });
   const read = async <T>(work: () => Promise<T>) => budget.spend(1, async () => services.db.reading(work));
-  const startsNow = async () => starts.get('', async () => read(async () => partsOfSitemap(services, PART_SIZE)));
+  const startsNow = async () => starts.get('', async () => read(async () => listSitemapParts(services, PART_SIZE)));
 
   async function packedPart(start: string): Promise<Buffer> {
-    const facilities = await read(async () => facilityPathsAfter(services, start, PART_SIZE));
+    const facilities = await read(async () => listFacilityPathsAfter(services, start, PART_SIZE));
     return promisify(gzip)(urlSet(site, facilities));
   }
 
   async function sendPart(request: FastifyRequest<{ Params: { part: string } }>, reply: FastifyReply) {
-    limit(placeOf(request.ip));
+    limit(limitedNetworkOf(request.ip));
     const start = (await startsNow())[Number(request.params.part) - 1];
     if (start === undefined) return answerNothing(request, reply);
     const packed = await parts.get(start, async () => packedPart(start));
@@ -77,7 +77,7 @@ export function serveSiteMap(app: FastifyInstance, services: Services, paths: re
   const hidden = { schema: { hide: true } };
   app.get('/robots.txt', hidden, async (_, reply) => reply.type('text/plain').send(robotsText(site, paths)));
   app.get('/sitemap.xml', hidden, async (request, reply) => {
-    limit(placeOf(request.ip));
+    limit(limitedNetworkOf(request.ip));
     const names = (await startsNow()).map((_, index) => String(index + 1));
     return reply.type('application/xml').send(siteIndex(site, ['pages', ...names]));
   });

@@ -2,12 +2,12 @@ import { type Locale, pathInLanguage } from '@sanguine/contract';
 import { pathToFileURL } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors.ts';
-import { placeOf } from '../platform/http/networks.ts';
+import { limitedNetworkOf } from '../platform/http/networks.ts';
 import { createLocalLimit } from '../platform/local-limit.ts';
 import { webLink } from '../platform/mail/links.ts';
 import type { Services } from '../platform/services.ts';
 import { askOwnApi, dataOf } from './answers.ts';
-import { finished, once, type PageDocument, sendDocument } from './documents.ts';
+import { finished, memoised, type PageDocument, sendDocument } from './documents.ts';
 import { languageLinks } from './page-languages.ts';
 import type { PageTemplate, Theme } from './pages.ts';
 
@@ -40,7 +40,7 @@ const BROTLI_QUALITY = 5;
 /** Pages are a few ten kilobytes; each address has one, which is drawn again when the answers differ. */
 const MAX_KEPT = 100;
 
-interface Kept {
+interface DrawnVersion {
   readonly answers: string;
   readonly drawn: Drawn;
   readonly documentIn: (theme: Theme) => PageDocument;
@@ -48,8 +48,12 @@ interface Kept {
 
 /** A page of which nothing is made again as long as the answers stay the same. */
 function createKeptPages() {
-  const kept = new Map<string, Kept>();
-  return (address: string, answers: string, make: () => Omit<Kept, 'answers'>): Omit<Kept, 'answers'> => {
+  const kept = new Map<string, DrawnVersion>();
+  return (
+    address: string,
+    answers: string,
+    make: () => Omit<DrawnVersion, 'answers'>,
+  ): Omit<DrawnVersion, 'answers'> => {
     const before = kept.get(address);
     kept.delete(address);
     const entry = before?.answers === answers ? before : { answers, ...make() };
@@ -100,8 +104,8 @@ function withLanguages(head: string, site: string, locale: Locale): string {
 
 /** Puts what was drawn into the document around it, in each theme that is asked for. */
 function wholePages(template: PageTemplate, site: string) {
-  return (drawn: Drawn, locale: Locale): Omit<Kept, 'answers'> => {
-    const documentIn = once((theme: Theme) => {
+  return (drawn: Drawn, locale: Locale): Omit<DrawnVersion, 'answers'> => {
+    const documentIn = memoised((theme: Theme) => {
       const { html } = template.documentIn({ theme, locale });
       if ('redirect' in drawn) return finished(html);
       const head = withLanguages(drawn.head, site, locale);
@@ -113,9 +117,9 @@ function wholePages(template: PageTemplate, site: string) {
 }
 
 /** An address that leads nowhere asks none of the calls that count: it is counted here. */
-function statusOfNothing(limit: (place: string) => void, request: FastifyRequest, reply: FastifyReply): number {
+function statusOfNothing(limit: (network: string) => void, request: FastifyRequest, reply: FastifyReply): number {
   try {
-    limit(placeOf(request.ip));
+    limit(limitedNetworkOf(request.ip));
     return reply.status(404).statusCode;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -4,7 +4,7 @@ import { backUp, restore } from '../platform/backup/backup.ts';
 import { systemClock } from '../platform/clock.ts';
 import { parseConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
-import { type Answer, type Call, UsageError } from './command.ts';
+import { type CommandResult, type CommandCall, UsageError } from './command.ts';
 
 const USAGE = `Usage: sanguine backup <folder>
        sanguine restore <folder> [--replace]
@@ -18,7 +18,7 @@ function summaryOf({ tables, files }: Manifest): string {
 }
 
 /** Saves the database, with what is needed to check it. */
-export async function run({ args, env }: Call): Promise<Answer> {
+export async function run({ args, env }: CommandCall): Promise<CommandResult> {
   const [folder, ...more] = args;
   if (folder === undefined || folder.startsWith('-') || more.length > 0) throw new UsageError(USAGE);
   const saved = await backUp(parseConfig(env), resolve(folder), { clock: systemClock, log: createLog('error') });
@@ -26,7 +26,7 @@ export async function run({ args, env }: Call): Promise<Answer> {
 }
 
 /** Restores a backup, and compares every table with it. */
-export async function runRestore({ args, env }: Call): Promise<Answer> {
+export async function runRestore({ args, env }: CommandCall): Promise<CommandResult> {
   const [folder, flag, ...more] = args;
   const isKnown = (flag === undefined || flag === '--replace') && more.length === 0;
   if (folder === undefined || folder.startsWith('-') || !isKnown) throw new UsageError(USAGE);

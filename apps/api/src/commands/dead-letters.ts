@@ -3,7 +3,7 @@ import { parseConfig } from '../platform/config.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createLog } from '../platform/log.ts';
 import { discardDeadLetters, listDeadLetters, retryDeadLetters } from '../platform/queue/index.ts';
-import { type Answer, type Call, UsageError } from './command.ts';
+import { type CommandResult, type CommandCall, UsageError } from './command.ts';
 
 const USAGE = `Usage: sanguine dead-letters                lists the jobs that failed for good
        sanguine dead-letters retry all      tries them again; or name ids
@@ -33,7 +33,7 @@ function workOf([action = 'list', ...ids]: readonly string[]): Work {
 }
 
 /** Lists the jobs that failed for good, tries them again or discards them. */
-export async function run({ args, env }: Call): Promise<Answer> {
+export async function run({ args, env }: CommandCall): Promise<CommandResult> {
   const work = workOf(args);
   return withDatabase(parseConfig(env), createLog('error'), work);
 }

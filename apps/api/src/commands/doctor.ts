@@ -9,7 +9,7 @@ import { type Config, ConfigurationError, parseConfig } from '../platform/config
 import { type Database, DatabaseLockedError } from '../platform/db/index.ts';
 import { createLog } from '../platform/log.ts';
 import { VERSION } from '../platform/version.ts';
-import { type Answer, type Call, UsageError } from './command.ts';
+import { type CommandResult, type CommandCall, UsageError } from './command.ts';
 
 const USAGE = `Usage: sanguine doctor [--json]
 Checks the settings and what the program needs, and changes nothing. Exit code 1 when there is a problem.
@@ -70,7 +70,7 @@ function lineOf({ check, level, what, todo }: Finding): string {
 }
 
 /** Checks everything that the program needs, and says what to do. */
-export async function run({ args, env }: Call): Promise<Answer> {
+export async function run({ args, env }: CommandCall): Promise<CommandResult> {
   const [flag, ...more] = args;
   if ((flag !== undefined && flag !== '--json') || more.length > 0) throw new UsageError(USAGE);
   const findings = await examine(env);

@@ -5,7 +5,7 @@ import { parseConfig } from '../platform/config.ts';
 import { explaining } from '../platform/db/index.ts';
 import { planOf } from '../platform/db/plan.ts';
 import { createLog } from '../platform/log.ts';
-import { type Answer, type Call, CommandError, UsageError } from './command.ts';
+import { type CommandResult, type CommandCall, CommandError, UsageError } from './command.ts';
 
 const USAGE = `Usage: sanguine migrate [<role>]
        sanguine migrate --plan
@@ -13,7 +13,7 @@ Brings the database up to date as its owner; a role that is named gets only what
 --plan changes nothing: it says what would be done, and how large the tables are.
 `;
 
-async function plan(env: Call['env']): Promise<Answer> {
+async function plan(env: CommandCall['env']): Promise<CommandResult> {
   const config = parseConfig(env);
   const db = await openConfigured(config, createLog('error'));
   try {
@@ -24,7 +24,7 @@ async function plan(env: Call['env']): Promise<Answer> {
 }
 
 /** Brings the database up to date as its owner; a role that is named gets only what the application needs. */
-export async function run({ args, env }: Call): Promise<Answer> {
+export async function run({ args, env }: CommandCall): Promise<CommandResult> {
   const [application, ...more] = args;
   if (application === '--plan' && more.length === 0) return plan(env);
   if (more.length > 0 || application?.startsWith('-')) throw new UsageError(USAGE);

@@ -6,7 +6,7 @@ import { assertEmpty } from '../platform/backup/postgres-backup.ts';
 import { type Config, parseConfig } from '../platform/config.ts';
 import { type Database, explaining, openDatabase } from '../platform/db/index.ts';
 import { createLog, type Log } from '../platform/log.ts';
-import { type Answer, type Call, CommandError, UsageError } from './command.ts';
+import { type CommandResult, type CommandCall, CommandError, UsageError } from './command.ts';
 
 const USAGE = `Usage: sanguine move
 Copies everything from the embedded database in DATA_DIR into the empty PostgreSQL database of DATABASE_URL, as its owner. Stop the
@@ -37,7 +37,7 @@ async function withBoth<Result>(
 }
 
 /** Moves an installation from the embedded database to PostgreSQL. */
-export async function run({ args, env }: Call): Promise<Answer> {
+export async function run({ args, env }: CommandCall): Promise<CommandResult> {
   if (args.length > 0) throw new UsageError(USAGE);
   const config = parseConfig(env);
   const log = createLog('error');

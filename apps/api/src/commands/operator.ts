@@ -5,7 +5,7 @@ import { systemClock } from '../platform/clock.ts';
 import { parseConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import type { Services } from '../platform/services.ts';
-import { type Answer, type Call, UsageError } from './command.ts';
+import { type CommandResult, type CommandCall, UsageError } from './command.ts';
 
 const USAGE = `Usage: sanguine operator create <email>
        sanguine operator end-sessions <email>
@@ -33,7 +33,7 @@ const COMMANDS: Readonly<Record<string, typeof create>> = {
 };
 
 /** Creates an operator, or helps a person who cannot sign in. */
-export async function run({ args, env }: Call): Promise<Answer> {
+export async function run({ args, env }: CommandCall): Promise<CommandResult> {
   const [name = '', email, ...more] = args;
   const command = COMMANDS[name];
   if (command === undefined || email === undefined || more.length > 0) throw new UsageError(USAGE);

@@ -4,7 +4,7 @@ import { countPostalCodes, loadPostalCodes, NoPostalCodes, removePostalCodes } f
 import { parseConfig } from '../platform/config.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createLog } from '../platform/log.ts';
-import { type Answer, type Call, CommandError, UsageError } from './command.ts';
+import { type CommandResult, type CommandCall, CommandError, UsageError } from './command.ts';
 
 const USAGE = `Usage: sanguine postal-codes                     lists the countries whose postal codes are loaded
        sanguine postal-codes load <file> ...     loads files of download.geonames.org/export/zip, unpacked
@@ -52,7 +52,7 @@ function workOf([action = 'list', ...given]: readonly string[]): Work {
 }
 
 /** Loads postal codes of countries, lists and removes them. On the embedded database the program has to be stopped first. */
-export async function run({ args, env }: Call): Promise<Answer> {
+export async function run({ args, env }: CommandCall): Promise<CommandResult> {
   const work = workOf(args);
   return withDatabase(parseConfig(env), createLog('error'), work);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Config, parseConfig } from '../platform/config.ts';
-import { type Answer, type Call, CommandError, UsageError } from './command.ts';
+import { type CommandResult, type CommandCall, CommandError, UsageError } from './command.ts';
 
 const USAGE = `Usage: sanguine ready [--wait <seconds>]
 Exit code 0 when the program that runs here with this environment is ready.
@@ -32,7 +32,7 @@ function secondsOf([flag, seconds = '', ...more]: readonly string[]): number {
 }
 
 /** Asks the program that runs on this machine with the same environment. */
-export async function run({ args, env }: Call): Promise<Answer> {
+export async function run({ args, env }: CommandCall): Promise<CommandResult> {
   const until = performance.now() + secondsOf(args) * 1_000;
   const address = addressOf(parseConfig(env));
   for (;;) {

@@ -114,9 +114,9 @@ export class ConfigurationError extends Error {
   }
 }
 
-type Given = Partial<Readonly<Record<Name, string>>>;
+type Settings = Partial<Readonly<Record<Name, string>>>;
 
-function withoutEmpty(env: NodeJS.ProcessEnv): Given {
+function withoutEmpty(env: NodeJS.ProcessEnv): Settings {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 }
 
@@ -130,7 +130,7 @@ function problemOf({ path, message }: z.core.$ZodIssue): string {
 }
 
 /** Contradictions between values, in addition to invalid ones. */
-function crossProblems(given: Given): string[] {
+function crossProblems(given: Settings): string[] {
   const problems: string[] = [];
   const { MODE, DATABASE_URL, PORT = '3000' } = given;
   if ((MODE === 'web' || MODE === 'worker') && DATABASE_URL === undefined) {
@@ -146,16 +146,16 @@ function crossProblems(given: Given): string[] {
 }
 
 /** Each of these means that others reach the program, so that nobody meets a demonstration that was not asked for. */
-function publicFaces(given: Given): readonly string[] {
+function publicFaces(given: Settings): readonly string[] {
   const set = (['PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL'] as const).filter((name) => given[name] !== undefined);
   return given.HOST === undefined || isLoopbackHost(given.HOST) ? set : ['HOST', ...set];
 }
 
-function isDemo({ SANGUINE_DEMO: said, DATABASE_URL }: Given, faces: readonly string[]): boolean {
+function isDemo({ SANGUINE_DEMO: said, DATABASE_URL }: Settings, faces: readonly string[]): boolean {
   return said === undefined ? DATABASE_URL === undefined && faces.length === 0 : said === '1';
 }
 
-function configOf(env: z.infer<typeof environment>, given: Given): Config {
+function configOf(env: z.infer<typeof environment>, given: Settings): Config {
   const facesPublicBy = publicFaces(given);
   return {
     databaseUrl: env.DATABASE_URL,

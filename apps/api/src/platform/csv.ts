@@ -23,7 +23,7 @@ export interface CsvLimits {
 }
 
 /** The position of a part in its file. */
-export interface CsvPlace {
+export interface CsvPosition {
   readonly separator: Separator;
   /** The line at which the part begins. */
   readonly line: number;
@@ -49,9 +49,9 @@ export function separatorOf(text: string): Separator {
 }
 
 /** A column as spreadsheets call it: A to Z, AA and so on. */
-export function columnLetters(place: number): string {
-  const last = String.fromCodePoint(65 + (place % 26));
-  return place < 26 ? last : columnLetters(Math.floor(place / 26) - 1) + last;
+export function columnLetters(index: number): string {
+  const last = String.fromCodePoint(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
 function linesIn(bytes: Buffer): number {
@@ -77,7 +77,7 @@ function reasonOf(error: unknown, limits: CsvLimits): StoredText {
 }
 
 /** The result of csv-parse: its records with the byte after each, and how it ended. */
-function parsed(bytes: Buffer, { separator, line }: CsvPlace, limits: CsvLimits) {
+function parsed(bytes: Buffer, { separator, line }: CsvPosition, limits: CsvLimits) {
   const found: { readonly cells: readonly string[]; readonly end: number }[] = [];
   const options = {
     bom: line === 1,
@@ -104,27 +104,27 @@ function parsed(bytes: Buffer, { separator, line }: CsvPlace, limits: CsvLimits)
  * Reads the records of a part of a CSV file (RFC 4180), as many as the limits allow. A record that the end of the part
  * cuts off is left to the next part, so a part must be longer than any record.
  */
-export function readCsvPart(bytes: Buffer, place: CsvPlace, limits: CsvLimits): CsvPart {
-  const { found, error } = parsed(bytes, place, limits);
+export function readCsvPart(bytes: Buffer, position: CsvPosition, limits: CsvLimits): CsvPart {
+  const { found, error } = parsed(bytes, position, limits);
   const records: CsvRecord[] = [];
   let [bytesRead, linesRead] = [0, 0];
   const until = (reason: StoredText | undefined): CsvPart => {
-    const problem = reason === undefined ? undefined : { line: place.line + linesRead, reason };
+    const problem = reason === undefined ? undefined : { line: position.line + linesRead, reason };
     return { records, bytesRead, linesRead, problem };
   };
   for (const { cells, end } of found) {
-    if (!place.isLast && end >= bytes.length) break;
+    if (!position.isLast && end >= bytes.length) break;
     const reason = problemOf(cells, limits);
     if (reason !== undefined) return until(reason);
-    if (cells.some((cell) => cell.trim() !== '')) records.push({ line: place.line + linesRead, cells });
+    if (cells.some((cell) => cell.trim() !== '')) records.push({ line: position.line + linesRead, cells });
     linesRead += linesIn(bytes.subarray(bytesRead, end));
     bytesRead = end;
   }
-  const isCutOff = error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED' && !place.isLast;
+  const isCutOff = error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED' && !position.isLast;
   if (error !== undefined && !isCutOff) return until(reasonOf(error, limits));
-  if (bytesRead === 0 && !place.isLast) return until(tooLong(limits));
+  if (bytesRead === 0 && !position.isLast) return until(tooLong(limits));
   // Only a byte order mark may be left.
-  if (place.isLast && found.length < limits.records) bytesRead = bytes.length;
+  if (position.isLast && found.length < limits.records) bytesRead = bytes.length;
   return until(undefined);
 }
 

@@ -36,13 +36,13 @@ interface Counted {
   readonly window_ends_at: Date;
 }
 
-const step = (place: number) => sql.id(`step_${place}`);
+const step = (index: number) => sql.id(`step_${index}`);
 
 /** Counts a hit against one limit, unless the limit before it is used up. */
-function counting(limit: Limit, place: number, before: Limit | undefined, now: Date): RawBuilder<unknown> {
+function counting(limit: Limit, index: number, before: Limit | undefined, now: Date): RawBuilder<unknown> {
   const fresh = after(now, limit.per);
-  const unlessUsedUp = before ? sql`from ${step(place - 1)} where hits <= ${before.hits}` : sql``;
-  return sql`${step(place)} as (
+  const unlessUsedUp = before ? sql`from ${step(index - 1)} where hits <= ${before.hits}` : sql``;
+  return sql`${step(index)} as (
     insert into rate_limits as l (key, window_ends_at, hits)
     select ${limit.key}::text, ${fresh}::timestamptz, 1 ${unlessUsedUp}
     on conflict (key) do update set
@@ -52,14 +52,14 @@ function counting(limit: Limit, place: number, before: Limit | undefined, now: D
 }
 
 function countAll(limits: readonly Limit[], now: Date): RawBuilder<Counted> {
-  const steps = limits.map((limit, place) => counting(limit, place, limits[place - 1], now));
-  const counted = limits.map((_, place) => sql`select ${place}::int as place, * from ${step(place)}`);
-  return sql<Counted>`with ${sql.join(steps)} ${sql.join(counted, sql` union all `)} order by place`;
+  const steps = limits.map((limit, index) => counting(limit, index, limits[index - 1], now));
+  const counted = limits.map((_, index) => sql`select ${index}::int as step, * from ${step(index)}`);
+  return sql<Counted>`with ${sql.join(steps)} ${sql.join(counted, sql` union all `)} order by step`;
 }
 
 function requireWithin(limits: readonly Limit[], counted: readonly Counted[], now: Date): void {
-  for (const [place, limit] of limits.entries()) {
-    const row = counted[place];
+  for (const [index, limit] of limits.entries()) {
+    const row = counted[index];
     if (row === undefined || row.hits > limit.hits)
       throw tooMany(row?.window_ends_at ?? after(now, limit.per), now, limit.words);
   }
@@ -88,8 +88,8 @@ export async function requireLeft({ db, clock }: Services, limit: Limit): Promis
 export async function undoHits(trx: Trx, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map(({ key }) => key);
   await sql`update rate_limits set hits = greatest(hits - 1, 0) where key in (
-    select l.key from rate_limits l join unnest(${keys}::text[]) with ordinality as counted (key, place) on counted.key = l.key
-    order by counted.place for update of l)`.execute(trx);
+    select l.key from rate_limits l join unnest(${keys}::text[]) with ordinality as counted (key, step) on counted.key = l.key
+    order by counted.step for update of l)`.execute(trx);
 }
 
 /** Forgets all hits against these limits. */

@@ -1,30 +1,15 @@
-import { accountsReactions } from '../../src/features/accounts/index.ts';
-import { appealsMailedReactions, appealsReactions } from '../../src/features/appeals/index.ts';
-import { directoryReactions } from '../../src/features/directory/index.ts';
-import { notificationReactions } from '../../src/features/notifications/index.ts';
-import { staffReactions } from '../../src/features/staff/index.ts';
-import { supportReactions } from '../../src/features/support/index.ts';
-import { waitListReactions } from '../../src/features/wait-list/index.ts';
+import { MAILED, REACTIONS } from '../../src/app/reactions.ts';
 import { combineReactions, dispatchOutbox } from '../../src/platform/outbox/dispatcher.ts';
 import { keepInMailbox } from '../../src/platform/mail/mailbox.ts';
 import type { Services } from '../../src/platform/services.ts';
 import type { TestApp } from './app.ts';
 import { workOff } from './queues.ts';
 
-const REACTIONS = combineReactions(
-  notificationReactions,
-  accountsReactions,
-  appealsReactions,
-  appealsMailedReactions,
-  directoryReactions,
-  staffReactions,
-  supportReactions,
-  waitListReactions,
-);
+const ALL = combineReactions(MAILED, REACTIONS);
 
 /** Runs all reactions that are due, as the worker would. */
 export async function react({ services }: { readonly services: Services }): Promise<number> {
-  const handled = await dispatchOutbox(services, REACTIONS);
+  const handled = await dispatchOutbox(services, ALL);
   await workOff(services);
   return handled;
 }

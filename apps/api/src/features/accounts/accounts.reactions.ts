@@ -1,5 +1,4 @@
-import type { Reactions } from '../../platform/outbox/dispatcher.ts';
-import * as events from './accounts.events.ts';
+import type { EventName, Reactions } from '../../platform/outbox/events.ts';
 import { mailNewAddress } from './reactions/mail-confirmation.email-change-asked.ts';
 import { mailAccountLink } from './reactions/mail-link.address-taken.ts';
 import { mailResetLink } from './reactions/mail-link.reset-requested.ts';
@@ -9,13 +8,13 @@ import { mailErasureWarning } from './reactions/mail-notice.account-unused.ts';
 import { mailVerification } from './reactions/mail-verification.registered.ts';
 
 /** The reactions to the events of accounts. */
-export const accountsReactions: Reactions = {
-  [events.REGISTERED]: [mailVerification],
-  [events.EMAIL_CHANGE_ASKED]: [mailNewAddress],
-  [events.EMAIL_CHANGED]: [mailFormerAddress],
-  [events.VERIFICATION_REQUESTED]: [mailVerification],
-  [events.RESET_REQUESTED]: [mailResetLink],
-  [events.ADDRESS_TAKEN]: [mailAccountLink],
-  [events.PASSWORD_CHANGED]: [mailPasswordNotice],
-  [events.ACCOUNT_UNUSED]: [mailErasureWarning],
-};
+export const accountsReactions = {
+  'accounts.registered': [mailVerification],
+  'accounts.email-change-asked': [mailNewAddress],
+  'accounts.email-changed': [mailFormerAddress],
+  'accounts.verification-requested': [mailVerification],
+  'accounts.reset-requested': [mailResetLink],
+  'accounts.address-taken': [mailAccountLink],
+  'accounts.password-changed': [mailPasswordNotice],
+  'accounts.unused': [mailErasureWarning],
+} satisfies Partial<Reactions<EventName>>;

@@ -2,12 +2,12 @@ import type { Locale, SecondFactor } from '@sanguine/contract';
 import { deviceName } from '../../platform/http/device-name.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../identity/index.ts';
-import { listSessions } from './accounts.read-model.ts';
+import { listSessionsOfUser } from './accounts.read-model.ts';
 import { findFactorState } from './second-factor.repository.ts';
 
 /** The devices on which a person is signed in. */
-export async function ownSessions({ db, clock }: Services, actor: Account, locale: Locale) {
-  const rows = await listSessions(db.kysely, actor.userId, clock.now());
+export async function listOwnSessions({ db, clock }: Services, actor: Account, locale: Locale) {
+  const rows = await listSessionsOfUser(db.kysely, actor.userId, clock.now());
   return rows.map((row) => ({
     id: row.id,
     current: row.id === actor.sessionId,
@@ -22,7 +22,7 @@ function isRequiredOf(services: Services, actor: Account): boolean {
   return actor.role === 'operator' || (actor.role === 'facility_staff' && actor.personnelRole === 'Admin');
 }
 
-export async function ownSecondFactor(services: Services, actor: Account): Promise<SecondFactor> {
+export async function getOwnSecondFactor(services: Services, actor: Account): Promise<SecondFactor> {
   const state = await findFactorState(services.db.kysely, actor.userId);
   return {
     isOn: state?.is_on ?? false,

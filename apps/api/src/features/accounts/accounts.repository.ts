@@ -7,7 +7,7 @@ type Db = Kysely<Tables>;
 
 const VERSIONS = { terms: TERMS_VERSION, health_data: HEALTH_DATA_CONSENT_VERSION } as const;
 
-/** Notes what a person agreed to; triggers write the trail (`audit_consents`) and tell appeals (`askable_choice_changed`). */
+/** Notes what a person agreed to. */
 export async function insertConsents(
   trx: Trx,
   userId: string,
@@ -16,6 +16,8 @@ export async function insertConsents(
 ): Promise<void> {
   const agreed = { user_id: userId, action: 'given', at: now } as const;
   const rows = kinds.map((kind) => ({ ...agreed, id: newId(), kind, version: VERSIONS[kind] }));
+  // Triggers: apps/api/sql/accounts/audit_consents.sql, apps/api/sql/accounts/keep_consents.sql,
+  // apps/api/sql/appeals/askable_choice_changed.sql
   await trx.insertInto('consents').values(rows).execute();
 }
 

@@ -2,13 +2,14 @@ import { says } from './accounts.words.ts';
 import type { accountsEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { ownSessions } from './accounts.reads.ts';
+import { listOwnSessions } from './accounts.reads.ts';
 import { changePassword } from './change-password.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { endSession } from './end-session.ts';
 import { registerDonor } from './register-donor.ts';
 import { registerFacility } from './register-facility.ts';
-import { requestPasswordReset, requestVerification } from './request-mail.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { requestVerification } from './request-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -84,7 +85,7 @@ export function accountsRoutes(services: Services): Handlers<Table> {
     'GET /api/auth/sessions': async ({ actor, caller }) => {
       return {
         message: says('accounts.done.your-devices'),
-        data: { list: await ownSessions(services, actor, caller.locale) },
+        data: { list: await listOwnSessions(services, actor, caller.locale) },
       };
     },
     'DELETE /api/auth/sessions/{id}': async ({ actor, params }) => {

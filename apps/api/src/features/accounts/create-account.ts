@@ -10,12 +10,12 @@ import type { Services } from '../../platform/services.ts';
 import { type NewUser, insertUser } from '../identity/index.ts';
 import { findUserIdByEmail } from './account-secrets.repository.ts';
 import { emailTaken, notTheSameRegistration } from './accounts.errors.ts';
-import { REGISTERED } from './accounts.events.ts';
+import { registered } from './accounts.events.ts';
 import { findCredentials, insertConsents } from './accounts.repository.ts';
 import { knownAddressLimit, registrationLimit } from './limits.rules.ts';
 import { checkNewPassword } from './new-password.rules.ts';
 import { hashPassword, isPassword } from './passwords.rules.ts';
-import { mailOwnerOfAddress } from './request-mail.ts';
+import { mailOwnerOfAddress } from './mail-owner-of-address.ts';
 import { toSessionUser } from './session-user.view.ts';
 import { type SignedIn, startSession } from './start-session.ts';
 
@@ -41,13 +41,13 @@ export interface NewAccount {
   readonly complete?: (trx: Trx, userId: string) => Promise<void>;
 }
 
-interface Stored {
+interface StoredAccount {
   readonly userId: string;
   /** Undefined when an earlier request with the same key has made the account. */
   readonly session: IssuedSession | undefined;
 }
 
-async function store(services: Services, account: NewAccount, user: NewUser): Promise<Stored> {
+async function store(services: Services, account: NewAccount, user: NewUser): Promise<StoredAccount> {
   const { caller, fingerprint, live } = account;
   const key = caller.idempotencyKey;
   const call = key === undefined ? undefined : { scope: 'register', key, body: fingerprint };
@@ -59,7 +59,7 @@ async function store(services: Services, account: NewAccount, user: NewUser): Pr
       await insertUser(trx, user);
       await account.complete?.(trx, user.id);
       await insertConsents(trx, user.id, account.healthDataConsent ? ['terms', 'health_data'] : ['terms'], now);
-      await emit(trx, { event: REGISTERED, at: now, payload: { userId: user.id }, live });
+      await emit(trx, registered(user.id, now, live));
       session = await startSession(services, trx, caller, user);
       return { userId: user.id };
     });
@@ -80,10 +80,10 @@ async function signInAgain(services: Services, account: NewAccount, userId: stri
 export async function createAccount(services: Services, account: NewAccount): Promise<SignedIn> {
   const { first_name: firstName, last_name: lastName, email } = account.person;
   await checkNewPassword(account.password, { field: account.passwordField, email, firstName, lastName });
-  const { place } = account.caller;
-  await hit(services, registrationLimit(place, services.config.registrationsPerHour));
+  const { network } = account.caller;
+  await hit(services, registrationLimit(network, services.config.registrationsPerHour));
   // Before the hash: once five known addresses were told of, neither answer nor time tells more.
-  const known = knownAddressLimit(place);
+  const known = knownAddressLimit(network);
   const isKnown = (await findUserIdByEmail(services.db.kysely, email)) !== undefined;
   await (isKnown ? hit(services, known) : requireLeft(services, known));
   const now = services.clock.now();

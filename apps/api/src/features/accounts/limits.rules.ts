@@ -24,26 +24,26 @@ export function factorLimit(userId: string): Limit {
 }
 
 /** Failed sign-ins from one address, over all accounts. */
-export function addressLimit(place: string): Limit {
-  return { key: `sign-in:address:${place}`, hits: 100, per: HOUR };
+export function addressLimit(network: string): Limit {
+  return { key: `sign-in:address:${network}`, hits: 100, per: HOUR };
 }
 
 export function changePasswordLimit(userId: string): Limit {
   return { key: `change-password:${userId}`, hits: 10, per: 15 * MINUTE };
 }
 
-export function registrationLimit(place: string, perHour: number): Limit {
-  return { key: `register:${place}`, hits: perHour, per: HOUR };
+export function registrationLimit(network: string, perHour: number): Limit {
+  return { key: `register:${network}`, hits: perHour, per: HOUR };
 }
 
 /** Registrations of addresses that have an account already: what tells of it is said five times, and then nothing is registered. */
-export function knownAddressLimit(place: string): Limit {
-  return { key: `register:known:${place}`, hits: 5, per: HOUR };
+export function knownAddressLimit(network: string): Limit {
+  return { key: `register:known:${network}`, hits: 5, per: HOUR };
 }
 
 /** Codes and links tried from one address, over all accounts. */
-export function secretLimit(place: string): Limit {
-  return { key: `secret:address:${place}`, hits: 100, per: HOUR };
+export function secretLimit(network: string): Limit {
+  return { key: `secret:address:${network}`, hits: 100, per: HOUR };
 }
 
 /** Codes tried by one requester for one account, over all codes that it got: the person themselves, or a place. */
@@ -64,8 +64,8 @@ export function addressWantedLimit(email: string): Limit {
 type MailKind = 'verification' | 'reset';
 
 /** Mails of a kind that are asked for from one address. */
-function mailRequestLimit(place: string, kind: MailKind): Limit {
-  return { key: `mail:${kind}:from:${place}`, hits: 60, per: HOUR };
+function mailRequestLimit(network: string, kind: MailKind): Limit {
+  return { key: `mail:${kind}:from:${network}`, hits: 60, per: HOUR };
 }
 
 function mailPerMinute(email: string, kind: MailKind): Limit {
@@ -80,7 +80,7 @@ function mailPerHour(email: string, kind: MailKind): Limit {
  * Counts a mail that is asked for: one a minute and five an hour for an email address, known or not. Requests from a
  * blocked place do not use these up, and what the minute refuses does not count for the hour.
  */
-export async function hitMailLimits(services: Services, kind: MailKind, asked: { place: string; email: string }) {
-  const { place, email } = asked;
-  await hit(services, mailRequestLimit(place, kind), mailPerMinute(email, kind), mailPerHour(email, kind));
+export async function hitMailLimits(services: Services, kind: MailKind, asked: { network: string; email: string }) {
+  const { network, email } = asked;
+  await hit(services, mailRequestLimit(network, kind), mailPerMinute(email, kind), mailPerHour(email, kind));
 }

@@ -1,7 +1,7 @@
 import type { Endpoints, ParsedBody } from '@sanguine/contract';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
-import { chosenPlace, storeDonorPlace } from '../places/index.ts';
+import { getChosenPlace, storeDonorPlace } from '../places/index.ts';
 import { createAccount } from './create-account.ts';
 import { checkDonorAge } from './donor-age.rules.ts';
 import type { SignedIn } from './start-session.ts';
@@ -14,7 +14,7 @@ export async function registerDonor(services: Services, caller: Caller, input: I
   const dateOfBirth = input.dateOfBirth || null;
   if (dateOfBirth !== null) checkDonorAge(dateOfBirth, services.clock.now());
   const bloodType = input.bloodType || null;
-  const place = await chosenPlace(services.db.kysely, input.placeId);
+  const place = await getChosenPlace(services.db.kysely, input.placeId);
   return createAccount(services, {
     caller,
     password,

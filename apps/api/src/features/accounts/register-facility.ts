@@ -5,7 +5,7 @@ import { EVERYONE } from '../../platform/live/hint.ts';
 import type { Services } from '../../platform/services.ts';
 import { insertFacility, parseOpeningHours } from '../facilities/index.ts';
 import { insertEmptyStock } from '../inventory/index.ts';
-import { chosenPlace, timeZoneAt } from '../places/index.ts';
+import { getChosenPlace, timeZoneAt } from '../places/index.ts';
 import { createAccount } from './create-account.ts';
 import type { SignedIn } from './start-session.ts';
 
@@ -30,7 +30,7 @@ function firstStaff(input: Input, facilityId: string) {
 /** The facility, its empty stock and its first member of staff: all of them or none. */
 export async function registerFacility(services: Services, caller: Caller, input: Input): Promise<SignedIn> {
   const { personnelPassword, ...fingerprint } = input;
-  const place = await chosenPlace(services.db.kysely, input.placeId);
+  const place = await getChosenPlace(services.db.kysely, input.placeId);
   const facility = {
     id: newId(),
     name: input.facilityName,

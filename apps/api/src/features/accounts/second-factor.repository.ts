@@ -62,6 +62,7 @@ export async function confirmFactor(
   factor: { userId: string; secret: Uint8Array; period: number; now: Date },
 ): Promise<boolean> {
   const { userId, secret, period, now } = factor;
+  // Trigger: apps/api/sql/accounts/audit_second_factor.sql
   const { rows } = await sql`
     update second_factors set confirmed_at = ${now}, last_period = ${period}
     where user_id = ${userId} and secret = ${secret} and confirmed_at is null
@@ -92,6 +93,7 @@ export async function replaceRecoveryCodes(trx: Trx, userId: string, hashes: rea
 }
 
 export async function deleteFactor(trx: Trx, userId: string): Promise<void> {
+  // Trigger: apps/api/sql/accounts/audit_second_factor.sql
   await Promise.all([
     trx.deleteFrom('second_factors').where('user_id', '=', userId).execute(),
     trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute(),

@@ -1,7 +1,7 @@
 import type { secondFactorEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { ownSecondFactor } from './accounts.reads.ts';
+import { getOwnSecondFactor } from './accounts.reads.ts';
 import { beginSecondFactor } from './begin-second-factor.ts';
 import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
@@ -16,7 +16,7 @@ export function secondFactorRoutes(services: Services): Handlers<typeof secondFa
       return { message: says('accounts.done.signed-in-successfully'), data: { user }, user, session };
     },
     'GET /api/auth/second-factor': async ({ actor }) => {
-      return { message: says('accounts.done.your-second-factor'), data: await ownSecondFactor(services, actor) };
+      return { message: says('accounts.done.your-second-factor'), data: await getOwnSecondFactor(services, actor) };
     },
     'POST /api/auth/second-factor': async ({ actor, body }) => {
       const data = await beginSecondFactor(services, actor, body.password);

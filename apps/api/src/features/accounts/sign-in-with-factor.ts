@@ -9,13 +9,19 @@ import { findCredentials } from './accounts.repository.ts';
 import { factorLimit, secretLimit } from './limits.rules.ts';
 import { hashOfRecoveryCode } from './recovery-codes.rules.ts';
 import { secretOf } from './secret-of.ts';
-import * as repository from './second-factor.repository.ts';
+import {
+  type FactorRow,
+  takeChallenge,
+  takePeriod,
+  takeRecoveryCode,
+  tryChallenge,
+} from './second-factor.repository.ts';
 import { toSessionUser } from './session-user.view.ts';
 import { type SignedIn, startSession } from './start-session.ts';
 import { periodOf } from './totp.rules.ts';
 
 /** The period of an app's code; undefined for a recovery code. Throws for a code of no period, or of an earlier one. */
-async function periodIn(services: Services, factor: repository.FactorRow, code: string): Promise<number | undefined> {
+async function periodIn(services: Services, factor: FactorRow, code: string): Promise<number | undefined> {
   const digits = code.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return undefined;
   const secret = await secretOf(services, factor.user_id, factor.secret);
@@ -27,21 +33,21 @@ async function periodIn(services: Services, factor: repository.FactorRow, code: 
 
 async function takeCode(trx: Trx, userId: string, given: { period: number | undefined; code: string }) {
   return given.period === undefined
-    ? await repository.takeRecoveryCode(trx, userId, hashOfRecoveryCode(given.code))
-    : await repository.takePeriod(trx, userId, given.period);
+    ? await takeRecoveryCode(trx, userId, hashOfRecoveryCode(given.code))
+    : await takePeriod(trx, userId, given.period);
 }
 
 async function enter(
   services: Services,
   caller: Caller,
-  factor: repository.FactorRow,
+  factor: FactorRow,
   input: { tokenHash: Buffer; code: string },
 ): Promise<SignedIn> {
   const userId = factor.user_id;
   const period = await periodIn(services, factor, input.code);
   return services.db.transaction(async (trx) => {
     if (!(await takeCode(trx, userId, { period, code: input.code }))) throw wrongFactorCode();
-    const isOpen = await repository.takeChallenge(trx, input.tokenHash);
+    const isOpen = await takeChallenge(trx, input.tokenHash);
     const person = await findCredentials(trx, userId);
     if (!isOpen || person === undefined) throw deadChallenge();
     const session = await startSession(services, trx, caller, person);
@@ -58,8 +64,8 @@ export async function signInWithFactor(
 ): Promise<SignedIn> {
   const { kysely } = services.db;
   const tokenHash = hashOfToken(input.challenge);
-  await hit(services, secretLimit(caller.place));
-  const factor = await repository.tryChallenge(kysely, tokenHash, services.clock.now());
+  await hit(services, secretLimit(caller.network));
+  const factor = await tryChallenge(kysely, tokenHash, services.clock.now());
   if (factor === undefined) throw deadChallenge();
   await hit(services, factorLimit(factor.user_id));
   return enter(services, caller, factor, { tokenHash, code: input.code }).catch(async (error: unknown) => {

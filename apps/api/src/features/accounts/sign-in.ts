@@ -23,7 +23,7 @@ async function limitsOf(services: Services, caller: Caller, email: string): Prom
   const { deviceToken } = caller;
   const isKnown =
     deviceToken !== undefined && (await isKnownDevice(services.db.kysely, email, hashOfToken(deviceToken)));
-  return isKnown ? [deviceLimit(deviceToken, email)] : [addressLimit(caller.place), accountLimit(email)];
+  return isKnown ? [deviceLimit(deviceToken, email)] : [addressLimit(caller.network), accountLimit(email)];
 }
 
 /** Stores what the first step has proved, for the second one. */

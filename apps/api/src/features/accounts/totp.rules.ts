@@ -24,6 +24,6 @@ export function periodOf(secret: string, code: string, now: Date): number | unde
   const present = Math.floor(now.getTime() / 1000 / PERIOD);
   const periods = [present - 1, present, present + 1];
   const matches = periods.map((period) => isSame(code, generateSync({ secret, epoch: period * PERIOD })));
-  const place = matches.lastIndexOf(true);
-  return place < 0 ? undefined : periods[place];
+  const index = matches.lastIndexOf(true);
+  return index < 0 ? undefined : periods[index];
 }

@@ -62,7 +62,7 @@ async function ownerOfCode(services: Services, caller: Caller, email: string | u
 
 async function verifyByCode(services: Services, caller: Caller, code: string, email: string | undefined) {
   const owner = await ownerOfCode(services, caller, email);
-  await hit(services, codeLimit('email' in owner ? `${owner.email} ${caller.place}` : owner.userId));
+  await hit(services, codeLimit('email' in owner ? `${owner.email} ${caller.network}` : owner.userId));
   const tried = await tryCode(services.db.kysely, owner, services.clock.now());
   // Always two comparisons: their time tells neither whether there is an account, nor how many mails it got.
   const hashes = [tried?.code_hash ?? undefined, tried?.former_code_hash ?? undefined];
@@ -78,7 +78,7 @@ export async function verifyEmail(
   caller: Caller,
   input: { verificationToken: string; email?: string | undefined },
 ): Promise<void> {
-  await hit(services, secretLimit(caller.place));
+  await hit(services, secretLimit(caller.network));
   const code = codeIn(input.verificationToken);
   if (code !== undefined) return verifyByCode(services, caller, code, input.email);
   const tokenHash = hashOfToken(input.verificationToken);

@@ -2,7 +2,7 @@ import { after, DAY } from '../../platform/clock.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { markWarned } from '../identity/index.ts';
-import { ACCOUNT_UNUSED } from './accounts.events.ts';
+import { accountUnused } from './accounts.events.ts';
 
 const MAX_AT_ONCE = 200;
 
@@ -16,6 +16,6 @@ export async function warnUnused({ config, db, clock }: Services): Promise<void>
   const now = clock.now();
   await db.transaction(async (trx) => {
     const warned = await markWarned(trx, after(now, -days * DAY), now, MAX_AT_ONCE);
-    await emit(trx, ...warned.map((userId) => ({ event: ACCOUNT_UNUSED, at: now, payload: { userId } })));
+    await emit(trx, ...warned.map((userId) => accountUnused(userId, now)));
   });
 }

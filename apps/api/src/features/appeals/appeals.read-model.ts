@@ -42,7 +42,7 @@ interface AskedRow {
   readonly pause_until: string | null;
 }
 
-export async function findAsked(db: Db, userId: string): Promise<AskedRow[]> {
+export async function listAsked(db: Db, userId: string): Promise<AskedRow[]> {
   return db
     .selectFrom('appeal_recipients as a')
     .innerJoin('donation_requests as r', 'r.id', 'a.request_id')

@@ -15,11 +15,11 @@ import type { Services } from '../../platform/services.ts';
 import type { Actor, DonorActor, StaffActor } from '../identity/index.ts';
 import { findAllowance } from './allowance.repository.ts';
 import { donorsLeft, recordOf, usedBy } from './allowance.rules.ts';
-import { findAsked, findOwnReports, findSettings, type SettingsRow } from './appeals.read-model.ts';
+import { listAsked, findOwnReports, findSettings, type SettingsRow } from './appeals.read-model.ts';
 import { findAskableFacts } from './not-asked.read-model.ts';
 
 /** Returns whether the own facility may appeal to donors, and within which limits. */
-export async function appealStatusOf(
+export async function getAppealStatus(
   { db, clock, config }: Services,
   { facilityId }: StaffActor,
 ): Promise<AppealStatus> {
@@ -38,7 +38,10 @@ export async function appealStatusOf(
 }
 
 /** Returns why no appeal at all can ask the donor who calls. */
-export async function whyOwnNotAsked({ db, clock }: Services, { userId }: DonorActor): Promise<NotAskedReason[]> {
+export async function listOwnReasonsNotAsked(
+  { db, clock }: Services,
+  { userId }: DonorActor,
+): Promise<NotAskedReason[]> {
   const facts = await findAskableFacts(db.kysely, userId, clock.now());
   if (facts === undefined) throw notFound('donor');
   return reasonsNotAsked(facts);
@@ -62,20 +65,20 @@ function toSettings(row: SettingsRow): AppealSettings {
   };
 }
 
-export async function ownSettings({ db }: Services, { userId }: DonorActor): Promise<AppealSettings> {
+export async function getOwnSettings({ db }: Services, { userId }: DonorActor): Promise<AppealSettings> {
   const row = await findSettings(db.kysely, userId);
   if (row === undefined) throw notFound('donor');
   return toSettings(row);
 }
 
 /** Returns what is stored about a person and appeals, for their own copy. */
-export async function ownAppealData(
+export async function getOwnAppealData(
   trx: Trx,
   { userId, role }: Actor,
 ): Promise<Pick<PersonalExport, 'appealSettings' | 'appealReports' | 'appeals'>> {
   const [row, asked, reports] = await Promise.all([
     findSettings(trx, userId),
-    findAsked(trx, userId),
+    listAsked(trx, userId),
     findOwnReports(trx, userId),
   ]);
   return {

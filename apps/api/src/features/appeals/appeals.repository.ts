@@ -52,7 +52,7 @@ export interface DueAppeal {
 }
 
 /** Tells whether there may be anything to do; nothing is locked. */
-export async function isAnyDue(db: Kysely<Tables>, now: Date): Promise<boolean> {
+export async function isAnyWaveDue(db: Kysely<Tables>, now: Date): Promise<boolean> {
   const due = db.selectFrom('appeals').select('request_id').where('next_wave_at', '<=', now).limit(1);
   return (await due.executeTakeFirst()) !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { appealsEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { appealStatusOf, ownSettings, whyOwnNotAsked } from './appeals.reads.ts';
+import { getAppealStatus, getOwnSettings, listOwnReasonsNotAsked } from './appeals.reads.ts';
 import { chooseSettings } from './choose-settings.ts';
 import { previewAppeal } from './preview.ts';
 import { reportAppeal } from './report.ts';
@@ -18,18 +18,18 @@ export function appealsRoutes(services: Services): Handlers<typeof appealsEndpoi
     'GET /api/profile/appeal-status': async ({ actor }) => {
       return {
         message: says('appeals.done.whether-appeals-can-ask'),
-        data: { notAsked: await whyOwnNotAsked(services, actor) },
+        data: { notAsked: await listOwnReasonsNotAsked(services, actor) },
       };
     },
     'GET /api/donation/appeal-status': async ({ actor }) => {
-      return { message: says('appeals.done.how-your-facility-may'), data: await appealStatusOf(services, actor) };
+      return { message: says('appeals.done.how-your-facility-may'), data: await getAppealStatus(services, actor) };
     },
     'POST /api/donation/schedule/{id}/report': async ({ actor, params, body }) => {
       await reportAppeal(services, actor, params.id, body?.reason ?? '');
       return { message: says('appeals.done.thank-you-the-operator'), data: {} };
     },
     'GET /api/profile/appeal-settings': async ({ actor }) => {
-      return { message: says('appeals.done.your-choices-about-appeals'), data: await ownSettings(services, actor) };
+      return { message: says('appeals.done.your-choices-about-appeals'), data: await getOwnSettings(services, actor) };
     },
     'PUT /api/profile/appeal-settings': async ({ actor, body }) => {
       const data = await chooseSettings(services, actor, body);

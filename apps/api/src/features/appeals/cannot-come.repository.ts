@@ -83,6 +83,7 @@ export async function storePause(trx: Trx, donorId: string, until: string | null
     latitude: null,
     longitude: null,
   };
+  // Trigger: apps/api/sql/appeals/askable_choice_changed.sql
   await trx
     .insertInto('appeal_settings')
     .values(row)

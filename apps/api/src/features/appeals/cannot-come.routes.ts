@@ -3,7 +3,8 @@ import type { Services } from '../../platform/services.ts';
 import type { Wording } from '../../platform/words/wording.ts';
 import type { Handlers } from '../identity/index.ts';
 import { says } from './appeals.words.ts';
-import { sayCannotCome, sayCannotComeByLink } from './cannot-come.ts';
+import { sayCannotCome } from './cannot-come.ts';
+import { sayCannotComeByLink } from './cannot-come-by-link.ts';
 
 function saidText({ cannotCome }: CannotCome): Wording {
   return cannotCome ? says('appeals.done.cannot-come') : says('appeals.done.can-come');

@@ -4,12 +4,11 @@ import { userTopic } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockUser } from '../identity/index.ts';
-import { readAnswerToken } from '../notifications/index.ts';
-import * as errors from './appeals.errors.ts';
-import * as repository from './cannot-come.repository.ts';
+import { alreadyAnswered } from './appeals.errors.ts';
+import { type Recipient, findRecipient, storeCannotCome, storePause } from './cannot-come.repository.ts';
 import { newPause } from './pause.rules.ts';
 
-interface Said {
+export interface CannotComeInput {
   readonly cannotCome: boolean;
   readonly pauseWeeks?: PauseWeeks | undefined;
 }
@@ -20,27 +19,20 @@ interface Said {
  */
 export async function sayCannotCome(
   services: Services,
-  { requestId, donorId }: repository.Recipient,
-  said: Said,
+  { requestId, donorId }: Recipient,
+  said: CannotComeInput,
 ): Promise<CannotCome> {
   return services.db.transaction(async (trx) => {
     const now = services.clock.now();
     await lockUser(trx, donorId);
-    const asked = await repository.findRecipient(trx, { requestId, donorId }, now);
+    const asked = await findRecipient(trx, { requestId, donorId }, now);
     if (asked === undefined) throw notFound('request');
-    if (said.cannotCome && asked.answered) throw errors.alreadyAnswered();
+    if (said.cannotCome && asked.answered) throw alreadyAnswered();
     const { pause, ...recorded } = newPause(asked, said);
     const cannotComeAt = said.cannotCome ? (asked.cannotComeAt ?? now) : null;
-    await repository.storeCannotCome(trx, { requestId, donorId }, { cannotComeAt, ...recorded });
-    if (pause !== asked.pausedUntil) await repository.storePause(trx, donorId, pause);
+    await storeCannotCome(trx, { requestId, donorId }, { cannotComeAt, ...recorded });
+    if (pause !== asked.pausedUntil) await storePause(trx, donorId, pause);
     await hintScreens(trx, { kind: 'request', topics: [userTopic(donorId)], ids: { requestId } });
     return { cannotCome: said.cannotCome, pausedUntil: recorded.pauseUntil };
   });
-}
-
-/** The same by the link of an appeal mail, signed out. */
-export async function sayCannotComeByLink(services: Services, token: string, said: Said): Promise<CannotCome> {
-  const named = await readAnswerToken(services, token);
-  if (named === undefined) throw errors.deadLink();
-  return sayCannotCome(services, { requestId: named.requestId, donorId: named.userId }, said);
 }

@@ -1,7 +1,7 @@
 import { addDays, type PauseWeeks } from '@sanguine/contract';
 
 /** The stored state when a donor says that they cannot come, or takes it back. */
-interface Stored {
+interface StoredPause {
   /** The date where the donor is. */
   readonly today: string;
   /** Until when all appeals to the donor are paused. */
@@ -11,7 +11,7 @@ interface Stored {
   readonly pauseBefore: string | null;
 }
 
-interface Said {
+interface CannotComeInput {
   readonly cannotCome: boolean;
   readonly pauseWeeks?: PauseWeeks | undefined;
 }
@@ -28,7 +28,7 @@ const DAYS_OF_WEEK = 7;
 const later = (one: string, other: string | null) => (other !== null && other > one ? other : one);
 
 /** Nothing that the donor chose elsewhere is shortened; taking it back ends no pause but the one chosen with it. */
-export function newPause(stored: Stored, { cannotCome, pauseWeeks }: Said): Next {
+export function newPause(stored: StoredPause, { cannotCome, pauseWeeks }: CannotComeInput): Next {
   const { pausedUntil, pauseUntil, pauseBefore } = stored;
   const isOurs = pauseUntil !== null && pausedUntil === later(pauseUntil, pauseBefore);
   const before = isOurs ? pauseBefore : pausedUntil;

@@ -20,7 +20,7 @@ function countsWhere(crowds: readonly Crowd[], blur: Blur, wanted: (crowd: Crowd
   return { exact: of('exact'), compatible: of('compatible'), reserve: of('reserve') };
 }
 
-interface Asked {
+interface PreviewQuestion {
   readonly urgency: UrgencyLevel;
   readonly unitsNeeded: number;
   readonly blur: Blur;
@@ -31,7 +31,10 @@ interface Asked {
 }
 
 /** The counts of a preview, in words so rough that they lead to nobody. */
-export function toPreview(crowds: readonly Crowd[], { urgency, unitsNeeded, blur, left, open }: Asked): AppealPreview {
+export function toPreview(
+  crowds: readonly Crowd[],
+  { urgency, unitsNeeded, blur, left, open }: PreviewQuestion,
+): AppealPreview {
   const now = countsWhere(crowds, blur, ({ left_out }) => left_out === null);
   const everybody = countsWhere(crowds, blur, ({ left_out }) => left_out === null || left_out === 'quiet');
   const first = firstWaveOf(now, urgency, Math.min(left, waveSize(unitsNeeded, 0, open)));

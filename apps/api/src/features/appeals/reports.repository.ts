@@ -70,6 +70,7 @@ export async function insertReport(trx: Trx, report: NewReport): Promise<void> {
     reported_at: report.now,
     unfounded: null,
   };
+  // Trigger: apps/api/sql/appeals/audit_appeal_report.sql
   await trx.insertInto('appeal_reports').values(row).execute();
 }
 
@@ -82,7 +83,7 @@ export async function isVerified(trx: Trx, facilityId: string): Promise<boolean>
  * The donors who reported a facility since its reports were last settled, and what the weight of that depends on; under
  * the facility's lock. A donation that its donor disputes, or that a facility nobody verified recorded elsewhere, says nothing.
  */
-export async function findReporters(trx: Trx, facilityId: string, now: Date): Promise<Reporter[]> {
+export async function listReporters(trx: Trx, facilityId: string, now: Date): Promise<Reporter[]> {
   const given = sql`from donation_requests d where d.donor_id = u.id and d.status = 'COMPLETED' and d.disputed_at is null`;
   const { rows } = await sql<Reporter>`
     select bool_or(p.counts) and u.email_verified_at is not null and not exists (
@@ -134,7 +135,7 @@ export interface ReportRow {
 
 const MAX_SHOWN = 50;
 
-export async function findReports(db: Db, facilityId: string): Promise<ReportRow[]> {
+export async function listReportRows(db: Db, facilityId: string): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     select p.id, p.request_id, r.blood_type, r.created_at as raised_at, p.reported_at, p.reason, p.counts, p.unfounded,
       exists (select from appeal_recipients a where a.request_id = p.request_id and a.donor_id = p.donor_id) as was_asked,

@@ -8,7 +8,7 @@ import { countOpenPlaces } from '../appointments/index.ts';
 import { announce } from '../notifications/index.ts';
 import { lockAllowance } from './allowance.repository.ts';
 import { donorsLeft } from './allowance.rules.ts';
-import { isAnyDue, parkEnded, recipientsOf, takeDue, updateAppeal } from './appeals.repository.ts';
+import { isAnyWaveDue, parkEnded, recipientsOf, takeDue, updateAppeal } from './appeals.repository.ts';
 import { askWave } from './audience.repository.ts';
 import { afterWave, waveSize } from './waves.rules.ts';
 
@@ -17,7 +17,7 @@ const RUN = 30 * SECOND;
 
 /** Sends every wave that is due; several workers share the work, and each wave is sent once. */
 export async function runDueWaves(services: Services): Promise<void> {
-  if (!(await isAnyDue(services.db.kysely, services.clock.now()))) return;
+  if (!(await isAnyWaveDue(services.db.kysely, services.clock.now()))) return;
   const until = services.clock.now().getTime() + RUN;
   await parkEnded(services.db.kysely, services.clock.now());
   while ((await runWave(services)) && services.clock.now().getTime() < until);

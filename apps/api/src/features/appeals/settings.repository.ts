@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/index.ts';
 /** A donor's location, apart from the town that they chose; null: in that town, or nowhere in particular. */
 type Point = Exclude<AppealSettings['location'], 'town'>;
 
-/** Stores what a donor chose; the trigger `askable_choice_changed` reads it for appeals. */
+/** Stores what a donor chose. */
 export async function storeSettings(
   trx: Trx,
   userId: string,
@@ -23,6 +23,7 @@ export async function storeSettings(
     high_breaks_quiet: chosen.highBreaksQuietHours,
     time_zone: chosen.timeZone,
   };
+  // Trigger: apps/api/sql/appeals/askable_choice_changed.sql
   await trx
     .insertInto('appeal_settings')
     .values({ user_id: userId, ...row })

@@ -7,7 +7,7 @@ import { react } from '../../../test/support/outbox.ts';
 import { plainDonor, settle } from '../../../test/support/population.ts';
 import { describeOnPostgres } from '../../../test/support/test-database.ts';
 import { decideOnAppeals, pauseAppeals } from '../facilities/index.ts';
-import { decideAppeals } from '../operator/decide-on-facility.ts';
+import { decideAppeals } from '../operator/decide-appeals.ts';
 import { lockAppealsOf } from './allowance.repository.ts';
 import { startAppeal } from './appeals.repository.ts';
 import { runDueWaves } from './index.ts';

@@ -1,17 +1,13 @@
 import { type Data, type Endpoints, MAX_WALK_INS } from '@sanguine/contract';
-import { noteAudit } from '../../platform/audit/audit-write.ts';
-import type { Trx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { lockSession } from './announcements.repository.ts';
-import * as errors from './appointments.errors.ts';
+import { tooManyWalkIns } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toSession } from './appointments.view.ts';
-import { sessionsHint } from './publish.ts';
-import type { SessionRow } from './sessions.read-model.ts';
 import { countWalkIns, insertWalkIn, lockSlotOfToday } from './walk-ins.repository.ts';
+import { noteWalkIn } from './note-walk-in.ts';
 
 type Endpoint = Endpoints['POST /api/facility/{id}/sessions/{sessionId}/walk-ins'];
 
@@ -26,19 +22,11 @@ export function addWalkIn(
   return db.transaction(async (trx) => {
     const now = clock.now();
     const { session, slot } = await lockSlotOfToday(trx, facilityId, { sessionId, slotNo }, now);
-    if ((await countWalkIns(trx, sessionId)) >= MAX_WALK_INS) throw errors.tooManyWalkIns();
+    if ((await countWalkIns(trx, sessionId)) >= MAX_WALK_INS) throw tooManyWalkIns();
     const walkInId = newId();
     await insertWalkIn(trx, walkInId, slot, now);
     await noteWalkIn(trx, 'appointments.walk-in-added', session);
     const counted = await lockSession(trx, facilityId, sessionId);
     return { walkInId, session: toSession(actor, counted ?? session, now) };
   });
-}
-
-export async function noteWalkIn(trx: Trx, action: string, session: SessionRow): Promise<void> {
-  const { id, facility_id: facilityId } = session;
-  await Promise.all([
-    noteAudit(trx, { action, subject: { kind: 'donation-session', id }, facilityId }),
-    hintScreens(trx, sessionsHint(facilityId)),
-  ]);
 }

@@ -20,11 +20,12 @@ interface SessionState {
   readonly reopened?: true;
 }
 
-/** Triggers write the trail (`audit_donation_session`) and count it with the bookings (`count_session_change`). */
 export async function setState(trx: Trx, id: string, state: SessionState, now: Date): Promise<void> {
   const { status, delayMinutes, reason, reopened } = state;
   const closed_at = status === 'closed' ? now : null;
   const change = { status, delay_minutes: delayMinutes, reason, closed_at, ...(reopened && { reopened }) };
+  // Triggers: apps/api/sql/appointments/count_session_change.sql,
+  // apps/api/sql/appointments/audit_donation_session.sql, apps/api/sql/wait-list/mark_freed_session.sql
   await trx.updateTable('donation_sessions').set(change).where('id', '=', id).execute();
 }
 
@@ -34,7 +35,7 @@ export interface BookedRow {
 }
 
 /** Bookings of a session that are still to come, with their donors. */
-export async function findBooked(trx: Trx, sessionId: string, now: Date): Promise<BookedRow[]> {
+export async function listBooked(trx: Trx, sessionId: string, now: Date): Promise<BookedRow[]> {
   const { rows } = await sql<BookedRow>`
     select id, donor_id from donation_requests where session_id = ${sessionId} and donor_id is not null
       and status in ('PENDING', 'APPROVED') and preferred_at > ${now} order by id`.execute(trx);
@@ -62,7 +63,7 @@ export interface AnnouncementRow {
 }
 
 /** Announcements whose time to answer is over. */
-export async function findUnanswered(db: Kysely<Tables>, now: Date, limit: number): Promise<AnnouncementRow[]> {
+export async function listUnanswered(db: Kysely<Tables>, now: Date, limit: number): Promise<AnnouncementRow[]> {
   const { rows } = await sql<AnnouncementRow>`
     select request_id as "requestId", session_id as "sessionId" from session_announcements
     where settled_at is null and answer_by <= ${now} order by answer_by, request_id limit ${limit}`.execute(db);

@@ -15,7 +15,6 @@ import {
 import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
 import { appointmentsWords, says } from './appointments.words.ts';
 
-export const noSuchFacility = () => notFound('facility');
 export const noSuchTemplate = () => notFound('template');
 export const noSuchClosure = () => notFound('closure');
 
@@ -39,7 +38,8 @@ export const tooManyChanges = () =>
     message: says('appointments.error.too-many-changes', { times: MAX_SESSION_CHANGES }),
   });
 
-export const sessionOver = () => new AppError({ code: 'session_over', message: says('appointments.error.over') });
+export const donationSessionOver = () =>
+  new AppError({ code: 'session_over', message: says('appointments.error.over') });
 
 export const noSuchWalkIn = () => notFound('walk_in');
 

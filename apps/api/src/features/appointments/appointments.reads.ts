@@ -1,3 +1,4 @@
+import { notFound } from '../../platform/errors.ts';
 import {
   type Attendance,
   ATTENDANCE_DAYS,
@@ -13,13 +14,12 @@ import { addDays, dateOf, momentAt } from '../../platform/civil-time.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Actor, StaffActor } from '../identity/index.ts';
-import { noSuchFacility } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toSession, toSessionTemplate } from './appointments.view.ts';
 import { listClosures } from './closures.repository.ts';
 import { findHold } from './holds.repository.ts';
 import { countOutcomes } from './outcomes.read-model.ts';
-import { countDemand, findPublisher, listSessions } from './sessions.read-model.ts';
+import { countDemand, findPublisher, listSessionsOfFacility } from './sessions.read-model.ts';
 import { listTemplates } from './templates.repository.ts';
 
 type SessionsQuery = ParsedQuery<Endpoints['GET /api/facility/{id}/sessions']>;
@@ -33,12 +33,12 @@ export async function getSessions(
 ): Promise<PublishedSessions> {
   const now = clock.now();
   const facility = await findPublisher(db.kysely, facilityId);
-  if (facility === undefined) throw noSuchFacility();
+  if (facility === undefined) throw notFound('facility');
   const first = from ?? dateOf(momentAt(facility.time_zone, now).local);
   const until = addDays(first, Math.min(days, SESSION_DAYS_OF_ANSWER) - 1);
   const [{ rows, continuesOn = days > SESSION_DAYS_OF_ANSWER ? addDays(until, 1) : undefined }, closures, hold] =
     await Promise.all([
-      listSessions(db.kysely, facilityId, { from: first, until }),
+      listSessionsOfFacility(db.kysely, facilityId, { from: first, until }),
       listClosures(db.kysely, facilityId, first),
       actor.role === 'donor' ? findHold(db.kysely, actor.userId, facilityId, now) : undefined,
     ]);
@@ -91,6 +91,6 @@ export async function getClosures(
 ): Promise<FacilityClosure[]> {
   requireOwn(actor, facilityId);
   const facility = await findPublisher(db.kysely, facilityId);
-  if (facility === undefined) throw noSuchFacility();
+  if (facility === undefined) throw notFound('facility');
   return listClosures(db.kysely, facilityId, dateOf(momentAt(facility.time_zone, clock.now()).local));
 }

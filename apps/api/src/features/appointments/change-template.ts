@@ -2,11 +2,12 @@ import { type Data, type Endpoints, type ParsedBody, templateProblem } from '@sa
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
-import * as errors from './appointments.errors.ts';
+import { sessionsHint } from './appointments.events.ts';
+import { noSuchTemplate, wrongTimes } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toKept, toSessionTemplate, toTemplate } from './appointments.view.ts';
-import { publishTemplate, sessionsHint } from './publish.ts';
-import { changedPattern, requireRoom } from './template-room.rules.ts';
+import { publishTemplate } from './publish-template.ts';
+import { changedPattern, requireTemplateRoom } from './template-room.rules.ts';
 import { listTemplates, lockFacility, lockTemplate, setExceptions, updateTemplate } from './templates.repository.ts';
 
 type Endpoint = Endpoints['PATCH /api/facility/{id}/session-templates/{templateId}'];
@@ -23,15 +24,15 @@ export function changeTemplate(
     const now = clock.now();
     const facility = await lockFacility(trx, facilityId);
     const before = await lockTemplate(trx, templateId);
-    if (facility === undefined || before?.facility_id !== facilityId) throw errors.noSuchTemplate();
+    if (facility === undefined || before?.facility_id !== facilityId) throw noSuchTemplate();
     const problem = templateProblem({ ...toTemplate(before), ...changes });
-    if (problem !== undefined) throw errors.wrongTimes(problem);
+    if (problem !== undefined) throw wrongTimes(problem);
     const others = (await listTemplates(trx, facilityId)).filter(({ id }) => id !== templateId);
-    requireRoom(facility, others, changedPattern(before, { ...changes, exceptions }, facility), now);
+    requireTemplateRoom(facility, others, changedPattern(before, { ...changes, exceptions }, facility), now);
     await updateTemplate(trx, templateId, changes);
     if (exceptions !== undefined) await setExceptions(trx, templateId, exceptions);
     const changed = await lockTemplate(trx, templateId);
-    if (changed === undefined) throw errors.noSuchTemplate();
+    if (changed === undefined) throw noSuchTemplate();
     const kept = await publishTemplate(trx, changed, now);
     await hintScreens(trx, sessionsHint(facilityId));
     return { template: toSessionTemplate(changed), kept: kept.map(toKept) };

@@ -19,10 +19,12 @@ export async function listClosures(db: Kysely<Tables>, facilityId: string, from:
 export async function insertClosure(trx: Trx, facilityId: string, closure: ClosureRow, now: Date): Promise<void> {
   const { id, from, until, reason } = closure;
   const row = { id, facility_id: facilityId, from_date: from, until_date: until, reason, created_at: now };
+  // Trigger: apps/api/sql/appointments/audit_closure.sql
   await trx.insertInto('facility_closures').values(row).execute();
 }
 
 export async function deleteClosure(trx: Trx, facilityId: string, id: string): Promise<ClosureRow | undefined> {
+  // Trigger: apps/api/sql/appointments/audit_closure.sql
   const { rows } = await sql<ClosureRow>`
     delete from facility_closures where id = ${id} and facility_id = ${facilityId}
     returning id, from_date as "from", until_date as "until", reason`.execute(trx);

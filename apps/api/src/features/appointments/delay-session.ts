@@ -1,11 +1,12 @@
 import { type Data, type Endpoints, MAX_SESSION_CHANGES, type ParsedBody } from '@sanguine/contract';
+import { emit, hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
-import { findBooked, lockSession, setState } from './announcements.repository.ts';
-import * as errors from './appointments.errors.ts';
-import { requireOwn } from './appointments.policy.ts';
+import { listBooked, lockSession, setState } from './announcements.repository.ts';
+import { sessionEvents, sessionsHint } from './appointments.events.ts';
+import { noSuchSession, tooManyChanges } from './appointments.errors.ts';
+import { requireOpenSession, requireOwn } from './appointments.policy.ts';
 import { toSession } from './appointments.view.ts';
-import { announce, requireOpen } from './close-session.ts';
 
 type Endpoint = Endpoints['POST /api/facility/{id}/sessions/{sessionId}/delay'];
 
@@ -20,15 +21,16 @@ export function delaySession(
   return db.transaction(async (trx) => {
     const now = clock.now();
     const session = await lockSession(trx, facilityId, sessionId);
-    if (session === undefined) throw errors.noSuchSession();
-    requireOpen(session, now);
+    if (session === undefined) throw noSuchSession();
+    requireOpenSession(session, now);
     const status = minutes > 0 ? 'delayed' : 'open';
     // The same delay said twice is no news.
     const isNews = minutes !== session.delay_minutes;
-    if (isNews && session.changes >= MAX_SESSION_CHANGES) throw errors.tooManyChanges();
-    const booked = isNews ? await findBooked(trx, sessionId, now) : [];
+    if (isNews && session.changes >= MAX_SESSION_CHANGES) throw tooManyChanges();
+    const booked = isNews ? await listBooked(trx, sessionId, now) : [];
     await setState(trx, sessionId, { status, delayMinutes: minutes, reason: minutes > 0 ? reason : '' }, now);
-    await announce(trx, 'session.delayed', session, booked, now);
+    await emit(trx, ...sessionEvents('session.delayed', facilityId, booked, now));
+    await hintScreens(trx, sessionsHint(facilityId));
     const delayed = { ...session, status, delay_minutes: minutes, reason: minutes > 0 ? reason : '' } as const;
     return { session: toSession(actor, delayed, now), notified: booked.length };
   });

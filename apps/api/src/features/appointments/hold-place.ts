@@ -4,9 +4,9 @@ import { isCheckViolation } from '../../platform/db/index.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { type DonorActor, lockDonor } from '../identity/index.ts';
-import * as errors from './appointments.errors.ts';
+import { noSuchTime, notFree, timeIsOver } from './appointments.errors.ts';
 import { storeHold } from './holds.repository.ts';
-import { findPlace, nearestFree } from './places.repository.ts';
+import { findSlot, nearestFree } from './places.repository.ts';
 import type { Slot } from './session-slots.rules.ts';
 
 /** Keeps one place for the donor while they fill in the form; the place kept before is given back. */
@@ -14,9 +14,9 @@ export async function holdPlace(services: Services, actor: DonorActor, slot: Slo
   const { db, clock } = services;
   const now = clock.now();
   await hit(services, { key: `hold:${actor.userId}`, hits: HOLDS_PER_10_MINUTES, per: 10 * MINUTE });
-  const place = await findPlace(db.kysely, slot);
-  if (place === undefined) throw errors.noSuchTime();
-  if (place.moment.at <= now) throw errors.timeIsOver();
+  const open = await findSlot(db.kysely, slot);
+  if (open === undefined) throw noSuchTime();
+  if (open.moment.at <= now) throw timeIsOver();
   const expiresAt = after(now, HOLD_MINUTES * MINUTE);
   try {
     await db.transaction(async (trx) => {
@@ -25,7 +25,7 @@ export async function holdPlace(services: Services, actor: DonorActor, slot: Slo
     });
   } catch (error) {
     if (!isCheckViolation(error, 'donation_sessions_free')) throw error;
-    throw errors.notFree(place.status, await nearestFree(db.kysely, { ...place, at: place.moment.at }, now));
+    throw notFree(open.status, await nearestFree(db.kysely, { ...open, at: open.moment.at }, now));
   }
   return { ...slot, expiresAt: expiresAt.toISOString() };
 }

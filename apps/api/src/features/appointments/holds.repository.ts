@@ -9,6 +9,7 @@ export interface HoldRow extends Slot {
 /** Keeps a place for a donor in place of the one kept before; one that is not free is refused by `count_hold_place`. */
 export async function storeHold(trx: Trx, donorId: string, { sessionId, slotNo, expiresAt }: HoldRow): Promise<void> {
   const place = { session_id: sessionId, slot_no: slotNo, expires_at: expiresAt };
+  // Trigger: apps/api/sql/appointments/count_hold_place.sql
   await trx
     .insertInto('slot_holds')
     .values({ donor_id: donorId, ...place })
@@ -17,6 +18,7 @@ export async function storeHold(trx: Trx, donorId: string, { sessionId, slotNo, 
 }
 
 export async function deleteHold(db: Kysely<Tables>, donorId: string): Promise<void> {
+  // Trigger: apps/api/sql/appointments/count_hold_place.sql
   await db.deleteFrom('slot_holds').where('donor_id', '=', donorId).execute();
 }
 

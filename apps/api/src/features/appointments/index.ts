@@ -1,18 +1,25 @@
 export {
   type AnnouncementRow,
   findAnnouncement,
-  findUnanswered,
+  listUnanswered,
   settleAnnouncement,
 } from './announcements.repository.ts';
 export { placeColumn, type PlaceOfAppointment, toPlace } from './appointment-place.read-model.ts';
 export { notFree } from './appointments.errors.ts';
 export { getSessions } from './appointments.reads.ts';
 export { appointmentsRoutes } from './appointments.routes.ts';
-export { findSlotTime, firstFreeTimes, freeTimesOf, type OpenTime, openTimesColumn } from './next-free.read-model.ts';
-export { unpublish, withdrawAllTimes } from './publish.ts';
+export {
+  findSlotTime,
+  listFirstFreeTimes,
+  freeTimesOf,
+  type OpenTime,
+  openTimesColumn,
+} from './next-free.read-model.ts';
+export { unpublish } from './unpublish.ts';
+export { withdrawAllTimes } from './withdraw-all-times.ts';
 export { reconcilePlaces, releaseExpiredHolds } from './places.jobs.ts';
-export { countOpenPlaces, findPlace, findSessionsNear, lockPlace, nearestFree } from './places.repository.ts';
+export { countOpenPlaces, findSlot, listSessionsNear, lockSlot, nearestFree } from './places.repository.ts';
 export { lockSlotOfToday } from './walk-ins.repository.ts';
-export { type Place, placeAt, type SessionNear, type Slot, slotLabel, slotStart } from './session-slots.rules.ts';
-export { sessionsHint } from './publish.ts';
+export { type OpenSlot, slotAt, type SessionNear, type Slot, slotLabel, slotStart } from './session-slots.rules.ts';
+export { sessionsHint } from './appointments.events.ts';
 export { publishDueSessions } from './publish-sessions.jobs.ts';

@@ -6,7 +6,7 @@ import { bookSlot, onFacility, published, sessionsOf, slotOn } from '../../../te
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { inDays } from '../../../test/support/donations.ts';
 import { newId } from '../../platform/ids.ts';
-import { firstFreeTimes } from './next-free.read-model.ts';
+import { listFirstFreeTimes } from './next-free.read-model.ts';
 
 describeApp('the next free times in the list of facilities', (app, database) => {
   async function timesOf(facilityName: string) {
@@ -73,7 +73,7 @@ describeApp('the next free times in the list of facilities', (app, database) => 
         .slice(0, 3)
         .map(({ free: _free, places: _places, ...time }) => time);
       const wish = { facilityId: staff.facilityId, from: inDays(from).slice(0, 10), until: inDays(until).slice(0, 10) };
-      const found = await firstFreeTimes(database().kysely, { ...wish, fromTime, untilTime, dates }, now);
+      const found = await listFirstFreeTimes(database().kysely, { ...wish, fromTime, untilTime, dates }, now);
       expect(found).toEqual(walked);
     }
   });

@@ -67,7 +67,7 @@ export interface WishedTimes {
 }
 
 /** The first three free times of a facility on these days and at these times of the day. */
-export async function firstFreeTimes(
+export async function listFirstFreeTimes(
   db: Kysely<Tables>,
   { facilityId, from, until, fromTime, untilTime, dates }: WishedTimes,
   now: Date,

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import { after, DAY } from '../../platform/clock.ts';
 import { fixed, type Tables, type Trx } from '../../platform/db/index.ts';
 import { toFreeTime } from './free-time.view.ts';
-import { type Place, type SessionNear, type Slot, slotLabel, slotStart } from './session-slots.rules.ts';
+import { type OpenSlot, type SessionNear, type Slot, slotLabel, slotStart } from './session-slots.rules.ts';
 
-interface PlaceRow {
+interface SlotRow {
   readonly id: string;
   readonly facility_id: string;
   readonly starts_at: Date;
@@ -16,19 +16,19 @@ interface PlaceRow {
   readonly free: number;
 }
 
-type TimesRow = Pick<PlaceRow, 'starts_at' | 'slot_minutes' | 'time_zone'>;
+type TimesRow = Pick<SlotRow, 'starts_at' | 'slot_minutes' | 'time_zone'>;
 
 function timesOf({ starts_at: startsAt, slot_minutes: slotMinutes, time_zone: timeZone }: TimesRow) {
   return { startsAt, slotMinutes, timeZone };
 }
 
 /** A slot as it is now, for a donor whose own hold does not count; undefined when there is none. */
-export async function findPlace(
+export async function findSlot(
   db: Kysely<Tables>,
   { sessionId, slotNo }: Slot,
   donorId: string | null = null,
-): Promise<Place | undefined> {
-  const { rows } = await sql<PlaceRow>`
+): Promise<OpenSlot | undefined> {
+  const { rows } = await sql<SlotRow>`
     select id, facility_id, starts_at, slot_minutes, time_zone, status, instant,
       places[${slotNo}::int] - taken[${slotNo}::int] + (select count(*) from slot_holds h where h.donor_id = ${donorId}::uuid
         and h.session_id = s.id and h.slot_no = ${slotNo}::int) as free
@@ -44,19 +44,19 @@ export async function findPlace(
  * A slot under the lock of its session. The donor's own hold is given back first, so that it never keeps its owner out;
  * `leaving` is a session whose place they leave. Sessions are locked in the order of their ids.
  */
-export async function lockPlace(
+export async function lockSlot(
   trx: Trx,
   donorId: string | null,
   slot: Slot,
   leaving: string | null = null,
-): Promise<Place | undefined> {
+): Promise<OpenSlot | undefined> {
   const lock = sql`select from donation_sessions
     where id = ${slot.sessionId} or id = ${leaving}::uuid
       or id in (select session_id from slot_holds where donor_id = ${donorId}::uuid)
     order by id for no key update`;
   const release = sql`delete from slot_holds where donor_id = ${donorId}::uuid`;
-  const [, , place] = await Promise.all([lock.execute(trx), release.execute(trx), findPlace(trx, slot)]);
-  return place;
+  const [, , open] = await Promise.all([lock.execute(trx), release.execute(trx), findSlot(trx, slot)]);
+  return open;
 }
 
 const sessionsNear = fixed((facilityId: string, local: string, donorId: string | null) => {
@@ -73,10 +73,10 @@ const sessionsNear = fixed((facilityId: string, local: string, donorId: string |
 });
 
 /**
- * Sessions at the facility itself that may be held at a local time there, whatever its zone: `placeAt` finds the one that
+ * Sessions at the facility itself that may be held at a local time there, whatever its zone: `slotAt` finds the one that
  * is. The donor's own hold does not count as taken.
  */
-export function findSessionsNear(
+export function listSessionsNear(
   trx: Trx,
   facilityId: string,
   local: string,

@@ -1,8 +1,8 @@
 import { SESSION_HORIZON_DAYS } from '@sanguine/contract';
 import { addDays, dateOf } from '../../platform/civil-time.ts';
 import type { Services } from '../../platform/services.ts';
-import { publishTemplate } from './publish.ts';
-import { findDueTemplates, findFacilityOf, lockFacility, lockTemplate } from './templates.repository.ts';
+import { publishTemplate } from './publish-template.ts';
+import { listDueTemplates, findFacilityOf, lockFacility, lockTemplate } from './templates.repository.ts';
 
 const MAX_AT_ONCE = 100;
 
@@ -11,7 +11,7 @@ export async function publishDueSessions({ db, clock }: Services, isStopping = (
   const now = clock.now();
   // A day less than the horizon: where it is still yesterday, the horizon ends a day earlier.
   const until = addDays(dateOf(now.toISOString()), SESSION_HORIZON_DAYS - 1);
-  let due = await findDueTemplates(db.kysely, until, MAX_AT_ONCE);
+  let due = await listDueTemplates(db.kysely, until, MAX_AT_ONCE);
   while (due.length > 0 && !isStopping()) {
     for (const id of due) {
       await db.transaction(async (trx) => {
@@ -21,6 +21,6 @@ export async function publishDueSessions({ db, clock }: Services, isStopping = (
         if (template !== undefined) await publishTemplate(trx, template, now);
       });
     }
-    due = await findDueTemplates(db.kysely, until, MAX_AT_ONCE);
+    due = await listDueTemplates(db.kysely, until, MAX_AT_ONCE);
   }
 }

@@ -2,11 +2,11 @@ import type { FacilityClosure } from '@sanguine/contract';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
-import { publishAll } from './add-closure.ts';
-import * as errors from './appointments.errors.ts';
+import { sessionsHint } from './appointments.events.ts';
+import { publishAll } from './publish-all.ts';
+import { noSuchClosure } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { deleteClosure } from './closures.repository.ts';
-import { sessionsHint } from './publish.ts';
 import { lockFacility } from './templates.repository.ts';
 
 /** Removes a closure; its days are offered again. */
@@ -19,7 +19,7 @@ export function removeClosure(
   return db.transaction(async (trx) => {
     await lockFacility(trx, facilityId);
     const closure = await deleteClosure(trx, facilityId, closureId);
-    if (closure === undefined) throw errors.noSuchClosure();
+    if (closure === undefined) throw noSuchClosure();
     await publishAll(trx, facilityId, clock.now());
     await hintScreens(trx, sessionsHint(facilityId));
     return closure;

@@ -2,10 +2,11 @@ import type { Data, Endpoints } from '@sanguine/contract';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
-import * as errors from './appointments.errors.ts';
+import { sessionsHint } from './appointments.events.ts';
+import { noSuchTemplate } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toKept, toSessionTemplate } from './appointments.view.ts';
-import { withdrawTemplate, sessionsHint } from './publish.ts';
+import { withdrawTemplate } from './withdraw-template.ts';
 import { deleteTemplate, lockTemplate } from './templates.repository.ts';
 
 type Removed = Data<Endpoints['DELETE /api/facility/{id}/session-templates/{templateId}']>;
@@ -19,7 +20,7 @@ export function removeTemplate(
   requireOwn(actor, facilityId);
   return db.transaction(async (trx) => {
     const row = await lockTemplate(trx, templateId);
-    if (row?.facility_id !== facilityId) throw errors.noSuchTemplate();
+    if (row?.facility_id !== facilityId) throw noSuchTemplate();
     const kept = await withdrawTemplate(trx, row, clock.now());
     await deleteTemplate(trx, templateId);
     await hintScreens(trx, sessionsHint(facilityId));

@@ -1,9 +1,9 @@
 import type { DonationSession } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
-import { noteWalkIn } from './add-walk-in.ts';
+import { noteWalkIn } from './note-walk-in.ts';
 import { lockSession } from './announcements.repository.ts';
-import * as errors from './appointments.errors.ts';
+import { noSuchSession, noSuchWalkIn } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toSession } from './appointments.view.ts';
 import { deleteWalkIn } from './walk-ins.repository.ts';
@@ -20,8 +20,8 @@ export function removeWalkIn({ db, clock }: Services, actor: StaffActor, walkIn:
   requireOwn(actor, facilityId);
   return db.transaction(async (trx) => {
     const session = await lockSession(trx, facilityId, sessionId);
-    if (session === undefined) throw errors.noSuchSession();
-    if (!(await deleteWalkIn(trx, sessionId, walkInId))) throw errors.noSuchWalkIn();
+    if (session === undefined) throw noSuchSession();
+    if (!(await deleteWalkIn(trx, sessionId, walkInId))) throw noSuchWalkIn();
     await noteWalkIn(trx, 'appointments.walk-in-removed', session);
     const counted = await lockSession(trx, facilityId, sessionId);
     return toSession(actor, counted ?? session, clock.now());

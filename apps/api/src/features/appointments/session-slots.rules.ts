@@ -9,7 +9,7 @@ export interface Slot {
 }
 
 /** A slot with what decides whether a donor may take a place in it, and when it begins. */
-export interface Place extends Slot {
+export interface OpenSlot extends Slot {
   readonly facilityId: string;
   readonly moment: CivilMoment;
   readonly status: SessionStatus;
@@ -75,7 +75,7 @@ export interface SessionNear {
   readonly ownSlot: number | null;
 }
 
-function placeIn(session: SessionNear, at: Date): Place | undefined {
+function placeIn(session: SessionNear, at: Date): OpenSlot | undefined {
   const { sessionId, facilityId, startsAt, slotMinutes, timeZone, status, instant, places, taken, ownSlot } = session;
   if (at < startsAt || at >= session.endsAt) return undefined;
   const slotNo = Math.floor((at.getTime() - startsAt.getTime()) / (slotMinutes * MINUTE)) + 1;
@@ -87,7 +87,7 @@ function placeIn(session: SessionNear, at: Date): Place | undefined {
 }
 
 /** The slot into which an instant falls, a free one first; the sessions are in the order of time. */
-export function placeAt(sessions: readonly SessionNear[], at: Date): Place | undefined {
+export function slotAt(sessions: readonly SessionNear[], at: Date): OpenSlot | undefined {
   const found = sessions.flatMap((session) => placeIn(session, at) ?? []);
   return found.find(({ free }) => free > 0) ?? found[0];
 }

@@ -50,7 +50,7 @@ const ofDays = (facilityId: string, { from, until }: { from: string; until: stri
  * The sessions of a facility on these days, both included, up to the day with which they would have more slots than an
  * answer holds: `continuesOn`. A date of theirs is at most a day from the instant in UTC.
  */
-export async function listSessions(
+export async function listSessionsOfFacility(
   db: Kysely<Tables>,
   facilityId: string,
   days: { from: string; until: string },

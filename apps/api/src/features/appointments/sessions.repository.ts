@@ -38,9 +38,10 @@ const timesOf = (
   ),
 });
 
-/** Publishes new sessions. Triggers give them earlier bookings (`adopt_bookings`) and tell the wait-list (`mark_freed_session`). */
+/** Publishes new sessions. */
 async function insertSessions(trx: Trx, sessions: SessionChanges['add'], shared: Shared): Promise<void> {
   const rows = sessions.map((session) => ({ id: newId(), ...timesOf(session, shared) }));
+  // Triggers: apps/api/sql/appointments/adopt_bookings.sql, apps/api/sql/wait-list/mark_freed_session.sql
   await sql`
     insert into donation_sessions (id, facility_id, template_id, date, starts_at, ends_at, time_zone, slot_minutes, places,
       extra_places, taken, venue, instant)

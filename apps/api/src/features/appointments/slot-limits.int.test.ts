@@ -13,7 +13,7 @@ import {
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { inDays } from '../../../test/support/donations.ts';
 import { failureOf } from '../../../test/support/waiting.ts';
-import { publishTemplate } from './publish.ts';
+import { publishTemplate } from './publish-template.ts';
 import { lockTemplate } from './templates.repository.ts';
 
 type Staff = Awaited<ReturnType<typeof registerFacility>>;

@@ -28,7 +28,7 @@ export function changedPattern(row: TemplateRow, changes: Changes, { timeZone }:
 }
 
 /** Refuses a pattern that makes more slots a day than the facility may have, or overlaps with one of the same place. */
-export function requireRoom(
+export function requireTemplateRoom(
   facility: Publisher,
   others: readonly TemplateRow[],
   { pattern, before }: { readonly pattern: TimedPattern; readonly before?: TimedPattern },

@@ -112,6 +112,7 @@ export async function insertTemplate(
   { id, facilityId, fields, now }: { id: string; facilityId: string; fields: Fields; now: Date },
 ): Promise<void> {
   const { weekdays, slotMinutes, places, from, until, everyWeeks, anchorDate, validFrom, instant } = fields;
+  // Trigger: apps/api/sql/appointments/audit_session_template.sql
   await trx
     .insertInto('session_templates')
     .values({
@@ -139,6 +140,7 @@ export async function insertTemplate(
 export async function updateTemplate(trx: Trx, id: string, fields: Parameters<typeof columnsOf>[0]): Promise<void> {
   const changes = columnsOf(fields);
   if (Object.values(changes).every((value) => value === undefined)) return;
+  // Trigger: apps/api/sql/appointments/audit_session_template.sql
   await trx.updateTable('session_templates').set(changes).where('id', '=', id).execute();
 }
 
@@ -159,15 +161,17 @@ export async function setExceptions(
     places,
     reason,
   }));
+  // Trigger: apps/api/sql/appointments/audit_session_exceptions.sql
   await trx.insertInto('session_exceptions').values(rows).execute();
 }
 
 export async function deleteTemplate(trx: Trx, id: string): Promise<void> {
+  // Trigger: apps/api/sql/appointments/audit_session_template.sql
   await trx.deleteFrom('session_templates').where('id', '=', id).execute();
 }
 
 /** Templates whose sessions do not reach this day. */
-export async function findDueTemplates(db: Kysely<Tables>, until: string, limit: number): Promise<string[]> {
+export async function listDueTemplates(db: Kysely<Tables>, until: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from session_templates where published_until is null or published_until < ${until}::date
     order by published_until nulls first limit ${limit}`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type CivilMoment, dateOf, momentAt } from '../../platform/civil-time.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { lockSession } from './announcements.repository.ts';
-import * as errors from './appointments.errors.ts';
+import { noSuchSession, noSuchTime, notItsDay } from './appointments.errors.ts';
 import { presentSlot, type Slot, slotLabel, slotStart } from './session-slots.rules.ts';
 import type { SessionRow } from './sessions.read-model.ts';
 
@@ -20,12 +20,12 @@ export async function lockSlotOfToday(
   now: Date,
 ): Promise<{ session: SessionRow; slot: Slot; moment: CivilMoment }> {
   const session = await lockSession(trx, facilityId, sessionId);
-  if (session === undefined) throw errors.noSuchSession();
-  if (dateOf(momentAt(session.time_zone, now).local) !== session.date) throw errors.notItsDay();
+  if (session === undefined) throw noSuchSession();
+  if (dateOf(momentAt(session.time_zone, now).local) !== session.date) throw notItsDay();
   const { starts_at: startsAt, slot_minutes: slotMinutes, time_zone: timeZone, places } = session;
   const times = { startsAt, slotMinutes, timeZone, slots: places.length };
   const slot = { sessionId, slotNo: slotNo ?? presentSlot(times, now) };
-  if (slot.slotNo > places.length) throw errors.noSuchTime();
+  if (slot.slotNo > places.length) throw noSuchTime();
   return {
     session,
     slot,
@@ -33,13 +33,14 @@ export async function lockSlotOfToday(
   };
 }
 
-/** The trigger `count_walk_in` takes the place. */
 export async function insertWalkIn(trx: Trx, id: string, { sessionId, slotNo }: Slot, now: Date): Promise<void> {
+  // Trigger: apps/api/sql/appointments/count_walk_in.sql
   await trx.insertInto('session_walk_ins').values({ id, session_id: sessionId, slot_no: slotNo, at: now }).execute();
 }
 
 /** Deletes a walk-in, and tells whether there was one of this id in the session. */
 export async function deleteWalkIn(trx: Trx, sessionId: string, id: string): Promise<boolean> {
+  // Trigger: apps/api/sql/appointments/count_walk_in.sql
   const { rows } = await sql`
     delete from session_walk_ins where id = ${id} and session_id = ${sessionId} returning id`.execute(trx);
   return rows.length > 0;

@@ -68,7 +68,7 @@ const INVITEE = sql`coalesce(
     limit 1))`;
 
 /** A page of the trail, the newest entry first. */
-export async function findTrail(db: Kysely<Tables>, search: TrailSearch): Promise<TrailRow[]> {
+export async function listTrail(db: Kysely<Tables>, search: TrailSearch): Promise<TrailRow[]> {
   const { rows } = await sql<TrailRow>`
     with page as (
       select * from audit_events e where ${sql.join(conditions(search), sql` and `)}

@@ -2,7 +2,7 @@ import type { AuditEntry, Data, Endpoints, Locale, ParsedQuery } from '@sanguine
 import { notFound } from '../../platform/errors.ts';
 import type { StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { type TrailRow, findTrail } from './audit.read-model.ts';
+import { type TrailRow, listTrail } from './audit.read-model.ts';
 import { forFacility, forOperator } from './audit.view.ts';
 
 type Page = Data<Endpoints['GET /api/operator/audit']>;
@@ -18,7 +18,7 @@ const MAX_PAGES = 100;
 async function pageOf(services: Services, search: Search, read: (row: TrailRow) => AuditEntry): Promise<Page> {
   const { page = 1, ...filters } = search;
   const wanted = { ...filters, limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
-  const rows = page > MAX_PAGES ? [] : await findTrail(services.db.kysely, wanted);
+  const rows = page > MAX_PAGES ? [] : await listTrail(services.db.kysely, wanted);
   const isMore = rows.length > PAGE_SIZE;
   const isCut = isMore && page === MAX_PAGES;
   return {
@@ -35,7 +35,7 @@ export async function searchTrail(services: Services, search: Search, locale: Lo
 }
 
 /** The trail of the own facility. */
-export async function trailOfFacility(
+export async function listTrailOfFacility(
   services: Services,
   actor: StaffActor,
   facilityId: string,

@@ -1,7 +1,7 @@
 import type { auditEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { searchTrail, trailOfFacility } from './audit.reads.ts';
+import { searchTrail, listTrailOfFacility } from './audit.reads.ts';
 import { says } from './audit.words.ts';
 
 export function auditRoutes(services: Services): Handlers<typeof auditEndpoints> {
@@ -9,7 +9,7 @@ export function auditRoutes(services: Services): Handlers<typeof auditEndpoints>
     'GET /api/facility/{id}/audit': async ({ actor, params, query, caller: { locale } }) => {
       return {
         message: says('audit.done.what-was-done'),
-        data: await trailOfFacility(services, actor, params.id, { ...query, locale }),
+        data: await listTrailOfFacility(services, actor, params.id, { ...query, locale }),
       };
     },
     'GET /api/operator/audit': async ({ query, caller }) => {

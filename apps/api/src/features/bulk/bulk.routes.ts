@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLocalLimit } from '../../platform/local-limit.ts';
 import type { LineFile } from '../../platform/line-file.ts';
 import { answerNothing } from '../../platform/http/failures.ts';
-import { placeOf } from '../../platform/http/networks.ts';
+import { limitedNetworkOf } from '../../platform/http/networks.ts';
 import type { Services } from '../../platform/services.ts';
 import { createEditions, type Edition } from './bulk.reads.ts';
 import { pathOfFile } from './bulk.view.ts';
@@ -51,7 +51,7 @@ export function registerBulkFiles(app: FastifyInstance, services: Services): voi
   const limit = createLocalLimit(services, READS_PER_MINUTE);
   const route = (url: string, type: string, of: (files: Edition['files']) => LineFile) => {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
-      limit(placeOf(request.ip));
+      limit(limitedNetworkOf(request.ip));
       return send(request, reply, type, of((await edition()).files));
     });
   };

@@ -20,7 +20,7 @@ export async function getAppointmentFile(
 }
 
 /** The file that comes with a mail about an appointment: one that has ended is cancelled in it, under the same UID. */
-export async function mailedAppointment(
+export async function findMailedAppointment(
   { db, config }: Services,
   donorId: string,
   id: string,

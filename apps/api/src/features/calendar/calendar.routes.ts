@@ -28,7 +28,7 @@ export function calendarRoutes(services: Services): Handlers<typeof calendarEndp
     }),
     'GET /calendar/{token}.ics': async ({ params, caller }) => ({
       message: says('calendar.done.the-calendar'),
-      data: await readFeed(services, params.token, caller.place),
+      data: await readFeed(services, params.token, caller.network),
     }),
   };
 }

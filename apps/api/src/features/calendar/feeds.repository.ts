@@ -8,6 +8,7 @@ export async function replaceFeed(
   feed: { userId: string; hash: Uint8Array; isPrivate: boolean; now: Date },
 ): Promise<void> {
   const { userId, hash, isPrivate, now } = feed;
+  // Trigger: apps/api/sql/calendar/audit_calendar_feed.sql
   await sql`
     insert into calendar_feeds (user_id, token_hash, private, created_at)
     values (${userId}, ${hash}, ${isPrivate}, ${now})
@@ -17,6 +18,7 @@ export async function replaceFeed(
 
 /** From now on, the address of a person's feed leads nowhere. */
 export async function removeFeedOf(trx: Trx, userId: string): Promise<void> {
+  // Trigger: apps/api/sql/calendar/audit_calendar_feed.sql
   await sql`delete from calendar_feeds where user_id = ${userId}`.execute(trx);
 }
 

@@ -1,3 +1,3 @@
-export { mailedAppointment } from './calendar.reads.ts';
+export { findMailedAppointment } from './calendar.reads.ts';
 export { calendarRoutes } from './calendar.routes.ts';
 export { removeFeedOf } from './feeds.repository.ts';

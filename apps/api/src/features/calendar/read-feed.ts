@@ -10,19 +10,19 @@ import { listAppointments } from './calendar.read-model.ts';
 import { calendarWords } from './calendar.words.ts';
 import { type FeedOwner, touchFeed } from './feeds.repository.ts';
 import { sessionEvent } from './session-event.view.ts';
-import { listSessions } from './sessions.read-model.ts';
+import { listSessionsOfFeed } from './sessions.read-model.ts';
 
 /** The services of calendars read many people's feeds from few addresses. */
-const placeLimit = (place: string) => ({ key: `calendar:${place}`, hits: 600, per: MINUTE });
+const networkLimit = (network: string) => ({ key: `calendar:${network}`, hits: 600, per: MINUTE });
 const feedLimit = ({ user_id: id }: FeedOwner) => ({ key: `calendar-feed:${id}`, hits: 120, per: HOUR });
 
 /**
  * Returns what a calendar program gets at a secret address: a donor's appointments, or the sessions of a facility with
  * counts.
  */
-export async function readFeed(services: Services, token: string, place: string): Promise<Uint8Array> {
+export async function readFeed(services: Services, token: string, network: string): Promise<Uint8Array> {
   const now = services.clock.now();
-  await hit(services, placeLimit(place));
+  await hit(services, networkLimit(network));
   const owner = await touchFeed(services.db.kysely, hashOfToken(token), now);
   if (owner === undefined) throw notFound('calendar');
   await hit(services, feedLimit(owner));
@@ -32,7 +32,7 @@ export async function readFeed(services: Services, token: string, place: string)
     const events = rows.map((row) => appointmentEvent(services.config, row, owner.private, t));
     return toCalendarFile(events, t(owner.private ? 'calendar.name.private-appointments' : 'calendar.name.donations'));
   }
-  const sessions = await listSessions(services.db.kysely, owner.facility_id, now);
+  const sessions = await listSessionsOfFeed(services.db.kysely, owner.facility_id, now);
   const events = sessions.map((row) => sessionEvent(services.config, row, { isPrivate: owner.private, t }, now));
   return toCalendarFile(events, t(owner.private ? 'calendar.name.private-sessions' : 'calendar.name.sessions'));
 }

@@ -4,7 +4,7 @@ import { webLink } from '../../platform/mail/links.ts';
 import type { CalendarEvent } from './calendar-file.view.ts';
 import type { Say } from './calendar.words.ts';
 import { locationOf } from './place.view.ts';
-import type { SessionRow } from './sessions.read-model.ts';
+import type { FeedSessionRow } from './sessions.read-model.ts';
 
 interface Reading {
   readonly isPrivate: boolean;
@@ -12,7 +12,7 @@ interface Reading {
 }
 
 /** A session as an event: counts only. */
-export function sessionEvent(config: Config, row: SessionRow, { isPrivate, t }: Reading, now: Date): CalendarEvent {
+export function sessionEvent(config: Config, row: FeedSessionRow, { isPrivate, t }: Reading, now: Date): CalendarEvent {
   const counts = { taken: row.taken, places: row.places };
   const isClosed = row.status === 'closed';
   return {

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/db/index.ts';
 import { placeColumn, type PlaceOfAppointment } from '../appointments/index.ts';
 
 /** A session as the calendar of its facility's staff shows it: how many come, and nothing of who they are. */
-export interface SessionRow {
+export interface FeedSessionRow {
   readonly id: string;
   readonly starts_at: Date;
   readonly ends_at: Date;
@@ -22,8 +22,8 @@ const DAYS_BACK = 30;
 const DAYS_AHEAD = 60;
 
 /** The sessions of a facility around now; those that it closed stay as cancelled ones until they are 30 days old. */
-export async function listSessions(db: Kysely<Tables>, facilityId: string, now: Date): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
+export async function listSessionsOfFeed(db: Kysely<Tables>, facilityId: string, now: Date): Promise<FeedSessionRow[]> {
+  const { rows } = await sql<FeedSessionRow>`
     select s.id, s.starts_at, s.ends_at, s.time_zone, s.status, s.delay_minutes, ${placeColumn('s')} as place,
       f.name as facility_name,
       (select sum(p)::int from unnest(s.places) p) as places, (select sum(t)::int from unnest(s.taken) t) as taken

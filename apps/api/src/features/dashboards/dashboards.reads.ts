@@ -29,7 +29,7 @@ function areaOf({ demanded_region: region, demanded_country: country }: DonorFig
   return region ?? (country === null ? null : countryName(country));
 }
 
-export async function donorDashboard(services: Services, actor: DonorActor): Promise<DonorDashboard> {
+export async function getDonorDashboard(services: Services, actor: DonorActor): Promise<DonorDashboard> {
   const [db, now] = [services.db.kysely, services.clock.now()];
   const row = await findDonorFigures(db, actor.userId, now, DEMAND_WITHIN_HOURS);
   if (row === undefined || row.donor_facts === null) throw notFound('donor');
@@ -71,7 +71,7 @@ function stockCards(row: FacilityFigures, now: Date): Pick<FacilityDashboard, 'l
   };
 }
 
-export async function facilityDashboard(services: Services, actor: StaffActor): Promise<FacilityDashboard> {
+export async function getFacilityDashboard(services: Services, actor: StaffActor): Promise<FacilityDashboard> {
   const now = services.clock.now();
   const row = await findFacilityFigures(services.db.kysely, actor.facilityId, now);
   if (row === undefined) throw notFound('facility');

@@ -1,3 +1,4 @@
+import { notFound } from '../../platform/errors.ts';
 import type { ReviewedFacility } from '@sanguine/contract';
 import { noteAudit } from '../../platform/audit/audit-write.ts';
 import type { Trx } from '../../platform/db/index.ts';
@@ -6,11 +7,11 @@ import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { withdrawAllTimes } from '../appointments/index.ts';
 import { countOpenAt } from '../donations/index.ts';
-import { completeFromTwin, closeFacility as close, noSuchFacility } from '../facilities/index.ts';
-import { readReviewed } from '../operator/index.ts';
+import { completeFromTwin, storeClosed } from '../facilities/index.ts';
+import { findReviewedFacility } from '../operator/index.ts';
 import { endStaffOf } from '../staff/index.ts';
 import { endWaitingAt } from '../wait-list/index.ts';
-import * as errors from './directory.errors.ts';
+import { hasOpenRequests, isClosed, isItsOwnTwin, mergeTheOther } from './directory.errors.ts';
 import { deleteClaimsOf, type Listing, lockAgainstBookings, moveToTwin } from './listings.repository.ts';
 
 interface Closing {
@@ -28,9 +29,9 @@ async function lockBoth(trx: Trx, id: string, into: string | undefined) {
 }
 
 function requireTwin(facility: Listing, twin: Listing | undefined): void {
-  if (twin === undefined) throw noSuchFacility();
-  if (twin.isClosed) throw errors.isClosed();
-  if (facility.isClaimed && !twin.isClaimed) throw errors.mergeTheOther();
+  if (twin === undefined) throw notFound('facility');
+  if (twin.isClosed) throw isClosed();
+  if (facility.isClaimed && !twin.isClaimed) throw mergeTheOther();
 }
 
 /**
@@ -42,15 +43,15 @@ export async function closeFacility(
   id: string,
   { into, reason }: Closing,
 ): Promise<ReviewedFacility> {
-  if (id === into) throw errors.isItsOwnTwin();
+  if (id === into) throw isItsOwnTwin();
   const now = services.clock.now();
   return services.db.transaction(async (trx) => {
     const { facility, twin } = await lockBoth(trx, id, into);
-    if (facility === undefined) throw noSuchFacility();
-    if (facility.isClosed) throw errors.isClosed();
+    if (facility === undefined) throw notFound('facility');
+    if (facility.isClosed) throw isClosed();
     if (into !== undefined) requireTwin(facility, twin);
     const open = await countOpenAt(trx, id, now);
-    if (open.bookings + open.emergencies > 0) throw errors.hasOpenRequests(open);
+    if (open.bookings + open.emergencies > 0) throw hasOpenRequests(open);
     await withdrawAllTimes(trx, id, now);
     await endWaitingAt(trx, id);
     const staff = await endStaffOf(trx, id, now);
@@ -59,11 +60,11 @@ export async function closeFacility(
       await moveToTwin(trx, id, into);
     }
     await deleteClaimsOf(trx, id);
-    await close(trx, id, { into: into ?? null, reason, now });
+    await storeClosed(trx, id, { into: into ?? null, reason, now });
     await noteClosing(trx, { facility, twin, staff, reason });
     await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });
-    const reviewed = await readReviewed(trx, into ?? id);
-    if (reviewed === undefined) throw noSuchFacility();
+    const reviewed = await findReviewedFacility(trx, into ?? id);
+    if (reviewed === undefined) throw notFound('facility');
     return reviewed;
   });
 }

@@ -12,9 +12,9 @@ export function shown(name: string): string {
 }
 
 /** A column as spreadsheets call it, with its heading where the file has one: 'C (Contact No)'. */
-export function columnName(place: number, headings: readonly string[]): string {
-  const heading = shown(headings[place]?.trim() ?? '');
-  return heading === '' ? columnLetters(place) : `${columnLetters(place)} (${heading})`;
+export function columnName(index: number, headings: readonly string[]): string {
+  const heading = shown(headings[index]?.trim() ?? '');
+  return heading === '' ? columnLetters(index) : `${columnLetters(index)} (${heading})`;
 }
 
 /** Says of what is wrong with a cell in which column it is. */

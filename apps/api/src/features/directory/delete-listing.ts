@@ -1,8 +1,9 @@
+import { notFound } from '../../platform/errors.ts';
 import { noteAudit } from '../../platform/audit/audit-write.ts';
 import { EVERYONE } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { deleteFacility, noSuchFacility } from '../facilities/index.ts';
+import { deleteFacility } from '../facilities/index.ts';
 import { alreadyClaimed, hasRequests } from './directory.errors.ts';
 import { hasHistory, lockListing } from './listings.repository.ts';
 
@@ -10,7 +11,7 @@ import { hasHistory, lockListing } from './listings.repository.ts';
 export async function deleteListing(services: Services, id: string): Promise<void> {
   await services.db.transaction(async (trx) => {
     const listing = await lockListing(trx, id);
-    if (listing === undefined) throw noSuchFacility();
+    if (listing === undefined) throw notFound('facility');
     if (listing.isClaimed) throw alreadyClaimed();
     if (await hasHistory(trx, id)) throw hasRequests();
     await deleteFacility(trx, id);

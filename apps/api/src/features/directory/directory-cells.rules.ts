@@ -7,7 +7,7 @@ import { type ColumnNames, inColumn } from './column-names.rules.ts';
 import { noted } from './directory.words.ts';
 import { telephonesIn } from './telephones.rules.ts';
 
-export interface Refusal {
+export interface RowRefusal {
   readonly line: number;
   readonly name: string;
   readonly problem: StoredText;
@@ -110,7 +110,7 @@ const isAnyCoordinate = ({ latitude, longitude }: Cells) => isGiven(latitude) ||
 const hasTown = ({ city, district, postal_code }: Cells) => [city, district, postal_code].some(isGiven);
 
 /** Of a row: where it is in the file, in which country it is unless it says so, and what its columns are called. */
-export interface RowPlace {
+export interface RowPosition {
   readonly line: number;
   readonly country: string;
   readonly columns: ColumnNames;
@@ -123,7 +123,7 @@ interface ReadCells {
   readonly problem?: StoredText;
 }
 
-function readCells(cells: Cells, { country, columns }: RowPlace): ReadCells {
+function readCells(cells: Cells, { country, columns }: RowPosition): ReadCells {
   const values: Partial<Record<DirectoryField, string | number>> = {};
   const notes: StoredText[] = [];
   const own = countryOf(cells, country);
@@ -151,10 +151,10 @@ function missingOf(values: ReadCells['values'], columns: ColumnNames): StoredTex
 }
 
 /** Reads the cells of a row: it can be listed, without what cannot be used of it, or it says why not. */
-export function readRow(place: RowPlace, cells: Cells): ListableRow | Refusal {
-  const { line, columns } = place;
+export function readRow(position: RowPosition, cells: Cells): ListableRow | RowRefusal {
+  const { line, columns } = position;
   const name = cleanCell(cells.name ?? '').slice(0, 200);
-  const { values, notes, problem } = readCells(cells, place);
+  const { values, notes, problem } = readCells(cells, position);
   if (problem !== undefined) return { line, name, problem };
   const { latitude, longitude, ...others } = values;
   const isUnplaced = latitude === undefined || longitude === undefined;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 import type { ListingDetails } from '../facilities/index.ts';
 import type { ListableRow } from './directory-cells.rules.ts';
-import { type Decision, type Matches, contactOf } from './row-outcome.rules.ts';
+import { type RowDecision, type Matches, contactOf } from './row-outcome.rules.ts';
 
 function rowsWithKeys(rows: readonly ListableRow[]) {
   const wanted = rows.map((row) => ({
@@ -86,7 +86,7 @@ export async function matchRows(
  * The rows that are on Sanguine by now, by line, and those whose contact has an account. Each key is looked up on its own: joined,
  * PostgreSQL would read the keys of all facilities for each step.
  */
-export async function findTaken(trx: Trx, rows: readonly ListableRow[]): Promise<ReadonlyMap<number, Matches>> {
+export async function listTaken(trx: Trx, rows: readonly ListableRow[]): Promise<ReadonlyMap<number, Matches>> {
   const { rows: found } = await sql<MatchRow>`
     with ${keysOf(rows)},
       x as materialized (
@@ -103,7 +103,7 @@ export async function findTaken(trx: Trx, rows: readonly ListableRow[]): Promise
 }
 
 /** Stores rows that are to be listed later. */
-export async function storeRows(trx: Trx, importId: string, decisions: readonly Decision[]): Promise<void> {
+export async function storeRows(trx: Trx, importId: string, decisions: readonly RowDecision[]): Promise<void> {
   if (decisions.length === 0) return;
   const rows = decisions.map(({ row, notes, contact }) => ({
     line: row.line,
@@ -123,7 +123,7 @@ export async function storeRows(trx: Trx, importId: string, decisions: readonly 
 export async function storeResults(
   trx: Trx,
   importId: string,
-  results: readonly (Pick<Decision, 'outcome' | 'notes' | 'facilityId'> & { line: number; name: string })[],
+  results: readonly (Pick<RowDecision, 'outcome' | 'notes' | 'facilityId'> & { line: number; name: string })[],
 ): Promise<void> {
   if (results.length === 0) return;
   await sql`

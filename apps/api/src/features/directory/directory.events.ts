@@ -1,14 +1,18 @@
-import type { DomainEvent } from '../../platform/outbox/emit.ts';
+import type { DomainEvent } from '../../platform/outbox/events.ts';
 
-export const CLAIM_STARTED = 'directory.claim-started';
-export const CLAIM_ACCEPTED = 'directory.claim-accepted';
+declare module '../../platform/outbox/events.ts' {
+  interface Events {
+    'directory.claim-started': { claimId: string };
+    'directory.claim-accepted': { claimId: string };
+  }
+}
 
 /** The listed mailbox gets a code. */
-export function claimStarted(claimId: string, at: Date): DomainEvent {
-  return { event: CLAIM_STARTED, at, payload: { claimId } };
+export function claimStarted(claimId: string, at: Date): DomainEvent<'directory.claim-started'> {
+  return { event: 'directory.claim-started', at, payload: { claimId } };
 }
 
 /** The listed mailbox hears what the operator decided. */
-export function claimAccepted(claimId: string, at: Date): DomainEvent {
-  return { event: CLAIM_ACCEPTED, at, payload: { claimId } };
+export function claimAccepted(claimId: string, at: Date): DomainEvent<'directory.claim-accepted'> {
+  return { event: 'directory.claim-accepted', at, payload: { claimId } };
 }

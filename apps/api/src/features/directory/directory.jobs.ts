@@ -8,13 +8,14 @@ import { inviteFirstAdmins } from '../staff/index.ts';
 import { deleteOldClaims } from './claims.repository.ts';
 import { insertContacts } from './contacts.repository.ts';
 import { PART_BYTES, readDirectoryPart } from './directory.rules.ts';
-import * as rows from './directory-rows.repository.ts';
-import * as repository from './directory.repository.ts';
+import { isAnyLeft, listTaken, removeLeftRows, storeResults, takeRows } from './directory-rows.repository.ts';
+import { findDueImport, noteFailure, noteProgress, planForLargeTables, takeImport } from './directory.repository.ts';
 import type { Counts, OpenImport } from './directory.repository.ts';
 import { forgetOldContacts } from './listings.repository.ts';
 import { noted } from './directory.words.ts';
-import { readRows, refusedResults, resultOf } from './read-rows.ts';
-import { type Decision, decideRow } from './row-outcome.rules.ts';
+import { readRows } from './read-rows.ts';
+import { refusedResults, resultOf } from './row-results.rules.ts';
+import { type RowDecision, decideRow } from './row-outcome.rules.ts';
 import { toContact, toListed } from './to-listed.rules.ts';
 
 /** Facilities listed in one step, and left rows removed in one. */
@@ -35,14 +36,14 @@ async function readOn(trx: Trx, work: OpenImport, now: Date): Promise<void> {
   const isLast = work.bytes_read + part.length >= work.file_bytes;
   const read = readDirectoryPart(part, { ...work, line: work.lines_read + 1, isLast });
   if (read.problem !== undefined) {
-    await rows.storeResults(trx, work.id, refusedResults([read.problem]));
-    return repository.noteProgress(trx, work.id, { counts: { refused: 1 }, state: 'failed', problem: UNREADABLE, now });
+    await storeResults(trx, work.id, refusedResults([read.problem]));
+    return noteProgress(trx, work.id, { counts: { refused: 1 }, state: 'failed', problem: UNREADABLE, now });
   }
   const counts = await readRows(trx, work, read);
   const isRead = work.bytes_read + read.bytesRead >= work.file_bytes;
   const next = work.is_trial ? 'done' : 'listing';
   const { columns, headings, bytesRead, linesRead } = read;
-  await repository.noteProgress(trx, work.id, {
+  await noteProgress(trx, work.id, {
     columns,
     headings,
     bytesRead,
@@ -54,8 +55,8 @@ async function readOn(trx: Trx, work: OpenImport, now: Date): Promise<void> {
 }
 
 /** Decides once more: somebody may have registered since the file was read. */
-async function decideAgain(trx: Trx, taken: Awaited<ReturnType<typeof rows.takeRows>>): Promise<Decision[]> {
-  const found = await rows.findTaken(
+async function decideAgain(trx: Trx, taken: Awaited<ReturnType<typeof takeRows>>): Promise<RowDecision[]> {
+  const found = await listTaken(
     trx,
     taken.map(({ row }) => row),
   );
@@ -69,10 +70,10 @@ async function decideAgain(trx: Trx, taken: Awaited<ReturnType<typeof rows.takeR
 
 /** Lists some of the accepted rows; the import is done when none is left. */
 async function listOn(trx: Trx, work: OpenImport, now: Date): Promise<void> {
-  const taken = await rows.takeRows(trx, work.id, LISTED_AT_ONCE);
+  const taken = await takeRows(trx, work.id, LISTED_AT_ONCE);
   if (taken.length === 0) {
     await noteAudit(trx, imported(work));
-    return repository.noteProgress(trx, work.id, { state: 'done', now });
+    return noteProgress(trx, work.id, { state: 'done', now });
   }
   const decided = await decideAgain(trx, taken);
   const others = decided.filter(({ outcome }) => outcome !== 'listed');
@@ -89,22 +90,22 @@ async function listOn(trx: Trx, work: OpenImport, now: Date): Promise<void> {
   );
   await insertContacts(trx, contacts, now);
   await inviteFirstAdmins(trx, invited, now);
-  await rows.storeResults(trx, work.id, [...others, ...results].map(resultOf));
+  await storeResults(trx, work.id, [...others, ...results].map(resultOf));
   const counts: Counts = {
     accepted: -others.length,
     known: others.length,
     imported: listed.length,
     invited: invited.length,
   };
-  await repository.noteProgress(trx, work.id, { counts, state: 'listing', now });
+  await noteProgress(trx, work.id, { counts, state: 'listing', now });
 }
 
 /** One step of an import, in one transaction with its progress. */
 async function step(services: Services, id: string): Promise<boolean> {
   const now = services.clock.now();
   return services.db.transaction(async (trx) => {
-    await repository.planForLargeTables(trx);
-    const work = await repository.takeImport(trx, id, PART_BYTES);
+    await planForLargeTables(trx);
+    const work = await takeImport(trx, id, PART_BYTES);
     if (work === undefined) return false;
     await (work.state === 'reading' ? readOn(trx, work, now) : listOn(trx, work, now));
     return true;
@@ -118,19 +119,19 @@ async function deferStep(services: Services, due: { id: string; attempts: number
   services.log.error({ err: error, importId: due.id, attempts }, 'a step of a directory import failed');
   const dueAt = after(now, FIRST_PAUSE * 2 ** attempts);
   const problem = attempts >= MAX_ATTEMPTS ? GAVE_UP : undefined;
-  await repository.noteFailure(services.db.kysely, due.id, { attempts, dueAt, problem, now });
+  await noteFailure(services.db.kysely, due.id, { attempts, dueAt, problem, now });
   return false;
 }
 
 /** Removes some of what finished imports have left; false when nothing is left. */
 async function removeLeft({ db }: Services): Promise<boolean> {
-  if (!(await rows.isAnyLeft(db.kysely))) return false;
-  return db.transaction((trx) => rows.removeLeftRows(trx, REMOVED_AT_ONCE));
+  if (!(await isAnyLeft(db.kysely))) return false;
+  return db.transaction((trx) => removeLeftRows(trx, REMOVED_AT_ONCE));
 }
 
 /** Does one step of an import; false when there is nothing to do now. */
 async function importOn(services: Services): Promise<boolean> {
-  const due = await repository.findDue(services.db.kysely, services.clock.now());
+  const due = await findDueImport(services.db.kysely, services.clock.now());
   if (due === undefined) return removeLeft(services);
   return inAuditContext(
     () => due.origin,

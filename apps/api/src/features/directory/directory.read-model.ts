@@ -63,14 +63,14 @@ function toImport({ is_trial, percent_read, created_at, finished_at, ...row }: I
 }
 
 /** The last imports, the newest first. */
-export async function lastImports(db: Kysely<Tables>): Promise<DirectoryImport[]> {
+export async function listLastImports(db: Kysely<Tables>): Promise<DirectoryImport[]> {
   const { rows } = await sql<ImportRow>`
     select ${columns} from directory_imports order by created_at desc, id desc limit ${KEPT_IMPORTS}`.execute(db);
   return rows.map(toImport);
 }
 
 /** One of them with the first rows that have something to say, by line. */
-export async function reportOf(db: Kysely<Tables>, id: string): Promise<DirectoryReport | undefined> {
+export async function findReport(db: Kysely<Tables>, id: string): Promise<DirectoryReport | undefined> {
   const [imports, report] = await Promise.all([
     sql<ImportRow>`select ${columns} from directory_imports where id = ${id}`.execute(db),
     sql<ReportedRow>`select line, outcome, name, notes from directory_results
@@ -85,7 +85,7 @@ export async function reportOf(db: Kysely<Tables>, id: string): Promise<Director
 export type ResultRow = ReportedRow & { readonly facility_id: string | null };
 
 /** Returns what became of every row, by line. */
-export async function resultsOf(db: Kysely<Tables>, id: string): Promise<ResultRow[]> {
+export async function listResults(db: Kysely<Tables>, id: string): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     select line, outcome, name, notes, facility_id from directory_results where import_id = ${id} order by line`.execute(
     db,

@@ -13,20 +13,20 @@ import { hit } from '../../platform/rate-limit.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { findFacilityMatches, listClaims } from './claims.repository.ts';
-import { lastImports, reportOf, resultsOf } from './directory.read-model.ts';
+import { listLastImports, findReport, listResults } from './directory.read-model.ts';
 import { toImport, toReport, toReportFile } from './report.view.ts';
 
 type MatchQuery = ParsedBody<Endpoints['POST /api/facility/matches']>;
 
 /** Facilities that look like one that is about to be registered. */
-export async function matchFacilities(services: Services, caller: Caller, asked: MatchQuery): Promise<FacilityMatch[]> {
-  await hit(services, { key: `facility-match:${caller.place}`, hits: 30, per: HOUR });
+export async function searchTwins(services: Services, caller: Caller, asked: MatchQuery): Promise<FacilityMatch[]> {
+  await hit(services, { key: `facility-match:${caller.network}`, hits: 30, per: HOUR });
   const { facilityName: name, address, facilityPhoneNumber: phone = '', postalCode = '', city = '' } = asked;
   const rows = await findFacilityMatches(services.db.kysely, { name, address, phone, postalCode, city });
   return rows.map(({ is_claimed, ...row }) => ({ ...row, isOnSanguine: is_claimed }));
 }
 
-export async function waitingClaims(services: Services): Promise<FacilityClaim[]> {
+export async function listWaitingClaims(services: Services): Promise<FacilityClaim[]> {
   const rows = await listClaims(services.db.kysely, services.clock.now());
   return rows.map((row) => ({
     id: row.id,
@@ -40,16 +40,16 @@ export async function waitingClaims(services: Services): Promise<FacilityClaim[]
 }
 
 export async function listImports(services: Services, locale: Locale): Promise<DirectoryImport[]> {
-  return (await lastImports(services.db.kysely)).map((row) => toImport(row, locale));
+  return (await listLastImports(services.db.kysely)).map((row) => toImport(row, locale));
 }
 
 export async function getImport(services: Services, id: string, locale: Locale): Promise<DirectoryReport> {
-  const report = await reportOf(services.db.kysely, id);
+  const report = await findReport(services.db.kysely, id);
   if (report === undefined) throw notFound('import');
   return toReport(report, locale);
 }
 
 export async function getReportFile(services: Services, id: string, locale: Locale) {
   await getImport(services, id, locale);
-  return Buffer.from(toReportFile(await resultsOf(services.db.kysely, id), locale));
+  return Buffer.from(toReportFile(await listResults(services.db.kysely, id), locale));
 }

@@ -58,7 +58,7 @@ export async function isUnderWay(trx: Trx): Promise<boolean> {
 }
 
 /** The import that is due, with the audit context of who sent it. */
-export async function findDue(db: Kysely<Tables>, now: Date) {
+export async function findDueImport(db: Kysely<Tables>, now: Date) {
   const { rows } = await sql<{ id: string; origin: AuditContext; attempts: number }>`
     select id, origin, attempts from directory_imports where finished_at is null and due_at <= ${now}`.execute(db);
   return rows[0];

@@ -1,7 +1,7 @@
 import { DIRECTORY_FIELDS, type DirectoryField, MAX_DIRECTORY_ROWS } from '@sanguine/contract';
-import { type CsvLimits, type CsvPlace, type CsvRecord, readCsvPart } from '../../platform/csv.ts';
+import { type CsvLimits, type CsvPosition, type CsvRecord, readCsvPart } from '../../platform/csv.ts';
 import type { StoredText } from '../../platform/words/stored-text.ts';
-import { type ListableRow, type Refusal, readRow } from './directory-cells.rules.ts';
+import { type ListableRow, type RowRefusal, readRow } from './directory-cells.rules.ts';
 import { columnName, inColumn, shown } from './column-names.rules.ts';
 import { noted } from './directory.words.ts';
 
@@ -15,9 +15,9 @@ export interface DirectoryPart {
   /** Rows of this part, accepted or refused. */
   readonly rows: number;
   readonly accepted: readonly ListableRow[];
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly RowRefusal[];
   /** The reason why the file cannot be read at all. */
-  readonly problem: Refusal | undefined;
+  readonly problem: RowRefusal | undefined;
 }
 
 /** Bytes that a step of an import looks at; more than one record may have. */
@@ -60,13 +60,13 @@ function headingOf(cells: readonly string[], mapped: readonly string[] | null) {
 
 type Head = Pick<DirectoryPart, 'columns' | 'headings'>;
 
-function checkRow({ columns, headings }: Head, country: string, { line, cells }: CsvRecord): ListableRow | Refusal {
+function checkRow({ columns, headings }: Head, country: string, { line, cells }: CsvRecord): ListableRow | RowRefusal {
   const given: Partial<Record<DirectoryField, string>> = {};
   const names: Partial<Record<DirectoryField, string>> = {};
-  for (const [place, field] of columns.entries()) {
+  for (const [index, field] of columns.entries()) {
     if (!isField(field)) continue;
-    given[field] = cells[place] ?? '';
-    names[field] = columnName(place, headings);
+    given[field] = cells[index] ?? '';
+    names[field] = columnName(index, headings);
   }
   const extra = cells.findIndex((cell, at) => at >= columns.length && cell.trim() !== '');
   if (extra >= 0) {
@@ -76,11 +76,11 @@ function checkRow({ columns, headings }: Head, country: string, { line, cells }:
   return readRow({ line, country, columns: names }, given);
 }
 
-export function isRefusal(row: ListableRow | Refusal): row is Refusal {
+export function isRefusal(row: ListableRow | RowRefusal): row is RowRefusal {
   return 'problem' in row;
 }
 
-export interface ReadSoFar extends CsvPlace {
+export interface ReadSoFar extends CsvPosition {
   /** The field of each column; none before the heading has been read. */
   readonly columns: readonly string[];
   readonly headings: readonly string[];

@@ -1,9 +1,10 @@
+import { notFound } from '../../platform/errors.ts';
 import type { Endpoints, ParsedBody, ReviewedFacility } from '@sanguine/contract';
 import { EVERYONE } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { editListed, type ListingEdits, noSuchFacility } from '../facilities/index.ts';
-import { readReviewed } from '../operator/index.ts';
+import { editListed, type ListingEdits } from '../facilities/index.ts';
+import { findReviewedFacility } from '../operator/index.ts';
 import { timeZoneAt } from '../places/index.ts';
 import { contactTaken } from './directory.errors.ts';
 import { requireListing } from './directory.policy.ts';
@@ -29,8 +30,8 @@ export async function editListing(services: Services, id: string, edits: Edits):
       await setContact(trx, id, contactEmail === '' ? undefined : contactEmail, services.clock.now());
     }
     await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });
-    const facility = await readReviewed(trx, id);
-    if (facility === undefined) throw noSuchFacility();
+    const facility = await findReviewedFacility(trx, id);
+    if (facility === undefined) throw notFound('facility');
     return facility;
   });
 }

@@ -1,11 +1,11 @@
+import { notFound } from '../../platform/errors.ts';
 import { createHash } from 'node:crypto';
 import type { ReviewedFacility } from '@sanguine/contract';
 import { DAY } from '../../platform/clock.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { noSuchFacility } from '../facilities/index.ts';
-import { readReviewed } from '../operator/index.ts';
+import { findReviewedFacility } from '../operator/index.ts';
 import { inviteFirstAdmins } from '../staff/index.ts';
 import { contactTaken, noContact } from './directory.errors.ts';
 import { requireListing } from './directory.policy.ts';
@@ -38,8 +38,8 @@ export async function inviteContact(services: Services, id: string): Promise<Rev
     const { firstName, lastName } = listing;
     const person = { facilityId: id, email, firstName: firstName === '' ? 'Colleague' : firstName, lastName };
     await inviteFirstAdmins(trx, [person], services.clock.now());
-    const facility = await readReviewed(trx, id);
-    if (facility === undefined) throw noSuchFacility();
+    const facility = await findReviewedFacility(trx, id);
+    if (facility === undefined) throw notFound('facility');
     return facility;
   });
 }

@@ -109,7 +109,7 @@ export interface Watcher {
 }
 
 /** Finds the people who want to hear that a facility has joined. */
-export async function findWatchers(db: Kysely<Tables>, facilityId: string): Promise<Watcher[]> {
+export async function listWatchers(db: Kysely<Tables>, facilityId: string): Promise<Watcher[]> {
   return db
     .selectFrom('facility_watches as w')
     .innerJoin('users as u', 'u.id', 'w.user_id')

@@ -5,7 +5,7 @@ import type { Handlers } from '../identity/index.ts';
 import { closeFacility } from './close-facility.ts';
 import { decideClaim } from './decide-claim.ts';
 import { deleteListing } from './delete-listing.ts';
-import { matchFacilities, waitingClaims } from './directory.reads.ts';
+import { searchTwins, listWaitingClaims } from './directory.reads.ts';
 import { editListing } from './edit-listing.ts';
 import { inviteContact } from './invite-contact.ts';
 import { deleteWatch } from './listings.repository.ts';
@@ -51,7 +51,7 @@ function operatorsRoutes(services: Services): Pick<Routes, OfOperator> {
       return { message: says('directory.done.the-facility-is-a'), data };
     },
     'GET /api/operator/claims': async () => {
-      return { message: says('directory.done.claims'), data: await waitingClaims(services) };
+      return { message: says('directory.done.claims'), data: await listWaitingClaims(services) };
     },
     'PUT /api/operator/claims/{id}': async ({ params, body }) => {
       await decideClaim(services, params.id, body);
@@ -69,7 +69,7 @@ export function listingsRoutes(services: Services): Routes {
     'POST /api/facility/matches': async ({ caller, body }) => {
       return {
         message: says('directory.done.facilities-like-this-one'),
-        data: await matchFacilities(services, caller, body),
+        data: await searchTwins(services, caller, body),
       };
     },
     'POST /api/facility/{id}/claims': async ({ caller, params, body }) => {

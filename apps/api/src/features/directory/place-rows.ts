@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/db/index.ts';
 import {
   type ChosenTown,
   countryCode,
-  findAbroad,
+  listAbroad,
   kilometresBetween,
   locateTowns,
   MAX_KM,
@@ -54,9 +54,9 @@ async function abroadOf(trx: Trx, rows: readonly ListableRow[], countries: reado
       { at, country, latitude: longitude, longitude: latitude },
     ];
   });
-  const abroad = await findAbroad(trx, points);
+  const abroad = await listAbroad(trx, points);
   const found = new Map<number, boolean[]>();
-  for (const [place, { at }] of points.entries()) found.set(at, [...(found.get(at) ?? []), abroad.has(place)]);
+  for (const [index, { at }] of points.entries()) found.set(at, [...(found.get(at) ?? []), abroad.has(index)]);
   return rows.map((_, at) => {
     const [asGiven = false, turned = false] = found.get(at) ?? [];
     return { asGiven, turned };

@@ -1,27 +1,18 @@
 import type { Trx } from '../../platform/db/index.ts';
 import { completeListings } from '../facilities/index.ts';
-import type { ListableRow, Refusal } from './directory-cells.rules.ts';
+import type { ListableRow } from './directory-cells.rules.ts';
 import type { DirectoryPart } from './directory.rules.ts';
 import type { Counts, OpenImport } from './directory.repository.ts';
-import * as rows from './directory-rows.repository.ts';
+import { matchRows, storeResults, storeRows } from './directory-rows.repository.ts';
 import { placeRows } from './place-rows.ts';
-import { type Decision, decideRow, type Matches } from './row-outcome.rules.ts';
+import { type RowDecision, decideRow, type Matches } from './row-outcome.rules.ts';
 import { detailsOf } from './to-listed.rules.ts';
+import { resultOf, refusedResults } from './row-results.rules.ts';
 
 const UNKNOWN: Matches = { hasAccount: false, isContactElsewhere: false };
 
-export function resultOf({ row, outcome, notes, facilityId }: Decision) {
-  return { line: row.line, name: row.name, outcome, notes, facilityId };
-}
-
-export function refusedResults(refusals: readonly Refusal[]) {
-  return refusals.map(({ line, name, problem }) => {
-    return { line, name, outcome: 'refused' as const, notes: [problem], facilityId: undefined };
-  });
-}
-
 /** Decides row by row: two of one part may name the same contact, and the first of them keeps it. */
-function decideAll(accepted: readonly ListableRow[], found: ReadonlyMap<number, Matches>): Decision[] {
+function decideAll(accepted: readonly ListableRow[], found: ReadonlyMap<number, Matches>): RowDecision[] {
   const contacts = new Set<string>();
   return accepted.map((row) => {
     const matches = found.get(row.line) ?? UNKNOWN;
@@ -38,12 +29,12 @@ function decideAll(accepted: readonly ListableRow[], found: ReadonlyMap<number, 
 export async function readRows(trx: Trx, work: OpenImport, part: DirectoryPart): Promise<Counts> {
   const { refusals } = part;
   const accepted = await placeRows(trx, part.accepted, work.country);
-  const decided = decideAll(accepted, await rows.matchRows(trx, work.id, accepted));
+  const decided = decideAll(accepted, await matchRows(trx, work.id, accepted));
   const listed = decided.filter(({ outcome }) => outcome === 'listed');
   const completed = decided.filter(({ outcome }) => outcome === 'completed');
   const settled = work.is_trial ? decided : decided.filter(({ outcome }) => outcome !== 'listed');
-  await rows.storeRows(trx, work.id, listed);
-  await rows.storeResults(trx, work.id, [...settled.map(resultOf), ...refusedResults(refusals)]);
+  await storeRows(trx, work.id, listed);
+  await storeResults(trx, work.id, [...settled.map(resultOf), ...refusedResults(refusals)]);
   if (!work.is_trial) {
     await completeListings(
       trx,

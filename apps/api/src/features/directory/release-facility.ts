@@ -1,3 +1,4 @@
+import { notFound } from '../../platform/errors.ts';
 import type { ReviewedFacility } from '@sanguine/contract';
 import { noteAudit } from '../../platform/audit/audit-write.ts';
 import { EVERYONE } from '../../platform/live/hint.ts';
@@ -5,9 +6,9 @@ import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { unpublish } from '../appointments/index.ts';
 import { endRequestsOf } from '../donations/index.ts';
-import { noSuchFacility, releaseFacility as release } from '../facilities/index.ts';
+import { storeReleased } from '../facilities/index.ts';
 import { forgetStock } from '../inventory/index.ts';
-import { readReviewed } from '../operator/index.ts';
+import { findReviewedFacility } from '../operator/index.ts';
 import { endStaffOf } from '../staff/index.ts';
 import { endWaitingAt } from '../wait-list/index.ts';
 import { isNoListing } from './directory.errors.ts';
@@ -21,14 +22,14 @@ export async function releaseFacility(services: Services, id: string, reason: st
   const now = services.clock.now();
   return services.db.transaction(async (trx) => {
     const facility = await lockAgainstBookings(trx, id);
-    if (facility === undefined) throw noSuchFacility();
+    if (facility === undefined) throw notFound('facility');
     if (!facility.isClaimed) throw isNoListing();
     await endRequestsOf(trx, id, now);
     await unpublish(trx, id, now);
     await endWaitingAt(trx, id);
     await forgetStock(trx, id, now);
     const staff = await endStaffOf(trx, id, now);
-    await release(trx, id, reason);
+    await storeReleased(trx, id, reason);
     await restoreContact(trx, id, now);
     const old = { name: facility.name, staff };
     await noteAudit(trx, {
@@ -39,8 +40,8 @@ export async function releaseFacility(services: Services, id: string, reason: st
       new: { reason },
     });
     await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });
-    const reviewed = await readReviewed(trx, id);
-    if (reviewed === undefined) throw noSuchFacility();
+    const reviewed = await findReviewedFacility(trx, id);
+    if (reviewed === undefined) throw notFound('facility');
     return reviewed;
   });
 }

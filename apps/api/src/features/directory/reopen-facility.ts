@@ -1,10 +1,11 @@
+import { notFound } from '../../platform/errors.ts';
 import type { ReviewedFacility } from '@sanguine/contract';
 import { noteAudit } from '../../platform/audit/audit-write.ts';
 import { EVERYONE } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { noSuchFacility, reopenFacility as reopen } from '../facilities/index.ts';
-import { readReviewed } from '../operator/index.ts';
+import { storeReopened } from '../facilities/index.ts';
+import { findReviewedFacility } from '../operator/index.ts';
 import { isOpen } from './directory.errors.ts';
 import { lockListing, restoreContact } from './listings.repository.ts';
 
@@ -12,15 +13,15 @@ import { lockListing, restoreContact } from './listings.repository.ts';
 export async function reopenFacility(services: Services, id: string, reason: string): Promise<ReviewedFacility> {
   return services.db.transaction(async (trx) => {
     const facility = await lockListing(trx, id);
-    if (facility === undefined) throw noSuchFacility();
+    if (facility === undefined) throw notFound('facility');
     if (!facility.isClosed) throw isOpen();
-    await reopen(trx, id, reason);
+    await storeReopened(trx, id, reason);
     await restoreContact(trx, id, services.clock.now());
     const subject = { kind: 'facility', id };
     await noteAudit(trx, { action: 'facility.reopened', subject, facilityId: id, new: { reason } });
     await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });
-    const reviewed = await readReviewed(trx, id);
-    if (reviewed === undefined) throw noSuchFacility();
+    const reviewed = await findReviewedFacility(trx, id);
+    if (reviewed === undefined) throw notFound('facility');
     return reviewed;
   });
 }

@@ -15,7 +15,7 @@ export interface Matches {
   readonly isContactElsewhere: boolean;
 }
 
-export interface Decision {
+export interface RowDecision {
   readonly row: ListableRow;
   readonly outcome: RowOutcome;
   readonly notes: readonly StoredText[];
@@ -50,7 +50,7 @@ export function contactOf({ contact_email, public_email }: ListableRow): string 
   return contact_email ?? public_email;
 }
 
-function ofKnown(row: ListableRow, facility: ListingDetails): Pick<Decision, 'outcome' | 'notes'> {
+function ofKnown(row: ListableRow, facility: ListingDetails): Pick<RowDecision, 'outcome' | 'notes'> {
   const { name } = facility;
   if (facility.isClosed) return { outcome: 'known', notes: [noted('directory.note.was-closed', { name })] };
   if (facility.isClaimed) return { outcome: 'known', notes: [noted('directory.note.is-claimed', { name })] };
@@ -76,7 +76,7 @@ function remarks(row: ListableRow, matches: Matches): StoredText[] {
 }
 
 /** Decides what becomes of a row. A contact who cannot be invited never keeps the facility from being listed. */
-export function decideRow(row: ListableRow, matches: Matches): Decision {
+export function decideRow(row: ListableRow, matches: Matches): RowDecision {
   const { facility, earlier, hasAccount, isContactElsewhere } = matches;
   const none = { row, contact: undefined, facilityId: undefined };
   if (facility?.isStrong) return { ...none, ...ofKnown(row, facility), facilityId: facility.id };

@@ -17,7 +17,7 @@ import { type Listing, lockListing } from './listings.repository.ts';
 import { maskedAddress } from './masked-address.rules.ts';
 
 type Input = ParsedBody<Endpoints['POST /api/facility/{id}/claims']>;
-type Answer = Data<Endpoints['POST /api/facility/{id}/claims']>;
+type StartedClaim = Data<Endpoints['POST /api/facility/{id}/claims']>;
 
 const CLAIM_HOLDS = 14 * DAY;
 /** Each claim is a mail to somebody who did not ask for it. */
@@ -58,9 +58,9 @@ function claimOf(listing: Listing, input: Input, { browserLocale }: Caller, now:
 }
 
 /** Notes that somebody says a listing is theirs. It gives them nothing yet: the listed mailbox or the operator decides. */
-export async function startClaim(services: Services, caller: Caller, id: string, input: Input): Promise<Answer> {
+export async function startClaim(services: Services, caller: Caller, id: string, input: Input): Promise<StartedClaim> {
   const now = services.clock.now();
-  await hit(services, registrationLimit(caller.place, services.config.registrationsPerHour));
+  await hit(services, registrationLimit(caller.network, services.config.registrationsPerHour));
   const found = await services.db.transaction(async (trx) => requireListing(await lockListing(trx, id)));
   if (isOfListing(found, input)) await hit(services, ownMailboxLimit(id));
   else await hit(services, personLimit(input.personnelEmail), listingLimit(id));

@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts';
 import { type ListedFacility, parseOpeningHours } from '../facilities/index.ts';
 import type { ListableRow } from './directory-cells.rules.ts';
 import { directoryWords } from './directory.words.ts';
-import type { Decision } from './row-outcome.rules.ts';
+import type { RowDecision } from './row-outcome.rules.ts';
 
 /** Returns what a row says beside name, address and hours. */
 export function detailsOf(row: ListableRow) {
@@ -33,7 +33,7 @@ export function toListed(row: ListableRow): ListedFacility {
   };
 }
 
-export function toContact({ row, contact }: Decision, facilityId: string) {
+export function toContact({ row, contact }: RowDecision, facilityId: string) {
   if (contact === undefined) return [];
   const { contact_first_name: firstName = 'Colleague', contact_last_name: lastName = '' } = row;
   return [{ facilityId, email: contact, firstName, lastName }];

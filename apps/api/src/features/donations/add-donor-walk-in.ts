@@ -8,20 +8,21 @@ import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockSlotOfToday } from '../appointments/index.ts';
 import { lockDonor, type StaffActor } from '../identity/index.ts';
-import { findFacility } from './booking.repository.ts';
-import { requireLookups } from './day.reads.ts';
-import * as errors from './donations.errors.ts';
+import { findBookableFacility } from './booking.repository.ts';
+import { requireLookups } from './require-lookups.ts';
+import { notADonorHere, notOnSanguine } from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
-import { requestsOfDonor } from './donations.read-model.ts';
+import { listRequestsOfDonor } from './donations.read-model.ts';
 import { addRequest } from './donations.repository.ts';
-import * as rules from './donations.rules.ts';
+import { endedBookings, factsOf, requireGivable } from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
-import { timeColumns, whyNotBooked } from './place-of-booking.ts';
+import { timeColumns } from './booking-columns.rules.ts';
+import { whyNotBooked } from './why-not-booked.ts';
 import { findDonorHere } from './walk-in-donors.read-model.ts';
 
 /** A session, and the slot that begins or runs now where none is named. */
-interface WalkInPlace {
+interface WalkInSlot {
   readonly id: string;
   readonly sessionId: string;
   readonly slotNo?: number | undefined;
@@ -37,21 +38,21 @@ interface WalkIn {
 export async function addDonorWalkIn(
   services: Services,
   actor: StaffActor,
-  place: WalkInPlace,
+  slot: WalkInSlot,
   { email, bloodType }: WalkIn,
   idempotencyKey?: string,
 ): Promise<DonationRequest> {
-  if (place.id !== actor.facilityId) throw notFound('facility');
+  if (slot.id !== actor.facilityId) throw notFound('facility');
   await requireLookups(services, actor);
-  const body = { ...place, email, bloodType };
+  const body = { ...slot, email, bloodType };
   const call = idempotencyKey === undefined ? undefined : { scope: actor.userId, key: idempotencyKey, body };
   return services.db
     .transaction((trx) =>
       once(services, trx, call, async () => {
         const now = services.clock.now();
         const donor = await findDonorHere(trx, actor.facilityId, email, now);
-        if (donor === undefined) throw errors.notADonorHere();
-        return walkInUnderLock(trx, actor, place, { donorId: donor.id, bloodType }, now);
+        if (donor === undefined) throw notADonorHere();
+        return addDonorWalkInUnderLock(trx, actor, slot, { donorId: donor.id, bloodType }, now);
       }),
     )
     .catch(async (error: unknown) => {
@@ -60,24 +61,24 @@ export async function addDonorWalkIn(
 }
 
 /** Stores the visit of a donor whom staff know to be there: accepted, checked in, and counted even beyond the places. */
-export async function walkInUnderLock(
+export async function addDonorWalkInUnderLock(
   trx: Trx,
   actor: StaffActor,
-  { sessionId, slotNo }: Omit<WalkInPlace, 'id'>,
+  { sessionId, slotNo }: Omit<WalkInSlot, 'id'>,
   { donorId, bloodType }: { donorId: string; bloodType?: BloodType | undefined },
   now: Date,
 ): Promise<DonationRequest> {
   const { facilityId } = actor;
   const [donor, facility, requests] = await Promise.all([
     lockDonor(trx, donorId),
-    findFacility(trx, facilityId),
-    requestsOfDonor(trx, donorId),
+    findBookableFacility(trx, facilityId),
+    listRequestsOfDonor(trx, donorId),
   ]);
   if (donor === undefined || facility === undefined) throw notFound('donor');
-  if (!facility.isClaimed) throw errors.notOnSanguine();
+  if (!facility.isClaimed) throw notOnSanguine();
   const { slot, moment } = await lockSlotOfToday(trx, facilityId, { sessionId, slotNo }, now);
   const date = dateOf(momentAt(moment.timeZone, now).local);
-  rules.requireGivable(facility.profile, rules.factsOf(donor, requests), date);
+  requireGivable(facility.profile, factsOf(donor, requests), date);
 
   const request = {
     id: newId(),
@@ -97,7 +98,7 @@ export async function walkInUnderLock(
     walk_in: true,
     checked_in_at: now,
   } as const;
-  await endWaiting(trx, rules.endedBookings(requests, donor, { profile: facility.profile, date }), now);
+  await endWaiting(trx, endedBookings(requests, donor, { profile: facility.profile, date }), now);
   const [stored] = await Promise.all([
     addRequest(trx, request, actor),
     emit(trx, requestEvent('request.walked-in', request, now, actor)),

@@ -6,25 +6,29 @@ import { type DonorActor, lockDonor } from '../identity/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { countTaken, findFacility } from './booking.repository.ts';
-import * as errors from './donations.errors.ts';
+import { countTaken, findBookableFacility } from './booking.repository.ts';
+import { afterTheEmergency, alreadyAnswered } from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
-import { requestsOfDonor } from './donations.read-model.ts';
+import { listRequestsOfDonor } from './donations.read-model.ts';
 import { addRequest, lockWithWaiting } from './donations.repository.ts';
-import * as rules from './donations.rules.ts';
+import {
+  endedBookings,
+  factsOf,
+  requireBookableDate,
+  requireCompatible,
+  requireEligible,
+  requireOpenForAnswer,
+  requireRoomFor,
+  typeAsked,
+} from './donations.rules.ts';
 import { openingOf, toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
-import {
-  appointmentAt,
-  findTimes,
-  placeColumns,
-  requireRoom,
-  slotOf,
-  timeColumns,
-  whyNotBooked,
-  type Wish,
-} from './place-of-booking.ts';
+import { slotColumns, timeColumns } from './booking-columns.rules.ts';
+import { findTimes } from './find-times.ts';
+import { requireRoom } from './require-room.ts';
+import { whyNotBooked } from './why-not-booked.ts';
+import { appointmentAt, slotOf, type Wish } from './wish.rules.ts';
 import { updateCoverage } from './update-coverage.ts';
 
 /** Answers an emergency with a scheduled donation of the caller; the emergency is covered when its units are. */
@@ -37,7 +41,7 @@ export async function answerEmergency(
   return services.db
     .transaction((trx) => answerUnderLock(trx, actor, id, wish, services.clock.now()))
     .catch(async (error: unknown) => {
-      if (isUniqueViolation(error, 'donation_requests_one_answer')) throw errors.alreadyAnswered();
+      if (isUniqueViolation(error, 'donation_requests_one_answer')) throw alreadyAnswered();
       throw await whyNotBooked(services, error, wish);
     });
 }
@@ -46,8 +50,8 @@ async function answerUnderLock(trx: Trx, actor: DonorActor, id: string, wish: Wi
   const { row: emergency } = decide(actor, 'assign', await lockWithWaiting(trx, id, actor), now);
   const [donor, facility, requests, times, taken] = await Promise.all([
     lockDonor(trx, actor.userId),
-    findFacility(trx, emergency.facility_id),
-    requestsOfDonor(trx, actor.userId),
+    findBookableFacility(trx, emergency.facility_id),
+    listRequestsOfDonor(trx, actor.userId),
     findTimes(trx, actor.userId, emergency.facility_id, wish),
     countTaken(trx, {
       facilityId: emergency.facility_id,
@@ -57,14 +61,14 @@ async function answerUnderLock(trx: Trx, actor: DonorActor, id: string, wish: Wi
   if (donor === undefined || facility === undefined) throw notFound('request');
 
   const { profile } = facility;
-  const bloodType = rules.requireCompatible(donor, rules.typeAsked(emergency));
+  const bloodType = requireCompatible(donor, typeAsked(emergency));
   const appointment = appointmentAt(facility, wish, times);
-  const { moment, date, place } = appointment;
-  rules.requireBookableDate(moment, now);
-  if (moment.at > emergency.preferred_at) throw errors.afterTheEmergency();
-  if (place === undefined) rules.requireOpenForAnswer(facility, openingOf(emergency), moment);
-  rules.requireEligible(profile, rules.factsOf(donor, requests), date);
-  rules.requireRoomFor(donor, requests, true);
+  const { moment, date, slot } = appointment;
+  requireBookableDate(moment, now);
+  if (moment.at > emergency.preferred_at) throw afterTheEmergency();
+  if (slot === undefined) requireOpenForAnswer(facility, openingOf(emergency), moment);
+  requireEligible(profile, factsOf(donor, requests), date);
+  requireRoomFor(donor, requests, true);
   await requireRoom(trx, facility, appointment, taken, now);
 
   const request = {
@@ -76,13 +80,13 @@ async function answerUnderLock(trx: Trx, actor: DonorActor, id: string, wish: Wi
     emergency_request_id: emergency.id,
     blood_type: bloodType,
     units_requested: 1,
-    ...placeColumns(appointment),
+    ...slotColumns(appointment),
     ...timeColumns(moment, facility, donor),
     notes: '',
     created_by: actor.userId,
     created_at: now,
   } as const;
-  await endWaiting(trx, rules.endedBookings(requests, donor, { profile, date }), now);
+  await endWaiting(trx, endedBookings(requests, donor, { profile, date }), now);
   const [stored] = await Promise.all([
     addRequest(trx, request),
     emit(trx, requestEvent('emergency.answered', request, now)),

@@ -4,15 +4,26 @@ import { notFound } from '../../platform/errors.ts';
 import { type StaffActor, lockDonor } from '../identity/index.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { countTaken, findFacility } from './booking.repository.ts';
+import { countTaken, findBookableFacility } from './booking.repository.ts';
 import { requestEvent } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
-import { requestsOfDonor } from './donations.read-model.ts';
+import { listRequestsOfDonor } from './donations.read-model.ts';
 import { lockWithWaiting, storeStep } from './donations.repository.ts';
-import * as rules from './donations.rules.ts';
+import {
+  bookedFor,
+  endedBookings,
+  factsOf,
+  requireBookableDate,
+  requireGivable,
+  requireOpeningHours,
+} from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
-import { appointmentAt, findTimes, placeColumns, requireRoom, timeColumns, whyNotBooked } from './place-of-booking.ts';
+import { slotColumns, timeColumns } from './booking-columns.rules.ts';
+import { findTimes } from './find-times.ts';
+import { requireRoom } from './require-room.ts';
+import { whyNotBooked } from './why-not-booked.ts';
+import { appointmentAt } from './wish.rules.ts';
 
 /** Accepts a booking on its date or another one. */
 export function approve(
@@ -42,8 +53,8 @@ export async function approveUnderLock(
   const slot = { facilityId: row.facility_id, local, except: id, acceptedOnly: preferredDate === undefined };
   const [donor, facility, requests, times, taken] = await Promise.all([
     lockDonor(trx, row.donor_id),
-    findFacility(trx, row.facility_id),
-    requestsOfDonor(trx, row.donor_id),
+    findBookableFacility(trx, row.facility_id),
+    listRequestsOfDonor(trx, row.donor_id),
     findTimes(trx, null, row.facility_id, { preferredDate: local }),
     countTaken(trx, slot),
   ]);
@@ -52,19 +63,19 @@ export async function approveUnderLock(
   const { profile } = facility;
   const keepsPlace = preferredDate === undefined && row.session_id !== null;
   const appointment = keepsPlace ? undefined : appointmentAt(facility, { preferredDate: local }, times);
-  const { moment, date } = appointment ?? rules.bookedFor(row);
-  rules.requireBookableDate(moment, now);
-  if (preferredDate !== undefined && appointment?.place === undefined) rules.requireOpen(facility, moment);
-  rules.requireGivable(profile, rules.factsOf(donor, requests, id), date);
+  const { moment, date } = appointment ?? bookedFor(row);
+  requireBookableDate(moment, now);
+  if (preferredDate !== undefined && appointment?.slot === undefined) requireOpeningHours(facility, moment);
+  requireGivable(profile, factsOf(donor, requests, id), date);
   if (appointment !== undefined) await requireRoom(trx, facility, appointment, taken, now);
 
   const change = {
-    ...(appointment && placeColumns(appointment)),
+    ...(appointment && slotColumns(appointment)),
     ...timeColumns(moment, facility, donor),
     expires_at: null,
   };
   // First: one of them may wait for this very time.
-  await endWaiting(trx, rules.endedBookings(requests, donor, { profile, date, except: id }), now);
+  await endWaiting(trx, endedBookings(requests, donor, { profile, date, except: id }), now);
   const [stored] = await Promise.all([
     storeStep(trx, { row, to, action: 'approve', by: actor, change }, now),
     emit(trx, requestEvent('request.approved', row, now, actor)),

@@ -8,24 +8,28 @@ import { onceLoaded } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { countTaken, findFacility, type LimitedFacility } from './booking.repository.ts';
-import * as errors from './donations.errors.ts';
+import { countTaken, findBookableFacility, type LimitedFacility } from './booking.repository.ts';
+import { notOnSanguine } from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
-import { requestsOfDonor } from './donations.read-model.ts';
+import { listRequestsOfDonor } from './donations.read-model.ts';
 import { addRequest } from './donations.repository.ts';
-import * as rules from './donations.rules.ts';
+import {
+  endedBookings,
+  expiryOf,
+  factsOf,
+  requireBookableDate,
+  requireEligible,
+  requireOpeningHours,
+  requireRoomFor,
+  typeOfBooking,
+} from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
-import {
-  type Appointment,
-  appointmentAt,
-  findTimes,
-  placeColumns,
-  requireRoom,
-  slotOf,
-  timeColumns,
-  whyNotBooked,
-} from './place-of-booking.ts';
+import { slotColumns, timeColumns } from './booking-columns.rules.ts';
+import { findTimes } from './find-times.ts';
+import { requireRoom } from './require-room.ts';
+import { whyNotBooked } from './why-not-booked.ts';
+import { type Appointment, appointmentAt, slotOf } from './wish.rules.ts';
 
 type Booking = z.output<typeof createBooking>;
 
@@ -52,7 +56,7 @@ export async function book(
     });
 }
 
-/** The same in the transaction of an offered place. */
+/** The same in the transaction of the caller: an offered slot, for example. */
 export async function bookUnderLock(trx: Trx, actor: DonorActor, input: Booking, now: Date): Promise<DonationRequest> {
   return bookFound(trx, actor, input, await loadUnderLock(trx, actor, input), now);
 }
@@ -61,31 +65,31 @@ export async function bookUnderLock(trx: Trx, actor: DonorActor, input: Booking,
 async function loadUnderLock(trx: Trx, { userId }: DonorActor, input: Booking) {
   const [donor, facility, requests, times, taken] = await Promise.all([
     lockDonor(trx, userId),
-    findFacility(trx, input.facilityId),
-    requestsOfDonor(trx, userId),
+    findBookableFacility(trx, input.facilityId),
+    listRequestsOfDonor(trx, userId),
     findTimes(trx, userId, input.facilityId, input),
     countTaken(trx, { facilityId: input.facilityId, local: input.preferredDate }),
   ]);
   return { donor, facility, requests, times, taken };
 }
 
-type Found = Awaited<ReturnType<typeof loadUnderLock>>;
+type BookingFacts = Awaited<ReturnType<typeof loadUnderLock>>;
 
-async function bookFound(trx: Trx, actor: DonorActor, input: Booking, found: Found, now: Date) {
+async function bookFound(trx: Trx, actor: DonorActor, input: Booking, found: BookingFacts, now: Date) {
   const { facilityId, bloodType } = input;
   const { donor, facility, requests, times, taken } = found;
   if (donor === undefined) throw notFound('donor');
   if (facility === undefined) throw notFound('facility');
 
-  if (!facility.isClaimed) throw errors.notOnSanguine();
+  if (!facility.isClaimed) throw notOnSanguine();
   const appointment = appointmentAt(facility, input, times);
-  const { moment, date, place } = appointment;
+  const { moment, date, slot } = appointment;
   const isInstant = slotOf(input) !== undefined && isAcceptedAtOnce(facility, appointment);
-  rules.requireBookableDate(moment, now);
-  if (place === undefined) rules.requireOpen(facility, moment);
-  rules.requireEligible(facility.profile, rules.factsOf(donor, requests), date);
-  const type = rules.typeOfBooking(donor, bloodType);
-  rules.requireRoomFor(donor, requests, isInstant);
+  requireBookableDate(moment, now);
+  if (slot === undefined) requireOpeningHours(facility, moment);
+  requireEligible(facility.profile, factsOf(donor, requests), date);
+  const type = typeOfBooking(donor, bloodType);
+  requireRoomFor(donor, requests, isInstant);
   await requireRoom(trx, facility, appointment, taken, now);
 
   const request = {
@@ -96,14 +100,14 @@ async function bookFound(trx: Trx, actor: DonorActor, input: Booking, found: Fou
     donor_id: actor.userId,
     blood_type: type,
     units_requested: 1,
-    ...placeColumns(appointment),
+    ...slotColumns(appointment),
     ...timeColumns(moment, facility, donor),
     notes: input.additionalNotes ?? '',
     created_by: actor.userId,
     created_at: now,
-    expires_at: isInstant ? null : rules.expiryOf(moment, now),
+    expires_at: isInstant ? null : expiryOf(moment, now),
   } as const;
-  const ended = rules.endedBookings(requests, donor, { profile: facility.profile, date });
+  const ended = endedBookings(requests, donor, { profile: facility.profile, date });
   if (isInstant) await endWaiting(trx, ended, now);
   const [stored] = await Promise.all([
     addRequest(trx, request),
@@ -113,6 +117,6 @@ async function bookFound(trx: Trx, actor: DonorActor, input: Booking, found: Fou
 }
 
 /** The session says so, and the facility has shown that it is one: others' bookings wait for an answer. */
-function isAcceptedAtOnce({ verificationStatus }: LimitedFacility, { place }: Appointment): boolean {
-  return place?.instant === true && servesDonors(verificationStatus);
+function isAcceptedAtOnce({ verificationStatus }: LimitedFacility, { slot }: Appointment): boolean {
+  return slot?.instant === true && servesDonors(verificationStatus);
 }

@@ -31,7 +31,7 @@ const facilityUnder = fixed(
 );
 
 /** The facility of a booking, under a lock that it shares with other bookings and not with an operator who closes it. */
-export async function findFacility(trx: Trx, id: string): Promise<LimitedFacility | undefined> {
+export async function findBookableFacility(trx: Trx, id: string): Promise<LimitedFacility | undefined> {
   const [row] = await facilityUnder(trx, id);
   if (row === undefined) return undefined;
   return {

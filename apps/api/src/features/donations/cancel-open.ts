@@ -3,7 +3,7 @@ import { emit } from '../../platform/outbox/emit.ts';
 import { lockDonor } from '../identity/index.ts';
 import { cancelOpen, lockOpen } from './donations.bulk.repository.ts';
 import { endedEvents } from './donations.events.ts';
-import { findPromisedTo } from './donations.read-model.ts';
+import { listPromisedTo } from './donations.read-model.ts';
 import { updateCoverage } from './update-coverage.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function cancelOpenOf(trx: Trx, donorId: string, now: Date): Promis
   await lockOpen(trx, donorId);
   await lockDonor(trx, donorId);
   await lockOpen(trx, donorId);
-  const emergencies = await findPromisedTo(trx, donorId);
+  const emergencies = await listPromisedTo(trx, donorId);
   const by = { userId: donorId, role: 'donor' } as const;
   const ended = await cancelOpen(trx, donorId, { by, reason: 'erased' }, now);
   await emit(trx, ...endedEvents('request.cancelled', ended, now, by));

@@ -7,7 +7,7 @@ import type { StaffActor } from '../identity/index.ts';
 import { checkInUnderLock } from './check-in.ts';
 import { bookingOfCode, timesOfValidCodes } from './check-in-code.rules.ts';
 import { listBookedBetween } from './check-in-code.read-model.ts';
-import * as errors from './donations.errors.ts';
+import { wrongCheckInCode } from './donations.errors.ts';
 
 /** Wrong codes that a facility may send in a minute; right ones do not count. */
 const MAX_WRONG = { spoken: 5, scanned: 60 } as const;
@@ -30,7 +30,7 @@ export async function checkInByCode(
   await hit(services, limit);
   const booked = await listBookedBetween(services.db.kysely, facilityId, timesOfValidCodes(now));
   const booking = code && (await bookingOfCode(services.config, booked, code));
-  if (booking === undefined) throw errors.wrongCheckInCode();
+  if (booking === undefined) throw wrongCheckInCode();
   return services.db.transaction(async (trx) => {
     const checkedIn = await checkInUnderLock(trx, actor, booking.id, now);
     await undoHits(trx, [limit]);

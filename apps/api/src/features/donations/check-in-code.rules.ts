@@ -34,8 +34,8 @@ export async function bookingOfCode<Row extends Booking>(
 ): Promise<Row | undefined> {
   const given = Buffer.from(code);
   const codes = await Promise.all(rows.map((row) => codesOf(config, row)));
-  return rows.find((_, place) => {
-    const expected = Buffer.from(codes[place]?.[kind] ?? '');
+  return rows.find((_, index) => {
+    const expected = Buffer.from(codes[index]?.[kind] ?? '');
     return expected.length === given.length && timingSafeEqual(expected, given);
   });
 }

@@ -2,7 +2,7 @@ import type { ComingLink } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import { toPlace } from '../appointments/index.ts';
 import { readComingToken } from '../notifications/index.ts';
-import * as errors from './donations.errors.ts';
+import { deadLink } from './donations.errors.ts';
 import { findWithEmergency, type RequestRow } from './donations.read-model.ts';
 
 function stateOf(row: RequestRow, now: Date): ComingLink['state'] {
@@ -23,10 +23,10 @@ export function toComingLink(row: RequestRow, now: Date): ComingLink {
 }
 
 /** Reads what the link of a reminder leads to; it shows, and says nothing to the facility. */
-export async function readComingLink(services: Services, token: string): Promise<ComingLink> {
+export async function getComingLink(services: Services, token: string): Promise<ComingLink> {
   const named = await readComingToken(services, token);
-  if (named === undefined) throw errors.deadLink();
+  if (named === undefined) throw deadLink();
   const { request } = await findWithEmergency(services.db.kysely, named.requestId, named.userId);
-  if (request?.donor_id !== named.userId) throw errors.deadLink();
+  if (request?.donor_id !== named.userId) throw deadLink();
   return toComingLink(request, services.clock.now());
 }

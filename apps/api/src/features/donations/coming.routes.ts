@@ -1,15 +1,15 @@
 import type { comingEndpoints } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import type { Handlers } from '../identity/index.ts';
-import { readComingLink } from './coming.reads.ts';
-import { confirmByLink } from './confirm.ts';
+import { getComingLink } from './coming.reads.ts';
+import { confirmByLink } from './confirm-by-link.ts';
 import { says } from './donations.words.ts';
 
 export function comingRoutes(services: Services): Handlers<typeof comingEndpoints> {
   return {
     'GET /api/coming-link': async ({ query }) => ({
       message: says('donations.done.the-appointment'),
-      data: await readComingLink(services, query.token),
+      data: await getComingLink(services, query.token),
     }),
     'POST /api/coming-link': async ({ body: { token, preferredDate } }) => ({
       message: says('donations.done.thank-you-the-facility'),

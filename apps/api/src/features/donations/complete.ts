@@ -6,13 +6,13 @@ import type { StaffActor } from '../identity/index.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockTypedDonor } from './blood-type.repository.ts';
-import * as errors from './donations.errors.ts';
+import { notItsDay } from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
 import type { RequestRow } from './donations.read-model.ts';
 import { lockRequest, storeStep } from './donations.repository.ts';
 import { toDonationRequest } from './donations.view.ts';
-import { storeTestedType } from './enter-tested-type.ts';
+import { storeTestedType } from './store-tested-type.ts';
 
 interface CompletionInput {
   readonly cameToday?: boolean | undefined;
@@ -57,7 +57,7 @@ function dayOf(row: RequestRow, cameToday: boolean, now: Date) {
   if (row.creator === 'facility_staff') return {};
   const today = momentAt(row.time_zone, now);
   if (isBeforeAppointmentDay(row.preferred_date, dateOf(today.local)) && !cameToday)
-    throw errors.notItsDay(row.preferred_date);
+    throw notItsDay(row.preferred_date);
   if (!cameToday || dateOf(today.local) === dateOf(row.preferred_date)) return {};
   // The place of the other day is free again.
   const booked = { booked_date: row.preferred_date, booked_at: row.preferred_at, session_id: null };

@@ -1,13 +1,11 @@
-import type { ComingLink, DonationRequest } from '@sanguine/contract';
+import type { DonationRequest } from '@sanguine/contract';
 import type { Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { DonorActor } from '../identity/index.ts';
-import { readComingToken } from '../notifications/index.ts';
-import { toComingLink } from './coming.reads.ts';
-import * as errors from './donations.errors.ts';
+import { alreadyRebooked, notInThisState, sessionIsClosed } from './donations.errors.ts';
 import { ownHint } from './donations.events.ts';
 import type { RequestRow } from './donations.read-model.ts';
 import { lockRequest, updateRequest } from './donations.repository.ts';
@@ -38,28 +36,17 @@ export function confirm(
   );
 }
 
-/** The same by the link of a reminder, signed out. */
-export async function confirmByLink(services: Services, token: string, preferredDate: string): Promise<ComingLink> {
-  const named = await readComingToken(services, token);
-  if (named === undefined) throw errors.deadLink();
-  const { userId: donorId, requestId: id } = named;
-  return services.db.transaction(async (trx) => {
-    const now = services.clock.now();
-    return toComingLink(await confirmUnderLock(trx, { id, donorId, preferredDate }, now), now);
-  });
-}
-
-async function confirmUnderLock(
+export async function confirmUnderLock(
   trx: Trx,
   { id, donorId, preferredDate }: Confirmation,
   now: Date,
 ): Promise<RequestRow> {
   const { request } = await lockRequest(trx, id, donorId);
   if (request?.donor_id !== donorId) throw notFound('request');
-  if (request.status !== 'APPROVED') throw errors.notInThisState(request.status);
+  if (request.status !== 'APPROVED') throw notInThisState(request.status);
   const date = request.preferred_date.slice(0, 16);
-  if (preferredDate !== undefined && preferredDate !== date) throw errors.alreadyRebooked(date);
-  if (request.session_status === 'closed') throw errors.sessionIsClosed();
+  if (preferredDate !== undefined && preferredDate !== date) throw alreadyRebooked(date);
+  if (request.session_status === 'closed') throw sessionIsClosed();
   if (request.confirmed_at !== null) return request;
   const [stored] = await Promise.all([
     updateRequest(trx, id, { confirmed_at: now }),

@@ -30,7 +30,7 @@ export async function listOfDay(
 }
 
 /** Donors with a booking on a day who have donated at the facility before. */
-export async function findReturning(db: Kysely<Tables>, facilityId: string, day: string): Promise<ReadonlySet<string>> {
+export async function listReturning(db: Kysely<Tables>, facilityId: string, day: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct d.donor_id as id from donation_requests d
     where d.status = 'COMPLETED' and d.facility_id = ${facilityId} and d.preferred_date < ${day}::date

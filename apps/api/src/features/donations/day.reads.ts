@@ -1,26 +1,24 @@
 import {
   ELIGIBILITY_PROFILES,
   type FacilityDay,
-  LOOKUPS_PER_HOUR,
   mayGive,
   type UseOfDonation,
   type WalkInDonor,
 } from '@sanguine/contract';
 import { noteAudit, personOf } from '../../platform/audit/audit-write.ts';
 import { dateOf, momentAt } from '../../platform/civil-time.ts';
-import { HOUR } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
-import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSessions } from '../appointments/index.ts';
 import { findDonorRecord } from '../eligibility/index.ts';
 import type { StaffActor } from '../identity/index.ts';
-import { findReturning, listOfDay } from './day.read-model.ts';
+import { listReturning, listOfDay } from './day.read-model.ts';
 import { notADonorHere } from './donations.errors.ts';
 import { maySeeDonor } from './donations.policy.ts';
 import type { RequestRow } from './donations.read-model.ts';
 import { toDonationRequest } from './donations.view.ts';
-import { findUses } from './used-donations.repository.ts';
+import { requireLookups } from './require-lookups.ts';
+import { listUses } from './used-donations.repository.ts';
 import { findAppointmentOn, findDonorHere } from './walk-in-donors.read-model.ts';
 
 /** One day of the own facility, as its staff work through it. */
@@ -37,9 +35,9 @@ export async function getDay(
   const day = date ?? dateOf(momentAt(timeZone, now).local);
   const [rows, returning] = await Promise.all([
     listOfDay(db, actor.userId, facilityId, day),
-    findReturning(db, facilityId, day),
+    listReturning(db, facilityId, day),
   ]);
-  const uses = await findUses(db, facilityId, completedOf(rows));
+  const uses = await listUses(db, facilityId, completedOf(rows));
   const appointments = rows.map((row) => ({
     request: toDonationRequest(actor, row, now),
     ...usedPart(uses.get(row.id)),
@@ -53,13 +51,8 @@ const completedOf = (rows: readonly RequestRow[]) =>
 
 const usedPart = (use: UseOfDonation | undefined) => (use === undefined ? {} : { use });
 
-/** Addresses are not tried by the dozen: every lookup of a facility's staff counts, found or not. */
-export async function requireLookups(services: Services, { facilityId }: StaffActor): Promise<void> {
-  await hit(services, { key: `walk-in-lookup:${facilityId}`, hits: LOOKUPS_PER_HOUR, per: HOUR });
-}
-
 /** A donor of the facility who came without an appointment, and whether they may give today. */
-export async function lookUpWalkIn(
+export async function getWalkInDonor(
   services: Services,
   actor: StaffActor,
   facilityId: string,

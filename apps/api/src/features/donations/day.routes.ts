@@ -4,7 +4,7 @@ import type { Handlers } from '../identity/index.ts';
 import { checkInByCode } from './check-in-by-code.ts';
 import { addDonorWalkIn } from './add-donor-walk-in.ts';
 import { checkIn } from './check-in.ts';
-import { getDay, lookUpWalkIn } from './day.reads.ts';
+import { getDay, getWalkInDonor } from './day.reads.ts';
 import { markUsed } from './mark-used.ts';
 import { noShow } from './no-show.ts';
 import { says } from './donations.words.ts';
@@ -25,14 +25,14 @@ export function dayRoutes(services: Services): Handlers<typeof dayEndpoints> {
     }),
     'POST /api/facility/{id}/walk-ins/lookup': async ({ actor, params, body }) => ({
       message: says('donations.done.the-donor'),
-      data: await lookUpWalkIn(services, actor, params.id, body.email),
+      data: await getWalkInDonor(services, actor, params.id, body.email),
     }),
     'POST /api/facility/{id}/sessions/{sessionId}/walk-ins/donor': async ({ actor, params, body, caller }) => {
       const { slotNo, ...walkIn } = body;
-      const place = { ...params, slotNo };
+      const slot = { ...params, slotNo };
       return {
         message: says('donations.done.the-donor-is-checked-in'),
-        data: await addDonorWalkIn(services, actor, place, walkIn, caller.idempotencyKey),
+        data: await addDonorWalkIn(services, actor, slot, walkIn, caller.idempotencyKey),
       };
     },
     'PUT /api/facility/{id}/used-donations': async ({ actor, params, body }) => ({

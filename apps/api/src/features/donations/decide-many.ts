@@ -6,8 +6,8 @@ import type { StaffActor } from '../identity/index.ts';
 import { type IdempotentCall, once } from '../../platform/idempotency.ts';
 import type { Services } from '../../platform/services.ts';
 import { approveUnderLock } from './approve.ts';
-import { declineWaiting } from './decline.ts';
-import { whyNotBooked } from './place-of-booking.ts';
+import { declineWaiting } from './decline-waiting.ts';
+import { whyNotBooked } from './why-not-booked.ts';
 
 type Endpoint = Endpoints['POST /api/donation/schedule/decisions'];
 type Decisions = ParsedBody<Endpoint>;

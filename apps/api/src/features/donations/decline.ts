@@ -1,9 +1,7 @@
 import type { DonationRequest } from '@sanguine/contract';
-import type { Trx } from '../../platform/db/index.ts';
 import type { StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { endRequest } from './cancel.ts';
-import * as errors from './donations.errors.ts';
+import { endRequest } from './end-request.ts';
 import { decide } from './donations.policy.ts';
 import { lockRequest } from './donations.repository.ts';
 
@@ -13,17 +11,4 @@ export function decline(services: Services, actor: StaffActor, id: string, reaso
     const decision = decide(actor, 'decline', await lockRequest(trx, id, actor.userId), now);
     return endRequest(trx, actor, decision, { action: 'decline', reason }, now);
   });
-}
-
-/** Declines a booking that still waits; one that a colleague has accepted meanwhile stays accepted. */
-export async function declineWaiting(
-  trx: Trx,
-  actor: StaffActor,
-  id: string,
-  now: Date,
-  reason?: string,
-): Promise<DonationRequest> {
-  const decision = decide(actor, 'decline', await lockRequest(trx, id, actor.userId), now);
-  if (decision.row.status !== 'PENDING') throw errors.notInThisState(decision.row.status);
-  return endRequest(trx, actor, decision, { action: 'decline', reason }, now);
 }

@@ -35,6 +35,8 @@ export async function lockTooClose(trx: Trx, donation: CloseDonation): Promise<s
 /** Cancels every request that `where` selects, with an entry in the history of each. */
 async function cancelWhere(trx: Trx, where: RawBuilder<unknown>, ending: Ending, now: Date): Promise<Watched[]> {
   const { reason, action, by } = ending;
+  // Triggers: apps/api/sql/donations/guard_request_transition.sql, apps/api/sql/appointments/count_request_place.sql,
+  // apps/api/sql/appeals/askable_donations_changed.sql, apps/api/sql/donations/audit_request_history.sql
   const { rows } = await sql<Watched>`
     with ended as (
       update donation_requests r set status = 'CANCELLED', decided_at = ${now}
@@ -112,6 +114,7 @@ export async function lockOpen(trx: Trx, donorId: string): Promise<void> {
 
 /** Deletes at most `most` bookings that ended and were meant for a time before. What refers to them goes by its foreign keys. */
 export async function deleteOldBookings(trx: Trx, before: Date, most: number): Promise<void> {
+  // Trigger: apps/api/sql/appointments/count_request_place.sql
   await sql`delete from donation_requests where id in (
     select id from donation_requests where creator = 'donor' and status not in ('PENDING', 'APPROVED')
       and preferred_at < ${before} and disputed_at is null order by id limit ${most} for update skip locked)`.execute(

@@ -1,14 +1,13 @@
 import { type KnownType, typeFrom } from './blood-type.rules.ts';
 import type { Party } from './donations.machine.ts';
 import { type LiveHint, facilityTopic, userTopic } from '../../platform/live/hint.ts';
-import type { DomainEvent } from '../../platform/outbox/emit.ts';
 import { DONORS } from '../identity/index.ts';
+import type { DomainEvent, Events } from '../../platform/outbox/events.ts';
 
-export type RequestEvent =
+type RequestEvent =
   | 'request.created'
   | 'request.booked'
   | 'request.walked-in'
-  | 'request.rescheduled'
   | 'request.approved'
   | 'request.declined'
   | 'request.cancelled'
@@ -29,6 +28,21 @@ export type RequestEvent =
   | 'emergency.covered'
   | 'emergency.reopened'
   | 'emergency.completed';
+
+/** The request, and who took the step. */
+interface Step {
+  readonly requestId: string;
+  readonly by?: Party;
+}
+
+declare module '../../platform/outbox/events.ts' {
+  interface Events extends Record<RequestEvent, Step> {
+    /** A link may have been forwarded: the donor hears of what was done by one. */
+    'request.rescheduled': Step & { outcome: 'by-link' | 'signed-in' };
+    /** The change of what is known of a donor's blood type, by the test of one donation. */
+    'blood-type.changed': { requestId: string; outcome: 'tested' | 'corrected' | 'unclear' };
+  }
+}
 
 /** The facts that decide who watches a request. */
 export interface Watched {
@@ -57,9 +71,29 @@ function hintsOf(row: Watched): LiveHint[] {
 }
 
 /** Something happened to a request; `by` is who took the step. */
-export function requestEvent(event: RequestEvent, row: Watched, at: Date, by?: { readonly role: Party }): DomainEvent {
+export function requestEvent<Name extends RequestEvent>(
+  event: Name,
+  row: Watched,
+  at: Date,
+  by?: { readonly role: Party },
+): DomainEvent<Name> {
   const payload = { requestId: row.id, ...(by === undefined ? {} : { by: by.role }) };
   return { event, at, payload, live: hintsOf(row) };
+}
+
+/** A donor's booking is at another time. */
+export function rescheduled(
+  row: Watched,
+  outcome: Events['request.rescheduled']['outcome'],
+  at: Date,
+  by: { readonly role: Party },
+): DomainEvent<'request.rescheduled'> {
+  return {
+    event: 'request.rescheduled',
+    at,
+    payload: { requestId: row.id, by: by.role, outcome },
+    live: hintsOf(row),
+  };
 }
 
 /** Several requests ended at once: donors hear of each emergency only once, however many of its donations ended. */
@@ -68,9 +102,9 @@ export function endedEvents(
   rows: readonly Watched[],
   at: Date,
   by: { readonly role: Party },
-): DomainEvent[] {
-  return rows.map((row, place) => {
-    const isFirst = rows.findIndex((other) => other.emergency_request_id === row.emergency_request_id) === place;
+): DomainEvent<'request.cancelled' | 'request.expired'>[] {
+  return rows.map((row, index) => {
+    const isFirst = rows.findIndex((other) => other.emergency_request_id === row.emergency_request_id) === index;
     return requestEvent(event, isFirst ? row : { ...row, emergency_request_id: null }, at, by);
   });
 }
@@ -82,7 +116,7 @@ export function typeChanged(
   known: KnownType,
   outcome: 'tested' | 'corrected',
   at: Date,
-): DomainEvent {
+): DomainEvent<'blood-type.changed'> {
   const isUnclear = typeFrom(known).certainty === 'unclear';
   return {
     event: 'blood-type.changed',

@@ -13,7 +13,25 @@ import { dateOf, momentAt } from '../../platform/civil-time.ts';
 import { after, HOUR } from '../../platform/clock.ts';
 import { type AppError, notAllowed, notFound } from '../../platform/errors.ts';
 import type { Actor } from '../identity/index.ts';
-import * as errors from './donations.errors.ts';
+import {
+  alreadyAnswered,
+  alreadyBegun,
+  alreadyCheckedIn,
+  alreadyDisputed,
+  disputeSettled,
+  disputeTooLate,
+  donorGone,
+  emergencyCovered,
+  notCheckedIn,
+  notDisputed,
+  notInASession,
+  notInThisState,
+  notItsDay,
+  notOverYet,
+  stillDisputed,
+  undoTooLate,
+  wrongBloodType,
+} from './donations.errors.ts';
 import { nextStatus } from './donations.machine.ts';
 import type { RequestRow, RequestWithEmergency } from './donations.read-model.ts';
 
@@ -95,30 +113,30 @@ function unmetCondition(
     case 'assign':
       return eligibility === undefined || eligibility.reason === null || eligibility.mayGive
         ? undefined
-        : errors.wrongBloodType(eligibility.reason, says('donations.error.before-needed'));
+        : wrongBloodType(eligibility.reason, says('donations.error.before-needed'));
     case 'reschedule':
-      if (request.session_id === null) return errors.notInASession();
-      if (request.checked_in_at !== null) return errors.alreadyCheckedIn();
-      return request.preferred_at > now ? undefined : errors.alreadyBegun();
+      if (request.session_id === null) return notInASession();
+      if (request.checked_in_at !== null) return alreadyCheckedIn();
+      return request.preferred_at > now ? undefined : alreadyBegun();
     case 'check-in':
-      if (request.checked_in_at !== null) return errors.alreadyCheckedIn();
-      return isItsDay(request, now) ? undefined : errors.notItsDay(request.preferred_date);
+      if (request.checked_in_at !== null) return alreadyCheckedIn();
+      return isItsDay(request, now) ? undefined : notItsDay(request.preferred_date);
     case 'no-show':
-      if (request.checked_in_at !== null) return errors.alreadyCheckedIn();
-      return endOf(request) <= now ? undefined : errors.notOverYet();
+      if (request.checked_in_at !== null) return alreadyCheckedIn();
+      return endOf(request) <= now ? undefined : notOverYet();
     case 'undo':
-      if (request.status === 'APPROVED') return request.checked_in_at === null ? errors.notCheckedIn() : undefined;
-      return mayUndo(completion, now) || isFreshNoShow(request, now) ? undefined : errors.undoTooLate();
+      if (request.status === 'APPROVED') return request.checked_in_at === null ? notCheckedIn() : undefined;
+      return mayUndo(completion, now) || isFreshNoShow(request, now) ? undefined : undoTooLate();
     case 'dispute':
-      if (completion.isDisputed) return errors.alreadyDisputed();
-      if (completion.isUpheld) return errors.disputeSettled();
-      return mayDispute(completion, now) ? undefined : errors.disputeTooLate();
+      if (completion.isDisputed) return alreadyDisputed();
+      if (completion.isUpheld) return disputeSettled();
+      return mayDispute(completion, now) ? undefined : disputeTooLate();
     case 'withdraw':
     case 'insist':
-      return completion.isDisputed ? undefined : errors.notDisputed();
+      return completion.isDisputed ? undefined : notDisputed();
     case 'test-type':
-      if (request.donor_id === null) return errors.donorGone();
-      return completion.isDisputed ? errors.stillDisputed() : undefined;
+      if (request.donor_id === null) return donorGone();
+      return completion.isDisputed ? stillDisputed() : undefined;
     default:
       return undefined;
   }
@@ -132,9 +150,9 @@ function obstacleTo(
   now: Date,
   eligibility?: DonorEligibility,
 ): AppError | undefined {
-  if (action === 'assign' && request.answered_by_viewer) return errors.alreadyAnswered();
-  if (action === 'assign' && request.status === 'APPROVED') return errors.emergencyCovered(request.facility_name);
-  if (nextStatus(stateOf(request), action, actor.role) === undefined) return errors.notInThisState(request.status);
+  if (action === 'assign' && request.answered_by_viewer) return alreadyAnswered();
+  if (action === 'assign' && request.status === 'APPROVED') return emergencyCovered(request.facility_name);
+  if (nextStatus(stateOf(request), action, actor.role) === undefined) return notInThisState(request.status);
   return unmetCondition(action, request, now, eligibility);
 }
 
@@ -174,7 +192,7 @@ export function decide(actor: Actor, action: RequestAction, found: RequestWithEm
   const obstacle = obstacleTo(actor, action, row, now);
   if (obstacle !== undefined) throw obstacle;
   const to = nextStatus(stateOf(row), action, actor.role);
-  if (to === undefined) throw errors.notInThisState(row.status);
+  if (to === undefined) throw notInThisState(row.status);
   return { row, to, emergency: found.emergency };
 }
 

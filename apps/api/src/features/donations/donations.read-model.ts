@@ -144,7 +144,7 @@ export async function findWithEmergency(db: Db, id: string, viewerId: string): P
 }
 
 /** The emergencies to which a donor promised a donation that is still scheduled. */
-export async function findPromisedTo(db: Db, donorId: string): Promise<RequestRow[]> {
+export async function listPromisedTo(db: Db, donorId: string): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select ${requestColumns(donorId)} from donation_requests r ${requestJoins}
     where r.id in (select emergency_request_id from donation_requests where donor_id = ${donorId} and status = 'APPROVED')
@@ -255,6 +255,6 @@ const openOrGiven = fixed(
 /**
  * Lists what a donor has open or has given, but what they dispute, latest first; after the donor's lock, as it is now.
  */
-export function requestsOfDonor(db: Db, donorId: string | null): Promise<DonorsRequest[]> {
+export function listRequestsOfDonor(db: Db, donorId: string | null): Promise<DonorsRequest[]> {
   return openOrGiven(db, donorId);
 }

@@ -8,14 +8,20 @@ import type { Actor, DonorActor, StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { type DonorRecord, findDonorRecord } from '../eligibility/index.ts';
 import { maySee } from './donations.policy.ts';
-import * as readModel from './donations.read-model.ts';
+import { findDetail, findWithEmergency } from './donations.read-model.ts';
 import type { ListQuery } from './request-filter.read-model.ts';
-import * as lists from './request-lists.read-model.ts';
+import {
+  listDistances,
+  listOfDonor,
+  listOfFacility,
+  listOpenEmergencies,
+  listVisibleToDonor,
+} from './request-lists.read-model.ts';
 import { toDetail, toDonationRequest } from './donations.view.ts';
 
-type Found = Awaited<ReturnType<typeof lists.listOfDonor>>;
+type RequestPage = Awaited<ReturnType<typeof listOfDonor>>;
 
-function toPage(services: Services, actor: Actor, { rows, ...page }: Found, record?: DonorRecord) {
+function toPage(services: Services, actor: Actor, { rows, ...page }: RequestPage, record?: DonorRecord) {
   const now = services.clock.now();
   return { list: rows.map((row) => toDonationRequest(actor, row, now, record)), ...page };
 }
@@ -34,7 +40,7 @@ export async function listVisible(services: Services, actor: Actor, query: ListQ
   const db = services.db.kysely;
   if (actor.role === 'facility_staff') return listForFacility(services, actor, query);
   const [found, record] = await Promise.all([
-    lists.listVisibleToDonor(db, actor.userId, query),
+    listVisibleToDonor(db, actor.userId, query),
     findDonorRecord(db, actor.userId),
   ]);
   return toPage(services, actor, found, record);
@@ -43,10 +49,10 @@ export async function listVisible(services: Services, actor: Actor, query: ListQ
 /** The donor's own requests or, when asked for open emergencies, first those that wait for the donor or that they could answer. */
 export async function listForDonor(services: Services, actor: DonorActor, query: ListQuery) {
   const db = services.db.kysely;
-  if (!asksForAppeals(query)) return toPage(services, actor, await lists.listOfDonor(db, actor.userId, query));
+  if (!asksForAppeals(query)) return toPage(services, actor, await listOfDonor(db, actor.userId, query));
   const home = await findHome(db, actor.userId);
   const [found, record] = await Promise.all([
-    lists.listOpenEmergencies(db, {
+    listOpenEmergencies(db, {
       donorId: actor.userId,
       answerable: answerableBy(actor),
       home,
@@ -61,7 +67,7 @@ export async function listForDonor(services: Services, actor: DonorActor, query:
 
 async function withDistances(db: Kysely<Tables>, home: Home, requests: readonly DonationRequest[]) {
   const ids = requests.map(({ facilityId }) => facilityId.id);
-  const distances = await lists.findDistances(db, home, ids);
+  const distances = await listDistances(db, home, ids);
   return requests.map((request) => {
     const distanceKm = distances.get(request.facilityId.id);
     return distanceKm === undefined ? request : { ...request, distanceKm };
@@ -69,20 +75,20 @@ async function withDistances(db: Kysely<Tables>, home: Home, requests: readonly 
 }
 
 export async function listForFacility(services: Services, actor: StaffActor, query: ListQuery) {
-  return toPage(services, actor, await lists.listOfFacility(services.db.kysely, actor.userId, actor.facilityId, query));
+  return toPage(services, actor, await listOfFacility(services.db.kysely, actor.userId, actor.facilityId, query));
 }
 
 /**
  * Tells whether the caller may read the request. Who was asked goes on reading the emergency when its facility may no
  * longer show it to others.
  */
-function maySeeDetail(actor: Actor, row: NonNullable<Awaited<ReturnType<typeof readModel.findDetail>>>): boolean {
+function maySeeDetail(actor: Actor, row: NonNullable<Awaited<ReturnType<typeof findDetail>>>): boolean {
   return maySee(actor, row) || row.asked_viewer !== null;
 }
 
 export async function getRequest(services: Services, actor: Actor, id: string) {
   const [row, record] = await Promise.all([
-    readModel.findDetail(services.db.kysely, id, actor.userId),
+    findDetail(services.db.kysely, id, actor.userId),
     actor.role === 'donor' ? findDonorRecord(services.db.kysely, actor.userId) : undefined,
   ]);
   if (row === undefined || !maySeeDetail(actor, row)) throw notFound('request');
@@ -96,8 +102,8 @@ export async function getRequest(services: Services, actor: Actor, id: string) {
 }
 
 /** A request of the donor's own, in a transaction that has just found it. */
-export async function readOwnRequest(trx: Trx, actor: DonorActor, id: string, now: Date): Promise<DonationRequest> {
-  const { request } = await readModel.findWithEmergency(trx, id, actor.userId);
+export async function getOwnRequest(trx: Trx, actor: DonorActor, id: string, now: Date): Promise<DonationRequest> {
+  const { request } = await findWithEmergency(trx, id, actor.userId);
   if (request === undefined) throw notFound('request');
   return toDonationRequest(actor, request, now);
 }

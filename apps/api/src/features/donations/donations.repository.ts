@@ -80,10 +80,7 @@ function onlyRow(rows: readonly RequestRow[]): RequestRow {
   return row;
 }
 
-/**
- * Stores a new request with the first entry of its history. Triggers take its place (`count_request_place`), keep the interval
- * between donations (`guard_donation_interval`) and write the trail (`audit_request_history`).
- */
+/** Stores a new request with the first entry of its history. */
 export async function addRequest(
   trx: Trx,
   request: Insertable<DonationRequestsTable>,
@@ -91,6 +88,8 @@ export async function addRequest(
 ): Promise<RequestRow> {
   const { id, status, created_at } = request;
   const columns = sql.join(Object.keys(request).map((column) => sql.ref(column)));
+  // Triggers: apps/api/sql/appointments/count_request_place.sql, apps/api/sql/donations/guard_donation_interval.sql,
+  // apps/api/sql/appeals/askable_donated.sql, apps/api/sql/donations/audit_request_history.sql
   const { rows } = await sql<RequestRow>`
     with r as (insert into donation_requests (${columns}) values (${sql.join(Object.values(request))}) returning *),
       noted as (${historyInsert({ requestId: id, by, action: 'create', from: null, to: status }, created_at)})
@@ -104,10 +103,12 @@ type Change = Updateable<DonationRequestsTable>;
 function requestUpdate(id: string, change: Change): RawBuilder<unknown> {
   const values = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   if (values.length === 0) return sql`select * from donation_requests where id = ${id}`;
+  // Triggers: apps/api/sql/donations/guard_request_transition.sql,
+  // apps/api/sql/donations/guard_donation_interval.sql, apps/api/sql/appointments/count_request_place.sql,
+  // apps/api/sql/appeals/askable_donations_changed.sql, apps/api/sql/donations/audit_request_history.sql
   return sql`update donation_requests set ${sql.join(values)} where id = ${id} returning *`;
 }
 
-/** Triggers refuse a forbidden step (`guard_request_transition`) and move its place (`count_request_place`). */
 export async function updateRequest(trx: Trx, id: string, change: Change): Promise<RequestRow> {
   const { rows } = await sql<RequestRow>`
     with r as (${requestUpdate(id, change)}) select ${storedColumns} from r ${requestJoins}`.execute(trx);

@@ -5,7 +5,7 @@ import { unknownDonor } from '../../../test/support/unknown-donor.ts';
 import { addDays, dateOf, daysBetween, momentAt } from '../../platform/civil-time.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { DonorsRequest } from './donations.read-model.ts';
-import * as rules from './donations.rules.ts';
+import { factsOf, momentAtFacility, requireBookableDate, requireEligible, requireGivable } from './donations.rules.ts';
 
 const PROFILE = ELIGIBILITY_PROFILES.default;
 const aDate = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2024-01-01', days));
@@ -30,7 +30,7 @@ function dayNumber(date: string): number {
 }
 
 const facts = (donations: readonly DonorsRequest[], dateOfBirth: string | null = null, except?: string) =>
-  rules.factsOf({ ...unknownDonor, dateOfBirth }, donations, except);
+  factsOf({ ...unknownDonor, dateOfBirth }, donations, except);
 
 describe('the interval between donations', () => {
   it('allows a date exactly when there are 56 civil days between it and every completed donation', () => {
@@ -39,7 +39,7 @@ describe('the interval between donations', () => {
         const latest = Math.max(...completed.map(dayNumber));
         const allowed = completed.length === 0 || dayNumber(date) - latest >= 56;
         const donor = facts(completed.map((day) => donation(day)));
-        expect(codeOf(() => rules.requireEligible(PROFILE, donor, date))).toBe(allowed ? undefined : 'too_soon');
+        expect(codeOf(() => requireEligible(PROFILE, donor, date))).toBe(allowed ? undefined : 'too_soon');
       }),
       { numRuns: 2000 },
     );
@@ -49,7 +49,7 @@ describe('the interval between donations', () => {
     fc.assert(
       fc.property(aDate, aDate, fc.constantFrom(56, 84, 112), (scheduled, date, interval) => {
         const donor = facts([donation(scheduled, 'APPROVED', interval)]);
-        const code = codeOf(() => rules.requireEligible(PROFILE, donor, date));
+        const code = codeOf(() => requireEligible(PROFILE, donor, date));
         const apart = Math.abs(dayNumber(date) - dayNumber(scheduled));
         expect(code).toBe(apart >= Math.max(56, interval) ? undefined : 'too_close_to_scheduled');
       }),
@@ -60,7 +60,7 @@ describe('the interval between donations', () => {
   it('does not hold a request against itself', () => {
     const own = donation('2026-12-01', 'APPROVED');
     const donor = facts([own], null, own.id);
-    expect(codeOf(() => rules.requireEligible(PROFILE, donor, '2026-12-01'))).toBeUndefined();
+    expect(codeOf(() => requireEligible(PROFILE, donor, '2026-12-01'))).toBeUndefined();
   });
 
   it('says to staff only that the donor cannot give on that date, whatever the reason', () => {
@@ -69,7 +69,7 @@ describe('the interval between donations', () => {
       facts([donation('2026-11-30', 'APPROVED')]),
       facts([], '2010-01-01'),
     ];
-    const codes = reasons.map((donor) => codeOf(() => rules.requireGivable(PROFILE, donor, '2026-12-01')));
+    const codes = reasons.map((donor) => codeOf(() => requireGivable(PROFILE, donor, '2026-12-01')));
     expect(new Set(codes)).toEqual(new Set(['donor_cannot_give']));
   });
 });
@@ -82,7 +82,7 @@ describe('the date of a booking', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), fc.integer({ min: -400 * 24, max: 400 * 24 }), (timeZone, hours) => {
         const moment = momentAt(timeZone, new Date(now.getTime() + hours * 3_600_000));
-        const code = codeOf(() => rules.requireBookableDate(moment, now));
+        const code = codeOf(() => requireBookableDate(moment, now));
         const ahead = daysBetween(dateOf(momentAt(timeZone, now).local), dateOf(moment.local));
         expect(code).toBe(hours <= 0 ? 'date_in_the_past' : ahead > 180 ? 'date_too_far' : undefined);
       }),
@@ -98,29 +98,25 @@ describe('the date of a booking', () => {
     'is possible until the end of the day in %s at %s: until %s, and no longer on %s',
     (timeZone, at, lastDay, dayAfter) => {
       const outcome = (local: string) =>
-        codeOf(() => rules.requireBookableDate(rules.momentAtFacility(timeZone, local), new Date(at)));
+        codeOf(() => requireBookableDate(momentAtFacility(timeZone, local), new Date(at)));
       expect([outcome(`${lastDay}T00:00`), outcome(`${lastDay}T23:59`)]).toEqual([undefined, undefined]);
       expect([outcome(`${dayAfter}T00:00`), outcome(`${dayAfter}T23:59`)]).toEqual(['date_too_far', 'date_too_far']);
     },
   );
 
   it('refuses a time that the clocks skip', () => {
-    expect(codeOf(() => rules.momentAtFacility('Europe/Berlin', '2027-03-28T02:30'))).toBe('invalid_input');
-    expect(rules.momentAtFacility('Europe/Berlin', '2027-03-28T03:00').at.toISOString()).toBe(
-      '2027-03-28T01:00:00.000Z',
-    );
+    expect(codeOf(() => momentAtFacility('Europe/Berlin', '2027-03-28T02:30'))).toBe('invalid_input');
+    expect(momentAtFacility('Europe/Berlin', '2027-03-28T03:00').at.toISOString()).toBe('2027-03-28T01:00:00.000Z');
   });
 
   it('takes the first of a time that happens twice', () => {
-    expect(rules.momentAtFacility('Europe/Berlin', '2026-10-25T02:30').at.toISOString()).toBe(
-      '2026-10-25T00:30:00.000Z',
-    );
+    expect(momentAtFacility('Europe/Berlin', '2026-10-25T02:30').at.toISOString()).toBe('2026-10-25T00:30:00.000Z');
   });
 });
 
 describe('the age of a donor', () => {
   const codeFor = (dateOfBirth: string | null) =>
-    codeOf(() => rules.requireEligible(PROFILE, facts([], dateOfBirth), '2026-12-01'));
+    codeOf(() => requireEligible(PROFILE, facts([], dateOfBirth), '2026-12-01'));
 
   it('is counted in completed years on the day of the donation', () => {
     expect(codeFor('2008-12-02')).toBe('outside_ages');

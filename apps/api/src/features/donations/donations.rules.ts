@@ -32,7 +32,20 @@ import { spokenDate } from '../../platform/spoken-dates.ts';
 import { says as inputWords } from '../../platform/words/platform.words.ts';
 import { contractWords } from '../../platform/words/contract-words.ts';
 import type { LockedDonor } from '../identity/index.ts';
-import * as errors from './donations.errors.ts';
+import {
+  anotherBloodType,
+  dateInThePast,
+  dateTooFar,
+  donorCannotGive,
+  nobodyCanAnswer,
+  notEligible,
+  outsideOpeningHours,
+  slotFull,
+  tooManyWaiting,
+  verifyAddressFirst,
+  wrongBloodType,
+  wrongOpening,
+} from './donations.errors.ts';
 import type { DonorsRequest } from './donations.read-model.ts';
 
 /** A facility as far as it bounds what may be booked. */
@@ -64,9 +77,9 @@ export function openingAt(timeZone: string, given: Opening | undefined): Opening
 
 /** In the future, and at most 180 days ahead in the facility's calendar. */
 export function requireBookableDate(moment: CivilMoment, now: Date): void {
-  if (moment.at.getTime() <= now.getTime()) throw errors.dateInThePast();
+  if (moment.at.getTime() <= now.getTime()) throw dateInThePast();
   const today = dateOf(momentAt(moment.timeZone, now).local);
-  if (daysBetween(today, dateOf(moment.local)) > MAX_DAYS_AHEAD) throw errors.dateTooFar();
+  if (daysBetween(today, dateOf(moment.local)) > MAX_DAYS_AHEAD) throw dateTooFar();
 }
 
 /** One more request, by the same answer that the screen gives; one that is accepted at once waits for nobody. */
@@ -75,13 +88,13 @@ export function requireRoomFor(donor: LockedDonor, requests: readonly DonorsRequ
   const pending = count('PENDING');
   const held = { waiting: isInstant ? 0 : pending, open: pending + count('APPROVED') };
   const obstacle = obstacleToBooking({ emailVerified: donor.emailVerified, ...held });
-  if (obstacle === 'verify_address_first') throw errors.verifyAddressFirst();
-  if (obstacle === 'too_many_waiting') throw errors.tooManyWaiting();
+  if (obstacle === 'verify_address_first') throw verifyAddressFirst();
+  if (obstacle === 'too_many_waiting') throw tooManyWaiting();
 }
 
-export function requireOpen(facility: BookingFacility, moment: CivilMoment): void {
+export function requireOpeningHours(facility: BookingFacility, moment: CivilMoment): void {
   if (isWithinOpeningHours(facility.openingHours, moment.local)) return;
-  throw errors.outsideOpeningHours(facility.operationalHours);
+  throw outsideOpeningHours(facility.operationalHours);
 }
 
 /** The usual hours, or those for which the facility opens for the emergency. */
@@ -91,7 +104,7 @@ export function requireOpenForAnswer(
   moment: CivilMoment,
 ): void {
   if (isOpenForAnswer(facility.openingHours, opening, moment.local)) return;
-  throw errors.outsideOpeningHours(facility.operationalHours);
+  throw outsideOpeningHours(facility.operationalHours);
 }
 
 /** Some donor can come before the blood is needed: in the usual hours, or because the facility opens for it. */
@@ -103,9 +116,9 @@ export function requireAnswerable(
 ) {
   const when = { now: momentAt(facility.timeZone, at).local, deadline: moment.local };
   const problem = opening && openingProblem(opening, when);
-  if (problem !== undefined) throw errors.wrongOpening((locale) => openingProblemText(problem, contractWords(locale)));
+  if (problem !== undefined) throw wrongOpening((locale) => openingProblemText(problem, contractWords(locale)));
   if (opening !== undefined || lastOpening(facility.openingHours, when) !== undefined) return;
-  throw errors.nobodyCanAnswer(nextOpening(facility.openingHours, when.deadline)?.from);
+  throw nobodyCanAnswer(nextOpening(facility.openingHours, when.deadline)?.from);
 }
 
 /** The donor as the rules know them; `except` is the request that is being decided. */
@@ -126,12 +139,12 @@ export function requireEligible(profile: EligibilityProfile, donor: DonorFacts, 
     const spoken = (day: string) => spokenDate(day, locale);
     return eligibilityText(blockedBy(donor, profile), date, profile, spoken, contractWords(locale)) ?? '';
   };
-  throw errors.notEligible(reason, message, firstPossibleDate);
+  throw notEligible(reason, message, firstPossibleDate);
 }
 
 /** The same for staff, who learn nothing of what the donor does elsewhere. */
 export function requireGivable(profile: EligibilityProfile, donor: DonorFacts, date: string): void {
-  if (!mayGive(donor, { profile, from: date, until: date }).mayGive) throw errors.donorCannotGive();
+  if (!mayGive(donor, { profile, from: date, until: date }).mayGive) throw donorCannotGive();
 }
 
 /** The waiting bookings that a donation on `date` makes impossible; `except` is the one that is being accepted. */
@@ -149,7 +162,7 @@ export function endedBookings(
 }
 
 export function requireFreePlace({ slotCapacity }: { slotCapacity: number | null }, taken: number): void {
-  if (slotCapacity !== null && taken >= slotCapacity) throw errors.slotFull();
+  if (slotCapacity !== null && taken >= slotCapacity) throw slotFull();
 }
 
 /** A booking waits 48 hours for its answer, but never beyond its own date. */
@@ -164,7 +177,7 @@ export function expiryOf(moment: CivilMoment, now: Date): Date {
  */
 export function typeOfBooking(donor: Pick<LockedDonor, 'bloodType' | 'certainty'>, said?: BloodType): BloodType | null {
   if (said !== undefined && donor.certainty === 'confirmed' && donor.bloodType !== null && donor.bloodType !== said) {
-    throw errors.anotherBloodType(donor.bloodType);
+    throw anotherBloodType(donor.bloodType);
   }
   return said ?? donor.bloodType;
 }
@@ -184,5 +197,5 @@ export function requireCompatible(donor: LockedDonor, asked: BloodType): BloodTy
   if (bloodType !== null && obstacle === undefined) return bloodType;
   const reason = obstacle ?? 'blood_type_unknown';
   const message = (locale: Locale) => bloodTypeObstacleText(reason, bloodType, asked, contractWords(locale)) ?? '';
-  throw errors.wrongBloodType(reason, message);
+  throw wrongBloodType(reason, message);
 }

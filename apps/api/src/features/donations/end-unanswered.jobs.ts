@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.ts';
-import { type AnnouncementRow, findUnanswered, settleAnnouncement } from '../appointments/index.ts';
+import { type AnnouncementRow, listUnanswered, settleAnnouncement } from '../appointments/index.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import { requestEvent } from './donations.events.ts';
 import { nextStatus } from './donations.machine.ts';
@@ -11,10 +11,10 @@ const SYSTEM = { userId: null, role: 'system' } as const;
 
 /** Cancels the bookings of closed sessions whose donors chose no other time; safe in several processes at once. */
 export async function endUnanswered(services: Services): Promise<void> {
-  let due = await findUnanswered(services.db.kysely, services.clock.now(), MAX_AT_ONCE);
+  let due = await listUnanswered(services.db.kysely, services.clock.now(), MAX_AT_ONCE);
   while (due.length > 0) {
     for (const announcement of due) await endOne(services, announcement);
-    due = await findUnanswered(services.db.kysely, services.clock.now(), MAX_AT_ONCE);
+    due = await listUnanswered(services.db.kysely, services.clock.now(), MAX_AT_ONCE);
   }
 }
 

@@ -1,10 +1,7 @@
 import type { Trx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/outbox/emit.ts';
-import { cancelTooClose, cancelWaiting, type CloseDonation } from './donations.bulk.repository.ts';
-import { lockTooClose } from './donations.bulk.repository.ts';
+import { cancelWaiting } from './donations.bulk.repository.ts';
 import { endedEvents } from './donations.events.ts';
-import { findPromisedTo } from './donations.read-model.ts';
-import { updateCoverage } from './update-coverage.ts';
 
 /** Ends the waiting bookings that have become impossible because another donation of their donor was scheduled. */
 export async function endWaiting(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
@@ -12,17 +9,4 @@ export async function endWaiting(trx: Trx, ids: readonly string[], now: Date): P
   const by = { userId: null, role: 'system' } as const;
   const ended = await cancelWaiting(trx, ids, { by, reason: 'another-donation' }, now);
   await emit(trx, ...endedEvents('request.cancelled', ended, now, by));
-}
-
-/**
- * Ends all open bookings that lie too close to a donation which counts after all, accepted ones too; an emergency that is
- * then no longer covered opens again.
- */
-export async function endTooClose(trx: Trx, donation: CloseDonation, now: Date): Promise<void> {
-  const by = { userId: null, role: 'system' } as const;
-  const answered = await lockTooClose(trx, donation);
-  const emergencies = (await findPromisedTo(trx, donation.donorId)).filter(({ id }) => answered.includes(id));
-  const ended = await cancelTooClose(trx, donation, { by, reason: 'another-donation' }, now);
-  await emit(trx, ...endedEvents('request.cancelled', ended, now, by));
-  await Promise.all(emergencies.map((emergency) => updateCoverage(trx, emergency, -1, now)));
 }

@@ -1,16 +1,14 @@
-import { type BloodType, type DonationRequest, isCorrection } from '@sanguine/contract';
-import type { Trx } from '../../platform/db/index.ts';
+import { type BloodType, type DonationRequest } from '@sanguine/contract';
 import type { StaffActor } from '../identity/index.ts';
-import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockTypedDonor, storeType, type TypedDonor } from './blood-type.repository.ts';
-import { currentTestOf, replaceTest } from './blood-type.rules.ts';
-import * as errors from './donations.errors.ts';
-import { requestEvent, typeChanged } from './donations.events.ts';
+import { lockTypedDonor } from './blood-type.repository.ts';
+import { donorGone } from './donations.errors.ts';
+import { requestEvent } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
 import { lockRequest, storeStep } from './donations.repository.ts';
 import { toDonationRequest } from './donations.view.ts';
+import { storeTestedType } from './store-tested-type.ts';
 
 interface TypeInput {
   /** null removes what the facility entered before. */
@@ -29,7 +27,7 @@ export function enterTestedType(
     const now = services.clock.now();
     const { row, to } = decide(actor, 'test-type', await lockRequest(trx, id, actor.userId), now);
     const donor = await lockTypedDonor(trx, row.donor_id);
-    if (donor === undefined) throw errors.donorGone();
+    if (donor === undefined) throw donorGone();
     await storeTestedType(trx, actor, donor, { requestId: id, tested, reason, reasonField: 'reason' }, now);
     const [stored] = await Promise.all([
       storeStep(trx, { row, to, action: 'test-type', by: actor, reason }, now),
@@ -37,33 +35,4 @@ export function enterTestedType(
     ]);
     return toDonationRequest(actor, stored, now);
   });
-}
-
-interface TypeEntry {
-  readonly requestId: string;
-  readonly tested: BloodType | null;
-  readonly reason: string;
-  /** The field in which the form asks for the reason. */
-  readonly reasonField: 'reason' | 'notes';
-}
-
-/** Stores what a facility tested; throws where it would remove nothing, or change its own result without a reason. */
-export async function storeTestedType(
-  trx: Trx,
-  actor: StaffActor,
-  donor: TypedDonor,
-  { requestId, tested, reason, reasonField }: TypeEntry,
-  now: Date,
-): Promise<void> {
-  const { facilityId, userId } = actor;
-  const own = currentTestOf(donor, facilityId)?.bloodType;
-  const isChanged = isCorrection(own, tested);
-  if (tested === null && own === undefined) throw errors.nothingTested();
-  if (own !== undefined && isChanged && reason === '') throw errors.reasonNeeded(own, reasonField);
-  const at = now.toISOString();
-  const test =
-    tested === null ? undefined : { id: newId(), facilityId, requestId, bloodType: tested, at, replacedAt: null };
-  const after = replaceTest(donor, facilityId, test, at);
-  await storeType(trx, donor, after, { userId, reason });
-  await emit(trx, typeChanged(donor.donorId, requestId, after, isChanged ? 'corrected' : 'tested', now));
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { unknownDonor } from '../../../test/support/unknown-donor.ts';
 import { dateOf, momentAt } from '../../platform/civil-time.ts';
 import { AppError } from '../../platform/errors.ts';
-import * as rules from './donations.rules.ts';
+import { factsOf, momentAtFacility, requireEligible } from './donations.rules.ts';
 
 /** Clocks that change by an hour, by half an hour, and a place that once left a day out (30 December 2011). */
 const ZONES = ['Europe/Berlin', 'Australia/Lord_Howe', 'Pacific/Apia'];
@@ -83,7 +83,7 @@ test(
         const local = `${wantedDay}T${time}`;
         const [first] = instantsOf(zone, local);
         const code = codeOf(() => {
-          const moment = rules.momentAtFacility(zone, local);
+          const moment = momentAtFacility(zone, local);
           expect(moment.at.getTime()).toBe(first);
           const date = dateOf(momentAt(zone, new Date(gaveAt)).local);
           const given = {
@@ -94,8 +94,8 @@ test(
             facility_name: '',
             profile: 'default',
           } as const;
-          const donor = rules.factsOf(unknownDonor, [given]);
-          rules.requireEligible(ELIGIBILITY_PROFILES.default, donor, dateOf(moment.local));
+          const donor = factsOf(unknownDonor, [given]);
+          requireEligible(ELIGIBILITY_PROFILES.default, donor, dateOf(moment.local));
         });
         const isSoon = julianDay(wantedDay) - julianDay(gaveOn) < 56;
         const expected = first === undefined ? 'invalid_input' : isSoon ? 'too_soon' : undefined;

@@ -4,8 +4,8 @@ import { hintScreens } from '../../platform/outbox/emit.ts';
 import { facilityTopic } from '../../platform/live/hint.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
-import * as errors from './donations.errors.ts';
-import { deleteUses, findUses, insertUses, mayTellDonors } from './used-donations.repository.ts';
+import { mayNotTellDonors } from './donations.errors.ts';
+import { deleteUses, listUses, insertUses, mayTellDonors } from './used-donations.repository.ts';
 
 type Endpoint = Endpoints['PUT /api/facility/{id}/used-donations'];
 
@@ -18,11 +18,11 @@ export async function markUsed(
 ): Promise<Data<Endpoint>> {
   if (facilityId !== actor.facilityId) throw notFound('facility');
   const uses = await services.db.transaction(async (trx) => {
-    if (used && !(await mayTellDonors(trx, facilityId))) throw errors.mayNotTellDonors();
+    if (used && !(await mayTellDonors(trx, facilityId))) throw mayNotTellDonors();
     if (used) await insertUses(trx, facilityId, requestIds, services.clock.now());
     else await deleteUses(trx, facilityId, requestIds);
     await hintScreens(trx, { kind: 'request', topics: [facilityTopic(facilityId)], ids: {} });
-    return findUses(trx, facilityId, requestIds);
+    return listUses(trx, facilityId, requestIds);
   });
   return {
     results: requestIds.map((requestId) => {

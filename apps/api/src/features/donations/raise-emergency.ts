@@ -8,11 +8,11 @@ import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockAllowance, requireAllowance } from '../appeals/index.ts';
-import { findFacility } from './booking.repository.ts';
-import * as errors from './donations.errors.ts';
+import { findBookableFacility } from './booking.repository.ts';
+import { notOnSanguine } from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
 import { addRequest } from './donations.repository.ts';
-import * as rules from './donations.rules.ts';
+import { momentAtFacility, openingAt, requireAnswerable, requireBookableDate } from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 
 type Emergency = z.output<typeof createEmergency>;
@@ -33,16 +33,16 @@ export function raiseEmergency(
 async function raiseUnderLock(trx: Trx, actor: StaffActor, input: Emergency, now: Date): Promise<DonationRequest> {
   const [allowance, facility] = await Promise.all([
     lockAllowance(trx, actor.facilityId, now),
-    findFacility(trx, actor.facilityId),
+    findBookableFacility(trx, actor.facilityId),
   ]);
   if (allowance === undefined || facility === undefined) throw notFound('facility');
-  if (!facility.isClaimed) throw errors.notOnSanguine();
+  if (!facility.isClaimed) throw notOnSanguine();
 
   requireAllowance(allowance, input.unitsNeeded);
-  const moment = rules.momentAtFacility(facility.timeZone, input.preferredDate);
-  rules.requireBookableDate(moment, now);
-  const opening = rules.openingAt(facility.timeZone, input.opening);
-  rules.requireAnswerable(facility, opening, moment, now);
+  const moment = momentAtFacility(facility.timeZone, input.preferredDate);
+  requireBookableDate(moment, now);
+  const opening = openingAt(facility.timeZone, input.opening);
+  requireAnswerable(facility, opening, moment, now);
 
   const request = {
     id: newId(),

@@ -3,26 +3,26 @@ import type { Services } from '../../platform/services.ts';
 import { findAnnouncement, type Slot } from '../appointments/index.ts';
 import type { DonorActor } from '../identity/index.ts';
 import { readRebookToken } from '../notifications/index.ts';
-import * as errors from './donations.errors.ts';
+import { alreadyRebooked, deadLink, notInThisState, takesPlaceAfterAll } from './donations.errors.ts';
 import { lockRequest } from './donations.repository.ts';
-import { whyNotBooked } from './place-of-booking.ts';
+import { whyNotBooked } from './why-not-booked.ts';
 import { rescheduleUnderLock } from './reschedule.ts';
 
 /** The donor of a closed session takes another slot by the link of their mail; it works once, and only while it is closed. */
 export async function rebook(services: Services, token: string, slot: Slot): Promise<DonationRequest> {
   const named = await readRebookToken(services, token);
-  if (named === undefined) throw errors.deadLink();
+  if (named === undefined) throw deadLink();
   const { userId, requestId } = named;
   return services.db
     .transaction(async (trx) => {
       const { request } = await lockRequest(trx, requestId, userId);
-      if (request?.donor_id !== userId) throw errors.deadLink();
-      if (request.status !== 'APPROVED' && request.status !== 'PENDING') throw errors.notInThisState(request.status);
+      if (request?.donor_id !== userId) throw deadLink();
+      if (request.status !== 'APPROVED' && request.status !== 'PENDING') throw notInThisState(request.status);
       if (request.session_status !== 'closed') {
         const announced = await findAnnouncement(trx, requestId);
         throw announced?.session_id === request.session_id
-          ? errors.takesPlaceAfterAll(request.preferred_date)
-          : errors.alreadyRebooked(request.preferred_date);
+          ? takesPlaceAfterAll(request.preferred_date)
+          : alreadyRebooked(request.preferred_date);
       }
       return rescheduleUnderLock(trx, byLink(userId), requestId, slot, services.clock.now(), 'by-link');
     })

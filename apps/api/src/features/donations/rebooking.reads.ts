@@ -2,7 +2,7 @@ import type { Rebooking } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import { findAnnouncement, nearestFree, toPlace } from '../appointments/index.ts';
 import { readRebookToken } from '../notifications/index.ts';
-import * as errors from './donations.errors.ts';
+import { deadLink } from './donations.errors.ts';
 import { findWithEmergency, type RequestRow } from './donations.read-model.ts';
 
 function stateOf(row: RequestRow, closedSession: string | undefined, now: Date): Rebooking['state'] {
@@ -13,13 +13,13 @@ function stateOf(row: RequestRow, closedSession: string | undefined, now: Date):
 }
 
 /** Reads what the link of a closed session leads to. */
-export async function readRebookLink(services: Services, token: string): Promise<Rebooking> {
+export async function getRebookLink(services: Services, token: string): Promise<Rebooking> {
   const named = await readRebookToken(services, token);
-  if (named === undefined) throw errors.deadLink();
+  if (named === undefined) throw deadLink();
   const db = services.db.kysely;
   const now = services.clock.now();
   const { request } = await findWithEmergency(db, named.requestId, named.userId);
-  if (request?.donor_id !== named.userId) throw errors.deadLink();
+  if (request?.donor_id !== named.userId) throw deadLink();
   const announcement = await findAnnouncement(db, request.id);
   const state = stateOf(request, announcement?.session_id, now);
   const { facility_id: facilityId, session_id: sessionId, preferred_at: at } = request;

@@ -1,7 +1,7 @@
 import { type BloodType, NEAR_KM, WITHHELD_REASONS } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fixed, type Tables } from '../../platform/db/index.ts';
-import { distanceColumn, type Place, pointOf } from '../facilities/index.ts';
+import { distanceColumn, type Point, pointOf } from '../facilities/index.ts';
 import { bookingColumns, type RequestRow, requestColumns, requestJoins } from './donations.read-model.ts';
 import { EARLIEST_DATE, type ListQuery, matching, type Order, orderOf } from './request-filter.read-model.ts';
 
@@ -122,7 +122,7 @@ const OPEN_APPEAL = sql`(r.creator = 'facility_staff' and r.status = 'PENDING'
   and r.facility_id not in (select id from facilities where verification_status in (${sql.join(WITHHELD_REASONS.map(sql.lit))})))`;
 
 /** Facilities within reach of a donor's home. */
-function facilitiesNear(home: Place): RawBuilder<unknown> {
+function facilitiesNear(home: Point): RawBuilder<unknown> {
   const [point, chord] = [pointOf(home), sql`chord_of_km(${NEAR_KM})`];
   return sql`(select f.id from facilities f
     where f.place <@ cube_enlarge(${point}, ${chord}, 3) and cube_distance(f.place, ${point}) <= ${chord})`;
@@ -140,13 +140,13 @@ const awaiting = (donorId: string, now: Date) => sql`(r.preferred_at > ${now} an
 interface OpenEmergencies {
   readonly donorId: string;
   readonly answerable: readonly BloodType[];
-  readonly home: Place | undefined;
+  readonly home: Point | undefined;
   readonly query: ListQuery;
   readonly now: Date;
 }
 
 /** Finds how far facilities are from a donor's home; those without a place are absent. */
-export async function findDistances(db: Db, home: Place, facilityIds: readonly string[]): Promise<Map<string, number>> {
+export async function listDistances(db: Db, home: Point, facilityIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; distance_km: number }>`
     select f.id, ${distanceColumn(home)} as distance_km from facilities f
     where f.id = any(${[...facilityIds]}::uuid[]) and f.place is not null`.execute(db);

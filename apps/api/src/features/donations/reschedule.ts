@@ -4,18 +4,20 @@ import type { Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockPlace, type Slot } from '../appointments/index.ts';
+import { lockSlot, type Slot } from '../appointments/index.ts';
 import { type DonorActor, lockDonor } from '../identity/index.ts';
-import { findFacility } from './booking.repository.ts';
-import * as errors from './donations.errors.ts';
-import { requestEvent } from './donations.events.ts';
+import { findBookableFacility } from './booking.repository.ts';
+import { afterTheEmergency } from './donations.errors.ts';
+import { rescheduled } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
-import { requestsOfDonor } from './donations.read-model.ts';
+import { listRequestsOfDonor } from './donations.read-model.ts';
 import { lockWithWaiting, storeStep } from './donations.repository.ts';
-import * as rules from './donations.rules.ts';
+import { endedBookings, expiryOf, factsOf, requireBookableDate, requireEligible } from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
-import { placeColumns, requireRoom, timeColumns, whyNotBooked } from './place-of-booking.ts';
+import { slotColumns, timeColumns } from './booking-columns.rules.ts';
+import { requireRoom } from './require-room.ts';
+import { whyNotBooked } from './why-not-booked.ts';
 
 /** Moves a booking to another slot of its facility: one update, so that the donor never holds two places, nor none. */
 export function reschedule(services: Services, actor: DonorActor, id: string, slot: Slot): Promise<DonationRequest> {
@@ -36,35 +38,34 @@ export async function rescheduleUnderLock(
   outcome: 'by-link' | 'signed-in' = 'signed-in',
 ) {
   const { row, to, emergency } = decide(actor, 'reschedule', await lockWithWaiting(trx, id, actor), now);
-  const [donor, facility, requests, place] = await Promise.all([
+  const [donor, facility, requests, open] = await Promise.all([
     lockDonor(trx, actor.userId),
-    findFacility(trx, row.facility_id),
-    requestsOfDonor(trx, actor.userId),
-    lockPlace(trx, actor.userId, slot, row.session_id),
+    findBookableFacility(trx, row.facility_id),
+    listRequestsOfDonor(trx, actor.userId),
+    lockSlot(trx, actor.userId, slot, row.session_id),
   ]);
   if (donor === undefined || facility === undefined) throw notFound('request');
-  if (place?.facilityId !== facility.id) throw notFound('time');
+  if (open?.facilityId !== facility.id) throw notFound('time');
   if (row.session_id === slot.sessionId && row.slot_no === slot.slotNo) return toDonationRequest(actor, row, now);
 
-  const { moment } = place;
+  const { moment } = open;
   const date = dateOf(moment.local);
-  rules.requireBookableDate(moment, now);
-  if (emergency !== undefined && moment.at > emergency.preferred_at) throw errors.afterTheEmergency();
-  rules.requireEligible(facility.profile, rules.factsOf(donor, requests, id), date);
-  await requireRoom(trx, facility, { moment, date, place }, 0, now);
+  requireBookableDate(moment, now);
+  if (emergency !== undefined && moment.at > emergency.preferred_at) throw afterTheEmergency();
+  requireEligible(facility.profile, factsOf(donor, requests, id), date);
+  await requireRoom(trx, facility, { moment, date, slot: open }, 0, now);
 
   const change = {
-    ...placeColumns({ place }),
+    ...slotColumns({ slot: open }),
     ...timeColumns(moment, facility, donor),
     confirmed_at: null,
-    ...(row.status === 'PENDING' ? { expires_at: rules.expiryOf(moment, row.created_at) } : {}),
+    ...(row.status === 'PENDING' ? { expires_at: expiryOf(moment, row.created_at) } : {}),
   };
-  const ended = rules.endedBookings(requests, donor, { profile: facility.profile, date, except: id });
+  const ended = endedBookings(requests, donor, { profile: facility.profile, date, except: id });
   const reason = `${row.preferred_date.slice(0, 16)} → ${moment.local}`;
-  const moved = requestEvent('request.rescheduled', row, now, actor);
   const [stored] = await Promise.all([
     storeStep(trx, { row, to, action: 'reschedule', by: actor, reason, change }, now),
-    emit(trx, { ...moved, payload: { ...moved.payload, outcome } }),
+    emit(trx, rescheduled(row, outcome, now, actor)),
     row.status === 'APPROVED' ? endWaiting(trx, ended, now) : undefined,
   ]);
   return toDonationRequest(actor, stored, now);

@@ -7,8 +7,8 @@ import { lockTypedDonor } from './blood-type.repository.ts';
 import { requestEvent } from './donations.events.ts';
 import { nextStatus } from './donations.machine.ts';
 import { lockRequest, storeStep } from './donations.repository.ts';
-import { endTooClose } from './end-waiting.ts';
-import { endWithdrawn } from './withdraw.ts';
+import { endTooClose } from './end-too-close.ts';
+import { endWithdrawn } from './end-withdrawn.ts';
 
 export interface Settlement {
   readonly stands: boolean;

@@ -5,17 +5,18 @@ import { lockDonor, type StaffActor } from '../identity/index.ts';
 import { emit, hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockTypedDonor } from './blood-type.repository.ts';
-import * as errors from './donations.errors.ts';
+import { scheduledMeanwhile } from './donations.errors.ts';
 import { ownHint, requestEvent } from './donations.events.ts';
 import { type Decision, decide } from './donations.policy.ts';
-import { type DonorsRequest, requestsOfDonor, type RequestRow } from './donations.read-model.ts';
+import { type DonorsRequest, listRequestsOfDonor, type RequestRow } from './donations.read-model.ts';
 import { lockRequest, storeStep } from './donations.repository.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { forgetTestedType } from './forget-tested-type.ts';
-import { placeAgain } from './place-of-booking.ts';
+import { findSlotAgain } from './find-slot-again.ts';
 import { deleteUses } from './used-donations.repository.ts';
 import { updateCoverage } from './update-coverage.ts';
-import { asBooked, endWithdrawn } from './withdraw.ts';
+import { asBooked } from './as-booked.rules.ts';
+import { endWithdrawn } from './end-withdrawn.ts';
 
 interface Undone {
   readonly request: DonationRequest;
@@ -39,14 +40,14 @@ export function undo(services: Services, actor: StaffActor, id: string, reason: 
         return { request: await undoNoShow(trx, actor, decision, reason, now), was: 'no-show' as const };
       }
       const donor = await lockTypedDonor(trx, row.donor_id);
-      const others = await requestsOfDonor(trx, row.donor_id);
+      const others = await listRequestsOfDonor(trx, row.donor_id);
 
       if (!isStillFree(row, others)) {
         const cancelled = { ...decision, to: 'CANCELLED' } as const;
         const stored = await endWithdrawn(trx, actor, cancelled, donor, { event: 'request.withdrawn', reason }, now);
         return { request: toDonationRequest(actor, stored, now), was: 'completion' as const };
       }
-      const change = { ...asBooked(row), ...(await placeAgain(trx, row)) };
+      const change = { ...asBooked(row), ...(await findSlotAgain(trx, row)) };
       const [stored] = await Promise.all([
         storeStep(trx, { row, to, action: 'undo', by: actor, reason, change }, now),
         emit(trx, requestEvent('request.undone', row, now, actor)),
@@ -57,7 +58,7 @@ export function undo(services: Services, actor: StaffActor, id: string, reason: 
     })
     .catch((error: unknown) => {
       const isTaken = isExclusionViolation(error) || isUniqueViolation(error, 'donation_requests_one_open');
-      throw isTaken ? errors.scheduledMeanwhile() : error;
+      throw isTaken ? scheduledMeanwhile() : error;
     });
 }
 
@@ -73,7 +74,7 @@ async function undoCheckIn(trx: Trx, actor: StaffActor, { row, to }: Decision, r
 /** The donor was there after all, or may come: the appointment stands again, unless they arranged another one since. */
 async function undoNoShow(trx: Trx, actor: StaffActor, { row, to, emergency }: Decision, reason: string, now: Date) {
   await lockDonor(trx, row.donor_id);
-  if (!isStillFree(row, await requestsOfDonor(trx, row.donor_id))) throw errors.scheduledMeanwhile();
+  if (!isStillFree(row, await listRequestsOfDonor(trx, row.donor_id))) throw scheduledMeanwhile();
   const [stored] = await Promise.all([
     storeStep(trx, { row, to, action: 'undo', by: actor, reason }, now),
     emit(trx, requestEvent('request.miss-undone', row, now, actor)),

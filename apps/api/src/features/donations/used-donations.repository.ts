@@ -20,7 +20,7 @@ export function toUse({ marked_at, announced_at }: Omit<UseRow, 'request_id'>): 
 }
 
 /** Finds which of these donations of a facility are marked as used, by request. */
-export async function findUses(db: Kysely<Tables>, facilityId: string, requestIds: readonly string[]) {
+export async function listUses(db: Kysely<Tables>, facilityId: string, requestIds: readonly string[]) {
   const { rows } = await sql<UseRow>`
     select u.request_id, u.marked_at, u.announced_at from used_donations u
     join donation_requests r on r.id = u.request_id and r.facility_id = ${facilityId}
@@ -30,6 +30,7 @@ export async function findUses(db: Kysely<Tables>, facilityId: string, requestId
 
 /** Marks the completed donations among these; the locks keep an undo of the completion from crossing it. */
 export async function insertUses(trx: Trx, facilityId: string, requestIds: readonly string[], now: Date) {
+  // Trigger: apps/api/sql/donations/audit_used_donation.sql
   await sql`
     with completed as (
       select id from donation_requests
@@ -43,6 +44,7 @@ export async function insertUses(trx: Trx, facilityId: string, requestIds: reado
 
 /** Removes the marks of these donations of which their donors were not notified yet. */
 export async function deleteUses(trx: Trx, facilityId: string, requestIds: readonly string[]): Promise<void> {
+  // Trigger: apps/api/sql/donations/audit_used_donation.sql
   await sql`
     delete from used_donations u using donation_requests r
     where r.id = u.request_id and r.facility_id = ${facilityId} and u.announced_at is null

@@ -6,11 +6,13 @@ import { isConfirmed } from './donor-card.read-model.ts';
 import type { CertificatesTable } from './donor-card.table.ts';
 
 export async function insertCertificate(trx: Trx, row: Insertable<CertificatesTable>): Promise<void> {
+  // Trigger: apps/api/sql/donor-card/audit_certificate.sql
   await trx.insertInto('certificates').values(row).execute();
 }
 
 /** Deletes a certificate, and tells whether the donor had it. */
 export async function deleteCertificate(trx: Trx, donorId: string, id: string): Promise<boolean> {
+  // Trigger: apps/api/sql/donor-card/audit_certificate.sql
   const { numDeletedRows } = await trx
     .deleteFrom('certificates')
     .where('id', '=', id)

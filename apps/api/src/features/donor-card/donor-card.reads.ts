@@ -35,8 +35,12 @@ export async function getCard({ db, clock, config }: Services, { userId }: Donor
 }
 
 /** Returns what anybody reads who has the code of a certificate; `place` is where the call comes from. */
-export async function verifyCertificate(services: Services, text: string, place: string): Promise<VerifiedCertificate> {
-  await hit(services, { key: `verify-certificate:${place}`, hits: 30, per: MINUTE });
+export async function getVerifiedCertificate(
+  services: Services,
+  text: string,
+  network: string,
+): Promise<VerifiedCertificate> {
+  await hit(services, { key: `verify-certificate:${network}`, hits: 30, per: MINUTE });
   const code = readSpoken(behindHash(text), CERTIFICATE_CODE_LENGTH);
   const row = code && (await findCertificate(services.db.kysely, hashOfToken(code)));
   if (!row) throw noCertificate();

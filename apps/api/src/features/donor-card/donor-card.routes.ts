@@ -2,7 +2,7 @@ import type { donorCardEndpoints } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import type { Handlers } from '../identity/index.ts';
 import { listCertificates } from './certificates.repository.ts';
-import { getCard, verifyCertificate } from './donor-card.reads.ts';
+import { getCard, getVerifiedCertificate } from './donor-card.reads.ts';
 import { makeCertificate } from './make-certificate.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 import { says } from './donor-card.words.ts';
@@ -27,7 +27,7 @@ export function donorCardRoutes(services: Services): Handlers<typeof donorCardEn
     }),
     'POST /api/certificates/verify': async ({ body, caller }) => ({
       message: says('donor-card.done.this-certificate-is-valid'),
-      data: await verifyCertificate(services, body.code, caller.place),
+      data: await getVerifiedCertificate(services, body.code, caller.network),
     }),
   };
 }

@@ -7,7 +7,7 @@ import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { type DonorActor, hashOfToken, lockUser } from '../identity/index.ts';
 import { insertCertificate, listCertificates, listConfirmed } from './certificates.repository.ts';
-import * as errors from './donor-card.errors.ts';
+import { nothingToCertify, tooManyCertificates } from './donor-card.errors.ts';
 import { findName } from './donor-card.read-model.ts';
 import { nameOf } from './donor-card.view.ts';
 
@@ -23,8 +23,8 @@ export async function makeCertificate(services: Services, { userId }: DonorActor
       listCertificates(trx, userId),
     ]);
     if (found === undefined) throw notFound('donor');
-    if (donations.length === 0) throw errors.nothingToCertify();
-    if (present.length >= MAX_CERTIFICATES) throw errors.tooManyCertificates();
+    if (donations.length === 0) throw nothingToCertify();
+    if (present.length >= MAX_CERTIFICATES) throw tooManyCertificates();
 
     const [id, name, now] = [newId(), nameOf(found), services.clock.now()];
     await insertCertificate(trx, { id, donor_id: userId, code_hash: hashOfToken(code), name, created_at: now });

@@ -3,6 +3,7 @@ import type { Trx } from '../../platform/db/index.ts';
 
 /** Pauses a facility's appeals, unless they are paused already, or an operator has verified it: then only one may. */
 export async function pauseAppeals(trx: Trx, facilityId: string, now: Date): Promise<void> {
+  // Trigger: apps/api/sql/appeals/audit_facility_appeals.sql
   await trx
     .updateTable('facilities')
     .set({ appeals_paused_at: now, appeals_note: '' })
@@ -31,7 +32,12 @@ export async function decideOnAppeals(
 }
 
 /** Sets how many units an operator allows a facility to ask for at once; null: as many as its history allows. */
-export async function allowUnits(trx: Trx, facilityId: string, units: number | null, reason: string): Promise<void> {
+export async function storeAllowedUnits(
+  trx: Trx,
+  facilityId: string,
+  units: number | null,
+  reason: string,
+): Promise<void> {
   const change = { units_allowed: units, appeals_note: reason };
   await trx.updateTable('facilities').set(change).where('id', '=', facilityId).execute();
 }

@@ -1,16 +1,16 @@
 import { type Endpoints, type FacilityDetail, isMove, MAX_MOVES, MOVE_DAYS, type ParsedBody } from '@sanguine/contract';
 import { DAY } from '../../platform/clock.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import { EVERYONE } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
-import { movedTooOften, noSuchFacility, requireFitName } from './facilities.errors.ts';
+import { movedTooOften, requireFitName } from './facilities.errors.ts';
 import { getFacility } from './facilities.reads.ts';
 import {
   type FacilityChanges,
-  lockPlace,
+  lockAddress,
   removeVerification,
   summariseStock,
   updateFacility,
@@ -49,7 +49,7 @@ export async function editFacility(
   id: string,
   edits: Edits,
 ): Promise<FacilityDetail> {
-  if (id !== actor.facilityId) throw noSuchFacility();
+  if (id !== actor.facilityId) throw notFound('facility');
   if (!(await store(services, id, edits, { isCounted: false }))) {
     await countMove(services, id);
     await store(services, id, edits, { isCounted: true });
@@ -60,8 +60,8 @@ export async function editFacility(
 /** False when it is a move that has not been counted yet: then nothing is stored. A moved facility is to be verified again. */
 function store(services: Services, id: string, edits: Edits, { isCounted }: { isCounted: boolean }): Promise<boolean> {
   return services.db.transaction(async (trx) => {
-    const place = await lockPlace(trx, id);
-    if (place === undefined) throw noSuchFacility();
+    const place = await lockAddress(trx, id);
+    if (place === undefined) throw notFound('facility');
     if (edits.name !== undefined && edits.name !== place.name) requireFitName(edits.name);
     const moves = isMove(place, edits);
     if (moves && !isCounted) return false;

@@ -1,10 +1,8 @@
 import { MAX_MOVES, MOVE_DAYS, obstacleToName } from '@sanguine/contract';
-import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
 import { inputSays } from '../../platform/words/input.words.ts';
 import { says as inputWords } from '../../platform/words/platform.words.ts';
 import { says } from './facilities.words.ts';
-
-export const noSuchFacility = () => notFound('facility');
 
 export const distanceNeedsPlace = () =>
   invalidInput({ near: inputWords('platform.input.give-a-place-as-latitude-longitude-to-sort-by') });

@@ -1,10 +1,14 @@
 import { EVERYONE } from '../../platform/live/hint.ts';
-import type { DomainEvent } from '../../platform/outbox/emit.ts';
+import type { DomainEvent } from '../../platform/outbox/events.ts';
 
-export const FACILITY_JOINED = 'facility.joined';
+declare module '../../platform/outbox/events.ts' {
+  interface Events {
+    'facility.joined': { facilityId: string };
+  }
+}
 
 /** The first person of a listed facility has joined: donors can book there. */
-export function facilityJoined(facilityId: string, at: Date): DomainEvent {
+export function facilityJoined(facilityId: string, at: Date): DomainEvent<'facility.joined'> {
   const live = { kind: 'facility', topics: [EVERYONE], ids: { facilityId } } as const;
-  return { event: FACILITY_JOINED, at, payload: { facilityId }, live };
+  return { event: 'facility.joined', at, payload: { facilityId }, live };
 }

@@ -1,3 +1,4 @@
+import { notFound } from '../../platform/errors.ts';
 import {
   type Data,
   type Endpoints,
@@ -11,10 +12,10 @@ import type { Services } from '../../platform/services.ts';
 import { findDonorRecord } from '../eligibility/index.ts';
 import type { Account } from '../identity/index.ts';
 import { findHome } from '../places/index.ts';
-import { distanceNeedsPlace, noSuchFacility } from './facilities.errors.ts';
+import { distanceNeedsPlace } from './facilities.errors.ts';
 import { toFacilityDetail } from './facilities.view.ts';
 import { findFacility, findPlaceOfFacility } from './facility-detail.read-model.ts';
-import type { Place } from './facility-columns.read-model.ts';
+import type { Point } from './facility-columns.read-model.ts';
 import type { FacilityListQuery } from './facility-filter.read-model.ts';
 import { parseSearch, type SearchWord } from './facility-search.rules.ts';
 import { type Forgive, searchFacilities } from './forgiving-search.reads.ts';
@@ -26,19 +27,19 @@ type ListQuery = ParsedQuery<Endpoints['GET /api/facility/{page}']>;
 type FacilityPage = Data<Endpoints['GET /api/facility/{page}']>;
 
 /** From where somebody looks at facilities: a donor from home, staff from their facility. */
-async function findPlaceOf(db: Kysely<Tables>, actor: Account): Promise<Place | undefined> {
+async function findPlaceOf(db: Kysely<Tables>, actor: Account): Promise<Point | undefined> {
   if (actor.role === 'donor') return findHome(db, actor.userId);
   return actor.role === 'facility_staff' ? findPlaceOfFacility(db, actor.facilityId) : undefined;
 }
 
 /** To about a kilometre, as places of donors are stored. */
-function roughly({ latitude, longitude }: Place): Place {
+function roughly({ latitude, longitude }: Point): Point {
   const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
   return { latitude: rounded(latitude), longitude: rounded(longitude) };
 }
 
 /** One page of all facilities that match, by default the nearest first where it is known from where; a page past the end is empty and has the true totals. */
-export async function browseFacilities(
+export async function listFacilitiesFor(
   services: Services,
   actor: Account,
   { page, query, forgive }: { readonly page: number; readonly query: ListQuery; readonly forgive: Forgive },
@@ -82,6 +83,6 @@ export async function getFacility(services: Services, actor: Account, id: string
     findFacility(db, id, actor.userId),
     actor.role === 'donor' ? findDonorRecord(db, actor.userId) : undefined,
   ]);
-  if (row === undefined) throw noSuchFacility();
+  if (row === undefined) throw notFound('facility');
   return toFacilityDetail(row, services.clock.now(), donor);
 }

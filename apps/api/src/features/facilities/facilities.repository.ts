@@ -46,6 +46,8 @@ export async function insertFacility(trx: Trx, facility: NewFacility): Promise<v
     created_at: facility.now,
     check_needed: facility.isCheckNeeded,
   };
+  // Triggers: apps/api/sql/facilities/count_facilities.sql, apps/api/sql/facilities/copy_for_search.sql,
+  // apps/api/sql/facilities/note_facility_words.sql, apps/api/sql/directory/keep_facility_keys.sql
   await trx.insertInto('facilities').values(row).execute();
 }
 
@@ -71,13 +73,14 @@ export type FacilityChanges = Changed<{
   settledSteps: OptionalSetupStep[];
 }>;
 
-/**
- * Stores what has changed; undefined stays as it is. Triggers write the trail (`audit_facility`), summarise the stock by other
- * thresholds (`thresholds_changed`) and keep what searches read (`copy_for_search`).
- */
+/** Stores what has changed; undefined stays as it is. */
 export async function updateFacility(trx: Trx, id: string, changes: FacilityChanges): Promise<void> {
   const { openingHours, settledSteps = [] } = changes;
+  // Triggers on the name and the address: apps/api/sql/facilities/note_words_of_facility.sql,
+  // apps/api/sql/facilities/forget_area.sql, apps/api/sql/directory/keep_facility_keys.sql
   const settled = sql<OptionalSetupStep[]>`array(select distinct unnest(settled_steps || ${settledSteps}::text[]))`;
+  // Triggers: apps/api/sql/facilities/audit_facility.sql, apps/api/sql/facilities/count_facilities.sql,
+  // apps/api/sql/facilities/copy_for_search.sql, apps/api/sql/inventory/thresholds_changed.sql
   await trx
     .updateTable('facilities')
     .set({
@@ -104,7 +107,7 @@ export async function updateFacility(trx: Trx, id: string, changes: FacilityChan
 }
 
 /** Returns where a facility is, under its lock: of two edits at once the second sees the first. */
-export async function lockPlace(trx: Trx, id: string) {
+export async function lockAddress(trx: Trx, id: string) {
   return trx
     .selectFrom('facilities')
     .select(['name', 'address', 'city', 'latitude', 'longitude'])
@@ -143,6 +146,7 @@ export async function setVerification(
 export async function setCheckNeeded(db: Kysely<Tables>, isNeeded: boolean): Promise<void> {
   const differing = db.selectFrom('facilities').select('id').where('check_needed', '<>', isNeeded).limit(1);
   if ((await differing.executeTakeFirst()) === undefined) return;
+  // Triggers: apps/api/sql/facilities/audit_facility.sql, apps/api/sql/facilities/count_facilities.sql
   await db.updateTable('facilities').set({ check_needed: isNeeded }).where('check_needed', '<>', isNeeded).execute();
 }
 

@@ -4,7 +4,7 @@ import { createBudget } from '../../platform/budget.ts';
 import { createLocalLimit } from '../../platform/local-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { editFacility } from './edit-facility.ts';
-import { browseFacilities, getFacility } from './facilities.reads.ts';
+import { getFacility, listFacilitiesFor } from './facilities.reads.ts';
 import type { Forgive } from './forgiving-search.reads.ts';
 import { says } from './facilities.words.ts';
 
@@ -25,7 +25,7 @@ export function facilitiesRoutes(services: Services): Handlers<typeof facilities
   return {
     'GET /api/facility/{page}': async ({ actor, params: { page }, query }) => {
       const asked = { page, query, forgive: forgiving(actor.userId) };
-      return { message: says('facilities.done.facilities'), data: await browseFacilities(services, actor, asked) };
+      return { message: says('facilities.done.facilities'), data: await listFacilitiesFor(services, actor, asked) };
     },
     'GET /api/facility/{id}': async ({ actor, params }) => {
       return { message: says('facilities.done.the-facility'), data: await getFacility(services, actor, params.id) };

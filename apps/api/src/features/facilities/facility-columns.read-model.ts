@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OpenTime } from '../appointments/index.ts';
 
 /** A point on the earth in degrees. */
-export interface Place {
+export interface Point {
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -74,14 +74,14 @@ export const stockColumn: RawBuilder<unknown> = sql`(
   from inventory i where i.facility_id = f.id and i.updated_at is not null)`;
 
 /** A point as facilities keep theirs: on a sphere of radius 1. */
-export function pointOf({ latitude, longitude }: Place): RawBuilder<unknown> {
+export function pointOf({ latitude, longitude }: Point): RawBuilder<unknown> {
   const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
   const point = [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
   return sql`cube(array[${sql.join(point)}]::float8[])`;
 }
 
 /** Great-circle distance from the chord between two points of the unit sphere, to 100 m. */
-export function distanceColumn(near: Place | undefined): RawBuilder<unknown> {
+export function distanceColumn(near: Point | undefined): RawBuilder<unknown> {
   if (near === undefined) return sql`null::float8`;
   const half = sql`least(1, (f.place <-> ${pointOf(near)}) / 2)`;
   return sql`case when f.place is not null

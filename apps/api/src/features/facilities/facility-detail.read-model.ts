@@ -4,7 +4,7 @@ import { fixed, type Tables } from '../../platform/db/index.ts';
 import {
   type FacilityListRow,
   isPublic,
-  type Place,
+  type Point,
   stockColumn,
   verificationColumns,
 } from './facility-columns.read-model.ts';
@@ -24,8 +24,8 @@ export interface FacilityDetailRow extends FacilityListRow {
   readonly eligibility_profile: EligibilityProfileId;
 }
 
-export async function findPlaceOfFacility(db: Kysely<Tables>, id: string): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`select latitude, longitude from facilities
+export async function findPlaceOfFacility(db: Kysely<Tables>, id: string): Promise<Point | undefined> {
+  const { rows } = await sql<Point>`select latitude, longitude from facilities
     where id = ${id} and latitude is not null`.execute(db);
   return rows[0];
 }

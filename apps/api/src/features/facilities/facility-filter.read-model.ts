@@ -1,6 +1,6 @@
 import type { BloodType, FacilityUrgency } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type Place, pointOf } from './facility-columns.read-model.ts';
+import { type Point, pointOf } from './facility-columns.read-model.ts';
 import { MAX_OTHERS, type SearchWord } from './facility-search.rules.ts';
 
 export interface FacilityListQuery {
@@ -10,7 +10,7 @@ export interface FacilityListQuery {
   /** All of them are stocked. */
   readonly bloodTypes: readonly BloodType[];
   readonly urgency: FacilityUrgency | undefined;
-  readonly near: Place | undefined;
+  readonly near: Point | undefined;
   readonly now: Date;
   readonly sort: 'name' | 'urgency' | 'distance';
   readonly limit: number;

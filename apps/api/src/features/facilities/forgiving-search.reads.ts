@@ -14,7 +14,7 @@ const FEW = 12;
 /** Runs what goes beyond the search as it was typed: not too often for one person, and few at once. */
 export type Forgive = <T>(search: () => Promise<T>) => Promise<T>;
 
-interface Found {
+interface SearchResult {
   readonly list: FacilityRow[];
   readonly total: number;
   readonly isMore: boolean;
@@ -29,7 +29,7 @@ async function matching(
   db: Kysely<Tables>,
   query: FacilityListQuery,
   donorBloodType: BloodType | undefined,
-): Promise<Found> {
+): Promise<SearchResult> {
   if (donorBloodType === undefined) {
     const { rows, ...totals } = await listFacilities(db, query);
     return { list: rows.map((row) => toFacilityRow(row, query)), ...totals, isWhole: isWholeList(query) };
@@ -48,7 +48,7 @@ export async function searchFacilities(
   query: FacilityListQuery,
   donorBloodType: BloodType | undefined,
   forgive: Forgive,
-): Promise<Found> {
+): Promise<SearchResult> {
   const exact = await matching(db, query, donorBloodType);
   if (query.words.length === 0 || exact.total >= FEW) return exact;
   return forgive(async () => searchFurther(db, query, donorBloodType, exact));
@@ -58,8 +58,8 @@ async function searchFurther(
   db: Kysely<Tables>,
   query: FacilityListQuery,
   donorBloodType: BloodType | undefined,
-  exact: Found,
-): Promise<Found> {
+  exact: SearchResult,
+): Promise<SearchResult> {
   const asTyped = query.words.map(([word]) => ({ typed: word, spellings: spellingsOf(word) }));
   const typed = await findTypedWords(db, asTyped, { mayBeMisspelt: exact.total === 0 });
   const attempts = exact.total > 0 ? variantsFor(typed) : attemptsFor(typed);

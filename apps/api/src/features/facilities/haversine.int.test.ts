@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { describeDatabase } from '../../../test/support/test-database.ts';
-import type { Place } from './facility-columns.read-model.ts';
+import type { Point } from './facility-columns.read-model.ts';
 import { listFacilities } from './facility-list.read-model.ts';
 
 const EARTH_RADIUS_KM = 6371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The distance by the formula of the textbooks. */
-function haversine(one: Place, other: Place): number {
+function haversine(one: Point, other: Point): number {
   const [north, east] = [radians(other.latitude - one.latitude), radians(other.longitude - one.longitude)];
   const half =
     Math.sin(north / 2) ** 2 +
@@ -27,12 +27,12 @@ function numbersFrom(seed: number): () => number {
 
 const next = numbersFrom(20_261_122);
 /** Every third near others, so that there are short distances, too. */
-const anywhere = (_: unknown, n: number): Place =>
+const anywhere = (_: unknown, n: number): Point =>
   n % 3 === 0
     ? { latitude: 51 + next(), longitude: next() - 0.5 }
     : { latitude: (Math.asin(2 * next() - 1) * 180) / Math.PI, longitude: 360 * next() - 180 };
 
-const EDGES: Place[] = [
+const EDGES: Point[] = [
   { latitude: 90, longitude: 0 },
   { latitude: -90, longitude: 120 },
   { latitude: 0, longitude: 180 },

@@ -1,14 +1,14 @@
 export { findFacilityAreas } from './areas.jobs.ts';
 export { renewFacilityWords } from './search-words.jobs.ts';
-export { distanceColumn, isPublic, pointOf, type Place } from './facility-columns.read-model.ts';
+export { distanceColumn, isPublic, pointOf, type Point } from './facility-columns.read-model.ts';
 export { facilitiesRoutes } from './facilities.routes.ts';
 export { requireChecks } from './require-checks.ts';
 export { countSentInvitation, insertFacility, setVerification } from './facilities.repository.ts';
 export { parseOpeningHours } from './opening-hours.rules.ts';
-export { allowUnits, decideOnAppeals, pauseAppeals } from './appeal-pause.repository.ts';
-export { FACILITY_JOINED, facilityJoined } from './facilities.events.ts';
+export { storeAllowedUnits, decideOnAppeals, pauseAppeals } from './appeal-pause.repository.ts';
+export { facilityJoined } from './facilities.events.ts';
 export {
-  closeFacility,
+  storeClosed,
   completeFromTwin,
   completeListings,
   deleteFacility,
@@ -18,7 +18,6 @@ export {
   type ListedFacility,
   type ListingDetails,
   type ListingEdits,
-  releaseFacility,
-  reopenFacility,
+  storeReleased,
+  storeReopened,
 } from './listings.repository.ts';
-export { noSuchFacility } from './facilities.errors.ts';

@@ -36,11 +36,10 @@ const RESTORED =
   time_zone latitude longitude verified_at settled_steps urgent_below low_below stock_stale_hours slot_minutes slot_capacity
   eligibility_profile units_allowed appeals_paused_at appeals_note`.split(/\s+/);
 
-/**
- * Stores facilities of which nobody is on Sanguine yet. The operator who lists them vouches for them. Triggers keep their
- * keys (`keep_facility_keys`), their words (`note_facility_words`) and their number (`count_facilities`).
- */
+/** Stores facilities of which nobody is on Sanguine yet. The operator who lists them vouches for them. */
 export async function insertListed(trx: Trx, facilities: readonly ListedFacility[], now: Date): Promise<void> {
+  // Triggers: apps/api/sql/facilities/count_facilities.sql, apps/api/sql/facilities/copy_for_search.sql,
+  // apps/api/sql/facilities/note_facility_words.sql, apps/api/sql/directory/keep_facility_keys.sql
   await sql`
     insert into facilities (id, name, address, city, district, region, postal_code, phone_number, public_email, website,
       operational_hours, opening_hours, time_zone, latitude, longitude, created_at, verified_at, verification_note, claimed_at)
@@ -122,11 +121,12 @@ export async function completeFromTwin(trx: Trx, id: string, twinId: string): Pr
 }
 
 export async function deleteFacility(trx: Trx, id: string): Promise<void> {
+  // Triggers: apps/api/sql/facilities/count_facilities.sql, apps/api/sql/directory/keep_facility_keys.sql
   await trx.deleteFrom('facilities').where('id', '=', id).execute();
 }
 
 /** Makes a facility a listing again, of which nobody is on Sanguine. */
-export async function releaseFacility(trx: Trx, id: string, reason: string): Promise<void> {
+export async function storeReleased(trx: Trx, id: string, reason: string): Promise<void> {
   const released = { claimed_at: null, verification_note: reason };
   await trx.updateTable('facilities').set(released).where('id', '=', id).execute();
   await restoreListing(trx, id);
@@ -148,14 +148,14 @@ interface Closing {
 }
 
 /** Keeps a facility out of everything that donors see; what led to it leads to the other one, where there is one. */
-export async function closeFacility(trx: Trx, id: string, { into, reason, now }: Closing): Promise<void> {
+export async function storeClosed(trx: Trx, id: string, { into, reason, now }: Closing): Promise<void> {
   await trx.updateTable('facilities').set({ closed_into: into }).where('closed_into', '=', id).execute();
   const closed = { claimed_at: null, closed_at: now, closed_into: into, verification_note: reason };
   await trx.updateTable('facilities').set(closed).where('id', '=', id).execute();
 }
 
 /** Makes a closed facility a listing. */
-export async function reopenFacility(trx: Trx, id: string, reason: string): Promise<void> {
+export async function storeReopened(trx: Trx, id: string, reason: string): Promise<void> {
   const open = { closed_at: null, closed_into: null, verification_note: reason };
   await trx.updateTable('facilities').set(open).where('id', '=', id).execute();
   await restoreListing(trx, id);

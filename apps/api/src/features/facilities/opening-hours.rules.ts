@@ -6,17 +6,17 @@ import { tokensOf } from './opening-hours-tokens.rules.ts';
 const MAX_SPANS_OF_A_DAY = 4;
 const ALL_DAY: Span = { opens: 0, closes: MINUTES_OF_DAY };
 
-interface Said {
+interface HoursGroup {
   readonly spans: readonly Span[];
   /** The number of days that it was said of: what is said of fewer days is the exception. */
   readonly breadth: number;
 }
 
 /** Returns which spans begin on which day; null when two groups say different things about the same days. */
-function weekOf(groups: readonly Group[]): Map<Weekday, Said> | null {
+function weekOf(groups: readonly Group[]): Map<Weekday, HoursGroup> | null {
   const pairs = groups.flatMap(({ times }) => (typeof times === 'string' ? [] : times));
   const spans = spansOf(pairs);
-  const week = new Map<Weekday, Said>();
+  const week = new Map<Weekday, HoursGroup>();
   for (const { days = WEEKDAYS, times } of groups) {
     const own = typeof times === 'string' ? (times === 'closed' ? [] : [ALL_DAY]) : spans.splice(0, times.length);
     const understood = own.filter((span) => span !== null);
@@ -30,7 +30,7 @@ function weekOf(groups: readonly Group[]): Map<Weekday, Said> | null {
 }
 
 /** Cuts spans at midnight and joins those that touch; null when spans of one day overlap in what was written. */
-function spansByDay(week: ReadonlyMap<Weekday, Said>): Map<Weekday, Span[]> {
+function spansByDay(week: ReadonlyMap<Weekday, HoursGroup>): Map<Weekday, Span[]> {
   const byDay = new Map<Weekday, Span[]>(WEEKDAYS.map((day) => [day, []]));
   for (const [day, { spans }] of week) {
     const next = WEEKDAYS[WEEKDAYS.indexOf(day) + 1] ?? WEEKDAYS[0];

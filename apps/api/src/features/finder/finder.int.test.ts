@@ -13,7 +13,7 @@ import { raised } from '../../../test/support/donations.ts';
 import { insertTowns, TOWNS } from '../../../test/support/places.ts';
 import { stocked } from '../../../test/support/stock.ts';
 import { MINUTE } from '../../platform/clock.ts';
-import { facilityPathsAfter, partsOfSitemap } from './finder.reads.ts';
+import { listFacilityPathsAfter, listSitemapParts } from './finder.reads.ts';
 
 type List = Data<Endpoints['GET /api/public/facilities']>;
 type One = Data<Endpoints['GET /api/public/facilities/{id}']>;
@@ -126,7 +126,7 @@ describeAppOnEachEngine('the public list of facilities', (app) => {
     const answers = await Promise.all([id('Unproven'), id('Waiting'), missing].map((one) => read(one)));
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    const known = (await facilityPathsAfter(app().services, '00000000-0000-0000-0000-000000000000', 100)).join();
+    const known = (await listFacilityPathsAfter(app().services, '00000000-0000-0000-0000-000000000000', 100)).join();
     expect(known).toContain(`${id('Bath Clinic')}-${slugOf('Bath Clinic')}`);
     expect(known).not.toContain(id('Waiting'));
     expect(known).not.toContain(id('Unproven'));
@@ -146,8 +146,8 @@ describeAppOnEachEngine('the public list of facilities', (app) => {
   });
 
   test('splits the site map into parts that have every facility once', async () => {
-    const parts = await partsOfSitemap(app().services, 2);
-    const paths = await Promise.all(parts.map(async (start) => facilityPathsAfter(app().services, start, 2)));
+    const parts = await listSitemapParts(app().services, 2);
+    const paths = await Promise.all(parts.map(async (start) => listFacilityPathsAfter(app().services, start, 2)));
     expect(paths.map(({ length }) => length)).toEqual([2, 1]);
     expect(new Set(paths.flat()).size).toBe(3);
   });

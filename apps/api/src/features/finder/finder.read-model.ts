@@ -2,7 +2,7 @@ import { type BloodType, MAX_FINDER_REACH, NEAR_KM, type OpeningHours } from '@s
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fixed, type Tables } from '../../platform/db/index.ts';
 import { type OpenTime, openTimesColumn } from '../appointments/index.ts';
-import { distanceColumn, isPublic, type Place, pointOf } from '../facilities/index.ts';
+import { distanceColumn, isPublic, type Point, pointOf } from '../facilities/index.ts';
 
 export interface PublicFacilityRow {
   readonly id: string;
@@ -33,7 +33,7 @@ const shortages = (
 const emergencies = (now: Date | RawBuilder<Date>) => sql`donation_requests r where r.facility_id = f.id
   and r.creator = 'facility_staff' and r.status = 'PENDING' and r.preferred_at > ${now}`;
 
-const columns = (now: Date, near: Place | undefined) => sql`f.id, f.name, f.address, f.phone_number, f.website,
+const columns = (now: Date, near: Point | undefined) => sql`f.id, f.name, f.address, f.phone_number, f.website,
   f.operational_hours, f.opening_hours, f.time_zone, f.latitude, f.longitude, f.verified_at is not null as is_verified,
   f.claimed_at is not null as is_claimed, (
     select json_agg(json_build_object('bloodType', i.blood_type, 'isUrgent', i.units_available < f.urgent_below))
@@ -42,7 +42,7 @@ const columns = (now: Date, near: Place | undefined) => sql`f.id, f.name, f.addr
   ${openTimesColumn(now)} as open_times, ${distanceColumn(near)} as distance_km`;
 
 export interface FinderQuery {
-  readonly near: Place | undefined;
+  readonly near: Point | undefined;
   /** Blood types of which one is needed; undefined: whatever is needed. */
   readonly needed: readonly BloodType[] | undefined;
   readonly now: Date;
@@ -61,7 +61,7 @@ function isInNeed({ needed, now }: FinderQuery): RawBuilder<boolean> {
  * Tells whether a facility is near enough to be offered. Asked of those that are nearest: an index along which nothing
  * is near would be read to its end.
  */
-function isNear(near: Place): RawBuilder<boolean> {
+function isNear(near: Point): RawBuilder<boolean> {
   return sql`(f.place <-> ${pointOf(near)}) <= chord_of_km(${NEAR_KM})`;
 }
 

@@ -1,3 +1,4 @@
+import { notFound } from '../../platform/errors.ts';
 import {
   compatibleRecipientTypes,
   type Data,
@@ -10,9 +11,8 @@ import {
 } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import { findSlotTime } from '../appointments/index.ts';
-import { noSuchFacility } from '../facilities/index.ts';
 import { findNumberedPlace } from '../places/index.ts';
-import { noSuchPlace } from './finder.errors.ts';
+import { noSuchTown } from './finder.errors.ts';
 import { findPublicFacility, listPartStarts, listPublicFacilities, listPublicNames } from './finder.read-model.ts';
 import { toPublicFacility } from './finder.view.ts';
 
@@ -22,7 +22,7 @@ type One = Endpoints['GET /api/public/facilities/{id}'];
 async function placeAsked({ db }: Services, id: number | undefined): Promise<FoundPlace | undefined> {
   if (id === undefined) return undefined;
   const place = await findNumberedPlace(db.kysely, id);
-  if (place === undefined) throw noSuchPlace();
+  if (place === undefined) throw noSuchTown();
   return place;
 }
 
@@ -50,7 +50,7 @@ export async function getPublicFacility(services: Services, id: string, asked: P
   const place = await placeAsked(services, asked.place);
   const now = services.clock.now();
   const row = await findPublicFacility(services.db.kysely, id, { now, near: place });
-  if (row === undefined) throw noSuchFacility();
+  if (row === undefined) throw notFound('facility');
   const slot = asked.time && { ...asked.time, facilityId: row.id };
   const time = slot && (await findSlotTime(services.db.kysely, slot, now));
   return { facility: toPublicFacility(row), ...(place && { place }), ...(time && { time }) };
@@ -60,11 +60,11 @@ export async function getPublicFacility(services: Services, id: string, asked: P
 const BEGINNING = '00000000-0000-0000-0000-000000000000';
 
 /** The ids after which each part of the site map begins. */
-export async function partsOfSitemap({ db }: Services, size: number): Promise<readonly string[]> {
+export async function listSitemapParts({ db }: Services, size: number): Promise<readonly string[]> {
   return [BEGINNING, ...(await listPartStarts(db.kysely, size))];
 }
 
 /** The addresses of the pages of so many facilities. */
-export async function facilityPathsAfter({ db }: Services, id: string, size: number): Promise<readonly string[]> {
+export async function listFacilityPathsAfter({ db }: Services, id: string, size: number): Promise<readonly string[]> {
   return (await listPublicNames(db.kysely, id, size)).map(facilityPath);
 }

@@ -23,13 +23,13 @@ export function finderRoutes(services: Services): Handlers<typeof finderEndpoint
   const facilities = createBriefCache<Data<Endpoints['GET /api/public/facilities/{id}']>>(services.clock, KEPT);
   return {
     'GET /api/public/facilities': async ({ query, caller }) => {
-      limit(caller.place);
+      limit(caller.network);
       const key = `${query.place} ${query.bloodType} ${query.page ?? 1}`;
       const data = await lists.get(key, async () => budget.spend(1, async () => findFacilities(services, query)));
       return { message: says('finder.done.facilities'), data };
     },
     'GET /api/public/facilities/{id}': async ({ params: { id }, query, caller }) => {
-      limit(caller.place);
+      limit(caller.network);
       const find = async () => budget.spend(1, async () => getPublicFacility(services, id, query));
       const { place, time } = query;
       const key = `${id} ${place} ${time?.sessionId} ${time?.slotNo}`;

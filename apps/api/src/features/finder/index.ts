@@ -1,2 +1,2 @@
-export { facilityPathsAfter, partsOfSitemap } from './finder.reads.ts';
+export { listFacilityPathsAfter, listSitemapParts } from './finder.reads.ts';
 export { finderRoutes } from './finder.routes.ts';

@@ -62,6 +62,7 @@ export async function countTokens(trx: Trx, facilityId: string): Promise<number>
 
 export async function insertToken(trx: Trx, token: NewToken): Promise<StockTokenRow> {
   const { id, facilityId, name, hash, lastFour, userId, now } = token;
+  // Trigger: apps/api/sql/identity/audit_api_token.sql
   const { rows } = await sql<StockTokenRow>`
     with t as (
       insert into facility_api_tokens (id, facility_id, name, token_hash, last_four, created_by, created_at)
@@ -78,6 +79,7 @@ export async function storeRevoked(
   db: Kysely<Tables>,
   { facilityId, id, now }: { facilityId: string; id: string; now: Date },
 ): Promise<StockTokenRow | undefined> {
+  // Trigger: apps/api/sql/identity/audit_api_token.sql
   const { rows } = await sql<StockTokenRow>`
     with t as (
       update facility_api_tokens set revoked_at = coalesce(revoked_at, ${now})

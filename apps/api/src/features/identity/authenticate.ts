@@ -4,30 +4,11 @@ import { notAllowed, notSignedIn, secondFactorMissing, sessionOver } from '../..
 import { readBearer } from '../../platform/http/bearer.ts';
 import type { Identity } from '../../platform/http/gate.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Account, admits, needsSecondFactor } from './actor.policy.ts';
+import { admits, needsSecondFactor } from './actor.policy.ts';
 import { authenticateApiToken } from './authenticate-api-token.ts';
 import { applySession, hasSessionCookie, readDeviceCookie, readSessionCookies } from './cookies.rules.ts';
 import { whyEnded } from './ended-sessions.repository.ts';
-import { findActor } from './find-actor.ts';
-
-interface PresentedSession {
-  readonly token: string | undefined;
-  readonly actor: Account | undefined;
-}
-
-/** The first of the tokens that has a live session; the first of all when none has. */
-async function findPresented(services: Services, tokens: readonly string[], isUse: boolean): Promise<PresentedSession> {
-  for (const token of tokens) {
-    const actor = await findActor(services, token, isUse);
-    if (actor !== undefined) return { token, actor };
-  }
-  return { token: tokens[0], actor: undefined };
-}
-
-/** Returns who is signed in on the browser that sent a request; undefined when nobody is. */
-export async function signedIn(services: Services, request: FastifyRequest): Promise<Account | undefined> {
-  return (await findPresented(services, readSessionCookies(services.config, request), true)).actor;
-}
+import { findPresented } from './find-presented.ts';
 
 /** A page that refreshes on its own, while nobody is using it, does not keep the session alive. */
 function isUseOf(request: FastifyRequest, { stream }: Endpoint): boolean {

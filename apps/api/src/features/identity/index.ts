@@ -17,11 +17,12 @@ export {
   revokeTokensOf,
   storeRevoked,
 } from './api-tokens.repository.ts';
-export { createIdentity, signedIn } from './authenticate.ts';
+export { createIdentity } from './authenticate.ts';
+export { signedIn } from './signed-in.ts';
 export { readSessionCookies } from './cookies.rules.ts';
 export { factsOfPerson, type LockedDonor, lockDonor } from './donors.repository.ts';
-export { findListeners } from './find-actor.ts';
 export { DONORS, listenerOf } from './listener.rules.ts';
+export { findListeners } from './find-listeners.ts';
 export { removeDeadSessions } from './sessions.jobs.ts';
 export {
   endOldestSessions,
@@ -34,5 +35,5 @@ export {
   insertSession,
 } from './sessions.repository.ts';
 export { hashOfToken, newApiToken, newToken } from './tokens.rules.ts';
-export { findUnused, type UnusedSince, isStillUnused, markWarned, noteSignIn } from './unused-accounts.repository.ts';
+export { listUnused, type UnusedSince, isStillUnused, markWarned, noteSignIn } from './unused-accounts.repository.ts';
 export * from './users.repository.ts';

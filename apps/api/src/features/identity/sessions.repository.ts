@@ -31,6 +31,7 @@ export async function insertSession(db: Db, input: NewSession): Promise<IssuedSe
   const { userId, role, userAgent, now } = input;
   const token = newToken();
   const session = { id: newId(), token, expiresAt: after(now, LIFETIMES[role].absolute) };
+  // Trigger: apps/api/sql/identity/audit_session.sql
   await db
     .insertInto('sessions')
     .values({
@@ -54,7 +55,7 @@ export async function endOldestSessions(trx: Trx, userId: string): Promise<void>
   await endAndSayWhy(trx, oldest, 'expired');
 }
 
-export interface SessionRow {
+export interface SignInSessionRow {
   readonly id: string;
   readonly user_id: string;
   readonly role: AccountRole;
@@ -74,8 +75,8 @@ function idleLimit(role: RawBuilder<unknown>, now: Date): RawBuilder<Date> {
 }
 
 /** Those of these sessions that are live, and whose people may still sign in. */
-function liveSessions(which: RawBuilder<unknown>, now: Date): RawBuilder<SessionRow> {
-  return sql<SessionRow>`
+function liveSessions(which: RawBuilder<unknown>, now: Date): RawBuilder<SignInSessionRow> {
+  return sql<SignInSessionRow>`
     select s.id, s.user_id, u.role, u.facility_id, u.personnel_role, u.blood_type, u.locale,
       exists (select from second_factors x where x.user_id = u.id and x.confirmed_at is not null) as has_second_factor
     from sessions s join users u on u.id = s.user_id
@@ -86,12 +87,12 @@ function liveSessions(which: RawBuilder<unknown>, now: Date): RawBuilder<Session
 const sessionUnder = fixed((hash: Buffer, now: Date) => liveSessions(sql`s.token_hash = ${hash}`, now));
 
 /** The live session of a token. */
-export async function findSession(db: Db, token: string, now: Date): Promise<SessionRow | undefined> {
+export async function findSession(db: Db, token: string, now: Date): Promise<SignInSessionRow | undefined> {
   return (await sessionUnder(db, hashOfToken(token), now))[0];
 }
 
 const touchedUnder = fixed(
-  (hash: Buffer, now: Date, seenSince: Date) => sql<SessionRow>`
+  (hash: Buffer, now: Date, seenSince: Date) => sql<SignInSessionRow>`
     with found as (${liveSessions(sql`s.token_hash = ${hash}`, now)}), seen as (
       update sessions s set last_seen_at = ${now} from found
       where s.id = found.id and s.last_seen_at < ${seenSince}
@@ -105,7 +106,7 @@ export async function touchSession(db: Db, token: string, when: { now: Date; see
 }
 
 /** The live ones of these sessions. */
-export async function findSessions(db: Db, ids: readonly string[], now: Date): Promise<SessionRow[]> {
+export async function listSessionsById(db: Db, ids: readonly string[], now: Date): Promise<SignInSessionRow[]> {
   return (await liveSessions(sql`s.id = any(${[...ids]}::uuid[])`, now).execute(db)).rows;
 }
 
@@ -136,6 +137,7 @@ export async function endOtherSessions(
 
 /** Ends the sessions of somebody who may no longer sign in: there is nothing to come back to. */
 export async function deleteSessions(trx: Trx, userId: string): Promise<void> {
+  // Trigger: apps/api/sql/identity/audit_session.sql
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 

@@ -38,7 +38,7 @@ const erasable = ({ before, warnedBefore }: UnusedSince) =>
   sql`${unusedSince(before)} and (u.erasure_warned_at < ${warnedBefore} or u.email_verified_at is null)`;
 
 /** Donors who have not come back after the warning. */
-export async function findUnused(db: Db, which: UnusedSince, most: number): Promise<string[]> {
+export async function listUnused(db: Db, which: UnusedSince, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u where ${erasable(which)} order by u.id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);

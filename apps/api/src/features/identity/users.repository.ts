@@ -7,8 +7,14 @@ export type NewUser = Insertable<UsersTable>;
 
 export type UserChanges = Omit<Updateable<UsersTable>, 'id' | 'role' | 'audit_ref' | 'created_at'>;
 
-/** Triggers count donors (`count_donors`), make them askable (`askable_users_added`) and let staff join (`join_facility`). */
+/**
+ * The triggers write rows themselves: of appeals, then apps/api/sql/appeals/askable_sex_known.sql, and of the facility that
+ * is joined, then apps/api/sql/directory/keep_listing.sql.
+ */
 export async function insertUser(db: Kysely<Tables>, user: NewUser): Promise<void> {
+  // Triggers on a donor: apps/api/sql/dashboards/count_donors.sql, apps/api/sql/appeals/askable_users_added.sql; on
+  // staff: apps/api/sql/staff/join_facility.sql, apps/api/sql/staff/admin_changed.sql; on both:
+  // apps/api/sql/accounts/keep_first_verification.sql.
   await db.insertInto('users').values(user).execute();
 }
 
@@ -50,12 +56,12 @@ export async function loadUser(trx: Trx, userId: string) {
 
 export type LockedUser = NonNullable<Awaited<ReturnType<typeof loadUser>>>;
 
-/**
- * Changes the given fields. Somebody who is disabled stays in the history and can no longer sign in. Triggers write the trail
- * (`audit_user_change`) and tell appeals (`askable_user_changed`).
- */
+/** Changes the given fields. Somebody who is disabled stays in the history and can no longer sign in. */
 export async function updateUser(trx: Trx, userId: string, fields: UserChanges): Promise<void> {
   if (Object.keys(fields).length === 0) return;
+  // Triggers: apps/api/sql/accounts/audit_user_change.sql, apps/api/sql/accounts/audit_donor_facts.sql,
+  // apps/api/sql/staff/admin_changed.sql, apps/api/sql/appeals/askable_user_changed.sql,
+  // apps/api/sql/appeals/askable_sex_changed.sql; those of `insertUser` on the counts and the first verification.
   await trx.updateTable('users').set(fields).where('id', '=', userId).execute();
 }
 
@@ -68,6 +74,7 @@ export async function setBloodType(
   type: { bloodType: BloodType | null; certainty: BloodTypeCertainty; stated: BloodType | null },
 ): Promise<void> {
   const { bloodType, certainty, stated } = type;
+  // Triggers: apps/api/sql/appeals/askable_user_changed.sql, apps/api/sql/dashboards/count_donors.sql
   await trx
     .updateTable('users')
     .set({ blood_type: bloodType, blood_type_certainty: certainty, stated_blood_type: stated })
@@ -81,6 +88,7 @@ export async function replacePassword(
   userId: string,
   hashes: { checked: string; new: string },
 ): Promise<boolean> {
+  // Trigger: apps/api/sql/accounts/audit_user_change.sql
   const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ password_hash: hashes.new })
@@ -92,6 +100,8 @@ export async function replacePassword(
 
 /** Marks an address as verified; false when the person has another one by now, or may no longer sign in. */
 export async function verifyAddress(trx: Trx, of: { userId: string; email: string }, now: Date): Promise<boolean> {
+  // Triggers: apps/api/sql/accounts/keep_first_verification.sql, apps/api/sql/accounts/audit_user_change.sql,
+  // apps/api/sql/staff/admin_changed.sql, apps/api/sql/appeals/askable_user_changed.sql
   const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ email_verified_at: now })
@@ -104,6 +114,8 @@ export async function verifyAddress(trx: Trx, of: { userId: string; email: strin
 
 /** Erases a person. A removed member of staff with the same, verified, address is the same person. */
 export async function deleteUser(trx: Trx, { id, email, email_verified_at }: LockedUser): Promise<void> {
+  // Triggers: apps/api/sql/accounts/audit_user_erased.sql, apps/api/sql/dashboards/count_donors.sql,
+  // apps/api/sql/staff/admin_changed.sql
   await trx
     .deleteFrom('users')
     .where((eb) => {

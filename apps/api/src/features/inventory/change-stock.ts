@@ -3,11 +3,11 @@ import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StockActor } from '../identity/index.ts';
 import { staleVersions } from './inventory.errors.ts';
-import { authorOf, requireOwn } from './inventory.policy.ts';
+import { authorOf, requireOwnStock } from './inventory.policy.ts';
 import { lockStock, type StockEntryRow, storeFigures } from './inventory.repository.ts';
 import { compareStock, type Figure } from './inventory.rules.ts';
 
-interface Wanted {
+interface StockChange {
   readonly figures: readonly Figure[];
   readonly reason?: string | undefined;
   readonly now: Date;
@@ -18,9 +18,9 @@ export async function changeStock(
   services: Services,
   actor: StockActor,
   facilityId: string,
-  { figures, reason = '', now }: Wanted,
+  { figures, reason = '', now }: StockChange,
 ): Promise<{ before: StockEntryRow[]; after: StockEntryRow[] }> {
-  requireOwn(actor, facilityId);
+  requireOwnStock(actor, facilityId);
   return services.db.transaction(async (trx) => {
     const before = await lockStock(trx, facilityId);
     const { changes, overtaken } = compareStock(before, figures);

@@ -3,8 +3,8 @@ import { invalidInput } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StockActor } from '../identity/index.ts';
 import { changeStock } from './change-stock.ts';
-import { requireOwn } from './inventory.policy.ts';
-import { findStock } from './inventory.read-model.ts';
+import { requireOwnStock } from './inventory.policy.ts';
+import { listStock } from './inventory.read-model.ts';
 import type { StockEntryRow } from './inventory.repository.ts';
 import { parseStockFile, type StockFileRow } from './stock-file.rules.ts';
 import { CSV_FILE } from './inventory.view.ts';
@@ -37,10 +37,10 @@ export async function importStock(
   facilityId: string,
   { csv, expectedVersions, reason = CSV_FILE, isTrial }: ParsedBody<CsvCall> & { isTrial: boolean },
 ): Promise<Data<CsvCall>> {
-  requireOwn(actor, facilityId);
+  requireOwnStock(actor, facilityId);
   const rows = rowsOf(csv);
   if (isTrial) {
-    const stock = await findStock(services.db.kysely, facilityId);
+    const stock = await listStock(services.db.kysely, facilityId);
     return { saved: false, changes: changesOf(rows, { before: stock, after: stock }) };
   }
   const figures = rows.map(({ bloodType, units }) => {

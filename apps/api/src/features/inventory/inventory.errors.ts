@@ -2,8 +2,7 @@ import { says } from './inventory.words.ts';
 import { type BloodType, MAX_STOCK_TOKENS } from '@sanguine/contract';
 import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
 
-export const noSuchFacility = () => notFound('facility');
-export const noSuchEntry = () => notFound('stock_entry');
+export const noSuchStockEntry = () => notFound('stock_entry');
 
 export const otherFacilityInBody = () => invalidInput({ facilityId: says('inventory.error.other-facility') });
 export const otherTypeInBody = () => invalidInput({ bloodType: says('inventory.error.other-type') });

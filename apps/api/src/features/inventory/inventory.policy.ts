@@ -1,9 +1,9 @@
+import { notFound } from '../../platform/errors.ts';
 import type { StockActor } from '../identity/index.ts';
-import { noSuchFacility } from './inventory.errors.ts';
 import type { Author } from './inventory.repository.ts';
 
-export function requireOwn(actor: { readonly facilityId: string }, facilityId: string): void {
-  if (actor.facilityId !== facilityId) throw noSuchFacility();
+export function requireOwnStock(actor: { readonly facilityId: string }, facilityId: string): void {
+  if (actor.facilityId !== facilityId) throw notFound('facility');
 }
 
 export function authorOf(actor: StockActor): Author {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import type { StockEntryRow } from './inventory.repository.ts';
 
-export async function findStock(db: Kysely<Tables>, facilityId: string): Promise<StockEntryRow[]> {
+export async function listStock(db: Kysely<Tables>, facilityId: string): Promise<StockEntryRow[]> {
   return db
     .selectFrom('inventory as i')
     .innerJoin('facilities as f', 'f.id', 'i.facility_id')

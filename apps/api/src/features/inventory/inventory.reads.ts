@@ -1,8 +1,8 @@
 import type { Data, Endpoints, InventoryEntry, Locale, ParsedQuery, StockToken } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor, StockActor } from '../identity/index.ts';
-import { requireOwn } from './inventory.policy.ts';
-import { findStock, listMovements } from './inventory.read-model.ts';
+import { requireOwnStock } from './inventory.policy.ts';
+import { listStock, listMovements } from './inventory.read-model.ts';
 import { toMovement, toStock } from './inventory.view.ts';
 import { writeStockFile } from './stock-file.rules.ts';
 import { listTokens } from '../identity/index.ts';
@@ -12,12 +12,12 @@ const PAGE_SIZE = 10;
 
 /** The own stock, one entry per blood type in the order of screens. */
 export async function getStock(services: Services, actor: StockActor, facilityId: string): Promise<InventoryEntry[]> {
-  requireOwn(actor, facilityId);
-  return toStock(await findStock(services.db.kysely, facilityId), services.clock.now());
+  requireOwnStock(actor, facilityId);
+  return toStock(await listStock(services.db.kysely, facilityId), services.clock.now());
 }
 
 /** The reported stock as a file that can be taken in again. */
-export async function exportStock(services: Services, actor: StockActor, facilityId: string): Promise<Uint8Array> {
+export async function getStockFile(services: Services, actor: StockActor, facilityId: string): Promise<Uint8Array> {
   const stock = await getStock(services, actor, facilityId);
   const reported = stock.filter((entry) => entry.updatedAt !== null);
   return new TextEncoder().encode(writeStockFile(reported));
@@ -33,7 +33,7 @@ export async function getMovements(
   facilityId: string,
   { query, locale }: { query: MovementsQuery; locale: Locale },
 ): Promise<Movements> {
-  requireOwn(actor, facilityId);
+  requireOwnStock(actor, facilityId);
   const { page = 1, pageSize = PAGE_SIZE } = query;
   const wanted = { facilityId, bloodType: query.bloodType, limit: pageSize, offset: (page - 1) * pageSize };
   const { rows, total } = await listMovements(services.db.kysely, wanted);
@@ -51,6 +51,6 @@ export async function getTokens(
   facilityId: string,
   locale: Locale,
 ): Promise<StockToken[]> {
-  requireOwn(actor, facilityId);
+  requireOwnStock(actor, facilityId);
   return (await listTokens(services.db.kysely, facilityId)).map((row) => toToken(row, locale));
 }

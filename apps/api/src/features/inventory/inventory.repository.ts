@@ -14,6 +14,7 @@ export async function insertEmptyStock(trx: Trx, facilityId: string): Promise<vo
     updated_at: null,
     confirmed_at: null,
   }));
+  // Trigger: apps/api/sql/inventory/inventory_changed.sql
   await trx.insertInto('inventory').values(entries).execute();
 }
 
@@ -87,7 +88,7 @@ export interface Author {
   readonly tokenId: string | null;
 }
 
-/** The trigger `inventory_changed` summarises the stock on the facility. */
+/** The trigger in apps/api/sql/inventory/inventory_changed.sql summarises the stock on the facility. */
 const store = fixed(
   (changes: string, now: Date, reason: string, userId: string | null, tokenId: string | null) => sql<FigureRow>`
     with wanted as (

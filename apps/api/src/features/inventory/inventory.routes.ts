@@ -3,7 +3,7 @@ import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { confirmStock } from './confirm-stock.ts';
 import { importStock } from './import-stock.ts';
-import { exportStock, getMovements, getStock } from './inventory.reads.ts';
+import { getStockFile, getMovements, getStock } from './inventory.reads.ts';
 import { setStock } from './set-stock.ts';
 import { setWholeStock } from './set-whole-stock.ts';
 import { says } from './inventory.words.ts';
@@ -37,7 +37,7 @@ export function inventoryRoutes(services: Services): Handlers<typeof inventoryEn
       };
     },
     'GET /api/facility/{id}/inventory/csv': async ({ actor, params }) => {
-      const data = await exportStock(services, actor, params.id);
+      const data = await getStockFile(services, actor, params.id);
       return { message: says('inventory.done.the-stock'), data, download: 'blood-stock.csv' };
     },
     'GET /api/facility/{id}/inventory/movements': async ({ actor, params, query, caller: { locale } }) => {

@@ -14,7 +14,7 @@ import { inventoryWords } from './inventory.words.ts';
 /** The reason that the ledger keeps where a file gave none; it is said in the language of who reads it. */
 export const CSV_FILE = inventoryWords(SOURCE_LOCALE)('inventory.file.reason');
 
-export function toEntry(row: StockEntryRow, now: Date): InventoryEntry {
+export function toStockEntry(row: StockEntryRow, now: Date): InventoryEntry {
   return {
     id: row.id,
     facilityId: row.facility_id,
@@ -30,8 +30,8 @@ export function toEntry(row: StockEntryRow, now: Date): InventoryEntry {
 
 /** One entry per blood type, in the order of screens. */
 export function toStock(rows: readonly StockEntryRow[], now: Date): InventoryEntry[] {
-  const place = (row: StockEntryRow) => BLOOD_TYPES.indexOf(row.blood_type);
-  return rows.toSorted((a, b) => place(a) - place(b)).map((row) => toEntry(row, now));
+  const rank = (row: StockEntryRow) => BLOOD_TYPES.indexOf(row.blood_type);
+  return rows.toSorted((a, b) => rank(a) - rank(b)).map((row) => toStockEntry(row, now));
 }
 
 export function toMovement(row: MovementRow, locale: Locale): StockMovement {

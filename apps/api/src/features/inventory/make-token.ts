@@ -4,11 +4,11 @@ import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockAdmin, newApiToken, type StaffActor } from '../identity/index.ts';
 import { tooManyTokens } from './inventory.errors.ts';
-import { requireOwn } from './inventory.policy.ts';
+import { requireOwnStock } from './inventory.policy.ts';
 import { countTokens, insertToken, lockTokensOf } from '../identity/index.ts';
 import { toToken } from './stock-tokens.view.ts';
 
-type Made = Data<Endpoints['POST /api/facility/{id}/tokens']>;
+type NewStockToken = Data<Endpoints['POST /api/facility/{id}/tokens']>;
 
 /** Makes a token for the facility's own software. Nobody can read it again afterwards. */
 export async function makeToken(
@@ -16,8 +16,8 @@ export async function makeToken(
   actor: StaffActor,
   facilityId: string,
   { name, locale }: { name: string; locale: Locale },
-): Promise<Made> {
-  requireOwn(actor, facilityId);
+): Promise<NewStockToken> {
+  requireOwnStock(actor, facilityId);
   const { token, hash, lastFour } = newApiToken();
   const row = await db.transaction(async (trx) => {
     if (!(await lockAdmin(trx, actor.userId))) throw notAllowed();

@@ -2,7 +2,7 @@ import type { Locale, StockToken } from '@sanguine/contract';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
-import { requireOwn } from './inventory.policy.ts';
+import { requireOwnStock } from './inventory.policy.ts';
 import { storeRevoked } from '../identity/index.ts';
 import { toToken } from './stock-tokens.view.ts';
 
@@ -13,7 +13,7 @@ export async function revokeToken(
   facilityId: string,
   { id, locale }: { id: string; locale: Locale },
 ): Promise<StockToken> {
-  requireOwn(actor, facilityId);
+  requireOwnStock(actor, facilityId);
   const row = await storeRevoked(db.kysely, { facilityId, id, now: clock.now() });
   if (row === undefined) throw notFound('token');
   return toToken(row, locale);

@@ -3,10 +3,10 @@ import { EVERYONE } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StockActor } from '../identity/index.ts';
-import { noSuchEntry, otherFacilityInBody, otherTypeInBody, staleVersion } from './inventory.errors.ts';
-import { authorOf, requireOwn } from './inventory.policy.ts';
+import { noSuchStockEntry, otherFacilityInBody, otherTypeInBody, staleVersion } from './inventory.errors.ts';
+import { authorOf, requireOwnStock } from './inventory.policy.ts';
 import { lockEntry, type StockEntryRow, storeFigures } from './inventory.repository.ts';
-import { toEntry } from './inventory.view.ts';
+import { toStockEntry } from './inventory.view.ts';
 
 type Body = ParsedBody<Endpoints['PUT /api/facility/{id}/inventory/{bloodTypeOrItem}']>;
 
@@ -21,19 +21,19 @@ export async function setStock(
   actor: StockActor,
   { facilityId, typeOrId, body }: { facilityId: string; typeOrId: string; body: Body },
 ): Promise<InventoryEntry> {
-  requireOwn(actor, facilityId);
+  requireOwnStock(actor, facilityId);
   if (body.facilityId !== undefined && body.facilityId !== facilityId) throw otherFacilityInBody();
   const now = clock.now();
   const { unitsAvailable: units, reason = '' } = body;
   return db.transaction(async (trx) => {
     const entry = await lockEntry(trx, facilityId, typeOrId);
-    if (entry === undefined) throw noSuchEntry();
+    if (entry === undefined) throw noSuchStockEntry();
     requireExpected(entry, body);
     const change = { id: entry.id, units, delta: units - entry.units_available, kind: 'set' } as const;
     const [[stored]] = await Promise.all([
       storeFigures(trx, [change], { author: authorOf(actor), reason, now }),
       hintScreens(trx, { kind: 'inventory', topics: [EVERYONE], ids: { facilityId, bloodType: entry.blood_type } }),
     ]);
-    return toEntry({ ...entry, ...stored }, now);
+    return toStockEntry({ ...entry, ...stored }, now);
   });
 }

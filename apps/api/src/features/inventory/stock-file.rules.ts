@@ -89,8 +89,8 @@ function ofFile({ line, reason }: { line: number; reason: StoredText }): StockFi
 
 /** The figures of a stock file, or everything that is wrong with it, by line. Other columns are left alone. */
 export function parseStockFile(text: string): { rows: StockFileRow[]; problems: StockFileProblem[] } {
-  const place = { separator: separatorOf(text), line: 1, isLast: true };
-  const { records, linesRead, problem } = readCsvPart(Buffer.from(text), place, LIMITS);
+  const position = { separator: separatorOf(text), line: 1, isLast: true };
+  const { records, linesRead, problem } = readCsvPart(Buffer.from(text), position, LIMITS);
   if (problem !== undefined) return { rows: [], problems: [ofFile(problem)] };
   if (linesRead > MAX_STOCK_CSV_LINES) return { rows: [], problems: [TOO_MANY_LINES] };
   const [header, ...body] = records;

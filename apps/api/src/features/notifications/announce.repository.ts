@@ -107,19 +107,19 @@ export function donorOf(requestId: string): RawBuilder<unknown> {
 }
 
 /** The staff of a request's facility. */
-export function staffOf(requestId: string): RawBuilder<unknown> {
+export function staffOfRequest(requestId: string): RawBuilder<unknown> {
   return sql`select u.id as user_id from donation_requests r join users u on u.facility_id = r.facility_id
     where r.id = ${requestId}`;
 }
 
 /** The same, where it is a booking of a donor. */
 export function staffOfBooking(requestId: string): RawBuilder<unknown> {
-  return sql`${staffOf(requestId)} and r.creator = 'donor'`;
+  return sql`${staffOfRequest(requestId)} and r.creator = 'donor'`;
 }
 
 /** The same, where it is an emergency request. */
 export function staffOfEmergency(requestId: string): RawBuilder<unknown> {
-  return sql`${staffOf(requestId)} and r.creator = 'facility_staff'`;
+  return sql`${staffOfRequest(requestId)} and r.creator = 'facility_staff'`;
 }
 
 /** All operators of the installation. */

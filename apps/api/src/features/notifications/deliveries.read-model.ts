@@ -83,11 +83,11 @@ async function findMessages(
 }
 
 /** Finds what is still to be mailed of a batch: it is still true, and its reader still wants it. */
-export function findMails(db: Database, deliveries: readonly Delivery[], now: Date): Promise<Message[]> {
+export function listMails(db: Database, deliveries: readonly Delivery[], now: Date): Promise<Message[]> {
   return findMessages(db, deliveries, isWanted('email', true), now);
 }
 
 /** Finds what is still to be pushed of a batch. */
-export function findPushes(db: Database, deliveries: readonly Delivery[], now: Date): Promise<Message[]> {
+export function listPushes(db: Database, deliveries: readonly Delivery[], now: Date): Promise<Message[]> {
   return findMessages(db, deliveries, isWanted('push', false), now);
 }

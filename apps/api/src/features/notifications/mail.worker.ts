@@ -17,11 +17,11 @@ import type { Services } from '../../platform/services.ts';
 import { spokenDateTime } from '../../platform/spoken-dates.ts';
 import { contractWords } from '../../platform/words/contract-words.ts';
 import { platformWords } from '../../platform/words/platform.words.ts';
-import { mailedAppointment } from '../calendar/index.ts';
+import { findMailedAppointment } from '../calendar/index.ts';
 import { MAIL_QUEUE } from './announce.repository.ts';
 import { answerLinkOf } from './answer.links.ts';
 import { comingLinkOf } from './coming.links.ts';
-import { findMails, type Message, toDelivery } from './deliveries.read-model.ts';
+import { listMails, type Message, toDelivery } from './deliveries.read-model.ts';
 import { buttonOf, directionsTo, pathOf } from './notifications.links.ts';
 import { nameOf, notificationWords, type Say } from './notifications.words.ts';
 import { placeText, wordsOf } from './said.view.ts';
@@ -97,7 +97,7 @@ function doubtsOf({ kind, isVerified, facilityName }: Message, t: Say): string[]
 
 async function calendarOf(services: Services, { kind, userId, requestId, locale }: Message) {
   if (WORDS[kind].withCalendar !== true) return undefined;
-  return mailedAppointment(services, userId, requestId, storedLocale(locale));
+  return findMailedAppointment(services, userId, requestId, storedLocale(locale));
 }
 
 /** The mail of one piece of news to one person; a repeat has the same id, so that it replaces the first. */
@@ -186,7 +186,7 @@ export const mailQueue: Queue = {
   batch: 50,
   workers: 2,
   handle: async (services, jobs, markDone) => {
-    const messages = await findMails(services.db, jobs.map(toDelivery), services.clock.now());
+    const messages = await listMails(services.db, jobs.map(toDelivery), services.clock.now());
     const wanted = new Map(messages.map((about) => [about.job, about]));
     const send = sender(services);
     return inLanes(jobs, async ({ id }) => {

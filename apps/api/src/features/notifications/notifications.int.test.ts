@@ -122,11 +122,10 @@ describeAppOnEachEngine('notifications', (app, database) => {
       .select(['id', 'event', 'payload'])
       .where('event', '=', 'request.approved')
       .execute();
-    const stored = { id: event?.id ?? '', event: 'request.approved', payload: { requestId, by: 'facility_staff' } };
+    const payload = { requestId, by: 'facility_staff' } as const;
+    const stored = { id: event?.id ?? '', event: 'request.approved', payload } as const;
     const tell = () =>
-      Promise.all(
-        (notificationReactions['request.approved'] ?? []).map((reaction) => reaction(app().services, stored)),
-      );
+      Promise.all(notificationReactions['request.approved'].map((reaction) => reaction(app().services, stored)));
     await Promise.all([tell(), tell(), react(app())]);
     expect(await kindsOf(donor)).toEqual(['booking_sent', 'request_accepted']);
   });

@@ -57,7 +57,7 @@ export async function listNotifications(db: Kysely<Tables>, query: { userId: str
 }
 
 /** Finds which of these people have a notification of which event. */
-export async function readersOfNews(
+export async function listReadersOfNews(
   { kysely }: Database,
   eventIds: readonly string[],
   userIds: readonly string[],

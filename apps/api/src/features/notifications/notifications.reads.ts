@@ -15,7 +15,7 @@ import { endpointsOf } from './push.repository.ts';
 
 const PAGE_SIZE = 10;
 
-export async function ownNotifications(
+export async function listOwnNotifications(
   services: Services,
   { userId }: Actor,
   query: { page?: number | undefined; pageSize?: number | undefined },
@@ -34,16 +34,16 @@ export async function ownNotifications(
 }
 
 /** Returns what a person wants to be notified of, and how. */
-export async function preferencesOf(db: Kysely<Tables>, userId: string): Promise<NotificationPreferences> {
+export async function getPreferences(db: Kysely<Tables>, userId: string): Promise<NotificationPreferences> {
   return toPreferences(await findPreferences(db, userId));
 }
 
-export async function pushKey(services: Services): Promise<{ publicKey: string }> {
+export async function getPushKey(services: Services): Promise<{ publicKey: string }> {
   const { publicKey } = await vapidKeys(services);
   return { publicKey };
 }
 
-export async function ownSubscriptions({ db }: Services, { sessionId }: Actor): Promise<{ endpoints: string[] }> {
+export async function listOwnSubscriptions({ db }: Services, { sessionId }: Actor): Promise<{ endpoints: string[] }> {
   return { endpoints: await endpointsOf(db.kysely, sessionId) };
 }
 
@@ -53,7 +53,7 @@ const deadLink = () => {
 };
 
 /** Returns what the link of an appeal mail leads to; answering it takes signing in. */
-export async function readAnswerLink(services: Services, token: string, locale: Locale): Promise<AnswerLink> {
+export async function getAnswerLink(services: Services, token: string, locale: Locale): Promise<AnswerLink> {
   const named = await readAnswerToken(services, token);
   const row = named && (await findLinked(services.db.kysely, named.userId, named.requestId));
   if (row === undefined) throw deadLink();

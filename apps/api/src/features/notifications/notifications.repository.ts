@@ -36,9 +36,9 @@ export async function countUnread(trx: Trx, userId: string): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
-/** The trigger `askable_choice_changed` tells appeals. */
 export async function storePreferences(db: Kysely<Tables>, preferences: NotificationPreferencesTable): Promise<void> {
   const { user_id: _, ...choices } = preferences;
+  // Trigger: apps/api/sql/appeals/askable_choice_changed.sql
   await db
     .insertInto('notification_preferences')
     .values(preferences)

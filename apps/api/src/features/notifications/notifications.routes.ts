@@ -2,14 +2,15 @@ import type { notificationsEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { choosePreferences } from './choose-preferences.ts';
-import { markAllRead, markRead } from './mark-read.ts';
-import { ownNotifications, preferencesOf } from './notifications.reads.ts';
+import { markAllRead } from './mark-all-read.ts';
+import { markRead } from './mark-read.ts';
+import { listOwnNotifications, getPreferences } from './notifications.reads.ts';
 import { says } from './notifications.words.ts';
 
 export function notificationsRoutes(services: Services): Handlers<typeof notificationsEndpoints> {
   return {
     'GET /api/notifications': async ({ actor, query, caller }) => {
-      const data = await ownNotifications(services, actor, query, caller.locale);
+      const data = await listOwnNotifications(services, actor, query, caller.locale);
       return { message: says('notifications.done.your-notifications'), data };
     },
     'POST /api/notifications/{id}/read': async ({ actor, params }) => {
@@ -19,7 +20,7 @@ export function notificationsRoutes(services: Services): Handlers<typeof notific
       return { message: says('notifications.done.all-marked-as-read'), data: await markAllRead(services, actor) };
     },
     'GET /api/profile/notification-preferences': async ({ actor }) => {
-      const data = await preferencesOf(services.db.kysely, actor.userId);
+      const data = await getPreferences(services.db.kysely, actor.userId);
       return { message: says('notifications.done.your-notification-preferences'), data };
     },
     'PUT /api/profile/notification-preferences': async ({ actor, body }) => {

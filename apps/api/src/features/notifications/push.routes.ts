@@ -1,7 +1,7 @@
 import type { pushEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { ownSubscriptions, pushKey, readAnswerLink } from './notifications.reads.ts';
+import { listOwnSubscriptions, getPushKey, getAnswerLink } from './notifications.reads.ts';
 import { subscribeBrowser } from './subscribe-browser.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { unsubscribeBrowser } from './unsubscribe-browser.ts';
@@ -11,12 +11,12 @@ export function pushRoutes(services: Services): Handlers<typeof pushEndpoints> {
   return {
     'GET /api/push/key': async () => ({
       message: says('notifications.done.the-key-of-this'),
-      data: await pushKey(services),
+      data: await getPushKey(services),
     }),
     'GET /api/push/subscriptions': async ({ actor }) => {
       return {
         message: says('notifications.done.browsers-of-this-session'),
-        data: await ownSubscriptions(services, actor),
+        data: await listOwnSubscriptions(services, actor),
       };
     },
     'POST /api/push/subscriptions': async ({ actor, body }) => {
@@ -30,7 +30,7 @@ export function pushRoutes(services: Services): Handlers<typeof pushEndpoints> {
     'GET /api/answer-link': async ({ query, caller }) => {
       return {
         message: says('notifications.done.the-emergency-of-this'),
-        data: await readAnswerLink(services, query.token, caller.locale),
+        data: await getAnswerLink(services, query.token, caller.locale),
       };
     },
     'POST /api/unsubscribe': async ({ query }) => {

@@ -4,7 +4,7 @@ import type { PushMessage, PushOutcome, PushTarget, VapidKeys } from '../../plat
 import type { Queue, Settled } from '../../platform/queue/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { PUSH_QUEUE } from './announce.repository.ts';
-import { findPushes, type Message, toDelivery } from './deliveries.read-model.ts';
+import { listPushes, type Message, toDelivery } from './deliveries.read-model.ts';
 import { pathOf } from './notifications.links.ts';
 import { pushOf } from './said.view.ts';
 import { findTargets, removeGone } from './push.repository.ts';
@@ -57,7 +57,7 @@ export const pushQueue: Queue = {
   batch: 20,
   workers: 2,
   handle: async (services, jobs) => {
-    const pushes = await findPushes(services.db, jobs.map(toDelivery), services.clock.now());
+    const pushes = await listPushes(services.db, jobs.map(toDelivery), services.clock.now());
     const [targets, keys] = [await targetsOf(services, pushes), await vapidKeys(services)];
     const sent = await Promise.all(
       pushes.map(async (about) => {

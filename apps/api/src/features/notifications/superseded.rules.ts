@@ -10,8 +10,8 @@ export interface PresentState {
   readonly preferredDate: string;
 }
 
-type Said = Pick<RequestOfNotification, 'preferredDate' | 'place'>;
-type StillSo = (present: PresentState, said: Said) => boolean;
+type StatedFacts = Pick<RequestOfNotification, 'preferredDate' | 'place'>;
+type StillSo = (present: PresentState, said: StatedFacts) => boolean;
 
 const isAtItsTime: StillSo = (present, said) =>
   present.preferredDate.slice(0, 16) === said.preferredDate.slice(0, 16) &&
@@ -46,6 +46,6 @@ const STILL_SO: Partial<Record<NotificationKind, StillSo>> = {
 };
 
 /** Tells whether a later change has made a notification untrue: it is struck then, and says the present state. */
-export function isSuperseded(kind: NotificationKind, said: Said, present: PresentState): boolean {
+export function isSuperseded(kind: NotificationKind, said: StatedFacts, present: PresentState): boolean {
   return STILL_SO[kind]?.(present, said) === false;
 }

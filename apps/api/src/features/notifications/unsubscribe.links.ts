@@ -33,9 +33,9 @@ export async function unsubscribeLinks(
 
 /** The person and the type of mails that a token names; undefined when it is not one of ours. */
 export async function readUnsubscribeToken(services: Services, token: unknown) {
-  const [, userId, place, signature] = (typeof token === 'string' && TOKEN.exec(token)) || [];
-  const type = NOTIFICATION_TYPES[Number(place)];
+  const [, userId, index, signature] = (typeof token === 'string' && TOKEN.exec(token)) || [];
+  const type = NOTIFICATION_TYPES[Number(index)];
   if (userId === undefined || type === undefined || signature === undefined) return undefined;
-  if (!(await isSignatureOf(services, { name: KEY, words: `${userId}.${place}`, signature }))) return undefined;
+  if (!(await isSignatureOf(services, { name: KEY, words: `${userId}.${index}`, signature }))) return undefined;
   return { userId, type };
 }

@@ -62,7 +62,7 @@ const columns = sql`f.id, f.name, f.address, f.city, f.district, f.region, f.pos
   (select min(p.reported_at) from appeal_reports p where p.facility_id = f.id and p.unfounded is null) as reported_since, ${admins} as admins`;
 
 /** The address of the person who is signed in, and how many facilities and disputes wait. */
-export async function overviewFor(db: Kysely<Tables>, userId: string) {
+export async function countOverview(db: Kysely<Tables>, userId: string) {
   const { rows } = await sql<{ email: string; waiting: number; disputes: number }>`
     select email, (select count(*) from facilities where verification_status = 'waiting')::int as waiting,
       (select count(*) from donation_requests where disputed_at is not null)::int as disputes
@@ -115,7 +115,7 @@ function condition({ verificationStatus, words }: ReviewQuery): RawBuilder<unkno
 }
 
 /** A page of the first facilities that match, those that came first before the others, and their number. */
-export async function facilitiesOf(db: Kysely<Tables>, query: ReviewQuery) {
+export async function listReviewedFacilities(db: Kysely<Tables>, query: ReviewQuery) {
   const most = MAX_FACILITIES_LISTED;
   const limit = Math.max(0, Math.min(query.limit, most - query.offset));
   const { rows } = await sql<(ReviewedRow | { id: null }) & { total: number }>`

@@ -2,17 +2,19 @@ import type { operatorEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { settleDispute } from '../donations/index.ts';
-import { allowUnits, decideAppeals, verifyFacility } from './decide-on-facility.ts';
-import { disputesFor, listFacilities, overviewOf, readReports } from './operator.reads.ts';
+import { allowUnits } from './allow-units.ts';
+import { decideAppeals } from './decide-appeals.ts';
+import { verifyFacility } from './verify-facility.ts';
+import { listDisputesToSettle, listFacilitiesToReview, getOverview, listReports } from './operator.reads.ts';
 import { says } from './operator.words.ts';
 
 export function operatorRoutes(services: Services): Handlers<typeof operatorEndpoints> {
   return {
     'GET /api/operator/overview': async ({ actor }) => {
-      return { message: says('operator.done.overview'), data: await overviewOf(services, actor) };
+      return { message: says('operator.done.overview'), data: await getOverview(services, actor) };
     },
     'GET /api/operator/facilities': async ({ query }) => {
-      return { message: says('operator.done.facilities'), data: await listFacilities(services, query) };
+      return { message: says('operator.done.facilities'), data: await listFacilitiesToReview(services, query) };
     },
     'PUT /api/operator/facilities/{id}/verification': async ({ params, body }) => {
       const data = await verifyFacility(services, params.id, body);
@@ -24,7 +26,7 @@ export function operatorRoutes(services: Services): Handlers<typeof operatorEndp
       };
     },
     'GET /api/operator/disputes': async ({ query }) => {
-      return { message: says('operator.done.disputes'), data: await disputesFor(services, query.page) };
+      return { message: says('operator.done.disputes'), data: await listDisputesToSettle(services, query.page) };
     },
     'PUT /api/operator/disputes/{id}': async ({ actor, params, body }) => {
       await settleDispute(services, actor, params.id, body);
@@ -34,7 +36,7 @@ export function operatorRoutes(services: Services): Handlers<typeof operatorEndp
       };
     },
     'GET /api/operator/facilities/{id}/reports': async ({ params }) => {
-      return { message: says('operator.done.reports-of-donors'), data: await readReports(services, params.id) };
+      return { message: says('operator.done.reports-of-donors'), data: await listReports(services, params.id) };
     },
     'PUT /api/operator/facilities/{id}/appeals': async ({ params, body }) => {
       const data = await decideAppeals(services, params.id, body);

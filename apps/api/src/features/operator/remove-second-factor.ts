@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteFactor, findFactorState } from '../accounts/index.ts';
-import { endAndNoteSessions } from './end-sessions.ts';
+import { endAndNoteSessions } from './end-and-note-sessions.ts';
 import { findPerson } from './operator.read-model.ts';
 
 /**

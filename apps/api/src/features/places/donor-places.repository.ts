@@ -4,7 +4,7 @@ import type { PlaceRow } from './places.read-model.ts';
 /** About a kilometre: nobody's place is stored finer. */
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100 + 0;
 
-/** Stores where a donor lives, or that they do not want to say; the trigger `askable_choice_changed` reads it for appeals. */
+/** Stores where a donor lives, or that they do not want to say. */
 export async function storeDonorPlace(
   trx: Trx,
   userId: string,
@@ -19,6 +19,7 @@ export async function storeDonorPlace(
     longitude: place && rounded(place.longitude),
     chosen_at: now,
   };
+  // Trigger: apps/api/sql/appeals/askable_choice_changed.sql
   await trx
     .insertInto('donor_places')
     .values({ user_id: userId, ...chosen })

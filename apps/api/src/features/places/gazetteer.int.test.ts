@@ -7,7 +7,7 @@ import { describeApp } from '../../../test/support/describe-app.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { loadGazetteer } from './index.ts';
 import { placeForm } from './place-names.rules.ts';
-import { nearestPlace, searchPlaces } from './places.reads.ts';
+import { getNearestPlace, searchPlaces } from './places.reads.ts';
 
 type Found = Data<Endpoints['GET /api/places']>;
 
@@ -122,7 +122,7 @@ describeApp('the gazetteer', (app) => {
       order by md5(id::text) limit 40`.execute(app().services.db.kysely);
     for (const { latitude, longitude } of rows) {
       const [lat, lon] = [Number(latitude.toFixed(2)), Number(longitude.toFixed(2))];
-      const nearest = await nearestPlace(app().services, { latitude: lat, longitude: lon });
+      const nearest = await getNearestPlace(app().services, { latitude: lat, longitude: lon });
       const [least] = (
         await sql<{ km: number }>`
           select min(111.19 * degrees(acos(least(1, sin(radians(latitude)) * sin(radians(${lat}::float8))

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
-import { findCodes, findTownsLike, findTownsNamed, regionsOf } from './places.read-model.ts';
+import { findCodes, searchTownsLike, listTownsNamed, listRegions } from './places.read-model.ts';
 import { codeForms } from './postal-codes.rules.ts';
 import {
   type ChosenTown,
@@ -30,7 +30,7 @@ function codeOf(text: TownText, codes: ReadonlyMap<string, Located>): Located | 
 export async function locateTowns(db: Kysely<Tables>, texts: readonly TownText[]): Promise<(ChosenTown | undefined)[]> {
   const formsIn = (text: TownText) => [...townForms(text.city), ...townForms(text.district), ...namesAround(text)];
   const forms = [...new Set(texts.flatMap(formsIn))];
-  const named = await findTownsNamed(db, forms);
+  const named = await listTownsNamed(db, forms);
   const known = new Set(named.map(({ country, search_name }) => `${country} ${search_name}`));
   const unknown = texts.filter(
     ({ country, city }) => country !== '' && !townForms(city).some((form) => known.has(`${country} ${form}`)),
@@ -41,8 +41,8 @@ export async function locateTowns(db: Kysely<Tables>, texts: readonly TownText[]
       .map((form) => ({ form, country })),
   );
   const distinct = new Map(wanted.map((name) => [`${name.country} ${name.form}`, name]));
-  const like = await findTownsLike(db, [...distinct.values()]);
-  const regions = await regionsOf(db, [...new Set(texts.map(({ country }) => country))].filter(Boolean));
+  const like = await searchTownsLike(db, [...distinct.values()]);
+  const regions = await listRegions(db, [...new Set(texts.map(({ country }) => country))].filter(Boolean));
   const towns = [...named, ...like];
   const codes = new Map(
     (await findCodes(db, texts.flatMap(formsOf))).map((code) => [`${code.country} ${code.search_name}`, code]),

@@ -21,7 +21,7 @@ const ROWS = sql.lit(24);
 const CODE_COLUMNS = sql`g.id, g.code as known_as, g.name, g.region, g.country, g.latitude, g.longitude`;
 
 /** Postal codes that begin so, the exact ones first: of these countries, or of all. A row is read for each that is answered. */
-export async function findPlacesByCode(
+export async function searchPlacesByCode(
   db: Kysely<Tables>,
   form: string,
   countries?: readonly string[],
@@ -57,7 +57,7 @@ function isWithin({ within }: PlaceQuery): RawBuilder<boolean> {
 }
 
 /** Places whose name begins with the text or, where those are few, has a later word that does. The exact name comes first. */
-export async function findPlacesByBeginning(db: Kysely<Tables>, query: PlaceQuery): Promise<PlaceRow[]> {
+export async function searchPlacesByBeginning(db: Kysely<Tables>, query: PlaceQuery): Promise<PlaceRow[]> {
   const { name } = query;
   const { rows } = await sql<PlaceRow>`
     with beginning as materialized (
@@ -83,7 +83,7 @@ export interface LikePlaceRow extends PlaceRow {
 }
 
 /** Places whose name is like the text, the likest first: for what is misspelt. */
-export async function findPlacesByLikeness(db: Kysely<Tables>, query: PlaceQuery): Promise<LikePlaceRow[]> {
+export async function searchPlacesByLikeness(db: Kysely<Tables>, query: PlaceQuery): Promise<LikePlaceRow[]> {
   const { name } = query;
   const { rows } = await sql<LikePlaceRow>`
     select ${COLUMNS}, g.search_name, g.population from gazetteer_places g
@@ -130,7 +130,7 @@ export interface PointOf extends Point {
 const NEAR = sql.lit(1);
 
 /** By their places in the list, the points that are outside of their country. Of a country without towns nothing is said. */
-export async function findAbroad(db: Kysely<Tables>, points: readonly PointOf[]): Promise<ReadonlySet<number>> {
+export async function listAbroad(db: Kysely<Tables>, points: readonly PointOf[]): Promise<ReadonlySet<number>> {
   if (points.length === 0) return new Set();
   const wanted = points.map(({ country, latitude, longitude }, at) => ({ at, country, latitude, longitude }));
   const countries = [...new Set(points.map(({ country }) => country))];
@@ -199,7 +199,7 @@ export interface LikeName {
 const TOWN_COLUMNS = sql`g.id, g.search_name, g.name, g.region, g.country, g.latitude, g.longitude, g.population`;
 
 /** Towns under these names, in the form of `placeForm`. */
-export async function findTownsNamed(db: Kysely<Tables>, forms: readonly string[]): Promise<TownRow[]> {
+export async function listTownsNamed(db: Kysely<Tables>, forms: readonly string[]): Promise<TownRow[]> {
   if (forms.length === 0) return [];
   const { rows } = await sql<TownRow>`
     select ${TOWN_COLUMNS} from gazetteer_places g where g.search_name = any(${[...forms]}::text[])`.execute(db);
@@ -207,7 +207,7 @@ export async function findTownsNamed(db: Kysely<Tables>, forms: readonly string[
 }
 
 /** Towns whose names are like these, a few for each. */
-export async function findTownsLike(db: Kysely<Tables>, names: readonly LikeName[]): Promise<TownRow[]> {
+export async function searchTownsLike(db: Kysely<Tables>, names: readonly LikeName[]): Promise<TownRow[]> {
   if (names.length === 0) return [];
   const { rows } = await sql<TownRow>`
     select ${TOWN_COLUMNS} from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as w (form text, country text),
@@ -217,7 +217,7 @@ export async function findTownsLike(db: Kysely<Tables>, names: readonly LikeName
 }
 
 /** The regions of countries, by their code. */
-export async function regionsOf(db: Kysely<Tables>, countries: readonly string[]): Promise<Map<string, string[]>> {
+export async function listRegions(db: Kysely<Tables>, countries: readonly string[]): Promise<Map<string, string[]>> {
   if (countries.length === 0) return new Map();
   const { rows } = await sql<{ country: string; regions: string[] }>`
     select country, array_agg(distinct region) as regions from gazetteer_places where country = any(${[...countries]}::text[])

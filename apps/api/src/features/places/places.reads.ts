@@ -9,16 +9,16 @@ import { noSuchPlace } from './places.errors.ts';
 import {
   findNearestPlace,
   findPlace,
-  findPlacesByBeginning,
-  findPlacesByCode,
-  findPlacesByLikeness,
+  searchPlacesByBeginning,
+  searchPlacesByCode,
+  searchPlacesByLikeness,
   type PlaceRow,
   type Point,
 } from './places.read-model.ts';
 import { toFoundPlace } from './places.view.ts';
 
 /** The place that a form names; null where it names none. */
-export async function chosenPlace(db: Kysely<Tables>, id: number | null | undefined): Promise<PlaceRow | null> {
+export async function getChosenPlace(db: Kysely<Tables>, id: number | null | undefined): Promise<PlaceRow | null> {
   if (id === null || id === undefined) return null;
   const place = await findPlace(db, id);
   if (place === undefined) throw noSuchPlace();
@@ -47,8 +47,8 @@ async function searchCodes(db: Kysely<Tables>, text: string): Promise<PlaceRow[]
   const behind = placeForm(found.around.split(',').findLast((part) => placeForm(part) !== '') ?? '');
   const countries = behind === '' ? [] : countriesNamed(behind);
   for (const form of codeForms(found.code)) {
-    const inCountry = countries.length > 0 ? await findPlacesByCode(db, form, countries) : [];
-    const rows = inCountry.length > 0 ? inCountry : await findPlacesByCode(db, form);
+    const inCountry = countries.length > 0 ? await searchPlacesByCode(db, form, countries) : [];
+    const rows = inCountry.length > 0 ? inCountry : await searchPlacesByCode(db, form);
     if (rows.length > 0) return rows;
   }
   return [];
@@ -61,7 +61,7 @@ async function searchCodes(db: Kysely<Tables>, text: string): Promise<PlaceRow[]
 async function searchLike(db: Kysely<Tables>, queries: readonly PlaceQuery[], reader: Reader): Promise<FoundPlace[]> {
   let others: FoundPlace[] = [];
   for (const query of queries.filter(({ name }) => name.length > 3)) {
-    const rows = await findPlacesByLikeness(db, query);
+    const rows = await searchPlacesByLikeness(db, query);
     const ranked = firstOfEach(rankLike(query.name, rows, reader));
     if (isAnyAlike(query.name, rows)) return ranked;
     if (others.length === 0) others = ranked;
@@ -70,7 +70,7 @@ async function searchLike(db: Kysely<Tables>, queries: readonly PlaceQuery[], re
 }
 
 /** The town that somebody is in or near; none far out at sea. */
-export async function nearestPlace({ db }: Services, near: Point): Promise<PlacesFound> {
+export async function getNearestPlace({ db }: Services, near: Point): Promise<PlacesFound> {
   const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
   const row = await findNearestPlace(db.kysely, {
     latitude: rounded(near.latitude),
@@ -93,7 +93,7 @@ export async function searchPlaces({ db }: Services, text: string, reader = ANYW
   if (codes.length > 0) return { list: firstOfEach(codes) };
   const queries = placeQueries(text);
   for (const query of queries) {
-    const rows = await findPlacesByBeginning(db.kysely, query);
+    const rows = await searchPlacesByBeginning(db.kysely, query);
     if (rows.length > 0) return { list: firstOfEach(rows) };
   }
   return { list: await searchLike(db.kysely, queries, reader), isLike: true };

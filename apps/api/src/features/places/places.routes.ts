@@ -3,7 +3,7 @@ import { createBudget } from '../../platform/budget.ts';
 import { createLocalLimit } from '../../platform/local-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Handlers } from '../identity/index.ts';
-import { nearestPlace, searchPlaces } from './places.reads.ts';
+import { getNearestPlace, searchPlaces } from './places.reads.ts';
 import { says } from './places.words.ts';
 
 /** Somebody who types asks a few times for each word; a clinic's people share one address. */
@@ -16,10 +16,10 @@ export function placesRoutes(services: Services): Handlers<typeof placesEndpoint
   const budget = createBudget(SEARCHES_AT_ONCE);
   return {
     'GET /api/places': async ({ query, caller }) => {
-      limit(caller.place);
+      limit(caller.network);
       const { q = '', near } = query;
       const data = await budget.spend(1, () =>
-        near === undefined ? searchPlaces(services, q, caller.reader) : nearestPlace(services, near),
+        near === undefined ? searchPlaces(services, q, caller.reader) : getNearestPlace(services, near),
       );
       return { message: says('places.done.places'), data };
     },

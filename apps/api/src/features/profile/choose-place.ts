@@ -7,8 +7,8 @@ import type { Services } from '../../platform/services.ts';
 import { accountHint } from '../accounts/index.ts';
 import { forgetPoint } from '../appeals/index.ts';
 import { type DonorActor, lockUser } from '../identity/index.ts';
-import { chosenPlace, storeDonorPlace } from '../places/index.ts';
-import { ownProfile } from './profile.reads.ts';
+import { getChosenPlace, storeDonorPlace } from '../places/index.ts';
+import { getOwnProfile } from './profile.reads.ts';
 
 const CHOICES_PER_HOUR = 60;
 
@@ -17,7 +17,7 @@ export async function choosePlace(services: Services, actor: DonorActor, placeId
   const { userId } = actor;
   await hit(services, { key: `place:${userId}`, hits: CHOICES_PER_HOUR, per: HOUR });
   await services.db.transaction(async (trx) => {
-    const place = await chosenPlace(trx, placeId);
+    const place = await getChosenPlace(trx, placeId);
     await lockUser(trx, userId);
     await storeDonorPlace(trx, userId, place, services.clock.now());
     if (place !== null) await forgetPoint(trx, userId);
@@ -26,5 +26,5 @@ export async function choosePlace(services: Services, actor: DonorActor, placeId
     await noteAudit(trx, { action, subject: { person: personOf(userId) } });
     await hintScreens(trx, accountHint(userId));
   });
-  return ownProfile(services, actor);
+  return getOwnProfile(services, actor);
 }

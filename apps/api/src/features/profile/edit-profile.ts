@@ -5,29 +5,35 @@ import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountHint, askForEmail, checkEmailChange, hasHealthDataConsent, storeConsent } from '../accounts/index.ts';
 import { type Actor, loadUser, updateUser } from '../identity/index.ts';
-import { ownProfile } from './profile.reads.ts';
-import * as rules from './profile.rules.ts';
+import { getOwnProfile } from './profile.reads.ts';
+import {
+  type ProfileChanges,
+  requireConsent,
+  requireOwnBloodType,
+  requireOwnFields,
+  toFields,
+} from './profile.rules.ts';
 
-async function change(trx: Trx, userId: string, changes: rules.ProfileChanges, now: Date): Promise<void> {
+async function change(trx: Trx, userId: string, changes: ProfileChanges, now: Date): Promise<void> {
   const user = await loadUser(trx, userId);
   if (user === undefined) throw notFound('profile');
-  rules.requireOwnBloodType(user, changes);
-  rules.requireConsent(await hasHealthDataConsent(trx, userId), changes);
+  requireOwnBloodType(user, changes);
+  requireConsent(await hasHealthDataConsent(trx, userId), changes);
 
-  await updateUser(trx, userId, rules.toFields(user, changes));
+  await updateUser(trx, userId, toFields(user, changes));
   if (changes.healthDataConsent) await storeConsent(trx, userId, true, now);
   await hintScreens(trx, accountHint(userId));
 }
 
 /** Changes the keys that are given; absent ones stay. Another email address has to be confirmed first. */
-export async function editProfile(services: Services, actor: Actor, changes: rules.ProfileChanges): Promise<Profile> {
+export async function editProfile(services: Services, actor: Actor, changes: ProfileChanges): Promise<Profile> {
   const { email, currentPassword } = changes;
   const now = services.clock.now();
-  rules.requireOwnFields(actor, changes, now);
+  requireOwnFields(actor, changes, now);
   const address = email && (await checkEmailChange(services, actor, { email, currentPassword }));
   await services.db.transaction(async (trx) => {
     await change(trx, actor.userId, changes, now);
     if (address) await askForEmail(trx, actor.userId, address, now);
   });
-  return ownProfile(services, actor);
+  return getOwnProfile(services, actor);
 }

@@ -1,8 +1,8 @@
 import { after, DAY } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { DAYS_TO_COME_BACK } from '../accounts/index.ts';
-import { findUnused, isStillUnused } from '../identity/index.ts';
-import { eraseDonorIf } from './erase-account.ts';
+import { listUnused, isStillUnused } from '../identity/index.ts';
+import { eraseDonorIf } from './erase-donor-if.ts';
 
 const MAX_AT_ONCE = 100;
 
@@ -12,7 +12,7 @@ export async function eraseUnused(services: Services, isStopping: () => boolean)
   if (days === undefined) return;
   const now = services.clock.now();
   const which = { before: after(now, -days * DAY), warnedBefore: after(now, -DAYS_TO_COME_BACK * DAY) };
-  for (const id of await findUnused(services.db.kysely, which, MAX_AT_ONCE)) {
+  for (const id of await listUnused(services.db.kysely, which, MAX_AT_ONCE)) {
     if (isStopping()) return;
     await eraseDonorIf(services, id, (trx) => isStillUnused(trx, id, which));
   }

@@ -5,11 +5,20 @@ import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../identity/index.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { ownAppealData } from '../appeals/index.ts';
-import { preferencesOf } from '../notifications/index.ts';
-import { ownWaitList } from '../wait-list/index.ts';
+import { getOwnAppealData } from '../appeals/index.ts';
+import { getPreferences } from '../notifications/index.ts';
+import { listOwnWaits } from '../wait-list/index.ts';
 import { findOwnData, findOwnTraces } from './export.read-model.ts';
-import * as view from './export.view.ts';
+import {
+  toAccount,
+  toActions,
+  toAvatar,
+  toExportedPlace,
+  toRequests,
+  toTraces,
+  toTypeTests,
+  toWork,
+} from './export.view.ts';
 import { findOwnAccess } from './export-access.read-model.ts';
 import { toAccess } from './export-access.view.ts';
 
@@ -26,9 +35,9 @@ export async function exportAccount(services: Services, actor: Actor): Promise<P
         findOwnData(trx, userId),
         findOwnTraces(trx, userId),
         findOwnAccess(trx, userId),
-        preferencesOf(trx, userId),
-        ownAppealData(trx, actor),
-        ownWaitList(trx, userId),
+        getPreferences(trx, userId),
+        getOwnAppealData(trx, actor),
+        listOwnWaits(trx, userId),
       ]);
       await noteAudit(trx, { action: 'account.exported', subject: { person: personOf(userId) } });
       return found;
@@ -39,18 +48,18 @@ export async function exportAccount(services: Services, actor: Actor): Promise<P
   const locale = storedLocale(actor.locale);
   return {
     exportedAt: services.clock.now().toISOString(),
-    account: view.toAccount(account),
-    place: view.toPlace(account),
-    avatar: view.toAvatar(account),
+    account: toAccount(account),
+    place: toExportedPlace(account),
+    avatar: toAvatar(account),
     consents: consents.map(({ kind, version, action, at }) => ({ kind, version, action, at: at.toISOString() })),
-    requests: view.toRequests(data, locale),
-    bloodTypeTests: view.toTypeTests(data, userId),
-    actions: view.toActions(data, { userId, locale }),
-    ...view.toWork(data),
+    requests: toRequests(data, locale),
+    bloodTypeTests: toTypeTests(data, userId),
+    actions: toActions(data, { userId, locale }),
+    ...toWork(data),
     notificationPreferences,
     ...appealData,
     ...waits,
-    ...view.toTraces(traces),
+    ...toTraces(traces),
     ...toAccess(access),
   };
 }

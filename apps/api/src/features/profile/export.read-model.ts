@@ -42,7 +42,7 @@ function findHistory(trx: Trx, userId: string) {
 
 const ownEmail = (userId: string) => sql<string>`(select email from users where id = ${userId})`;
 
-function findMails(trx: Trx, userId: string) {
+function listMails(trx: Trx, userId: string) {
   return trx
     .selectFrom('mailbox')
     .select(['recipient', 'subject', 'body_text', 'sent_at'])
@@ -113,7 +113,7 @@ function findPendingLinks(trx: Trx, userId: string) {
     .execute();
 }
 
-function findReports(trx: Trx, userId: string) {
+function listReportRows(trx: Trx, userId: string) {
   return trx.selectFrom('support_issues').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
 }
 
@@ -139,8 +139,8 @@ export async function findOwnTraces(trx: Trx, userId: string) {
     findNotifications(trx, userId),
     findSessions(trx, userId),
     findPendingLinks(trx, userId),
-    findReports(trx, userId),
-    findMails(trx, userId),
+    listReportRows(trx, userId),
+    listMails(trx, userId),
   ]);
   return { notifications, sessions, pendingLinks, reports, mails };
 }

@@ -30,7 +30,7 @@ export function toAccount(row: NonNullable<OwnData['account']>): PersonalExport[
   };
 }
 
-export function toPlace(row: NonNullable<OwnData['account']>): PersonalExport['place'] {
+export function toExportedPlace(row: NonNullable<OwnData['account']>): PersonalExport['place'] {
   const { place_name: name, region, country, latitude, longitude, chosen_at: chosenAt } = row;
   if (chosenAt === null) return null;
   const named = toNamedPlace({ name, region, country });

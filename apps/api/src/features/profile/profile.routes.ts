@@ -5,7 +5,7 @@ import { choosePlace } from './choose-place.ts';
 import { editProfile } from './edit-profile.ts';
 import { eraseAccount } from './erase-account.ts';
 import { exportAccount } from './export-account.ts';
-import { ownAvatar, ownProfile } from './profile.reads.ts';
+import { getOwnAvatar, getOwnProfile } from './profile.reads.ts';
 import { removeAvatar } from './remove-avatar.ts';
 import { setAvatar } from './set-avatar.ts';
 import { says } from './profile.words.ts';
@@ -13,7 +13,7 @@ import { says } from './profile.words.ts';
 export function profileRoutes(services: Services): Handlers<typeof profileEndpoints> {
   return {
     'GET /api/profile': async ({ actor }) => {
-      return { message: says('profile.done.your-profile'), data: await ownProfile(services, actor) };
+      return { message: says('profile.done.your-profile'), data: await getOwnProfile(services, actor) };
     },
     'PATCH /api/profile': async ({ actor, body }) => {
       const data = await editProfile(services, actor, body);
@@ -34,7 +34,7 @@ export function profileRoutes(services: Services): Handlers<typeof profileEndpoi
       return { message: says('profile.done.your-avatar-has-been-deleted'), data: await removeAvatar(services, actor) };
     },
     'GET /api/profile/avatar/{id}': async ({ actor, params }) => {
-      return { message: says('profile.done.your-avatar'), data: await ownAvatar(services, actor, params.id) };
+      return { message: says('profile.done.your-avatar'), data: await getOwnAvatar(services, actor, params.id) };
     },
     'GET /api/profile/export': async ({ actor }) => {
       const data = await exportAccount(services, actor);

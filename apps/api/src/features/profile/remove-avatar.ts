@@ -2,10 +2,10 @@ import type { Profile } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import type { Actor } from '../identity/index.ts';
 import { deleteAvatar } from './avatar.repository.ts';
-import { ownProfile } from './profile.reads.ts';
+import { getOwnProfile } from './profile.reads.ts';
 
 /** Removing a picture that is not there is fine. */
 export async function removeAvatar(services: Services, actor: Actor): Promise<Profile> {
   await deleteAvatar(services.db.kysely, actor.userId);
-  return ownProfile(services, actor);
+  return getOwnProfile(services, actor);
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../identity/index.ts';
 import { replaceAvatar } from './avatar.repository.ts';
 import { squarePicture } from './picture.rules.ts';
 import { notAPicture } from './profile.errors.ts';
-import { ownProfile } from './profile.reads.ts';
+import { getOwnProfile } from './profile.reads.ts';
 
 const UPLOADS_PER_HOUR = 60;
 
@@ -18,5 +18,5 @@ export async function setAvatar(services: Services, actor: Actor, sent: Uint8Arr
   await hit(services, { key: `avatar:${userId}`, hits: UPLOADS_PER_HOUR, per: HOUR });
   const image = await squarePicture(sent);
   await replaceAvatar(services.db.kysely, { userId, id: newId(), image, now: services.clock.now() });
-  return ownProfile(services, actor);
+  return getOwnProfile(services, actor);
 }

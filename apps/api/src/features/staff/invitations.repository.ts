@@ -30,6 +30,7 @@ export async function storeInvitation(
   trx: Trx,
   invitation: Omit<Insertable<InvitationsTable>, 'token_hash'>,
 ): Promise<StaffRow> {
+  // Trigger: apps/api/sql/staff/audit_invitation.sql
   return trx
     .insertInto('invitations')
     .values({ ...invitation, token_hash: null })
@@ -54,6 +55,7 @@ export async function setInvitedRole(
   facilityId: string,
   change: { id: string; personnelRole: PersonnelRole },
 ): Promise<StaffRow | undefined> {
+  // Trigger: apps/api/sql/staff/audit_invitation.sql
   return trx
     .updateTable('invitations')
     .set({ personnel_role: change.personnelRole })
@@ -66,6 +68,7 @@ export async function setInvitedRole(
 
 /** Withdraws an invitation of this facility; false when it has none of that id. */
 export async function deleteInvitation(trx: Trx, facilityId: string, id: string): Promise<boolean> {
+  // Trigger: apps/api/sql/staff/audit_invitation.sql
   const { numDeletedRows } = await trx
     .deleteFrom('invitations')
     .where('id', '=', id)

@@ -1,10 +1,18 @@
 import { type LiveHint, facilityTopic, userTopic } from '../../platform/live/hint.ts';
-import type { DomainEvent } from '../../platform/outbox/emit.ts';
+import type { DomainEvent } from '../../platform/outbox/events.ts';
 
-/** Carries the `invitationId`. */
-export const STAFF_INVITED = 'staff.invited';
-const STAFF_REMOVED = 'staff.removed';
-const STAFF_ROLE_CHANGED = 'staff.role-changed';
+interface Member {
+  readonly facilityId: string;
+  readonly userId: string;
+}
+
+declare module '../../platform/outbox/events.ts' {
+  interface Events {
+    'staff.invited': { invitationId: string };
+    'staff.removed': Member;
+    'staff.role-changed': Member;
+  }
+}
 
 /** The list of the staff has changed and, for a member who has an account, what they may do. */
 export function staffHint(facilityId: string, memberId?: string): LiveHint {
@@ -13,21 +21,16 @@ export function staffHint(facilityId: string, memberId?: string): LiveHint {
 }
 
 /** Somebody is to be invited by mail. */
-export function staffInvited(invitationId: string, at: Date, live?: LiveHint): DomainEvent {
-  return { event: STAFF_INVITED, at, payload: { invitationId }, live };
-}
-
-interface Member {
-  readonly facilityId: string;
-  readonly userId: string;
+export function staffInvited(invitationId: string, at: Date, live?: LiveHint): DomainEvent<'staff.invited'> {
+  return { event: 'staff.invited', at, payload: { invitationId }, live };
 }
 
 /** Somebody's access has ended. */
-export function staffRemoved({ facilityId, userId }: Member, at: Date): DomainEvent {
-  return { event: STAFF_REMOVED, at, payload: { facilityId, userId }, live: staffHint(facilityId, userId) };
+export function staffRemoved({ facilityId, userId }: Member, at: Date): DomainEvent<'staff.removed'> {
+  return { event: 'staff.removed', at, payload: { facilityId, userId }, live: staffHint(facilityId, userId) };
 }
 
 /** Somebody may do other things from now on. */
-export function staffRoleChanged({ facilityId, userId }: Member, at: Date): DomainEvent {
-  return { event: STAFF_ROLE_CHANGED, at, payload: { facilityId, userId }, live: staffHint(facilityId, userId) };
+export function staffRoleChanged({ facilityId, userId }: Member, at: Date): DomainEvent<'staff.role-changed'> {
+  return { event: 'staff.role-changed', at, payload: { facilityId, userId }, live: staffHint(facilityId, userId) };
 }

@@ -13,15 +13,15 @@ type Staff = Data<Endpoints['GET /api/facility/staff/{id}']>;
 type Invitation = Data<Endpoints['POST /api/auth/invitation']>;
 
 /** The staff of the caller's own facility; other facilities do not exist for them. */
-export async function staffOf(services: Services, actor: StaffActor, facilityId: string): Promise<Staff> {
+export async function getStaff(services: Services, actor: StaffActor, facilityId: string): Promise<Staff> {
   if (facilityId !== actor.facilityId) throw notFound('facility');
   const rows = await listStaff(services.db.kysely, facilityId);
   return { list: rows.map(toStaffMember) };
 }
 
 /** Returns what somebody is invited to, and by whom, before they accept; an invalid link fails as accepting does. */
-export async function readInvitation(services: Services, caller: Caller, token: string): Promise<Invitation> {
-  await hit(services, secretLimit(caller.place));
+export async function getInvitation(services: Services, caller: Caller, token: string): Promise<Invitation> {
+  await hit(services, secretLimit(caller.network));
   const row = await findInvitationOfLink(services.db.kysely, hashOfToken(token), services.clock.now());
   if (row === undefined) throw deadInvitation();
   const { inviter_first_name: firstName, inviter_last_name: lastName } = row;

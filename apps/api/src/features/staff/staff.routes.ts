@@ -5,13 +5,13 @@ import { acceptInvitation } from './accept-invitation.ts';
 import { changeRole } from './change-role.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { removeStaff } from './remove-staff.ts';
-import { readInvitation, staffOf } from './staff.reads.ts';
+import { getInvitation, getStaff } from './staff.reads.ts';
 import { says } from './staff.words.ts';
 
 export function staffRoutes(services: Services): Handlers<typeof staffEndpoints> {
   return {
     'GET /api/facility/staff/{id}': async ({ actor, params }) => {
-      return { message: says('staff.done.your-staff'), data: await staffOf(services, actor, params.id) };
+      return { message: says('staff.done.your-staff'), data: await getStaff(services, actor, params.id) };
     },
     'POST /api/facility/staff': async ({ actor, body, caller }) => {
       const data = await inviteStaff(services, actor, body, caller.idempotencyKey);
@@ -27,7 +27,7 @@ export function staffRoutes(services: Services): Handlers<typeof staffEndpoints>
       return { message: says('staff.done.removed-successfully'), data: null, ...(isSelf ? { session: null } : {}) };
     },
     'POST /api/auth/invitation': async ({ caller, body }) => {
-      return { message: says('staff.done.your-invitation'), data: await readInvitation(services, caller, body.token) };
+      return { message: says('staff.done.your-invitation'), data: await getInvitation(services, caller, body.token) };
     },
     'POST /api/auth/accept-invitation': async ({ caller, body }) => {
       const { user, session } = await acceptInvitation(services, caller, body);

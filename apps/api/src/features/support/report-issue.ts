@@ -7,11 +7,11 @@ import { newId, newReference } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import { type Limit, hit, undoHits } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { ISSUE_REPORTED } from './support.events.ts';
+import { issueReported } from './support.events.ts';
 import { insertIssue } from './support.repository.ts';
 
 type Report = ParsedBody<Endpoints['POST /api/support/issues']>;
-type Reported = Data<Endpoints['POST /api/support/issues']>;
+type ReportedIssue = Data<Endpoints['POST /api/support/issues']>;
 
 const REPORTS_PER_HOUR = 10;
 const TRIES = 3;
@@ -25,12 +25,12 @@ async function store(services: Services, { userId }: Actor, report: Report, key:
   const now = services.clock.now();
   return services.db.transaction(async (trx) => {
     let isRepeat = true;
-    const work = async (): Promise<Reported> => {
+    const work = async (): Promise<ReportedIssue> => {
       isRepeat = false;
       const { issueType, description } = report;
       const [id, reference] = [newId(), newReference()];
       await insertIssue(trx, { id, reference, user_id: userId, issue_type: issueType, description, created_at: now });
-      await emit(trx, { event: ISSUE_REPORTED, at: now, payload: { issueId: id, userId } });
+      await emit(trx, issueReported(id, userId, now));
       return { id, reference, issueType, createdAt: now.toISOString() };
     };
     const reported = await once(services, trx, call, work);
@@ -40,7 +40,12 @@ async function store(services: Services, { userId }: Actor, report: Report, key:
 }
 
 /** Stores what a person reports; the operator gets a mail. A reference that is taken is drawn again. */
-export async function reportIssue(services: Services, actor: Actor, report: Report, key?: string): Promise<Reported> {
+export async function reportIssue(
+  services: Services,
+  actor: Actor,
+  report: Report,
+  key?: string,
+): Promise<ReportedIssue> {
   await hit(services, reportLimit(actor));
   for (let attempt = 1; ; attempt += 1) {
     try {

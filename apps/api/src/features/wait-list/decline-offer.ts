@@ -3,9 +3,11 @@ import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { DonorActor } from '../identity/index.ts';
 import { endOffer, lockSessionOf, releaseUnwanted } from './offers.repository.ts';
-import { lockOffer, requireOpen } from './take-offer.ts';
+import { lockOffer } from './lock-offer.ts';
+import { requireOpenOffer } from './offers.rules.ts';
 import { toOffer } from './wait-list.view.ts';
-import { noteWaiting, waitListHint } from './wait-for-place.ts';
+import { noteWaiting } from './note-waiting.ts';
+import { waitListHint } from './wait-list.events.ts';
 
 /** Declines an offered place. It goes to the next person at once; the donor keeps waiting for another one. */
 export function declineOffer({ db, clock }: Services, actor: DonorActor, id: string): Promise<SlotOffer> {
@@ -13,7 +15,7 @@ export function declineOffer({ db, clock }: Services, actor: DonorActor, id: str
     const now = clock.now();
     const offer = await lockOffer(trx, actor, id, ({ sessionId }) => lockSessionOf(trx, sessionId));
     if (offer.state === 'declined') return toOffer(offer, now);
-    const placeId = requireOpen(offer, now);
+    const placeId = requireOpenOffer(offer, now);
     await endOffer(trx, id, { state: 'declined' }, now);
     await releaseUnwanted(trx, placeId);
     await noteWaiting(trx, actor.userId, 'declined');

@@ -9,12 +9,12 @@ import { type FreeSlot, isBetween, isWorthAnotherLook, planOffers, type WaitingD
 import { lockSessionOf, markAgain, storeOffer, takeMark } from './offers.repository.ts';
 import {
   type CandidateRow,
-  findCandidates,
-  findLetGo,
-  findSession,
+  listCandidates,
+  listLetGo,
+  findWaitSession,
   type OfferableSession,
 } from './wait-list.read-model.ts';
-import { waitListHint } from './wait-for-place.ts';
+import { waitListHint } from './wait-list.events.ts';
 
 /** The pause after which somebody who could not be asked now is thought of again, if the place is still free. */
 const NEXT_LOOK = 10 * MINUTE;
@@ -24,10 +24,10 @@ export async function offerPlaces({ db, clock }: Services, sessionId: string): P
   await db.transaction(async (trx) => {
     const now = clock.now();
     await lockSessionOf(trx, sessionId);
-    const session = await findSession(trx, sessionId);
+    const session = await findWaitSession(trx, sessionId);
     if (!(await takeMark(trx, sessionId, now)) || session === undefined || !isOffered(session)) return;
-    const slots = freeSlots(session, await findLetGo(trx, sessionId));
-    const waiting = (await findCandidates(trx, session, now)).map((row) => toWaiting(row, session, now));
+    const slots = freeSlots(session, await listLetGo(trx, sessionId));
+    const waiting = (await listCandidates(trx, session, now)).map((row) => toWaiting(row, session, now));
     const offered: string[] = [];
     for (const offer of planOffers(slots, waiting, now)) offered.push(...(await storeOffer(trx, session, offer, now)));
     if (isWorthAnotherLook(slots, waiting, now)) await markAgain(trx, sessionId, after(now, NEXT_LOOK));

@@ -13,7 +13,7 @@ export interface DuePlace {
 }
 
 /** Places whose offers end now, and sessions in which a place may be offered now. */
-export async function findDue(db: Kysely<Tables>, now: Date, limit: number) {
+export async function listDuePlaces(db: Kysely<Tables>, now: Date, limit: number) {
   const { rows } = await sql<{ id: string | null; sessionId: string; isOver: boolean }>`
     (select p.id, p.session_id as "sessionId", p.expires_at <= ${now} as "isOver" from offered_places p
       join donation_sessions s on s.id = p.session_id
@@ -56,6 +56,7 @@ export async function endOffer(trx: Trx, id: string, { state, requestId }: Ended
 
 /** Gives a kept place back. The session is locked. */
 export async function releasePlace(trx: Trx, placeId: string): Promise<void> {
+  // Trigger: apps/api/sql/appointments/count_hold_place.sql
   await sql`delete from offered_places where id = ${placeId}`.execute(trx);
 }
 
@@ -91,11 +92,12 @@ interface OfferedSession {
 
 /**
  * Keeps a place and offers it; answers to whom. Somebody who has just been offered another place is left out, and without
- * anybody the place stays free. The trigger `count_hold_place` counts it as taken.
+ * anybody the place stays free.
  */
 export async function storeOffer(trx: Trx, session: OfferedSession, offer: PlannedOffer, now: Date): Promise<string[]> {
   const { slot, until, shared, to } = offer;
   const place = { id: newId(), session_id: session.id, slot_no: slot.slotNo, expires_at: until };
+  // Trigger: apps/api/sql/appointments/count_hold_place.sql
   await trx.insertInto('offered_places').values(place).execute();
   const people = to.map(({ entryId }) => ({ id: newId(), entry: entryId }));
   const { rows } = await sql<{ id: string; donor_id: string }>`

@@ -10,30 +10,48 @@ import {
   servesDonors,
 } from '@sanguine/contract';
 import { blockedBy } from '@sanguine/contract';
-import { noteAudit, personOf } from '../../platform/audit/audit-write.ts';
 import { addDays, dateOf, daysBetween, momentAt } from '../../platform/civil-time.ts';
 import { after, HOUR, SECOND } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { userTopic } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import { signatureOf } from '../../platform/server-keys.ts';
 import type { Services } from '../../platform/services.ts';
 import { spokenDate } from '../../platform/spoken-dates.ts';
 import { contractWords } from '../../platform/words/contract-words.ts';
-import { firstFreeTimes } from '../appointments/index.ts';
+import { listFirstFreeTimes } from '../appointments/index.ts';
 import { type DonorRecord, findDonorRecord } from '../eligibility/index.ts';
 import { type DonorActor, lockDonor } from '../identity/index.ts';
-import * as entries from './entries.repository.ts';
-import * as errors from './wait-list.errors.ts';
+import {
+  type NewEntry,
+  type WaitFacility,
+  countEntries,
+  findWaitFacility,
+  insertEntry,
+  lookAgain,
+} from './entries.repository.ts';
+import {
+  alreadyWaiting,
+  daysOver,
+  daysTooFar,
+  noSuchWait,
+  noWaitList,
+  notEligible,
+  placesFree,
+  tooManyEntries,
+  verifyAddressFirst,
+} from './wait-list.errors.ts';
 import { listEntries } from './wait-list.read-model.ts';
-import { toEntry } from './wait-list.view.ts';
+import { toWait } from './wait-list.view.ts';
+import { noteWaiting } from './note-waiting.ts';
+import { waitListHint } from './wait-list.events.ts';
 
 type Endpoint = Endpoints['POST /api/donation/wait-list'];
 
 const PER_HOUR = 20;
+
 /** A place that is being freed at this moment is visible by then. */
 const LOOK_AGAIN = 10 * SECOND;
 
@@ -41,77 +59,69 @@ const LOOK_AGAIN = 10 * SECOND;
 export async function waitForPlace(
   services: Services,
   actor: DonorActor,
-  place: string,
+  callersNetwork: string,
   body: ParsedBody<Endpoint>,
 ): Promise<Data<Endpoint>> {
   const { userId } = actor;
   await hit(services, { key: `wait-list:${userId}`, hits: PER_HOUR, per: HOUR });
-  const network = await signatureOf(services, 'wait-list-network', place);
+  const network = await signatureOf(services, 'wait-list-network', callersNetwork);
   return services.db.transaction(async (trx) => {
     const now = services.clock.now();
     const entry = { ...body, id: newId(), donorId: userId, bloodType: body.bloodType ?? null };
     const donor = await lockDonor(trx, userId);
     const [record, facility, held] = await Promise.all([
       findDonorRecord(trx, userId),
-      entries.findWaitFacility(trx, entry.facilityId),
-      entries.countEntries(trx, entry, now),
+      findWaitFacility(trx, entry.facilityId),
+      countEntries(trx, entry, now),
     ]);
     if (donor === undefined || record === undefined) throw notFound('donor');
-    if (facility === undefined) throw errors.noSuchFacility();
-    if (!facility.publishes || !servesDonors(facility.verificationStatus)) throw errors.noWaitList();
+    if (facility === undefined) throw notFound('facility');
+    if (!facility.publishes || !servesDonors(facility.verificationStatus)) throw noWaitList();
     requireDays(entry, facility, now);
     requireEligible(record, facility, entry);
-    if (held.overlaps) throw errors.alreadyWaiting();
-    if (!donor.emailVerified && held.entries > 0) throw errors.verifyAddressFirst();
-    if (held.entries >= MAX_WAIT_ENTRIES) throw errors.tooManyEntries();
+    if (held.overlaps) throw alreadyWaiting();
+    if (!donor.emailVerified && held.entries > 0) throw verifyAddressFirst();
+    if (held.entries >= MAX_WAIT_ENTRIES) throw tooManyEntries();
 
-    await entries.insertEntry(trx, entry, network, now);
+    await insertEntry(trx, entry, network, now);
     await requireNothingFree(trx, entry, record, facility, now);
-    await Promise.all([entries.lookAgain(trx, entry, after(now, LOOK_AGAIN)), hintScreens(trx, waitListHint(userId))]);
+    await Promise.all([lookAgain(trx, entry, after(now, LOOK_AGAIN)), hintScreens(trx, waitListHint(userId))]);
     await noteWaiting(trx, userId, 'joined');
     const stored = (await listEntries(trx, userId, now)).find(({ id }) => id === entry.id);
-    if (stored === undefined) throw errors.noSuchEntry();
-    return toEntry(stored);
+    if (stored === undefined) throw noSuchWait();
+    return toWait(stored);
   });
 }
 
-/** The trail says that a donor waits or no longer does, and never where: no facility reads it. */
-export function noteWaiting(trx: Trx, donorId: string, what: 'joined' | 'left' | 'declined'): Promise<void> {
-  return noteAudit(trx, { action: `wait-list.${what}`, subject: { person: personOf(donorId) } });
-}
-
-/** The hint that what a donor waits for has changed, or what they are offered. */
-export const waitListHint = (donorId: string) => ({ kind: 'sessions', topics: [userTopic(donorId)], ids: {} }) as const;
-
-function requireDays({ until }: entries.NewEntry, { timeZone }: entries.WaitFacility, now: Date): void {
+function requireDays({ until }: NewEntry, { timeZone }: WaitFacility, now: Date): void {
   const today = dateOf(momentAt(timeZone, now).local);
-  if (until < today) throw errors.daysOver();
-  if (until > addDays(today, MAX_DAYS_AHEAD)) throw errors.daysTooFar();
+  if (until < today) throw daysOver();
+  if (until > addDays(today, MAX_DAYS_AHEAD)) throw daysTooFar();
 }
 
 /** On one of the days at least; by the same rules as a booking. */
-function requireEligible({ facts }: DonorRecord, { profile }: entries.WaitFacility, { from, until }: entries.NewEntry) {
+function requireEligible({ facts }: DonorRecord, { profile }: WaitFacility, { from, until }: NewEntry) {
   const { mayGive: isPossible, reason, firstPossibleDate } = mayGive(facts, { profile, from, until });
   if (isPossible || reason === null) return;
   const message = (locale: Locale) => {
     const spoken = (day: string) => spokenDate(day, locale);
     return eligibilityText(blockedBy(facts, profile), from, profile, spoken, contractWords(locale)) ?? '';
   };
-  throw errors.notEligible(message, reason, firstPossibleDate);
+  throw notEligible(message, reason, firstPossibleDate);
 }
 
 /** Nobody keeps a place for hours where it can be booked. */
 async function requireNothingFree(
   trx: Trx,
-  entry: entries.NewEntry,
+  entry: NewEntry,
   { facts }: DonorRecord,
-  { profile }: entries.WaitFacility,
+  { profile }: WaitFacility,
   now: Date,
 ): Promise<void> {
   const days = Array.from({ length: daysBetween(entry.from, entry.until) + 1 }, (_, ahead) =>
     addDays(entry.from, ahead),
   );
   const dates = days.filter((date) => mayGive(facts, { profile, from: date, until: date }).mayGive);
-  const free = await firstFreeTimes(trx, { ...entry, dates }, now);
-  if (free.length > 0) throw errors.placesFree(free);
+  const free = await listFirstFreeTimes(trx, { ...entry, dates }, now);
+  if (free.length > 0) throw placesFree(free);
 }

@@ -9,8 +9,7 @@ import {
 } from '@sanguine/contract';
 import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
 
-export const noSuchFacility = () => notFound('facility');
-export const noSuchEntry = () => notFound('entry');
+export const noSuchWait = () => notFound('entry');
 export const noSuchOffer = () => notFound('offer');
 
 export const noWaitList = () => new AppError({ code: 'no_wait_list', message: says('wait-list.error.no-wait-list') });

@@ -1,9 +1,9 @@
 import { dateOf } from '../../platform/civil-time.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
-import { endDueOffers } from './end-offers.ts';
+import { endDueOffers } from './end-due-offers.ts';
 import { deleteOld } from './entries.repository.ts';
-import { findDue } from './offers.repository.ts';
+import { listDuePlaces } from './offers.repository.ts';
 import { offerPlaces } from './offer-places.ts';
 
 const MAX_AT_ONCE = 100;
@@ -13,11 +13,11 @@ const KEPT_DAYS = 90;
 /** Ends offers whose time has passed and offers what is free, until nothing is due; safe in several processes at once. */
 export async function offerFreedPlaces(services: Services, isStopping = () => false): Promise<void> {
   const { db, clock } = services;
-  let due = await findDue(db.kysely, clock.now(), MAX_AT_ONCE);
+  let due = await listDuePlaces(db.kysely, clock.now(), MAX_AT_ONCE);
   while (due.places.length + due.sessions.length > 0 && !isStopping()) {
     for (const place of due.places) await endDueOffers(services, place);
     for (const session of due.sessions) await offerPlaces(services, session);
-    due = await findDue(db.kysely, clock.now(), MAX_AT_ONCE);
+    due = await listDuePlaces(db.kysely, clock.now(), MAX_AT_ONCE);
   }
 }
 

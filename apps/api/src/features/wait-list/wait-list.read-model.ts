@@ -91,7 +91,7 @@ export interface OfferableSession {
 }
 
 /** A session with what decides whether its places are offered. */
-export async function findSession(trx: Trx, id: string): Promise<OfferableSession | undefined> {
+export async function findWaitSession(trx: Trx, id: string): Promise<OfferableSession | undefined> {
   const { rows } = await sql<Omit<OfferableSession, 'profile'> & { profile: EligibilityProfileId }>`
     select s.id, s.facility_id as "facilityId", s.date, s.starts_at as "startsAt", s.slot_minutes as "slotMinutes",
       s.time_zone as "timeZone", s.places, s.taken, s.status, s.instant,
@@ -130,7 +130,7 @@ export interface CandidateRow {
 const phoneOf = (users: 'u' | 'ou') => sql`right(phone_digits(${sql.ref(`${users}.phone_number`)}), 9)`;
 
 /** The slots of a session of which somebody let an offer go. */
-export async function findLetGo(trx: Trx, sessionId: string): Promise<readonly number[]> {
+export async function listLetGo(trx: Trx, sessionId: string): Promise<readonly number[]> {
   const { rows } = await sql<{ slot_no: number }>`
     select distinct slot_no from slot_offers
     where session_id = ${sessionId} and state in ('declined', 'expired')`.execute(trx);
@@ -140,11 +140,11 @@ export async function findLetGo(trx: Trx, sessionId: string): Promise<readonly n
 /** More than ever wait for one session; the longest waiting first. */
 const MAX_CANDIDATES = 500;
 
-type Stored = Omit<CandidateRow, 'record'> & { facts: Parameters<typeof toDonorRecord>[0] };
+type StoredCandidate = Omit<CandidateRow, 'record'> & { facts: Parameters<typeof toDonorRecord>[0] };
 
-export async function findCandidates(trx: Trx, session: OfferableSession, now: Date): Promise<CandidateRow[]> {
+export async function listCandidates(trx: Trx, session: OfferableSession, now: Date): Promise<CandidateRow[]> {
   const since = after(now, -BUDGET_DAYS * DAY);
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<StoredCandidate>`
     select e.id as "entryId", e.donor_id as "donorId", e.created_at as since, e.from_date as "from", e.until_date as "until",
       e.from_time as "fromTime", e.until_time as "untilTime", u.email_verified_at is not null as "emailVerified",
       ${donorFactsColumn} as facts, ${phoneOf('u')} as phone, e.network,

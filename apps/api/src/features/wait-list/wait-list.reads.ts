@@ -2,9 +2,9 @@ import type { Data, Endpoints, SlotOffer } from '@sanguine/contract';
 import type { Trx } from '../../platform/db/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { DonorActor } from '../identity/index.ts';
-import * as errors from './wait-list.errors.ts';
+import { noSuchOffer } from './wait-list.errors.ts';
 import { findOffer, findOwn, listEntries, listOpenOffers } from './wait-list.read-model.ts';
-import { toEntry, toOffer } from './wait-list.view.ts';
+import { toWait, toOffer } from './wait-list.view.ts';
 
 /** Returns what the donor who calls waits for, and what they can take now. */
 export async function getWaitList(
@@ -16,18 +16,18 @@ export async function getWaitList(
     listEntries(db.kysely, userId, now),
     listOpenOffers(db.kysely, userId, now),
   ]);
-  return { entries: entries.map(toEntry), offers: offers.map((offer) => toOffer(offer, now)) };
+  return { entries: entries.map(toWait), offers: offers.map((offer) => toOffer(offer, now)) };
 }
 
 /** One offer to the donor who calls, and what became of it. */
 export async function getOffer({ db, clock }: Services, { userId }: DonorActor, id: string): Promise<SlotOffer> {
   const offer = await findOffer(db.kysely, userId, id);
-  if (offer === undefined) throw errors.noSuchOffer();
+  if (offer === undefined) throw noSuchOffer();
   return toOffer(offer, clock.now());
 }
 
 /** For the export of a person's data: every entry and every offer that is stored. */
-export async function ownWaitList(trx: Trx, userId: string) {
+export async function listOwnWaits(trx: Trx, userId: string) {
   const [entries, offers] = await findOwn(trx, userId);
   return {
     waitList: entries.map((row) => ({

@@ -16,7 +16,7 @@ export function waitListRoutes(services: Services): Handlers<typeof waitListEndp
     }),
     'POST /api/donation/wait-list': async ({ actor, caller, body }) => ({
       message: says('wait-list.done.you-are-on-the'),
-      data: await waitForPlace(services, actor, caller.place, body),
+      data: await waitForPlace(services, actor, caller.network, body),
     }),
     'DELETE /api/donation/wait-list/{id}': async ({ actor, params }) => ({
       message: says('wait-list.done.you-no-longer-wait'),

@@ -2,7 +2,7 @@ import type { SlotOffer, WaitEntry } from '@sanguine/contract';
 import { toPlace } from '../appointments/index.ts';
 import type { EntryRow, OfferRow } from './wait-list.read-model.ts';
 
-export function toEntry(row: EntryRow): WaitEntry {
+export function toWait(row: EntryRow): WaitEntry {
   return {
     id: row.id,
     facility: { id: row.facility_id, name: row.facility_name },

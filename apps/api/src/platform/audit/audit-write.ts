@@ -32,6 +32,7 @@ export async function noteAudit(db: Kysely<Tables>, event: AuditEvent): Promise<
   const { subject } = event;
   const [kind, id] = 'person' in subject ? ['person', subject.person] : [subject.kind, sql`${subject.id}::uuid`];
   const role = context?.role ?? (context === undefined ? 'system' : 'anonymous');
+  // Trigger: apps/api/sql/platform/keep_audit_events.sql
   await sql`
     insert into audit_events (action, actor_role, actor_ref, actor_name, subject_kind, subject_id, facility_id, old, new,
       network, device, request_id)

@@ -9,7 +9,7 @@ import { copyEmbedded, restoreEmbedded } from './embedded-backup.ts';
 import { type Manifest, BackupError, readBackup, writeManifest } from './manifest.ts';
 import { dumpServer, restoreServer } from './postgres-backup.ts';
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Source = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 async function withServer<T>(databaseUrl: string, log: DatabaseLog, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1, log });
@@ -20,7 +20,7 @@ async function withServer<T>(databaseUrl: string, log: DatabaseLog, work: (db: D
   }
 }
 
-async function save({ databaseUrl, dataDir }: Place, folder: string, log: DatabaseLog) {
+async function save({ databaseUrl, dataDir }: Source, folder: string, log: DatabaseLog) {
   if (databaseUrl === undefined) {
     return { engine: 'embedded' as const, ...(await copyEmbedded(path.join(dataDir, 'database'), folder, log)) };
   }
@@ -32,7 +32,7 @@ async function save({ databaseUrl, dataDir }: Place, folder: string, log: Databa
 
 /** Writes a backup into a folder that does not exist yet; an unfinished backup leaves nothing behind. */
 export async function backUp(
-  place: Place,
+  source: Source,
   folder: string,
   services: { clock: Clock; log: DatabaseLog },
 ): Promise<Manifest> {
@@ -41,7 +41,7 @@ export async function backUp(
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
-    const saved = await save(place, unfinished, services.log);
+    const saved = await save(source, unfinished, services.log);
     const manifest: Manifest = { format: 1, createdAt: services.clock.now().toISOString(), ...saved };
     await writeManifest(unfinished, manifest);
     await rm(folder, { recursive: true, force: true });
@@ -55,12 +55,12 @@ export async function backUp(
 
 /** Restores a backup, on the engine it was made on, and compares every table with what was saved. */
 export async function restore(
-  place: Place,
+  source: Source,
   folder: string,
   options: { replace: boolean; log: DatabaseLog },
 ): Promise<Manifest> {
   const manifest = await readBackup(folder);
-  const { databaseUrl, dataDir } = place;
+  const { databaseUrl, dataDir } = source;
   const engine = databaseUrl === undefined ? 'embedded' : 'postgres';
   if (manifest.engine !== engine) {
     throw new BackupError(

@@ -85,15 +85,15 @@ async function copyTable(source: Db, target: Db, table: Table): Promise<void> {
 
 /** Sets each counter to go on behind the highest number that was copied. */
 async function moveCounters(target: Db): Promise<void> {
-  const { rows } = await sql<{ sequence: string; place: string; name: string }>`
-    select s.oid::regclass::text as sequence, d.refobjid::regclass::text as place, a.attname as name
+  const { rows } = await sql<{ sequence: string; owner: string; name: string }>`
+    select s.oid::regclass::text as sequence, d.refobjid::regclass::text as owner, a.attname as name
     from pg_class s join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i') and d.refobjsubid > 0
     join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
     join pg_namespace n on n.oid = s.relnamespace
     where s.relkind = 'S' and n.nspname not like 'pg\\_%'`.execute(target);
-  for (const { sequence, place, name } of rows)
+  for (const { sequence, owner, name } of rows)
     await sql`select setval(${sequence}::regclass, coalesce(max(${sql.ref(name)}), 1), max(${sql.ref(name)}) is not null)
-      from ${sql.raw(place)}`.execute(target);
+      from ${sql.raw(owner)}`.execute(target);
 }
 
 function assertSameTables(from: readonly Table[], to: readonly Table[]): void {

@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** Stands for the value of one argument while a statement is compiled. */
-class Place {
+class Parameter {
   readonly index: number;
 
   constructor(index: number) {
@@ -11,8 +11,8 @@ class Place {
 }
 
 /** While it is compiled, a statement only hands its arguments on. */
-function placesFor<Values extends readonly unknown[]>(count: number): Values {
-  return Array.from({ length: count }, (_, index) => new Place(index)) as unknown as Values;
+function parametersFor<Values extends readonly unknown[]>(count: number): Values {
+  return Array.from({ length: count }, (_, index) => new Parameter(index)) as unknown as Values;
 }
 
 /**
@@ -23,13 +23,13 @@ export function fixed<Row, Values extends readonly unknown[]>(
   build: (...values: Values) => RawBuilder<Row>,
 ): (db: Kysely<Tables>, ...values: Values) => Promise<Row[]> {
   let compile = (db: Kysely<Tables>) => {
-    const compiled = build(...placesFor<Values>(build.length)).compile(db);
+    const compiled = build(...parametersFor<Values>(build.length)).compile(db);
     compile = () => compiled;
     return compiled;
   };
   return async (db, ...values) => {
     const compiled = compile(db);
-    const parameters = compiled.parameters.map((one) => (one instanceof Place ? values[one.index] : one));
+    const parameters = compiled.parameters.map((one) => (one instanceof Parameter ? values[one.index] : one));
     const query = { ...compiled, parameters };
     // No plugin of Kysely's has anything to do with it, so it goes past them.
     const { rows } = await db.getExecutor().provideConnection((connection) => connection.executeQuery<Row>(query));

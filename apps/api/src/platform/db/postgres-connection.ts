@@ -38,10 +38,10 @@ function endsTheConnection(error: unknown): boolean {
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-type Answer = Partial<pg.QueryResult> | pg.QueryResult[];
+type DriverResult = Partial<pg.QueryResult> | pg.QueryResult[];
 
 // For a text of several statements the driver returns an array: the rows of all of them are joined.
-function toQueryResult({ sql }: CompiledQuery, answer: Answer): QueryResult<unknown> {
+function toQueryResult({ sql }: CompiledQuery, answer: DriverResult): QueryResult<unknown> {
   if (Array.isArray(answer)) return { rows: answer.flatMap(({ rows }): unknown[] => rows) };
   const { command, rowCount, rows } = answer;
   if (sql === 'commit' && command === 'ROLLBACK') throw new AbortedTransactionError();
@@ -112,14 +112,14 @@ export class PostgresConnection extends Connection {
   }
 
   /** The driver's own way copies a query's properties one by one and makes another promise: 10 µs more for each. */
-  #ask({ sql, parameters }: CompiledQuery): Promise<Answer> {
+  #ask({ sql, parameters }: CompiledQuery): Promise<DriverResult> {
     if (this.#isBroken) throw new DatabaseUnavailableError('the database connection was lost earlier');
     const name = this.#parts.names.of({ sql, parameters });
     const { settings } = this.#parts;
     const isBegin = sql.startsWith('begin ');
     if (isBegin) this.#gather(true);
     const text = settings !== undefined && isBegin ? sql + settings : sql;
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const { promise, resolve, reject } = Promise.withResolvers<DriverResult>();
     const query = new pg.Query(text, [...parameters], (error, result) => (error ? reject(error) : resolve(result)));
     this.#client.query(Object.assign(query, { name, query_timeout: this.#parts.answerLimit() }));
     return promise;

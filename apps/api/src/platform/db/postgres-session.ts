@@ -43,7 +43,7 @@ export function settingsOfTransaction(limits: SessionLimits): string {
     .join('');
 }
 
-type Found = { backend: number; isReadOnly: boolean };
+type SessionState = { backend: number; isReadOnly: boolean };
 
 /** The process that the server announced. A pooler announces a number of its own. */
 const announcedProcess = (client: pg.ClientBase) =>
@@ -53,14 +53,14 @@ const announcedProcess = (client: pg.ClientBase) =>
  * Applies our settings to a new connection, unless it leads to a pooler. By a statement, not by start-up parameters: a
  * pooler refuses those that it does not know, and the URL may have `options` of its own.
  */
-async function prepare(client: pg.ClientBase, limits: SessionLimits): Promise<Found> {
+async function prepare(client: pg.ClientBase, limits: SessionLimits): Promise<SessionState> {
   const sets = settingsOf(limits).map(
     ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, false)`,
   );
   const text = `select pg_backend_pid() as backend, current_setting('transaction_read_only') = 'on' as "isReadOnly",
     case when pg_backend_pid() = ${announcedProcess(client)} then concat(${sets.join(', ')}) end`;
   const query: LimitedQuery = { text, query_timeout: limits.connect };
-  const { rows } = await client.query<Found>(query);
+  const { rows } = await client.query<SessionState>(query);
   const [found] = rows;
   if (found === undefined) throw new Error('the server has not answered the settings');
   if (found.backend !== announcedProcess(client)) pooled.add(client);

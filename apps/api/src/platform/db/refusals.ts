@@ -25,7 +25,7 @@ export interface Refusal {
   readonly words: string;
 }
 
-interface Place {
+interface DatabaseServer {
   readonly server: string;
   readonly user: string;
   readonly database: string;
@@ -36,14 +36,14 @@ function serverOf(url: URL): string {
 }
 
 /** The parts of the URL that may be shown: everything but the password. */
-function placeOf(databaseUrl: string): Place {
+function databaseServerOf(databaseUrl: string): DatabaseServer {
   const urls = addressesOf(databaseUrl).map((address) => new URL(address));
   const [url = new URL(databaseUrl)] = urls;
   const user = decodeURIComponent(url.username) || 'of this machine';
   return { server: urls.map(serverOf).join(', '), user, database: decodeURIComponent(url.pathname.slice(1)) || user };
 }
 
-type Words = (place: Place, said: string) => string;
+type Words = (server: DatabaseServer, said: string) => string;
 type Known = readonly [ConnectionCause, Words];
 type Causes = Readonly<Record<string, Known>>;
 
@@ -194,7 +194,7 @@ function knownOf(error: Error): Known | undefined {
 export function refusalOf(error: unknown, databaseUrl: string): Refusal | undefined {
   for (const cause of causesOf(error)) {
     const known = knownOf(cause);
-    if (known) return { cause: known[0], words: known[1](placeOf(databaseUrl), cause.message) };
+    if (known) return { cause: known[0], words: known[1](databaseServerOf(databaseUrl), cause.message) };
   }
   return undefined;
 }

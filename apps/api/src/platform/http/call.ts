@@ -38,7 +38,7 @@ export interface Caller {
   /** In which countries and languages they read, as far as their browser says it. */
   readonly reader: Reader;
   /** The network that the call comes from, as rate limits count it. */
-  readonly place: string;
+  readonly network: string;
   readonly userAgent: string;
   readonly sessionToken: string | undefined;
   readonly deviceToken: string | undefined;
@@ -65,7 +65,7 @@ export interface IssuedSession {
   readonly deviceToken?: string;
 }
 
-export interface Answer<T> {
+export interface HandlerResult<T> {
   readonly message: Words;
   readonly data: T;
   readonly user?: SessionUser;
@@ -83,4 +83,4 @@ type Sent<E extends Endpoint> = E extends { readonly file: string }
     ? Readable
     : Data<E>;
 
-export type Handler<E extends Endpoint, Actor> = (call: Call<E, Actor>) => Promise<Answer<Sent<E>>>;
+export type Handler<E extends Endpoint, Actor> = (call: Call<E, Actor>) => Promise<HandlerResult<Sent<E>>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf, placeOf } from './networks.ts';
+import { networkOf, limitedNetworkOf } from './networks.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7', '192.0.2.0/24'],
@@ -13,5 +13,5 @@ test.each([
   // A client that has gone: its socket has no address any more.
   [undefined, '', ''],
 ])('%s is counted as %s and comes from %s', (address, place, network) => {
-  expect([placeOf(address), networkOf(address)]).toEqual([place, network]);
+  expect([limitedNetworkOf(address), networkOf(address)]).toEqual([place, network]);
 });

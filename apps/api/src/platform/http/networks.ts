@@ -25,10 +25,10 @@ export function networkOf(address: Address): string {
 }
 
 /**
- * Returns what rate limits count as one place: an IPv4 address, or the /64 network that every IPv6 connection gets at
- * least, because one connection has more addresses than any limit could count.
+ * Returns what rate limits count as one network: an IPv4 address, or the /64 network that every IPv6 connection gets at least,
+ * because one connection has more addresses than any limit could count.
  */
-export function placeOf(address: Address): string {
+export function limitedNetworkOf(address: Address): string {
   const known = parsed(address);
   if (known instanceof ipaddr.IPv6) return `${beginningOf(known, IPV6_GROUPS_OF_A_LINE)}::/64`;
   return known?.toString() ?? address ?? '';

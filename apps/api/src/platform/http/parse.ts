@@ -10,7 +10,7 @@ import type { Call } from './call.ts';
 import { fieldsOf } from './failures.ts';
 import { bodyOfUpload } from './files.ts';
 import { languageOfBrowser, languageOfRequest, readerOfRequest } from './language.ts';
-import { placeOf } from './networks.ts';
+import { limitedNetworkOf } from './networks.ts';
 
 /** Returns what Fastify validates before the handler runs, and what the description of the API says of it. */
 export function requestSchema({ params, query, body, upload, textBody }: Endpoint) {
@@ -81,7 +81,7 @@ export function callOf(endpoint: Endpoint, request: FastifyRequest): Call<Endpoi
       get reader() {
         return readerOfRequest(request);
       },
-      place: placeOf(request.ip),
+      network: limitedNetworkOf(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
       sessionToken: request.sessionToken,
       deviceToken: request.deviceToken,

@@ -1,7 +1,7 @@
 import { type Endpoint, failure, successOf } from '@sanguine/contract';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer } from './call.ts';
+import type { HandlerResult } from './call.ts';
 import { responseOfEvents, sendEvents } from './event-stream.ts';
 import { responseOfFile, responseOfUnchanged, sendFile } from './files.ts';
 import type { Identity } from './gate.ts';
@@ -32,7 +32,7 @@ export function respond(
   identity: Identity,
   endpoint: Endpoint,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  answer: Answer<unknown>,
+  answer: HandlerResult<unknown>,
 ) {
   if (endpoint.stream) return sendEvents(reply, streamOf(answer.data));
   if (endpoint.file !== undefined) return sendFile(request, reply, endpoint.file, answer);

@@ -3,23 +3,26 @@ import { HOUR, SECOND, after } from '../clock.ts';
 import { MailRefusedError, MailServerAwayError } from '../mail/mail.ts';
 import { codeOf } from '../log-errors.ts';
 import type { Services } from '../services.ts';
+import type { EventName, Reaction, Reactions } from './events.ts';
 
-export interface StoredEvent {
-  readonly id: string;
-  readonly event: string;
-  readonly payload: Record<string, string>;
+/** The reactions to some events, whichever they are. */
+type AnyReactions = Readonly<Record<string, readonly ((services: Services, event: never) => Promise<void>)[]>>;
+
+type AnyReaction = (services: Services, event: TakenEvent) => Promise<void>;
+
+/** A reaction under the name of its event. */
+export function reactionTo<Name extends EventName>(event: Name, reaction: Reaction<Name>): Reactions<Name> {
+  const byName: AnyReactions = { [event]: [reaction] };
+  return byName as Reactions<Name>;
 }
 
-/** A reaction to an event. May run more than once for the same event: its id makes the effect idempotent. */
-export type Reaction = (services: Services, event: StoredEvent) => Promise<void>;
-export type Reactions = Readonly<Record<string, readonly Reaction[]>>;
-
 /** The reactions of several features; an event that several react to has them all. */
-export function combineReactions(...all: readonly Reactions[]): Reactions {
-  const each = all.flatMap((reactions) => Object.entries(reactions));
-  return Object.fromEntries(
+export function combineReactions<Name extends EventName>(...all: readonly Partial<Reactions<Name>>[]): Reactions<Name> {
+  const each = all.flatMap((reactions) => Object.entries(reactions as AnyReactions));
+  const combined: AnyReactions = Object.fromEntries(
     [...Map.groupBy(each, ([event]) => event)].map(([event, of]) => [event, of.flatMap(([, reactions]) => reactions)]),
   );
+  return combined as Reactions<Name>;
 }
 
 /**
@@ -34,13 +37,17 @@ const AWAY_PAUSE = 30 * SECOND;
 /** After this time another worker may take the events, too. */
 const LEASE = 60 * SECOND;
 
-interface Taken extends StoredEvent {
+/** An event as it is stored, of any name and with what it carries. */
+interface TakenEvent {
+  readonly id: string;
+  readonly event: string;
+  readonly payload: object;
   readonly attempts: number;
 }
 
 /** One share of the events: those whose reactions send mail, or the others. */
 export interface Share {
-  readonly mailed: Reactions;
+  readonly mailed: AnyReactions;
   readonly part: 'mailed' | 'others';
 }
 
@@ -51,10 +58,10 @@ function isInShare(share: Share | undefined): RawBuilder<boolean> {
 }
 
 /** Takes the events that are due; the lease hides them from other workers and gives them back when this one dies. */
-async function take(services: Services, share: Share | undefined): Promise<Taken[]> {
+async function take(services: Services, share: Share | undefined): Promise<TakenEvent[]> {
   const now = services.clock.now();
   const most = share?.part === 'mailed' ? MAILED_AT_ONCE : BATCH;
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<TakenEvent>`
     update outbox o set due_at = ${after(now, LEASE)}, attempts = o.attempts + 1
     from (select id from outbox where due_at <= ${now} and ${isInShare(share)}
       order by due_at limit ${most} for update skip locked) due
@@ -71,7 +78,7 @@ export async function findNextDue(services: Services, share: Share): Promise<Dat
 }
 
 /** A mail that the server rejects permanently is dropped: it would be rejected again, and the person can request another. */
-async function reactOnce(services: Services, react: Reaction, event: Taken): Promise<void> {
+async function reactOnce(services: Services, react: AnyReaction, event: TakenEvent): Promise<void> {
   try {
     await react(services, event);
   } catch (error) {
@@ -88,9 +95,14 @@ export function pauseAfter(attempts: number, isAway = false): number {
 /** The outcome of an event: `away` when the mail server did not answer. */
 type Handled = 'done' | 'again' | 'away';
 
-async function handle(services: Services, reactions: Reactions, event: Taken): Promise<Handled> {
+/** `emit` stored the event under the name that declares what it carries, and the reactions are listed under that name. */
+function reactionsTo({ event }: TakenEvent, reactions: AnyReactions): readonly AnyReaction[] {
+  return (reactions[event] ?? []) as readonly AnyReaction[];
+}
+
+async function handle(services: Services, reactions: AnyReactions, event: TakenEvent): Promise<Handled> {
   try {
-    for (const react of reactions[event.event] ?? []) await reactOnce(services, react, event);
+    for (const react of reactionsTo(event, reactions)) await reactOnce(services, react, event);
     await services.db.kysely.deleteFrom('outbox').where('id', '=', event.id).execute();
     return 'done';
   } catch (error) {
@@ -118,8 +130,8 @@ async function postponeDue(services: Services, share: Share | undefined): Promis
 /** Mails are sent together, everything else one after the other. */
 async function handleAll(
   services: Services,
-  reactions: Reactions,
-  { batch, part }: { batch: readonly Taken[]; part: Share['part'] | undefined },
+  reactions: AnyReactions,
+  { batch, part }: { batch: readonly TakenEvent[]; part: Share['part'] | undefined },
 ): Promise<Handled[]> {
   if (part === 'mailed') return Promise.all(batch.map((event) => handle(services, reactions, event)));
   const handled: Handled[] = [];
@@ -131,7 +143,7 @@ async function handleAll(
  * Runs the reactions to everything that is due. An event is removed only after all of its reactions succeeded. Sending
  * mail is limited by the mail server, so events that send mail are dispatched apart and at the same time.
  */
-export async function dispatchOutbox(services: Services, reactions: Reactions, share?: Share): Promise<number> {
+export async function dispatchOutbox(services: Services, reactions: AnyReactions, share?: Share): Promise<number> {
   let handled = 0;
   for (let batch = await take(services, share); batch.length > 0; batch = await take(services, share)) {
     const became = await handleAll(services, reactions, { batch, part: share?.part });

@@ -2,15 +2,7 @@ import { sql } from 'kysely';
 import { fixed, signalWork, type Trx } from '../db/index.ts';
 import { newId } from '../ids.ts';
 import type { LiveHint } from '../live/hint.ts';
-
-/** An event that others react to after the commit. Carries ids, no personal data. */
-export interface DomainEvent {
-  readonly event: string;
-  readonly at: Date;
-  readonly payload: Readonly<Record<string, string>>;
-  /** The open screens that it concerns. */
-  readonly live?: LiveHint | readonly LiveHint[] | undefined;
-}
+import type { DomainEvent } from './events.ts';
 
 function hintsOf({ live = [] }: DomainEvent): readonly LiveHint[] {
   return 'kind' in live ? [live] : live;

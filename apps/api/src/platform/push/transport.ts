@@ -12,10 +12,10 @@ export type PushTransport = (endpoint: string, message: PushRequest) => Promise<
 
 const TIMEOUT_MS = 10_000;
 
-type Found = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
+type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
 /** Connects to the address that was checked, so that a name cannot change between check and call. */
-function lookUpPublic(hostname: string, options: LookupOptions, found: Found): void {
+function lookUpPublic(hostname: string, options: LookupOptions, found: LookupCallback): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
     if (error !== null || first === undefined) return found(error ?? new Error('no address'), []);

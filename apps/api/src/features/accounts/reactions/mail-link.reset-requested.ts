@@ -2,7 +2,7 @@ import { storedLocale } from '@sanguine/contract';
 import { MINUTE, after } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
-import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
+import type { Reaction } from '../../../platform/outbox/events.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Addressee, findAddressee, replaceSecret } from '../account-secrets.repository.ts';
 import { accountMail } from '../accounts.mail.ts';
@@ -30,8 +30,8 @@ export async function newResetLink(services: Services, person: Addressee) {
 }
 
 /** Mails a new link to set a password. A repeat mails another, and only the last works. */
-export const mailResetLink: Reaction = async (services, { payload }) => {
-  const person = await findAddressee(services.db.kysely, payload['userId']);
+export const mailResetLink: Reaction<'accounts.reset-requested'> = async (services, { payload }) => {
+  const person = await findAddressee(services.db.kysely, payload.userId);
   if (person === undefined) return;
   const mail = accountMail('resetLink', await newResetLink(services, person));
   await services.mailer.send({ ...mail, userId: person.id });

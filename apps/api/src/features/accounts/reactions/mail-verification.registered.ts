@@ -3,7 +3,7 @@ import { MINUTE, after } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
-import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
+import type { Reaction } from '../../../platform/outbox/events.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addSecret, type Addressee, findAddressee } from '../account-secrets.repository.ts';
 import { hashPassword } from '../passwords.rules.ts';
@@ -36,8 +36,11 @@ export async function newVerification(
 }
 
 /** Mails a new code and link to an unverified address. */
-export const mailVerification: Reaction = async (services, { payload }) => {
-  const person = await findAddressee(services.db.kysely, payload['userId']);
+export const mailVerification: Reaction<'accounts.registered' | 'accounts.verification-requested'> = async (
+  services,
+  { payload },
+) => {
+  const person = await findAddressee(services.db.kysely, payload.userId);
   if (person === undefined || person.email_verified_at !== null) return;
   const expiresAt = after(services.clock.now(), LINK_HOLDS);
   await services.mailer.send(await newVerification(services, person, { purpose: 'verify_email', expiresAt }));

@@ -2,15 +2,18 @@ import { REPORT_DAYS, SOURCE_LOCALE } from '@sanguine/contract';
 import { EVERYONE } from '../../../platform/live/hint.ts';
 import { letter } from '../../../platform/mail/letter.ts';
 import { plainName } from '../../../platform/mail/links.ts';
-import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
+import type { Reaction } from '../../../platform/outbox/events.ts';
 import { hintScreens } from '../../../platform/outbox/emit.ts';
 import { findReported } from '../reports.repository.ts';
 import { appealsWords } from '../appeals.words.ts';
 
 /** Mails the operator when a report paused a facility, or is the first that waits for them; without an operator's address only their screen shows it. */
-export const mailOperatorOfReport: Reaction = async ({ config, db, mailer, log }, { id, payload }) => {
-  const { facilityId = '', reportId } = payload;
-  const facility = reportId === undefined ? undefined : await findReported(db.kysely, reportId);
+export const mailOperatorOfReport: Reaction<'appeal.reported'> = async (
+  { config, db, mailer, log },
+  { id, payload },
+) => {
+  const { facilityId, reportId } = payload;
+  const facility = await findReported(db.kysely, reportId);
   if (facility === undefined) return;
   await db.transaction((trx) => hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId } }));
   if (config.operatorEmail === undefined) {

@@ -1,7 +1,7 @@
 import { storedLocale } from '@sanguine/contract';
 import { DAY, after } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
+import type { Reaction } from '../../../platform/outbox/events.ts';
 import { hashPassword, newCode } from '../../accounts/index.ts';
 import { claimMail } from '../claim.mail.ts';
 import { findClaim, setClaimCode } from '../claims.repository.ts';
@@ -9,9 +9,9 @@ import { findClaim, setClaimCode } from '../claims.repository.ts';
 const CODE_HOLDS = DAY;
 
 /** Mails a new code to the listed address. A repeat mails another, of which only the last works. */
-export const mailClaimCode: Reaction = async (services, { payload }) => {
+export const mailClaimCode: Reaction<'directory.claim-started'> = async (services, { payload }) => {
   const { kysely } = services.db;
-  const claim = await findClaim(kysely, payload['claimId'] ?? '');
+  const claim = await findClaim(kysely, payload.claimId);
   if (claim === undefined || claim.sent_to === null) return;
   const code = newCode();
   const expiresAt = after(services.clock.now(), CODE_HOLDS);

@@ -3,7 +3,7 @@ import { after } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
-import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
+import type { Reaction } from '../../../platform/outbox/events.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hashOfToken, newToken } from '../../identity/index.ts';
 import { invitationMail } from '../invitation.mail.ts';
@@ -26,9 +26,9 @@ function toAccount({ config }: Services, invitation: Invitation): Mail {
 }
 
 /** Mails a new link to an invited person. A repeat mails another, and only the last works. */
-export const mailInvitation: Reaction = async (services, { payload }) => {
+export const mailInvitation: Reaction<'staff.invited'> = async (services, { payload }) => {
   const { kysely } = services.db;
-  const invitation = await findInvitationOfMail(kysely, payload['invitationId'] ?? '');
+  const invitation = await findInvitationOfMail(kysely, payload.invitationId);
   if (invitation === undefined) return;
   if (invitation.account_id !== null) {
     await services.mailer.send({ ...toAccount(services, invitation), userId: invitation.account_id });

@@ -1,7 +1,7 @@
 import { SOURCE_LOCALE } from '@sanguine/contract';
 import { letter } from '../../../platform/mail/letter.ts';
 import { plainPerson } from '../../../platform/mail/links.ts';
-import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
+import type { Reaction } from '../../../platform/outbox/events.ts';
 import { findIssue, type ReportedIssue } from '../support.repository.ts';
 import { supportWords } from '../support.words.ts';
 
@@ -14,9 +14,12 @@ function reporterOf({ first_name, last_name, email, role, facility_id }: Reporte
 }
 
 /** Mails a report to the operator; without an operator's address it only stays in the table. */
-export const mailOperatorOfIssue: Reaction = async ({ config, db, mailer, log }, { id, payload }) => {
+export const mailOperatorOfIssue: Reaction<'support.issue-reported'> = async (
+  { config, db, mailer, log },
+  { id, payload },
+) => {
   const { issueId } = payload;
-  const issue = issueId === undefined ? undefined : await findIssue(db.kysely, issueId);
+  const issue = await findIssue(db.kysely, issueId);
   if (issue === undefined) return;
   if (config.operatorEmail === undefined) {
     log.warn({ issue: issue.id }, 'OPERATOR_EMAIL is not set: a reported issue was not mailed');

@@ -1,0 +1,37 @@
+import { accountsReactions } from '../features/accounts/index.ts';
+import { appealsMailedReactions, appealsReactions } from '../features/appeals/index.ts';
+import { directoryReactions } from '../features/directory/index.ts';
+import { notificationReactions } from '../features/notifications/index.ts';
+import { staffReactions } from '../features/staff/index.ts';
+import { supportReactions } from '../features/support/index.ts';
+import { waitListReactions } from '../features/wait-list/index.ts';
+import { combineReactions } from '../platform/outbox/dispatcher.ts';
+import type { EventName, Reactions } from '../platform/outbox/events.ts';
+
+/** Reactions that send mail themselves, so that its secret is stored nowhere. */
+export const MAILED = combineReactions(
+  accountsReactions,
+  staffReactions,
+  supportReactions,
+  appealsMailedReactions,
+  directoryReactions,
+);
+
+const OTHERS = combineReactions(notificationReactions, appealsReactions, waitListReactions);
+
+type Reacted = keyof typeof MAILED | keyof typeof OTHERS;
+
+/** Events that nobody reacts to, on purpose. An event that is neither here nor above does not compile. */
+const WITHOUT_REACTION: Reactions<Exclude<EventName, Reacted>> = {
+  // The hints to open screens, which every event may carry, are all that follows.
+  'staff.removed': [],
+  'staff.role-changed': [],
+  'emergency.completed': [],
+  'request.miss-undone': [],
+  // The facility answers a dispute; the operator, who decides next, got notice of the dispute itself.
+  'request.insisted': [],
+  // The donor is notified by `blood-type.changed`, which comes with it.
+  'request.type-tested': [],
+};
+
+export const REACTIONS: Reactions<Exclude<EventName, keyof typeof MAILED>> = { ...OTHERS, ...WITHOUT_REACTION };

@@ -1,0 +1,26 @@
+import { isCheckViolation, isExclusionViolation, isUniqueViolation } from '../../platform/db/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { findSlot, nearestFree, notFree } from '../appointments/index.ts';
+import { alreadyRequested, donorCannotGive, scheduledMeanwhile, slotFull } from './donations.errors.ts';
+import { slotOf, type Wish } from './wish.rules.ts';
+
+/**
+ * The failure to answer where the database refused a booking, or its move; a full slot names the nearest free times.
+ * Staff read of a donor's other bookings only that the donor cannot give on that date.
+ */
+export async function whyNotBooked(
+  { db, clock }: Services,
+  error: unknown,
+  { reader = 'donor', ...wish }: Wish & { readonly reader?: 'donor' | 'staff' } = {},
+): Promise<unknown> {
+  const isTwice = isUniqueViolation(error, 'donation_requests_one_open');
+  if (isTwice || isExclusionViolation(error)) {
+    if (reader === 'staff') return donorCannotGive();
+    return isTwice ? alreadyRequested() : scheduledMeanwhile();
+  }
+  if (!isCheckViolation(error, 'donation_sessions_free')) return error;
+  const slot = slotOf(wish);
+  const open = slot && (await findSlot(db.kysely, slot));
+  if (open === undefined) return slotFull();
+  return notFree(open.status, await nearestFree(db.kysely, { ...open, at: open.moment.at }, clock.now()));
+}

@@ -1,0 +1,19 @@
+import type { Trx } from '../../platform/db/index.ts';
+import { notFound } from '../../platform/errors.ts';
+import { eraseRequestsOf } from '../donations/index.ts';
+import { deleteUser, loadUser, revokeTokensOf } from '../identity/index.ts';
+import { eraseDirectoryTracesOf } from '../directory/index.ts';
+import { eraseInvitationsOf } from '../staff/index.ts';
+import { eraseTracesOf } from './erase.repository.ts';
+
+export async function erasePerson(trx: Trx, userId: string, now: Date): Promise<void> {
+  const person = await loadUser(trx, userId);
+  if (person === undefined) throw notFound('account');
+  await eraseRequestsOf(trx, userId);
+  await eraseTracesOf(trx, person);
+  await eraseInvitationsOf(trx, person);
+  await eraseDirectoryTracesOf(trx, person.email);
+  await revokeTokensOf(trx, userId, now);
+  // What belongs to the person alone goes with them, by its foreign keys.
+  await deleteUser(trx, person);
+}
