@@ -45,11 +45,11 @@ test('lines are written soon when the program goes on', async () => {
 });
 
 test('writes the words at the start as lines of the log, whatever its level, where nobody sits at a terminal', async () => {
-  const announced = new URL('announce.ts', import.meta.url).href;
+  const announced = new URL('log-for-operator.ts', import.meta.url).href;
   const child = startLogging(`
-    const { announce } = await import(${JSON.stringify(announced)});
-    announce(createLog('silent'), 'Sanguine is ready at http://127.0.0.1:3000');
-    announce(createLog('silent'), '');`);
+    const { logForOperator } = await import(${JSON.stringify(announced)});
+    logForOperator(createLog('silent'), 'Sanguine is ready at http://127.0.0.1:3000');
+    logForOperator(createLog('silent'), '');`);
   expect(linesOf(await text(child.stdout))).toContainEqual(
     expect.objectContaining({ level: 30, msg: 'Sanguine is ready at http://127.0.0.1:3000' }),
   );

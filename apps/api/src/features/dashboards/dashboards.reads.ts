@@ -55,9 +55,9 @@ function stockCards(row: FacilityFigures, now: Date): Pick<FacilityDashboard, 'l
   const stock = (row.stock ?? []).map((entry) => {
     return { ...entry, stale: isStale(new Date(entry.confirmedAt), row.stock_stale_hours, now) };
   });
-  const place = (entry: (typeof stock)[number]) => BLOOD_TYPES.indexOf(entry.bloodType);
+  const rank = (entry: (typeof stock)[number]) => BLOOD_TYPES.indexOf(entry.bloodType);
   const lowest = stock
-    .toSorted((a, b) => Number(a.stale) - Number(b.stale) || a.units - b.units || place(a) - place(b))
+    .toSorted((a, b) => Number(a.stale) - Number(b.stale) || a.units - b.units || rank(a) - rank(b))
     .slice(0, LOWEST_SHOWN);
   return {
     lowestStock: lowest.map(({ bloodType, units, confirmedAt, stale }) => ({
