@@ -20,6 +20,8 @@ export {
 export { createIdentity, signedIn } from './authenticate.ts';
 export { readSessionCookies } from './cookies.rules.ts';
 export { factsOfPerson, type LockedDonor, lockDonor } from './donors.repository.ts';
+export { type PersonFields, personFieldsColumn, toOwnFields } from './own-fields.read-model.ts';
+export { DONOR_COLUMNS, PERSON_COLUMNS } from './identity.table.ts';
 export { findListeners } from './find-actor.ts';
 export { listenerOf } from './listener.rules.ts';
 export { removeDeadSessions } from './sessions.jobs.ts';
