@@ -6,6 +6,7 @@ import { Problem } from '../lib/fail.mjs';
 import { root } from '../lib/paths.mjs';
 import { readCatalogs } from './catalogs.mjs';
 
+const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Syrc', 'Thaa'];
 const LIST = 'packages/contract/src/locales.ts';
 
 function canonical(tag) {
@@ -31,7 +32,7 @@ export function copyOf(english, locale) {
 export function lineOf(locale) {
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
   const own = name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
-  const { direction } = new Intl.Locale(locale).getTextInfo();
+  const direction = RIGHT_TO_LEFT.includes(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';
   const isLatin = new Intl.NumberFormat(locale).resolvedOptions().numberingSystem === 'latn';
   const key = /^[a-z]+$/.test(locale) ? locale : `'${locale}'`;
   const intl = isLatin ? locale : `${locale}-u-nu-latn`;
