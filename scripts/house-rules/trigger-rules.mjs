@@ -4,7 +4,7 @@ const trigger = /^create (?:or replace |constraint )trigger \w+\s[^;]*?\son (\w+
 const sqlPath = /\bapps\/api\/sql\/[\w-]+\/\w+\.sql\b/g;
 
 /** Triggers on rows that only other triggers write: named where those begin. */
-const AFTER_OTHERS = ['apps/api/sql/appeals/askable_sex_known.sql', 'apps/api/sql/directory/keep_listing.sql'];
+const AFTER_OTHERS = ['apps/api/sql/appeals/askable_facts.sql', 'apps/api/sql/directory/keep_listing.sql'];
 
 const tablesOf = ({ text }) => [...text.matchAll(trigger)].map(([, table]) => table);
 

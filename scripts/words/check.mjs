@@ -74,7 +74,7 @@ function localeProblems(locale, ids, english, catalog) {
   for (const { id, text, isFuzzy } of catalog?.entries ?? []) {
     if (seen.has(id)) found.push({ locale, id, what: 'stands twice' });
     seen.set(id, text);
-    if (isFuzzy) found.push({ locale, id, what: 'is fuzzy' });
+    if (isFuzzy) found.push({ locale, id, what: 'is fuzzy: translate it, and remove the mark' });
     if (!ids.includes(id)) found.push({ locale, id, what: 'is not in en.po' });
   }
   for (const { id, text } of english.entries) {

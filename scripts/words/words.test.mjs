@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { parseCatalog } from '../../packages/contract/src/language/catalog.ts';
 import { readCatalogs } from './catalogs.mjs';
 import { problemsOf, unusedIds } from './check.mjs';
+import { copyLanguage } from './copy.mjs';
 import { filesOf, makeFiles } from './made-files.mjs';
 import { textsByRoom, textsIn } from './texts-in-code.mjs';
 import { sourceCode, unusedIn } from './use.mjs';
@@ -118,6 +119,30 @@ describe('what is made of the catalogs', () => {
     assert.match(read(`${web}/thanks/card/words.ts`), /Texts2 \} from '\.\.\/\.\.\/gifts\/words\/texts\.ts'/);
     assert.match(read(`${web}/thanks/card/words.ts`), /wordsOf<Texts & Texts2>\('card'\)/);
     assert.equal(existsSync(join(checkout, 'apps/api/src/features/gifts/words.ts')), false);
+  });
+
+  it('is begun in a new language by a copy of English that says what is left to translate', () => {
+    const list = 'packages/contract/src/locales.ts';
+    put(list, readFileSync(new URL(`../../${list}`, import.meta.url), 'utf8'));
+    const header = 'msgid ""\nmsgstr ""\n"Language: en\\n"\n"X-Includes: ui\\n"';
+    put(
+      `${web}/gifts/words/en.po`,
+      `${header}\n\n#. medical\nmsgid "gifts.a"\nmsgstr "A"\n\nmsgid "gifts.b"\nmsgstr "B"\n`,
+    );
+    assert.equal(copyLanguage('de-CH', checkout), 1);
+    const copy = read(`${web}/gifts/words/de-CH.po`);
+    assert.match(copy, /"Language: de-CH\\n"\n"X-Preview: yes\\n"\n\n#\. medical\n#, fuzzy\nmsgid "gifts\.a"/);
+    const { isPreview, entries } = parseCatalog(copy);
+    assert.deepEqual(
+      [isPreview, ...entries.map(({ text, isFuzzy }) => [text, isFuzzy])],
+      [true, ['A', true], ['B', true]],
+    );
+    assert.match(
+      read(list),
+      /'de-CH': \{ name: 'Schweizer Hochdeutsch', direction: 'ltr', intl: 'de-CH', isPreview: true \},\n\}/,
+    );
+    assert.throws(() => copyLanguage('es', checkout), /there already/);
+    assert.throws(() => copyLanguage('german!', checkout), /as its tag/);
   });
 
   it('is written when it has changed, and goes with its catalog', () => {

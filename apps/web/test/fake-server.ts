@@ -8,6 +8,7 @@ import {
   FAILURES,
   type FailureCode,
   type FreeTime,
+  NOTHING_KNOWN,
   type Profile,
   type SessionUser,
   endpoints,
@@ -100,7 +101,14 @@ export const staff: SessionUser & { role: 'facility_staff' } = {
 
 /** A donor whom nothing keeps from giving. */
 export const canGive: DonorEligibility = eligibilityFor(
-  { bloodType: 'O-', certainty: 'self-reported', dateOfBirth: '1990-01-01', sex: 'female', donations: [] },
+  {
+    ...NOTHING_KNOWN,
+    bloodType: 'O-',
+    certainty: 'self-reported',
+    dateOfBirth: '1990-01-01',
+    sex: 'female',
+    donations: [],
+  },
   { profile: ELIGIBILITY_PROFILES.default, from: '2026-11-16' },
 );
 

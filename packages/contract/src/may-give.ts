@@ -18,6 +18,9 @@ export interface PersonFacts {
   readonly certainty: BloodTypeCertainty;
 }
 
+/** A person who has given no fact about themselves. */
+export const NOTHING_KNOWN: PersonFacts = { dateOfBirth: null, sex: null, bloodType: null, certainty: 'unknown' };
+
 /** The facts that decide whether a donor may give. */
 export interface DonorFacts extends PersonFacts {
   readonly donations: readonly DonationOnRecord[];

@@ -60,6 +60,9 @@ const EXAMPLES: Readonly<Record<Name, string>> = {
   WEB_DIST: './apps/web/dist',
 };
 
+/** Every variable that the program reads. */
+export const VARIABLES: readonly string[] = Object.keys(EXAMPLES);
+
 export type Mode = 'all' | 'web' | 'worker';
 
 /** All configuration from the environment, parsed once at the start. */

@@ -1,7 +1,6 @@
-import { ELIGIBILITY_PROFILES } from '@sanguine/contract';
+import { ELIGIBILITY_PROFILES, NOTHING_KNOWN } from '@sanguine/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unknownDonor } from '../../../test/support/unknown-donor.ts';
 import { addDays, dateOf, daysBetween, momentAt } from '../../platform/civil-time.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { DonorsRequest } from './donations.read-model.ts';
@@ -30,7 +29,7 @@ function dayNumber(date: string): number {
 }
 
 const facts = (donations: readonly DonorsRequest[], dateOfBirth: string | null = null, except?: string) =>
-  factsOf({ ...unknownDonor, dateOfBirth }, donations, except);
+  factsOf({ ...NOTHING_KNOWN, dateOfBirth }, donations, except);
 
 describe('the interval between donations', () => {
   it('allows a date exactly when there are 56 civil days between it and every completed donation', () => {

@@ -1,7 +1,6 @@
-import { ELIGIBILITY_PROFILES } from '@sanguine/contract';
+import { ELIGIBILITY_PROFILES, NOTHING_KNOWN } from '@sanguine/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unknownDonor } from '../../../test/support/unknown-donor.ts';
 import { dateOf, momentAt } from '../../platform/civil-time.ts';
 import { AppError } from '../../platform/errors.ts';
 import { factsOf, momentAtFacility, requireEligible } from './donations.rules.ts';
@@ -94,7 +93,7 @@ test(
             facility_name: '',
             profile: 'default',
           } as const;
-          const donor = factsOf(unknownDonor, [given]);
+          const donor = factsOf(NOTHING_KNOWN, [given]);
           requireEligible(ELIGIBILITY_PROFILES.default, donor, dateOf(moment.local));
         });
         const isSoon = julianDay(wantedDay) - julianDay(gaveOn) < 56;

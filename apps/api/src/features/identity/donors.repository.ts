@@ -1,15 +1,10 @@
 import type { PersonFacts } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { fixed, type Trx } from '../../platform/db/index.ts';
-import type { UsersTable } from './identity.table.ts';
+import { DONOR_COLUMNS, type UsersTable } from './identity.table.ts';
 
-/** The columns in which the facts of a donor are stored: the only place that connects them with columns. */
-const FACTS: Record<keyof PersonFacts, keyof UsersTable> = {
-  dateOfBirth: 'date_of_birth',
-  sex: 'sex',
-  bloodType: 'blood_type',
-  certainty: 'blood_type_certainty',
-};
+/** The columns of a donor's facts. */
+const FACTS: Record<keyof PersonFacts, keyof UsersTable> = { ...DONOR_COLUMNS, certainty: 'blood_type_certainty' };
 
 const eachFact = (column: (fact: string, name: string) => string) =>
   sql.raw(

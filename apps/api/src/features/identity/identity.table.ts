@@ -33,6 +33,21 @@ export interface UsersTable {
   erasure_warned_at: Generated<Date | null>;
 }
 
+/** The facts that everyone gives about themselves: name in the API and column. Profile, export and changes follow this table. */
+export const PERSON_COLUMNS = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phoneNumber: 'phone_number',
+  address: 'address',
+} as const satisfies Partial<Record<string, keyof UsersTable>>;
+
+/** The facts that only donors give about themselves, null where they do not; the rules of donating may depend on them. */
+export const DONOR_COLUMNS = {
+  bloodType: 'blood_type',
+  dateOfBirth: 'date_of_birth',
+  sex: 'sex',
+} as const satisfies Partial<Record<string, keyof UsersTable>>;
+
 /** Sign-in sessions, by the hash of their token. */
 export interface SessionsTable {
   id: string;

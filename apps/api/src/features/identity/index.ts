@@ -23,6 +23,8 @@ export { readSessionCookies } from './cookies.rules.ts';
 export { factsOfPerson, type LockedDonor, lockDonor } from './donors.repository.ts';
 export { DONORS, listenerOf } from './listener.rules.ts';
 export { findListeners } from './find-listeners.ts';
+export { type PersonFields, personFieldsColumn, toOwnFields } from './own-fields.read-model.ts';
+export { DONOR_COLUMNS, PERSON_COLUMNS } from './identity.table.ts';
 export { removeDeadSessions } from './sessions.jobs.ts';
 export {
   endOldestSessions,

@@ -8,7 +8,7 @@ export type NewUser = Insertable<UsersTable>;
 export type UserChanges = Omit<Updateable<UsersTable>, 'id' | 'role' | 'audit_ref' | 'created_at'>;
 
 /**
- * The triggers write rows themselves: of appeals, then apps/api/sql/appeals/askable_sex_known.sql, and of the facility that
+ * The triggers write rows themselves: of appeals, then apps/api/sql/appeals/askable_facts.sql, and of the facility that
  * is joined, then apps/api/sql/directory/keep_listing.sql.
  */
 export async function insertUser(db: Kysely<Tables>, user: NewUser): Promise<void> {
@@ -61,7 +61,7 @@ export async function updateUser(trx: Trx, userId: string, fields: UserChanges):
   if (Object.keys(fields).length === 0) return;
   // Triggers: apps/api/sql/accounts/audit_user_change.sql, apps/api/sql/accounts/audit_donor_facts.sql,
   // apps/api/sql/staff/admin_changed.sql, apps/api/sql/appeals/askable_user_changed.sql,
-  // apps/api/sql/appeals/askable_sex_changed.sql; those of `insertUser` on the counts and the first verification.
+  // apps/api/sql/appeals/askable_facts.sql; those of `insertUser` on the counts and the first verification.
   await trx.updateTable('users').set(fields).where('id', '=', userId).execute();
 }
 

@@ -1,4 +1,5 @@
 import type { Locale, PersonalExport } from '@sanguine/contract';
+import { toOwnFields } from '../identity/index.ts';
 import { toNamedPlace } from '../places/index.ts';
 import type { OwnData, OwnTraces } from './export.read-model.ts';
 import { reasonWords } from '../donations/index.ts';
@@ -10,17 +11,11 @@ export function toAccount(row: NonNullable<OwnData['account']>): PersonalExport[
   return {
     id: row.id,
     role: row.role,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    ...toOwnFields(row),
     email: row.email,
     emailVerifiedAt: isoOrNull(row.email_verified_at),
-    phoneNumber: row.phone_number,
-    address: row.address,
-    bloodType: row.blood_type,
     bloodTypeCertainty: row.blood_type_certainty,
     statedBloodType: row.stated_blood_type,
-    dateOfBirth: row.date_of_birth,
-    sex: row.sex,
     facilityId: row.facility_id,
     facilityName: row.facility_name,
     personnelRole: row.personnel_role,

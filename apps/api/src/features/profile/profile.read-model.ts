@@ -1,19 +1,17 @@
 import type { BloodType, PersonnelRole, Role } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import { fixed, type Tables } from '../../platform/db/index.ts';
+import { type PersonFields, personFieldsColumn } from '../identity/index.ts';
 import { donorFactsColumn, lastFacilityJoin, type toDonorRecord } from '../eligibility/index.ts';
 
 export interface ProfileRow {
   readonly id: string;
   readonly role: Role;
-  readonly first_name: string;
-  readonly last_name: string;
+  readonly fields: PersonFields;
   readonly email: string;
   readonly email_verified_at: Date | null;
   readonly pending_email: string | null;
   readonly pending_until: Date | null;
-  readonly phone_number: string;
-  readonly address: string;
   readonly locale: string | null;
   /** The blood types that facilities tested, each its last word; `at` in milliseconds of the epoch. */
   readonly tests: { facility: string; bloodType: BloodType; at: number }[] | null;
@@ -35,7 +33,7 @@ export interface ProfileRow {
  */
 const profileOf = fixed(
   (userId: string) => sql<ProfileRow>`
-    select u.id, u.role, u.first_name, u.last_name, u.email, u.email_verified_at, u.phone_number, u.address, u.locale,
+    select u.id, u.role, ${personFieldsColumn} as fields, u.email, u.email_verified_at, u.locale,
       wanted.email as pending_email, wanted.expires_at as pending_until,
       u.facility_id, u.personnel_role, f.name as facility_name, a.id as avatar_id,
       given.lifetime_donations, case when u.role = 'donor' then ${donorFactsColumn} end as donor_facts, coalesce((

@@ -1,15 +1,24 @@
 import { type Endpoints, type ParsedBody, isTested } from '@sanguine/contract';
 import { checkDonorAge } from '../accounts/index.ts';
-import type { Actor, LockedUser, UserChanges } from '../identity/index.ts';
+import { type Actor, DONOR_COLUMNS, type LockedUser, PERSON_COLUMNS, type UserChanges } from '../identity/index.ts';
 import { bloodTypeConfirmed, bloodTypeUnclear, consentNeeded, forDonorsOnly } from './profile.errors.ts';
 
 export type ProfileChanges = ParsedBody<Endpoints['PATCH /api/profile']>;
 
-const DONOR_FIELDS = ['bloodType', 'dateOfBirth', 'sex', 'healthDataConsent'] as const;
+type OwnChanges = Omit<ProfileChanges, 'email' | 'currentPassword' | 'healthDataConsent'>;
+
+/** Compiles only while each field that people may change has its column. */
+const COLUMNS: Readonly<Record<keyof OwnChanges, keyof UserChanges>> = { ...PERSON_COLUMNS, ...DONOR_COLUMNS };
+
+/** Stored with consent only. */
+const ABOUT_HEALTH: readonly (keyof OwnChanges)[] = ['bloodType', 'sex'];
+
+const isOfDonors = (field: string) => field in DONOR_COLUMNS || field === 'healthDataConsent';
 
 /** Throws for fields that the person does not have, and for donors who are too young. */
 export function requireOwnFields(actor: Actor, changes: ProfileChanges, now: Date): void {
-  const donors = DONOR_FIELDS.filter((field) => changes[field] !== undefined);
+  const given = Object.entries(changes).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+  const donors = given.filter(isOfDonors);
   if (actor.role !== 'donor' && donors.length > 0) throw forDonorsOnly(donors);
   if (changes.dateOfBirth !== undefined) checkDonorAge(changes.dateOfBirth, now);
 }
@@ -21,22 +30,18 @@ export function requireOwnBloodType(user: LockedUser, { bloodType }: ProfileChan
 }
 
 /** Data about health are stored with consent only, given before or now. */
-export function requireConsent(hasConsented: boolean, { bloodType, sex, healthDataConsent }: ProfileChanges): void {
-  const isAboutHealth = bloodType !== undefined || (sex !== undefined && sex !== null);
-  if (isAboutHealth && healthDataConsent === undefined && !hasConsented) throw consentNeeded();
+export function requireConsent(hasConsented: boolean, changes: ProfileChanges): void {
+  const isAboutHealth = ABOUT_HEALTH.some((field) => changes[field] !== undefined && changes[field] !== null);
+  if (isAboutHealth && changes.healthDataConsent === undefined && !hasConsented) throw consentNeeded();
 }
 
-/** The given fields as the person's row stores them; another email address waits until it is confirmed. */
+/** The given fields as the person's row stores them, null where one is removed; another email address waits until it is confirmed. */
 export function toFields(user: LockedUser, changes: ProfileChanges): UserChanges {
-  const { firstName, lastName, phoneNumber, address, bloodType, dateOfBirth, sex } = changes;
+  const given = new Map(Object.entries<unknown>(changes).filter(([, value]) => value !== undefined));
+  const columns = Object.entries(COLUMNS).filter(([name]) => given.has(name));
   const certainty = user.blood_type_certainty === 'confirmed' ? 'confirmed' : 'self-reported';
   return {
-    ...(firstName === undefined ? {} : { first_name: firstName }),
-    ...(lastName === undefined ? {} : { last_name: lastName }),
-    ...(phoneNumber === undefined ? {} : { phone_number: phoneNumber }),
-    ...(address === undefined ? {} : { address }),
-    ...(dateOfBirth === undefined ? {} : { date_of_birth: dateOfBirth }),
-    ...(sex === undefined ? {} : { sex }),
-    ...(bloodType === undefined ? {} : { blood_type: bloodType, blood_type_certainty: certainty }),
+    ...Object.fromEntries(columns.map(([name, column]) => [column, given.get(name)])),
+    ...(changes.bloodType === undefined ? {} : { blood_type_certainty: certainty }),
   };
 }

@@ -20,22 +20,21 @@ export function afterText({ inAll, paceMinutes }: AppealPreview, t: Say): string
   return t('appeals.preview.after', { minutes: paceMinutes, crowd: crowdText(inAll, t) });
 }
 
-/** The reasons that staff need to know. */
-const SAID = [
-  'too_far',
-  'unreachable',
-  'paused',
-  'only_high',
-  'outside_ages',
-  'inside_interval',
-  'booked',
-  'asked_here',
-  'over_budget',
-  'quiet',
+/** Staff need not know of donors who could not be asked anyway, or have been. */
+const UNSAID = [
+  'unverified',
+  'without_consent',
+  'answered',
+  'asked_already',
 ] as const satisfies readonly ExclusionReason[];
+
+type Said = Exclude<ExclusionReason, (typeof UNSAID)[number]>;
+
+function isSaid(reason: ExclusionReason): reason is Said {
+  return !UNSAID.some((one) => one === reason);
+}
 
 /** The text for how many are not asked for a reason; undefined for what staff need not know. */
 export function leftOutId(reason: ExclusionReason) {
-  const said = SAID.find((one) => one === reason);
-  return said && (`appeals.left-out.${said}` as const);
+  return isSaid(reason) ? (`appeals.left-out.${reason}` as const) : undefined;
 }
