@@ -1,12 +1,13 @@
+import { posix } from 'node:path';
 import { languageOf, LOCALES } from '../../packages/contract/src/locales.ts';
 import { piecesOf } from './pieces.mjs';
 
 const listed = (names) => [...names].toSorted((a, b) => (a < b ? -1 : 1)).join(', ');
 const same = (one, other) => listed(one) === listed(other);
 
-function idProblems(feature, id) {
-  const isId = new RegExp(`^${feature}(?:\\.[a-z0-9]+(?:[-_][a-z0-9]+)*){1,4}$`).test(id);
-  return isId ? [] : [`the id is not ${feature}.<thing>.<what> in kebab-case`];
+function idProblems(features, id) {
+  const isId = new RegExp(`^(?:${features.join('|')})(?:\\.[a-z0-9]+(?:[-_][a-z0-9]+)*){1,4}$`).test(id);
+  return isId ? [] : [`the id is not ${features[0]}.<thing>.<what> in kebab-case`];
 }
 
 /** Every form that the language has, and nothing that it has not. */
@@ -58,10 +59,10 @@ function textProblems(locale, text, english) {
 }
 
 /** `{ locale, id, what }` of all that is wrong in the catalogs of a feature. */
-export function problemsOf({ feature, translations }) {
+export function problemsOf({ feature, home, translations }) {
   const english = translations.get('en');
   const problems = english.entries.flatMap(({ id }) =>
-    idProblems(feature, id).map((what) => ({ locale: 'en', id, what })),
+    idProblems([feature, posix.basename(home)], id).map((what) => ({ locale: 'en', id, what })),
   );
   const ids = english.entries.map(({ id }) => id);
   for (const locale of LOCALES) problems.push(...localeProblems(locale, ids, english, translations.get(locale)));

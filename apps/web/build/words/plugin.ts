@@ -33,7 +33,9 @@ export function words(): Plugin {
     },
     load(id) {
       if (id !== `\0${WHOLE}`) return undefined;
-      return moduleOf(Object.fromEntries(LOCALES.map((one) => [one, JSON.stringify(allMessages(one))])));
+      const catalogs = [...compiledCatalogs(SOURCE_LOCALE).keys()];
+      return `export const catalogs = ${JSON.stringify(catalogs)};
+${moduleOf(Object.fromEntries(LOCALES.map((one) => [one, JSON.stringify(allMessages(one))])))}`;
     },
     configResolved({ build }) {
       isForBrowsers = build.ssr === false;

@@ -47,7 +47,7 @@ function anyOf(t: InputSay): AnySay {
 
 /** The text of a sentence; undefined where no schema says it, for an id without a text is said itself. */
 export function sentenceId(sentence: string, t: InputSay): BareId<Texts> | undefined {
-  const id = inputId(sentence);
+  const id = sentence.startsWith('input.') ? sentence : inputId(sentence);
   return anyOf(t)(id) === id ? undefined : (id as BareId<Texts>);
 }
 

@@ -65,8 +65,12 @@ export interface IssuedSession {
   readonly deviceToken?: string;
 }
 
+/** What every read says: the envelope has a message, and nobody reads that of a read. */
+export const READ = 'OK';
+
 export interface Answer<T> {
-  readonly message: Words;
+  /** What was done, for the screen. */
+  readonly message?: Words;
   readonly data: T;
   readonly user?: SessionUser;
   /** A session that begins with this answer; null ends the present one. */
