@@ -96,14 +96,25 @@ function piecesOrNone(text) {
   }
 }
 
-/** Ids that no code says. An id may be put together: `ui.stock.${level}`. */
-export function unusedIds({ translations }, code) {
+/** Whether a schema says this English text, perhaps with a number put into it: `Enter at most ${MAX_RADIUS_KM} km.` */
+function saidBySchemas(code) {
+  const templates = [...code.matchAll(/`([A-Z][^`\n]*\$\{[^`\n]*\.)`/g)].map(([, template]) => {
+    const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+    return new RegExp(`^${parts.join(String.raw`[\d,.]+`)}$`);
+  });
+  return (text) => code.includes(text) || templates.some((template) => template.test(text));
+}
+
+/** Ids that no code says. An id may be put together: `ui.stock.${level}`. Schemas say the English texts of `input`. */
+export function unusedIds({ feature, translations }, code) {
+  const isSentence = feature === 'input' ? saidBySchemas(code) : () => false;
   const patterns = [...code.matchAll(/`([a-z0-9.-]+\$\{[^`]*)`/g)].map(
     ([, template]) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[a-z0-9_-]+')}$`),
   );
   return translations
     .get('en')
-    .entries.map(({ id }) => id)
+    .entries.filter(({ text }) => !isSentence(text))
+    .map(({ id }) => id)
     .filter(
       (id) =>
         !code.includes(`'${id}'`) &&

@@ -23,6 +23,12 @@ const read = (folder: string, locale: string) => {
   return existsSync(file) ? parseCatalog(readFileSync(file, 'utf8')) : undefined;
 };
 
+/** The English texts of a catalog that have no values, by their ids. */
+export function englishOf(name: string): readonly { readonly id: string; readonly text: string }[] {
+  const entries = read(catalogFolders().get(name) ?? '', SOURCE_LOCALE)?.entries ?? [];
+  return entries.filter(({ text }) => !text.includes('{')).map(({ id, text }) => ({ id, text }));
+}
+
 /** With `EN_XA=1` English is longer and marked: what is not so on a screen is in no catalog. For tests and development. */
 const isMarked = process.env['EN_XA'] === '1';
 

@@ -6,3 +6,9 @@ declare module 'virtual:words/all' {
   /** The names of all catalogs. */
   export const catalogs: readonly string[];
 }
+
+declare module 'virtual:words/input' {
+  /** What the schemas of the contract say, each with the id of its text. */
+  const english: readonly { readonly id: string; readonly text: string }[];
+  export default english;
+}
