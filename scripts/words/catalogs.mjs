@@ -1,15 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { LOCALES, SOURCE_LOCALE } from '../../packages/contract/src/locales.ts';
-import { parseCatalog } from '../../packages/contract/src/language/catalog.ts';
+import { catalogAt, parseCatalog } from '../../packages/contract/src/language/catalog.ts';
 import { root } from '../lib/paths.mjs';
 
-const { basename, dirname } = posix;
+const { dirname } = posix;
 
 /** The folders of texts. */
 export const homes = ['apps/web/src/**', 'apps/api/src/**', 'packages/contract/src/**'];
 
-/** Every folder of PO files: where it is, the feature whose texts it has, its PO files, and the code that says them. */
+/** Every folder of PO files: where it is, the feature whose texts it has, its own name, and its PO files. */
 export function readCatalogs(checkout = root, locales = LOCALES) {
   return homes
     .flatMap((home) => globSync(`${home}/words/${SOURCE_LOCALE}.po`, { cwd: checkout }))
@@ -17,12 +17,10 @@ export function readCatalogs(checkout = root, locales = LOCALES) {
     .toSorted()
     .map((path) => {
       const folder = dirname(path);
-      const home = dirname(folder);
-      const feature = basename(home) === 'src' ? basename(dirname(home)) : basename(home);
       return {
         folder,
-        feature,
-        home,
+        ...catalogAt(folder),
+        home: dirname(folder),
         translations: new Map(locales.map((locale) => [locale, readPo(join(checkout, folder, `${locale}.po`))])),
       };
     });

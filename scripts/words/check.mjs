@@ -1,12 +1,13 @@
+import { posix } from 'node:path';
 import { languageOf, LOCALES } from '../../packages/contract/src/locales.ts';
 import { piecesOf } from './pieces.mjs';
 
 const listed = (names) => [...names].toSorted((a, b) => (a < b ? -1 : 1)).join(', ');
 const same = (one, other) => listed(one) === listed(other);
 
-function idProblems(feature, id) {
-  const isId = new RegExp(`^${feature}(?:\\.[a-z0-9]+(?:[-_][a-z0-9]+)*){1,4}$`).test(id);
-  return isId ? [] : [`the id is not ${feature}.<thing>.<what> in kebab-case`];
+function idProblems(features, id) {
+  const isId = new RegExp(`^(?:${features.join('|')})(?:\\.[a-z0-9]+(?:[-_][a-z0-9]+)*){1,4}$`).test(id);
+  return isId ? [] : [`the id is not ${features[0]}.<thing>.<what> in kebab-case`];
 }
 
 /** Every form that the language has, and nothing that it has not. */
@@ -58,10 +59,10 @@ function textProblems(locale, text, english) {
 }
 
 /** `{ locale, id, what }` of all that is wrong in the catalogs of a feature. */
-export function problemsOf({ feature, translations }) {
+export function problemsOf({ feature, home, translations }) {
   const english = translations.get('en');
   const problems = english.entries.flatMap(({ id }) =>
-    idProblems(feature, id).map((what) => ({ locale: 'en', id, what })),
+    idProblems([feature, posix.basename(home)], id).map((what) => ({ locale: 'en', id, what })),
   );
   const ids = english.entries.map(({ id }) => id);
   for (const locale of LOCALES) problems.push(...localeProblems(locale, ids, english, translations.get(locale)));
@@ -95,14 +96,25 @@ function piecesOrNone(text) {
   }
 }
 
-/** Ids that no code says. An id may be put together: `ui.stock.${level}`. */
-export function unusedIds({ translations }, code) {
+/** Whether a schema says this English text, perhaps with a number put into it: `Enter at most ${MAX_RADIUS_KM} km.` */
+function saidBySchemas(code) {
+  const templates = [...code.matchAll(/`([A-Z][^`\n]*\$\{[^`\n]*\.)`/g)].map(([, template]) => {
+    const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+    return new RegExp(`^${parts.join(String.raw`[\d,.]+`)}$`);
+  });
+  return (text) => code.includes(text) || templates.some((template) => template.test(text));
+}
+
+/** Ids that no code says. An id may be put together: `ui.stock.${level}`. Schemas say the English texts of `input`. */
+export function unusedIds({ feature, translations }, code) {
+  const isSentence = feature === 'input' ? saidBySchemas(code) : () => false;
   const patterns = [...code.matchAll(/`([a-z0-9.-]+\$\{[^`]*)`/g)].map(
     ([, template]) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[a-z0-9_-]+')}$`),
   );
   return translations
     .get('en')
-    .entries.map(({ id }) => id)
+    .entries.filter(({ text }) => !isSentence(text))
+    .map(({ id }) => id)
     .filter(
       (id) =>
         !code.includes(`'${id}'`) &&

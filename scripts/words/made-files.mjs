@@ -42,27 +42,27 @@ ${lines.join('\n')}
 /** The folders of the texts that a feature says with its own: the header `X-Includes`. */
 const includedBy = ({ folder, translations }, catalogs) =>
   translations.get('en').includes.map((name) => {
-    const found = catalogs.find(({ feature, home }) => feature === name && home.startsWith('apps/web/'));
+    const found = catalogs.find((other) => other.name === name && other.home.startsWith('apps/web/'));
     if (found === undefined) throw new Problem(`${folder}/en.po: X-Includes names "${name}", which has no texts`);
     return found.folder;
   });
 
 /** Writes the file with which a feature of the web app says its texts. */
 function wordsFile(catalog, catalogs) {
-  const { home, feature } = catalog;
+  const { home, name } = catalog;
   const language = relative(home, 'apps/web/src/platform/language');
-  const others = includedBy(catalog, catalogs).map((folder, at) => ({ name: `Texts${at + 2}`, folder }));
+  const others = includedBy(catalog, catalogs).map((folder, at) => ({ type: `Texts${at + 2}`, folder }));
   const imports = others.map(
-    ({ name, folder }) => `import type { Texts as ${name} } from '${relative(home, folder)}/texts.ts';\n`,
+    ({ type, folder }) => `import type { Texts as ${type} } from '${relative(home, folder)}/texts.ts';\n`,
   );
-  const texts = ['Texts', ...others.map(({ name }) => name)].join(' & ');
+  const texts = ['Texts', ...others.map(({ type }) => type)].join(' & ');
   const source = `// Made by \`npm run words\` from words/en.po.
 import { currentSay, type Say as AnySay } from '${language}/language.ts';
 import { wordsOf } from '${language}/words-of.ts';
 ${imports.join('')}import type { Texts } from './words/texts.ts';
 
 /** Says the texts of this feature in components: \`const t = useWords()\`. */
-export const useWords = wordsOf<${texts}>('${feature}');
+export const useWords = wordsOf<${texts}>('${name}');
 
 /** For helpers that take \`t\`. */
 export type Say = ReturnType<typeof useWords>;

@@ -117,7 +117,7 @@ describe('what is made of the catalogs', () => {
     assert.match(read('apps/api/src/features/gifts/words/texts.ts'), /'gifts\.b': Text;/);
     assert.match(read(`${web}/gifts/words.ts`), /useWords = wordsOf<Texts>\('gifts'\)/);
     assert.match(read(`${web}/thanks/card/words.ts`), /Texts2 \} from '\.\.\/\.\.\/gifts\/words\/texts\.ts'/);
-    assert.match(read(`${web}/thanks/card/words.ts`), /wordsOf<Texts & Texts2>\('card'\)/);
+    assert.match(read(`${web}/thanks/card/words.ts`), /wordsOf<Texts & Texts2>\('thanks-card'\)/);
     assert.equal(existsSync(join(checkout, 'apps/api/src/features/gifts/words.ts')), false);
   });
 

@@ -6,7 +6,6 @@ import type { Live } from '../platform/live/live.ts';
 export function liveRoutes(live: Live): Handlers<typeof liveEndpoints> {
   return {
     'GET /api/events': async ({ actor, query, caller }) => ({
-      message: '',
       data: await live.open(listenerOf(actor), {
         lastEventId: caller.lastEventId ?? query.lastEventId,
         age: query.age,

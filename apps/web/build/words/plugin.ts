@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isLocale, type Locale, LOCALES, SOURCE_LOCALE } from '@sanguine/contract';
 import type { Plugin } from 'vite';
-import { allMessages, compiledCatalogs, forgetCatalogs, hashOfCatalogs } from './catalogs.ts';
+import { allMessages, compiledCatalogs, englishOf, forgetCatalogs, hashOfCatalogs } from './catalogs.ts';
 import { inLanguage, manifestIn, manifestName } from './document-language.ts';
 
 const DEV = '/@words/';
 const WHOLE = 'virtual:words/all';
+const INPUT = 'virtual:words/input';
 
 const moduleOf = (messages: unknown) => `export default ${JSON.stringify(messages)};`;
 
@@ -26,14 +27,17 @@ export function words(): Plugin {
       define: { 'import.meta.env.WORDS_AT': JSON.stringify(command === 'build' ? `/${wordFiles()}` : DEV) },
     }),
     resolveId(id, importer) {
-      if (id === WHOLE) return `\0${id}`;
+      if (id === WHOLE || id === INPUT) return `\0${id}`;
       if (basename(id) !== 'words.ts' || importer === undefined || existsSync(join(dirname(importer), id)))
         return undefined;
       return this.error(`${id} is made from the catalog beside it, and not in git: npm run words`);
     },
     load(id) {
+      if (id === `\0${INPUT}`) return moduleOf(englishOf('input'));
       if (id !== `\0${WHOLE}`) return undefined;
-      return moduleOf(Object.fromEntries(LOCALES.map((one) => [one, JSON.stringify(allMessages(one))])));
+      const catalogs = [...compiledCatalogs(SOURCE_LOCALE).keys()];
+      return `export const catalogs = ${JSON.stringify(catalogs)};
+${moduleOf(Object.fromEntries(LOCALES.map((one) => [one, JSON.stringify(allMessages(one))])))}`;
     },
     configResolved({ build }) {
       isForBrowsers = build.ssr === false;

@@ -1,4 +1,4 @@
-import type { AnySay, BareId, SayOf } from '../language/say.ts';
+import type { BareId, SayOf } from '../language/say.ts';
 import type { Texts } from './words/texts.ts';
 
 export type InputTexts = Texts;
@@ -13,22 +13,35 @@ export interface Issue {
   readonly maximum?: unknown;
 }
 
-/** Schemas say in English what is wrong; the id of the text is made of that sentence. */
-export function inputId(sentence: string): string {
-  const words = sentence.toLowerCase().replaceAll(/['’]/g, '');
-  return `input.${words.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')}`;
+/** Schemas say in English what is wrong: the id of each such sentence, which is the English text of the catalog. */
+export type InputIds = ReadonlyMap<string, BareId<Texts>>;
+
+/** The ids of the English texts; what a text with a value says is no sentence of a schema. */
+export function inputIds(english: readonly { readonly id: string; readonly text: string }[]): InputIds {
+  return new Map(english.map(({ id, text }) => [text, id as BareId<Texts>]));
 }
 
 const limitOf = (limit: unknown) =>
   typeof limit === 'number' || typeof limit === 'bigint' ? Number(limit) : undefined;
 
+const AT_MOST = {
+  string: 'input.at-most-characters',
+  array: 'input.at-most-entries',
+  number: 'input.at-most',
+} as const;
+const AT_LEAST = {
+  string: 'input.at-least-characters',
+  array: 'input.at-least-entries',
+  number: 'input.at-least',
+} as const;
+
 /** A limit for which the schema says nothing of its own. */
 function limitText({ code, origin, minimum, maximum }: Issue, t: InputSay): string | undefined {
-  const kind = origin === 'string' ? '-characters' : origin === 'array' ? '-entries' : '';
+  const kind = origin === 'string' || origin === 'array' ? origin : 'number';
   const most = code === 'too_big' ? limitOf(maximum) : undefined;
   const least = code === 'too_small' ? limitOf(minimum) : undefined;
-  if (most !== undefined) return t(`input.at-most${kind}`, { most });
-  return least === undefined ? undefined : t(`input.at-least${kind}`, { least });
+  if (most !== undefined) return t(AT_MOST[kind], { most });
+  return least === undefined ? undefined : t(AT_LEAST[kind], { least });
 }
 
 /** A limit of characters, which a schema words itself: one text for every number. */
@@ -41,22 +54,10 @@ function lengthText(message: string, t: InputSay): string | undefined {
 /** The message of zod where a schema has none of its own. */
 const WORDLESS = /^(?:Invalid input)?$/;
 
-function anyOf(t: InputSay): AnySay {
-  return t as unknown as AnySay;
-}
-
-/** The text of a sentence; undefined where no schema says it, for an id without a text is said itself. */
-export function sentenceId(sentence: string, t: InputSay): BareId<Texts> | undefined {
-  const id = inputId(sentence);
-  return anyOf(t)(id) === id ? undefined : (id as BareId<Texts>);
-}
-
-/**
- * Returns what is wrong with an input, in the reader's language; words that no schema of ours says stay as they are.
- */
-export function inputText(issue: Issue, t: InputSay): string {
+/** Returns what is wrong with an input, in the reader's language; words that no schema of ours says stay as they are. */
+export function inputText(issue: Issue, t: InputSay, ids: InputIds): string {
   const { message } = issue;
   if (WORDLESS.test(message)) return limitText(issue, t) ?? t('input.check');
-  const id = sentenceId(message, t);
+  const id = ids.get(message);
   return id === undefined ? (lengthText(message, t) ?? message) : t(id);
 }

@@ -35,6 +35,17 @@ export function parseCatalog(content: string): Catalog {
   };
 }
 
+/**
+ * Where a catalog belongs, by the folder of its PO files: `…/features/accounts/sign-in/words` has texts of the feature `accounts`
+ * and the name `accounts-sign-in`, `packages/contract/src/words` the texts of `contract`.
+ */
+export function catalogAt(folder: string): { readonly feature: string; readonly name: string } {
+  const [, room = '', inside = ''] =
+    /^(?:.*\/)?([^/]+)\/src(?:\/features)?((?:\/[^/]+)*)\/words\/?$/.exec(folder) ?? [];
+  const [feature = room, ...parts] = inside.split('/').filter((part) => part !== '');
+  return { feature, name: [feature, ...parts].join('-') };
+}
+
 /** A text in ICU's message syntax; throws where it is not well-formed. */
 export function compileText(text: string): Compiled {
   // Without what it leaves undefined.

@@ -65,8 +65,12 @@ export interface IssuedSession {
   readonly deviceToken?: string;
 }
 
+/** The message of every read: the envelope has one, and nobody reads that of a read. */
+export const READ = 'OK';
+
 export interface HandlerResult<T> {
-  readonly message: Words;
+  /** The text for the screen about what was done. */
+  readonly message?: Words;
   readonly data: T;
   readonly user?: SessionUser;
   /** A session that begins with this answer; null ends the present one. */

@@ -1,6 +1,5 @@
-import { SOURCE_LOCALE } from '@sanguine/contract';
-import { type Issue, inputText, sentenceId } from '@sanguine/contract/input';
-import { inputWords } from '../words/input.words.ts';
+import { type Issue, inputText } from '@sanguine/contract/input';
+import { idsOfSentences, inputWords } from '../words/input.words.ts';
 import { notedInput, type StoredText } from '../words/stored-text.ts';
 import type { Wording } from '../words/wording.ts';
 
@@ -8,10 +7,10 @@ type StatedIssue = Omit<Issue, 'message'> & { readonly message?: string | undefi
 
 /** The words for a wrong input: the schema's own, else those for its kind. */
 export function wordsOfIssue({ message = '', ...issue }: StatedIssue): Wording {
-  return (locale) => inputText({ ...issue, message }, inputWords(locale));
+  return (locale) => inputText({ ...issue, message }, inputWords(locale), idsOfSentences);
 }
 
 /** The same, to be stored and said later. */
 export function notedIssue({ message = '' }: StatedIssue): StoredText {
-  return notedInput(sentenceId(message, inputWords(SOURCE_LOCALE)) ?? 'input.check');
+  return notedInput(idsOfSentences.get(message) ?? 'input.check');
 }

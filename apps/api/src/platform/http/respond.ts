@@ -1,7 +1,7 @@
 import { type Endpoint, failure, successOf } from '@sanguine/contract';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HandlerResult } from './call.ts';
+import { type HandlerResult, READ } from './call.ts';
 import { responseOfEvents, sendEvents } from './event-stream.ts';
 import { responseOfFile, responseOfUnchanged, sendFile } from './files.ts';
 import type { Identity } from './gate.ts';
@@ -37,7 +37,7 @@ export function respond(
   if (endpoint.stream) return sendEvents(reply, streamOf(answer.data));
   if (endpoint.file !== undefined) return sendFile(request, reply, endpoint.file, answer);
   if (answer.session !== undefined) identity.applySession(request, reply, answer.session);
-  const { message } = answer;
+  const { message = READ } = answer;
   const chosen = answer.language === undefined ? answer.user?.locale : answer.language;
   if (chosen !== undefined) keepLanguage(request, reply, chosen);
   reply.header('Cache-Control', 'no-store');

@@ -7,6 +7,7 @@ import { sayNow } from './words.ts';
 const ARTICLES = articlesIn(sayNow());
 
 const article = (slug: string, title: string, text: string): Article => ({
+  name: slug,
   slug,
   title,
   summary: '',

@@ -66,11 +66,11 @@ export async function loadWords(language: Language = current): Promise<void> {
   await Promise.all([...needed].map(async (catalog) => load(language, catalog)));
 }
 
-/** Speaks this language from now on, with texts that are there already: for drawing, and in tests. */
-export function speak(locale: Locale, messages: Messages = {}): void {
+/** Speaks this language from now on, with the texts of these catalogs that are there already: for drawing, and in tests. */
+export function speak(locale: Locale, messages: Messages = {}, catalogs: readonly string[] = []): void {
   current = inLanguage(locale);
   addTexts(current, messages);
-  for (const id of Object.keys(messages)) current.catalogs.set(id.split('.', 1)[0] ?? '', Promise.resolve());
+  for (const catalog of catalogs) current.catalogs.set(catalog, Promise.resolve());
   for (const listener of listeners) listener();
 }
 

@@ -3,4 +3,12 @@ declare module 'virtual:words/all' {
   /** All texts of each language, as JSON. */
   const texts: Readonly<Partial<Record<Locale, string>>>;
   export default texts;
+  /** The names of all catalogs. */
+  export const catalogs: readonly string[];
+}
+
+declare module 'virtual:words/input' {
+  /** What the schemas of the contract say, each with the id of its text. */
+  const english: readonly { readonly id: string; readonly text: string }[];
+  export default english;
 }

@@ -3,6 +3,7 @@ import { intervalText, STANDARD } from './rules.ts';
 import { SOURCES } from './sources.ts';
 
 export const after = {
+  name: 'after',
   slug: 'after-your-donation',
   sections: [
     {

@@ -15,6 +15,8 @@ export interface Section {
 
 /** The contents of an article, in `CONTENT_LOCALE`. */
 export interface Content {
+  /** By which its title and summary are found. */
+  readonly name: string;
   /** Its name in the address. */
   readonly slug: string;
   readonly sections: readonly Section[];

@@ -2,6 +2,7 @@ import type { Content } from './article.ts';
 import { SOURCES } from './sources.ts';
 
 export const during = {
+  name: 'during',
   slug: 'during-your-donation',
   sections: [
     {

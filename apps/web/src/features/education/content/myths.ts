@@ -5,6 +5,7 @@ import { SOURCES } from './sources.ts';
 const unlimited = PROFILES.filter(({ maximumAge }) => maximumAge === null).map(({ name }) => name);
 
 export const myths = {
+  name: 'myths',
   slug: 'myths',
   sections: [
     {

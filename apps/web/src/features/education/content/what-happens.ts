@@ -2,6 +2,7 @@ import type { Content } from './article.ts';
 import { SOURCES } from './sources.ts';
 
 export const whatHappens = {
+  name: 'what-happens',
   slug: 'what-happens-to-your-blood',
   sections: [
     {

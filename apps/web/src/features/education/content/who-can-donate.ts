@@ -3,6 +3,7 @@ import { agesText, intervalText, STANDARD } from './rules.ts';
 import { PROFILE_SOURCES, SOURCES } from './sources.ts';
 
 export const whoCanDonate = {
+  name: 'who-can-donate',
   slug: 'who-can-donate',
   sections: [
     {
