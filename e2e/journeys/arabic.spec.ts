@@ -64,8 +64,8 @@ test('a donor books a donation, in Arabic', onlyInAll(), async ({ people }) => {
   await page.getByRole('link', { name: facility.name }).click();
 
   const form = page.getByRole('form', { name: say('booking.form.title') });
-  await expect(form.getByLabel(say('booking.form.blood-type'))).toHaveValue('O-');
-  await form.getByLabel(say('ui.when.date')).fill(inDays(3));
+  await expect(form.getByLabel(say('platform.field.blood-type'))).toHaveValue('O-');
+  await form.getByLabel(say('platform.field.date')).fill(inDays(3));
   await form.getByLabel(say('ui.when.time')).fill('10:30');
   await expectArabicNames();
   await form.getByRole('button', { name: say('booking.form.schedule') }).click();
@@ -74,7 +74,7 @@ test('a donor books a donation, in Arabic', onlyInAll(), async ({ people }) => {
   await expect(submitted.getByText('10:30')).toBeVisible();
   await expectArabicNames();
   await submitted.getByRole('link', { name: say('booking.submitted.see-mine') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: say('donor.appointments.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('requests.donor.appointments.title') })).toBeVisible();
   await expect(page.getByRole('heading', { name: facility.name })).toBeVisible();
   await expectArabicNames();
 });
@@ -92,23 +92,23 @@ test('a donor answers an emergency, in Arabic', onlyInAll(), async ({ people }) 
     .getByRole('navigation')
     .getByRole('link', { name: say('app.menu.emergency-requests') })
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: say('donor.emergency-page.title') })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: say('requests.emergencies.title') })).toBeFocused();
   await expectArabicNames();
 
   await goTo(page, `/user/emergency-requests?request=${id}`);
-  const dialog = page.getByRole('dialog', { name: say('donor.dialog.emergency') });
-  await dialog.getByLabel(say('ui.when.date')).fill(inDays(2));
+  const dialog = page.getByRole('dialog', { name: say('requests.donor.dialog.emergency') });
+  await dialog.getByLabel(say('platform.field.date')).fill(inDays(2));
   await dialog.getByLabel(say('ui.when.time')).fill('09:15');
   await expectArabicNames();
-  await dialog.getByRole('button', { name: say('donor.answer.schedule') }).click();
+  await dialog.getByRole('button', { name: say('requests.donor.answer.schedule') }).click();
   await expect(dialog).toBeHidden();
-  const own = page.getByRole('dialog', { name: say('donor.dialog.own') });
+  const own = page.getByRole('dialog', { name: say('requests.own-donation') });
   await expect(own).toContainText(staff.facility.name);
   await expectArabicNames();
   await page.keyboard.press('Escape');
   await expect(own).toBeHidden();
-  await page.getByRole('radio', { name: say('donor.tabs.accepted') }).check();
-  const mine = page.getByRole('list', { name: say('donor.scheduled.label') }).getByRole('listitem');
+  await page.getByRole('radio', { name: say('requests.donor.tabs.accepted') }).check();
+  const mine = page.getByRole('list', { name: say('requests.donor.scheduled.label') }).getByRole('listitem');
   await expect(mine).toHaveCount(1);
   await expect(mine).toContainText(staff.facility.name);
   await expectArabicNames();
@@ -123,8 +123,8 @@ test('staff accept a booking, in Arabic', onlyInAll(), async ({ people }) => {
   await goTo(page, '/facility/dashboard');
   await expectArabicNames();
   await page.getByRole('button', { name: say('ui.table.actions') }).click();
-  const dialog = page.getByRole('dialog', { name: say('donations.detail.title') });
-  await expect(dialog.getByRole('heading', { name: say('donations.sections.request') })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: say('requests.donations.detail.title') });
+  await expect(dialog.getByRole('heading', { name: say('requests.donations.sections.request') })).toBeVisible();
   await expectArabicNames();
   await dialog.getByRole('button', { name: say('requests.answer.accept') }).click();
   await expect(dialog).toBeHidden();

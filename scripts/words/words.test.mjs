@@ -193,7 +193,7 @@ describe('texts that stand in the code', () => {
       import x from 'some place';
       const boxClass = 'rounded flex';
       throw new Error('this cannot be');
-      <a className="Big and flex" href="/a b" id="Main one">{t('ui.dialog.close')}</a>;
+      <a className="Big and flex" href="/a b" id="Main one">{t('platform.action.close')}</a>;
       cx('flex gap-2', key === 'Escape' && 'px-2 font-bold text-ink');`;
     assert.deepEqual(found(code), []);
   });

@@ -25,7 +25,7 @@ export function ErrorPanel({ error }: ErrorComponentProps) {
         <Button onClick={() => history.back()}>{t('app.error.back')}</Button>
       </div>
       <a href="/" className={textLinkClass}>
-        {t('app.error.sign-in')}
+        {t('platform.action.sign-in')}
       </a>
     </div>
   );

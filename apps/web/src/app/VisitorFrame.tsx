@@ -59,12 +59,12 @@ export function VisitorFrame({ path, children }: VisitorFrameProps) {
           </a>
           <Places path={path} />
           <a href="/" className={buttonClass({ size: 'small' })}>
-            {t('app.error.sign-in')}
+            {t('platform.action.sign-in')}
           </a>
         </div>
       </header>
       <p data-kept="" hidden className="border-b border-line bg-low-tint px-4 py-3 text-center sm:px-8">
-        <Sentence of={offline} id="offline.page.kept" values={{ date: <time /> }} />
+        <Sentence of={offline} id="platform.offline.page.kept" values={{ date: <time /> }} />
       </p>
       <main className="group/words mx-auto w-full max-w-content grow px-4 py-6 sm:px-8 sm:py-10">
         {children}

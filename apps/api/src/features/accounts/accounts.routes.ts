@@ -25,7 +25,7 @@ function verificationRoutes(services: Services) {
   };
   const verify: Handlers<Table>['POST /api/auth/verify'] = async ({ caller, body }) => {
     await verifyEmail(services, caller, body);
-    return { message: says('accounts.done.verified'), data: null };
+    return { message: says('accounts.done.address-verified'), data: null };
   };
   return {
     'POST /api/auth/send-verification': send,
@@ -63,35 +63,34 @@ export function accountsRoutes(services: Services): Handlers<Table> {
     ...passwordRoutes(services),
     'POST /api/auth/login': async ({ caller, body }) => {
       const { user, session } = await signIn(services, caller, body);
-      return { message: says('accounts.done.signed-in-successfully'), data: { user }, user, session };
+      return { message: says('accounts.done.signed-in'), data: { user }, user, session };
     },
     'POST /api/auth/logout': async ({ caller }) => {
       await signOut(services, caller);
-      return { message: says('accounts.done.signed-out-successfully'), data: null, session: null };
+      return { message: says('accounts.done.signed-out'), data: null, session: null };
     },
     'POST /api/users/register/donor': async ({ caller, body }) => {
       const { user, session } = await registerDonor(services, caller, body);
-      return { message: says('accounts.done.user-created-successfully'), data: { user }, user, session };
+      return { message: says('accounts.done.donor-registered'), data: { user }, user, session };
     },
     'POST /api/facility': async ({ caller, body }) => {
       const { user, session } = await registerFacility(services, caller, body);
       const facility = { id: user.facilityId ?? '', name: body.facilityName };
-      return { message: says('accounts.done.facility-created-successfully'), data: { user, facility }, user, session };
+      return { message: says('accounts.done.facility-registered'), data: { user, facility }, user, session };
     },
     'PUT /api/auth/language': async ({ actor, body }) => {
       const data = await chooseLanguage(services, actor, body.locale);
-      return { message: says('accounts.done.language'), data, language: data.locale };
+      return { message: says('accounts.done.language-saved'), data, language: data.locale };
     },
     'GET /api/auth/sessions': async ({ actor, caller }) => {
       return {
-        message: says('accounts.done.your-devices'),
         data: { list: await listOwnSessions(services, actor, caller.locale) },
       };
     },
     'DELETE /api/auth/sessions/{id}': async ({ actor, params }) => {
       await endSession(services, actor, params.id);
       const isCurrent = params.id === actor.sessionId;
-      return { message: says('accounts.done.signed-out-on-that'), data: null, ...(isCurrent ? { session: null } : {}) };
+      return { message: says('accounts.done.device-signed-out'), data: null, ...(isCurrent ? { session: null } : {}) };
     },
   };
 }

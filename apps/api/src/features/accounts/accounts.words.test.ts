@@ -8,6 +8,6 @@ import { accountsWords } from './accounts.words.ts';
 it.each(LOCALES)('a new account is said in %s as the sign-in page expects it', (locale) => {
   const folder = new URL('../../../../web/src/features/accounts/sign-in/words/', import.meta.url);
   const { entries } = parseCatalog(readFileSync(new URL(`${locale}.po`, folder), 'utf8'));
-  const expected = entries.find(({ id }) => id === 'sign-in.created')?.text;
-  expect(accountsWords(locale)('accounts.done.user-created-successfully')).toBe(expected);
+  const expected = entries.find(({ id }) => id === 'accounts.sign-in.created')?.text;
+  expect(accountsWords(locale)('accounts.done.donor-registered')).toBe(expected);
 });

@@ -13,26 +13,26 @@ export function secondFactorRoutes(services: Services): Handlers<typeof secondFa
   return {
     'POST /api/auth/login/second-factor': async ({ caller, body }) => {
       const { user, session } = await signInWithFactor(services, caller, body);
-      return { message: says('accounts.done.signed-in-successfully'), data: { user }, user, session };
+      return { message: says('accounts.done.signed-in'), data: { user }, user, session };
     },
     'GET /api/auth/second-factor': async ({ actor }) => {
-      return { message: says('accounts.done.your-second-factor'), data: await getOwnSecondFactor(services, actor) };
+      return { data: await getOwnSecondFactor(services, actor) };
     },
     'POST /api/auth/second-factor': async ({ actor, body }) => {
       const data = await beginSecondFactor(services, actor, body.password);
-      return { message: says('accounts.done.scan-the-picture-with'), data };
+      return { message: says('accounts.done.factor-begun'), data };
     },
     'POST /api/auth/second-factor/confirm': async ({ actor, body }) => {
       const recoveryCodes = await confirmSecondFactor(services, actor, body.code);
-      return { message: says('accounts.done.your-second-factor-has'), data: { recoveryCodes } };
+      return { message: says('accounts.done.factor-added'), data: { recoveryCodes } };
     },
     'POST /api/auth/second-factor/recovery-codes': async ({ actor, body }) => {
       const recoveryCodes = await renewRecoveryCodes(services, actor, body.password);
-      return { message: says('accounts.done.your-recovery-codes-have'), data: { recoveryCodes } };
+      return { message: says('accounts.done.recovery-codes-replaced'), data: { recoveryCodes } };
     },
     'DELETE /api/auth/second-factor': async ({ actor, body }) => {
       await removeSecondFactor(services, actor, body.password);
-      return { message: says('accounts.done.your-second-factor-has-been'), data: null };
+      return { message: says('accounts.done.factor-removed'), data: null };
     },
   };
 }

@@ -11,29 +11,27 @@ export function appealsRoutes(services: Services): Handlers<typeof appealsEndpoi
   return {
     'GET /api/donation/appeal-preview': async ({ actor, query }) => {
       return {
-        message: says('appeals.done.whom-this-request-would'),
         data: await previewAppeal(services, actor, query),
       };
     },
     'GET /api/profile/appeal-status': async ({ actor }) => {
       return {
-        message: says('appeals.done.whether-appeals-can-ask'),
         data: { notAsked: await listOwnReasonsNotAsked(services, actor) },
       };
     },
     'GET /api/donation/appeal-status': async ({ actor }) => {
-      return { message: says('appeals.done.how-your-facility-may'), data: await getAppealStatus(services, actor) };
+      return { data: await getAppealStatus(services, actor) };
     },
     'POST /api/donation/schedule/{id}/report': async ({ actor, params, body }) => {
       await reportAppeal(services, actor, params.id, body?.reason ?? '');
-      return { message: says('appeals.done.thank-you-the-operator'), data: {} };
+      return { message: says('appeals.done.reported'), data: {} };
     },
     'GET /api/profile/appeal-settings': async ({ actor }) => {
-      return { message: says('appeals.done.your-choices-about-appeals'), data: await getOwnSettings(services, actor) };
+      return { data: await getOwnSettings(services, actor) };
     },
     'PUT /api/profile/appeal-settings': async ({ actor, body }) => {
       const data = await chooseSettings(services, actor, body);
-      return { message: says('appeals.done.your-choices-about-appeals-have'), data };
+      return { message: says('appeals.done.settings-saved'), data };
     },
   };
 }

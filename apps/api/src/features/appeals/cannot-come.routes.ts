@@ -7,7 +7,7 @@ import { sayCannotCome } from './cannot-come.ts';
 import { sayCannotComeByLink } from './cannot-come-by-link.ts';
 
 function saidText({ cannotCome }: CannotCome): Wording {
-  return cannotCome ? says('appeals.done.cannot-come') : says('appeals.done.can-come');
+  return cannotCome ? says('appeals.done.absence-noted') : says('appeals.done.absence-withdrawn');
 }
 
 export function cannotComeRoutes(services: Services): Handlers<typeof cannotComeEndpoints> {

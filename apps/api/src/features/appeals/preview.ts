@@ -39,8 +39,7 @@ export async function previewAppeal(services: Services, actor: StaffActor, query
   if (facility === undefined || allowance === undefined) throw notFound('facility');
   if (withheldReason(facility.verification_status) !== undefined) throw appealsWithheld();
   const moment = momentIn(facility.time_zone, query.preferredDate);
-  if (moment === undefined)
-    throw invalidInput({ preferredDate: says('platform.input.the-clocks-skip-this-time-on-that-day') });
+  if (moment === undefined) throw invalidInput({ preferredDate: says('platform.input.time-skipped') });
 
   // Counted from the cell of the facility, never from its exact place.
   const { latitude, longitude } = facility;

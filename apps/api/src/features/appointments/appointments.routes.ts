@@ -23,31 +23,31 @@ type OfPlaces = Extract<keyof All, `${string}/hold` | `${string}/sessions/{sessi
 function places(services: Services): Pick<All, OfPlaces> {
   return {
     'PUT /api/donation/hold': async ({ actor, body }) => ({
-      message: says('appointments.done.the-place-is-kept'),
+      message: says('appointments.done.place-held'),
       data: await holdPlace(services, actor, body),
     }),
     'DELETE /api/donation/hold': async ({ actor }) => ({
-      message: says('appointments.done.the-place-has-been'),
+      message: says('appointments.done.place-released'),
       data: await releaseHold(services, actor),
     }),
     'POST /api/facility/{id}/sessions/{sessionId}/close': async ({ actor, params, body }) => ({
-      message: says('appointments.done.the-session-is-closed'),
+      message: says('appointments.done.session-closed'),
       data: await closeSession(services, actor, params, body.reason),
     }),
     'POST /api/facility/{id}/sessions/{sessionId}/reopen': async ({ actor, params }) => ({
-      message: says('appointments.done.the-session-is-open'),
+      message: says('appointments.done.session-reopened'),
       data: await reopenSession(services, actor, params),
     }),
     'POST /api/facility/{id}/sessions/{sessionId}/delay': async ({ actor, params, body }) => ({
-      message: says('appointments.done.the-donors-of-the'),
+      message: says('appointments.done.donors-notified'),
       data: await delaySession(services, actor, params, body),
     }),
     'POST /api/facility/{id}/sessions/{sessionId}/walk-ins': async ({ actor, params, body }) => ({
-      message: says('appointments.done.the-walk-in-is'),
+      message: says('appointments.done.walk-in-counted'),
       data: await addWalkIn(services, actor, params, body.slotNo),
     }),
     'DELETE /api/facility/{id}/sessions/{sessionId}/walk-ins/{walkInId}': async ({ actor, params }) => ({
-      message: says('appointments.done.the-walk-in-has'),
+      message: says('appointments.done.walk-in-undone'),
       data: await removeWalkIn(services, actor, params),
     }),
   };
@@ -57,39 +57,35 @@ function places(services: Services): Pick<All, OfPlaces> {
 function publishing(services: Services): Omit<All, OfPlaces> {
   return {
     'GET /api/facility/{id}/sessions': async ({ actor, params, query }) => ({
-      message: says('appointments.done.the-sessions'),
       data: await getSessions(services, actor, params.id, query),
     }),
     'GET /api/facility/{id}/attendance': async ({ actor, params }) => ({
-      message: says('appointments.done.who-came-and-who'),
       data: await getAttendance(services, actor, params.id),
     }),
     'GET /api/facility/{id}/session-templates': async ({ actor, params }) => ({
-      message: says('appointments.done.the-weekly-patterns'),
       data: await getTemplates(services, actor, params.id),
     }),
     'POST /api/facility/{id}/session-templates': async ({ actor, params, body }) => ({
-      message: says('appointments.done.the-times-are-published'),
+      message: says('appointments.done.times-published'),
       data: await addTemplate(services, actor, params.id, body),
     }),
     'PATCH /api/facility/{id}/session-templates/{templateId}': async ({ actor, params, body }) => ({
-      message: says('appointments.done.the-times-have-been'),
+      message: says('appointments.done.times-changed'),
       data: await changeTemplate(services, actor, params, body),
     }),
     'DELETE /api/facility/{id}/session-templates/{templateId}': async ({ actor, params }) => ({
-      message: says('appointments.done.the-times-are-no'),
+      message: says('appointments.done.times-ended'),
       data: await removeTemplate(services, actor, params),
     }),
     'GET /api/facility/{id}/closures': async ({ actor, params }) => ({
-      message: says('appointments.done.the-closures'),
       data: await getClosures(services, actor, params.id),
     }),
     'POST /api/facility/{id}/closures': async ({ actor, params, body }) => ({
-      message: says('appointments.done.the-facility-is-closed'),
+      message: says('appointments.done.closure-added'),
       data: await addClosure(services, actor, params.id, body),
     }),
     'DELETE /api/facility/{id}/closures/{closureId}': async ({ actor, params }) => ({
-      message: says('appointments.done.the-days-are-offered'),
+      message: says('appointments.done.closure-removed'),
       data: await removeClosure(services, actor, params),
     }),
   };

@@ -2,18 +2,16 @@ import type { auditEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { searchTrail, listTrailOfFacility } from './audit.reads.ts';
-import { says } from './audit.words.ts';
 
 export function auditRoutes(services: Services): Handlers<typeof auditEndpoints> {
   return {
     'GET /api/facility/{id}/audit': async ({ actor, params, query, caller: { locale } }) => {
       return {
-        message: says('audit.done.what-was-done'),
         data: await listTrailOfFacility(services, actor, params.id, { ...query, locale }),
       };
     },
     'GET /api/operator/audit': async ({ query, caller }) => {
-      return { message: says('audit.done.what-was-done'), data: await searchTrail(services, query, caller.locale) };
+      return { data: await searchTrail(services, query, caller.locale) };
     },
   };
 }

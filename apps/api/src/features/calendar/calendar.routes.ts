@@ -10,24 +10,21 @@ import { says } from './calendar.words.ts';
 export function calendarRoutes(services: Services): Handlers<typeof calendarEndpoints> {
   return {
     'GET /api/donation/schedule/{id}/calendar.ics': async ({ actor, params, query }) => ({
-      message: says('calendar.done.the-appointment'),
       data: await getAppointmentFile(services, actor, params.id, query.private === '1'),
       download: 'appointment.ics',
     }),
     'GET /api/profile/calendar-feed': async ({ actor }) => ({
-      message: says('calendar.done.the-calendar-address'),
       data: await getFeed(services, actor),
     }),
     'POST /api/profile/calendar-feed': async ({ actor, body }) => ({
-      message: says('calendar.done.copy-the-address-now'),
+      message: says('calendar.done.feed-created'),
       data: await createFeed(services, actor, body.private),
     }),
     'DELETE /api/profile/calendar-feed': async ({ actor }) => ({
-      message: says('calendar.done.the-calendar-address-has'),
+      message: says('calendar.done.feed-removed'),
       data: await removeFeed(services, actor),
     }),
     'GET /calendar/{token}.ics': async ({ params, caller }) => ({
-      message: says('calendar.done.the-calendar'),
       data: await readFeed(services, params.token, caller.network),
     }),
   };

@@ -2,16 +2,14 @@ import type { dashboardsEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { getDonorDashboard, getFacilityDashboard } from './dashboards.reads.ts';
-import { says } from './dashboards.words.ts';
 
 export function dashboardsRoutes(services: Services): Handlers<typeof dashboardsEndpoints> {
   return {
     'GET /api/dashboard/donor': async ({ actor }) => {
-      return { message: says('dashboards.done.your-dashboard'), data: await getDonorDashboard(services, actor) };
+      return { data: await getDonorDashboard(services, actor) };
     },
     'GET /api/dashboard/facility': async ({ actor }) => {
       return {
-        message: says('dashboards.done.the-facilitys-dashboard'),
         data: await getFacilityDashboard(services, actor),
       };
     },

@@ -10,19 +10,19 @@ export function directoryRoutes(services: Services): Handlers<typeof directoryEn
     'POST /api/operator/directory': async ({ actor, query, body }) => {
       const data = await sendDirectory(services, actor, { csv: body.csv, options: query });
       return {
-        message: data.trial ? says('directory.done.the-file-is-being') : says('directory.done.the-directory-is-being'),
+        message: data.trial ? says('directory.done.check-started') : says('directory.done.import-started'),
         data,
       };
     },
     'GET /api/operator/directory': async ({ caller }) => {
-      return { message: says('directory.done.the-last-imports'), data: await listImports(services, caller.locale) };
+      return { data: await listImports(services, caller.locale) };
     },
     'GET /api/operator/directory/{id}': async ({ params, caller }) => {
-      return { message: says('directory.done.the-import'), data: await getImport(services, params.id, caller.locale) };
+      return { data: await getImport(services, params.id, caller.locale) };
     },
     'GET /api/operator/directory/{id}/report.csv': async ({ params, caller }) => {
       const data = await getReportFile(services, params.id, caller.locale);
-      return { message: says('directory.done.the-report'), data, download: 'directory-report.csv' };
+      return { data, download: 'directory-report.csv' };
     },
   };
 }

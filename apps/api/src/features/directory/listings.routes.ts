@@ -22,41 +22,44 @@ function operatorsRoutes(services: Services): Pick<Routes, OfOperator> {
   return {
     'PATCH /api/operator/facilities/{id}': async ({ params, body }) => {
       return {
-        message: says('directory.done.the-listing-has-been'),
+        message: says('directory.done.listing-corrected'),
         data: await editListing(services, params.id, body),
       };
     },
     'DELETE /api/operator/facilities/{id}': async ({ params }) => {
       await deleteListing(services, params.id);
-      return { message: says('directory.done.the-listing-has-been-deleted'), data: null };
+      return { message: says('directory.done.listing-deleted'), data: null };
     },
     'POST /api/operator/facilities/{id}/merge': async ({ params, body }) => {
-      return { message: says('directory.done.the-two-are-one'), data: await closeFacility(services, params.id, body) };
+      return {
+        message: says('directory.done.facilities-merged'),
+        data: await closeFacility(services, params.id, body),
+      };
     },
     'POST /api/operator/facilities/{id}/close': async ({ params, body }) => {
       return {
-        message: says('directory.done.the-facility-is-closed'),
+        message: says('directory.done.facility-closed'),
         data: await closeFacility(services, params.id, body),
       };
     },
     'POST /api/operator/facilities/{id}/reopen': async ({ params, body }) => {
       const data = await reopenFacility(services, params.id, body.reason);
-      return { message: says('directory.done.the-facility-is-a'), data };
+      return { message: says('directory.done.listing-restored'), data };
     },
     'POST /api/operator/facilities/{id}/invitation': async ({ params }) => {
-      return { message: says('directory.done.the-contact-has-been'), data: await inviteContact(services, params.id) };
+      return { message: says('directory.done.contact-invited'), data: await inviteContact(services, params.id) };
     },
     'POST /api/operator/facilities/{id}/release': async ({ params, body }) => {
       const data = await releaseFacility(services, params.id, body.reason);
-      return { message: says('directory.done.the-facility-is-a'), data };
+      return { message: says('directory.done.listing-restored'), data };
     },
     'GET /api/operator/claims': async () => {
-      return { message: says('directory.done.claims'), data: await listWaitingClaims(services) };
+      return { data: await listWaitingClaims(services) };
     },
     'PUT /api/operator/claims/{id}': async ({ params, body }) => {
       await decideClaim(services, params.id, body);
       return {
-        message: body.accepted ? says('directory.done.the-person-has-been') : says('directory.done.the-claim-has-been'),
+        message: body.accepted ? says('directory.done.claim-accepted') : says('directory.done.claim-declined'),
         data: null,
       };
     },
@@ -68,19 +71,18 @@ export function listingsRoutes(services: Services): Routes {
     ...operatorsRoutes(services),
     'POST /api/facility/matches': async ({ caller, body }) => {
       return {
-        message: says('directory.done.facilities-like-this-one'),
         data: await searchTwins(services, caller, body),
       };
     },
     'POST /api/facility/{id}/claims': async ({ caller, params, body }) => {
       return {
-        message: says('directory.done.your-claim-is-noted'),
+        message: says('directory.done.claim-noted'),
         data: await startClaim(services, caller, params.id, body),
       };
     },
     'POST /api/facility/claims/{id}/code': async ({ caller, params, body }) => {
       await proveClaim(services, caller, params.id, body.code);
-      return { message: says('directory.done.we-have-mailed-you'), data: null };
+      return { message: says('directory.done.claim-proved'), data: null };
     },
     'PUT /api/facility/{id}/watch': async ({ actor, params }) => {
       await watchFacility(services, actor, params.id);

@@ -8,11 +8,10 @@ import { says } from './donations.words.ts';
 export function comingRoutes(services: Services): Handlers<typeof comingEndpoints> {
   return {
     'GET /api/coming-link': async ({ query }) => ({
-      message: says('donations.done.the-appointment'),
       data: await getComingLink(services, query.token),
     }),
     'POST /api/coming-link': async ({ body: { token, preferredDate } }) => ({
-      message: says('donations.done.thank-you-the-facility'),
+      message: says('donations.done.coming-confirmed'),
       data: await confirmByLink(services, token, preferredDate),
     }),
   };

@@ -49,7 +49,7 @@ export function complete(
 
 function requireDonorOfTest(row: RequestRow, tested: BloodType | null): void {
   if (row.donor_id !== null || tested === null) return;
-  throw invalidInput({ testedBloodType: says('donations.error.no-donor-to-test') });
+  throw invalidInput({ testedBloodType: says('donations.error.nobody-to-test') });
 }
 
 /** The day on which the donation counts: its appointment's, or today where staff say that the donor came today. */

@@ -12,37 +12,33 @@ import { says } from './donations.words.ts';
 export function dayRoutes(services: Services): Handlers<typeof dayEndpoints> {
   return {
     'GET /api/facility/{id}/day': async ({ actor, params, query }) => ({
-      message: says('donations.done.the-day'),
       data: await getDay(services, actor, params.id, query.date),
     }),
     'POST /api/facility/{id}/check-in': async ({ actor, params, body }) => ({
-      message: says('donations.done.the-donor-is-checked'),
+      message: says('donations.done.checked-in'),
       data: await checkInByCode(services, actor, params.id, body.code),
     }),
     'POST /api/donation/schedule/{id}/check-in': async ({ actor, params }) => ({
-      message: says('donations.done.the-donor-is-checked'),
+      message: says('donations.done.checked-in'),
       data: await checkIn(services, actor, params.id),
     }),
     'POST /api/facility/{id}/walk-ins/lookup': async ({ actor, params, body }) => ({
-      message: says('donations.done.the-donor'),
       data: await getWalkInDonor(services, actor, params.id, body.email),
     }),
     'POST /api/facility/{id}/sessions/{sessionId}/walk-ins/donor': async ({ actor, params, body, caller }) => {
       const { slotNo, ...walkIn } = body;
       const slot = { ...params, slotNo };
       return {
-        message: says('donations.done.the-donor-is-checked-in'),
+        message: says('donations.done.walk-in-checked-in'),
         data: await addDonorWalkIn(services, actor, slot, walkIn, caller.idempotencyKey),
       };
     },
     'PUT /api/facility/{id}/used-donations': async ({ actor, params, body }) => ({
-      message: body.used
-        ? says('donations.done.the-donations-are-marked')
-        : says('donations.done.the-donations-are-no'),
+      message: body.used ? says('donations.done.use-marked') : says('donations.done.use-unmarked'),
       data: await markUsed(services, actor, params.id, body),
     }),
     'POST /api/donation/schedule/{id}/no-show': async ({ actor, params }) => ({
-      message: says('donations.done.recorded-the-donor-did'),
+      message: says('donations.done.no-show-recorded'),
       data: await noShow(services, actor, params.id),
     }),
   };

@@ -27,19 +27,15 @@ type Reads = Extract<keyof All, `GET ${string}`>;
 function reads(services: Services): Pick<All, Reads> {
   return {
     'GET /api/donation/schedule': async ({ actor, query }) => ({
-      message: says('donations.done.requests'),
       data: await listVisible(services, actor, query),
     }),
     'GET /api/donation/schedule/donor': async ({ actor, query }) => ({
-      message: says('donations.done.requests'),
       data: await listForDonor(services, actor, query),
     }),
     'GET /api/donation/schedule/facility': async ({ actor, query }) => ({
-      message: says('donations.done.requests'),
       data: await listForFacility(services, actor, query),
     }),
     'GET /api/donation/schedule/{id}': async ({ actor, params }) => ({
-      message: says('donations.done.request'),
       data: await getRequest(services, actor, params.id),
     }),
   };
@@ -47,9 +43,9 @@ function reads(services: Services): Pick<All, Reads> {
 
 /** The text that staff read when an emergency was raised of which donors do not hear yet. */
 const RAISED_WITHHELD: Readonly<Record<WithheldReason, Wording>> = {
-  unproven: says('donations.done.emergency-request-created-donors'),
-  waiting: says('donations.done.emergency-request-created-donors-are'),
-  paused: says('donations.done.emergency-request-created-donors-are-asked'),
+  unproven: says('donations.done.raised-while-unproven'),
+  waiting: says('donations.done.raised-while-unverified'),
+  paused: says('donations.done.raised-while-paused'),
 };
 
 type Corrections =
@@ -60,11 +56,11 @@ type Corrections =
   | 'POST /api/donation/schedule/{id}/insist';
 
 function undoneText({ status }: DonationRequest, was: 'check-in' | 'no-show' | 'completion'): Wording {
-  if (was === 'check-in') return says('donations.done.the-donor-is-no');
-  if (was === 'no-show') return says('donations.done.the-appointment-stands-again');
+  if (was === 'check-in') return says('donations.done.check-in-undone');
+  if (was === 'no-show') return says('donations.done.no-show-undone');
   return status === 'APPROVED'
-    ? says('donations.done.the-completion-has-been')
-    : says('donations.done.the-completion-has-been-undone');
+    ? says('donations.done.completion-undone')
+    : says('donations.done.completion-undone-cancelled');
 }
 
 /** The routes for what may follow a completion that was wrong, or said too little. */
@@ -77,20 +73,20 @@ function corrections(services: Services): Pick<All, Corrections> {
     'POST /api/donation/schedule/{id}/test-type': async ({ actor, params, body }) => ({
       message:
         body.testedBloodType === null
-          ? says('donations.done.the-tested-blood-type')
-          : says('donations.done.the-blood-type-is'),
+          ? says('donations.done.tested-type-removed')
+          : says('donations.done.tested-type-saved'),
       data: await enterTestedType(services, actor, params.id, body),
     }),
     'POST /api/donation/schedule/{id}/dispute': async ({ actor, params, body }) => ({
-      message: says('donations.done.thank-you-the-facility-and'),
+      message: says('donations.done.disputed'),
       data: await dispute(services, actor, params.id, body?.reason),
     }),
     'POST /api/donation/schedule/{id}/withdraw': async ({ actor, params, body }) => ({
-      message: says('donations.done.the-donation-is-no'),
+      message: says('donations.done.withdrawn'),
       data: await withdraw(services, actor, params.id, body?.reason),
     }),
     'POST /api/donation/schedule/{id}/insist': async ({ actor, params, body }) => ({
-      message: says('donations.done.your-statement-has-been'),
+      message: says('donations.done.insisted'),
       data: await insist(services, actor, params.id, body.reason),
     }),
   };
@@ -105,15 +101,15 @@ type OfDonors =
 function ofDonors(services: Services): Pick<All, OfDonors> {
   return {
     'POST /api/donation/schedule/{id}/confirm': async ({ actor, params, body, caller }) => ({
-      message: says('donations.done.thank-you-for-confirming'),
+      message: says('donations.done.confirmed'),
       data: await confirm(services, actor, params.id, body?.preferredDate, caller.idempotencyKey),
     }),
     'POST /api/donation/schedule/{id}/reschedule': async ({ actor, params, body }) => ({
-      message: says('donations.done.your-donation-has-been'),
+      message: says('donations.done.rescheduled'),
       data: await reschedule(services, actor, params.id, body),
     }),
     'PATCH /api/donation/schedule/{id}/assign': async ({ actor, params, body }) => ({
-      message: says('donations.done.donation-scheduled-successfully'),
+      message: says('donations.done.emergency-answered'),
       data: await answerEmergency(services, actor, params.id, body),
     }),
   };
@@ -134,17 +130,14 @@ function writes(services: Services): Omit<All, Reads | Corrections | OfDonors> {
       if (actor.role === 'donor' && 'facilityId' in body) {
         const data = await book(services, actor, body, key);
         const message =
-          data.status === 'APPROVED'
-            ? says('donations.done.your-donation-is-scheduled')
-            : says('donations.done.schedule-request-submitted');
+          data.status === 'APPROVED' ? says('donations.done.booked') : says('donations.done.booking-requested');
         return { message, data };
       }
       if (actor.role === 'facility_staff' && 'unitsNeeded' in body) {
         const data = await raiseEmergency(services, actor, body, key);
         const { withheld } = data;
         return {
-          message:
-            withheld === undefined ? says('donations.done.emergency-request-created') : RAISED_WITHHELD[withheld],
+          message: withheld === undefined ? says('donations.done.raised') : RAISED_WITHHELD[withheld],
           data,
         };
       }
@@ -155,23 +148,21 @@ function writes(services: Services): Omit<All, Reads | Corrections | OfDonors> {
       return { message: decidedText(data.results), data };
     },
     'POST /api/donation/schedule/{id}/approve': async ({ actor, params, body }) => ({
-      message: says('donations.done.request-has-been-accepted'),
+      message: says('donations.done.accepted'),
       data: await approve(services, actor, params.id, body?.preferredDate),
     }),
     'POST /api/donation/schedule/{id}/decline': async ({ actor, params, body }) => ({
-      message: says('donations.done.request-has-been-declined'),
+      message: says('donations.done.declined'),
       data: await decline(services, actor, params.id, body?.reason),
     }),
     'POST /api/donation/schedule/{id}/complete': async ({ actor, params, body }) => {
       const data = await complete(services, actor, params.id, body ?? {});
       const isEmergency = data.creator === 'facility_staff';
-      const message = isEmergency
-        ? says('donations.done.request-completed-successfully')
-        : says('donations.done.request-has-been-completed');
+      const message = isEmergency ? says('donations.done.emergency-completed') : says('donations.done.completed');
       return { message, data };
     },
     'POST /api/donation/schedule/{id}/cancel': async ({ actor, params, body, caller }) => ({
-      message: says('donations.done.request-cancelled-successfully'),
+      message: says('donations.done.cancelled'),
       data: await cancel(services, actor, params.id, { ...body, idempotencyKey: caller.idempotencyKey }),
     }),
   };

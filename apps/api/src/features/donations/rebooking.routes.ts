@@ -8,13 +8,12 @@ import { says } from './donations.words.ts';
 export function rebookingRoutes(services: Services): Handlers<typeof rebookingEndpoints> {
   return {
     'GET /api/rebook-link': async ({ query }) => ({
-      message: says('donations.done.the-appointment'),
       data: await getRebookLink(services, query.token),
     }),
     'POST /api/rebook-link': async ({ body: { token, ...slot } }) => {
       const { status, place, preferredDate, timeZone } = await rebook(services, token, slot);
       return {
-        message: says('donations.done.your-donation-has-been'),
+        message: says('donations.done.rescheduled'),
         data: { status, place, preferredDate, timeZone },
       };
     },

@@ -10,23 +10,21 @@ import { says } from './donor-card.words.ts';
 export function donorCardRoutes(services: Services): Handlers<typeof donorCardEndpoints> {
   return {
     'GET /api/profile/card': async ({ actor }) => ({
-      message: says('donor-card.done.your-donor-card'),
       data: await getCard(services, actor),
     }),
     'GET /api/profile/certificates': async ({ actor }) => ({
-      message: says('donor-card.done.your-certificates'),
       data: await listCertificates(services.db.kysely, actor.userId),
     }),
     'POST /api/profile/certificates': async ({ actor }) => ({
-      message: says('donor-card.done.print-it-now-its'),
+      message: says('donor-card.done.certificate-made'),
       data: await makeCertificate(services, actor),
     }),
     'DELETE /api/profile/certificates/{id}': async ({ actor, params }) => ({
-      message: says('donor-card.done.the-certificate-has-been'),
+      message: says('donor-card.done.certificate-revoked'),
       data: await revokeCertificate(services, actor, params.id),
     }),
     'POST /api/certificates/verify': async ({ body, caller }) => ({
-      message: says('donor-card.done.this-certificate-is-valid'),
+      message: says('donor-card.done.certificate-valid'),
       data: await getVerifiedCertificate(services, body.code, caller.network),
     }),
   };

@@ -4,12 +4,11 @@ import { inputSays } from '../../platform/words/input.words.ts';
 import { says as inputWords } from '../../platform/words/platform.words.ts';
 import { says } from './facilities.words.ts';
 
-export const distanceNeedsPlace = () =>
-  invalidInput({ near: inputWords('platform.input.give-a-place-as-latitude-longitude-to-sort-by') });
+export const distanceNeedsPlace = () => invalidInput({ near: inputWords('platform.input.distance-needs-point') });
 
 const SAID = {
-  contact: 'input.leave-web-addresses-mail-addresses-and-telephone-numbers-out-of-the-name',
-  message: 'input.this-name-could-be-taken-for-a-message-about-an-account-ask-the-operator-to-list-the-facility',
+  contact: 'input.facility-name-contact',
+  message: 'input.facility-name-misleading',
 } as const;
 
 /** A facility keeps the name that it has; a new one is no link, and no message about an account. */

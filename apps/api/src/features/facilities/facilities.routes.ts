@@ -25,14 +25,14 @@ export function facilitiesRoutes(services: Services): Handlers<typeof facilities
   return {
     'GET /api/facility/{page}': async ({ actor, params: { page }, query }) => {
       const asked = { page, query, forgive: forgiving(actor.userId) };
-      return { message: says('facilities.done.facilities'), data: await listFacilitiesFor(services, actor, asked) };
+      return { data: await listFacilitiesFor(services, actor, asked) };
     },
     'GET /api/facility/{id}': async ({ actor, params }) => {
-      return { message: says('facilities.done.the-facility'), data: await getFacility(services, actor, params.id) };
+      return { data: await getFacility(services, actor, params.id) };
     },
     'PATCH /api/facility/{id}': async ({ actor, params, body }) => {
       const data = await editFacility(services, actor, params.id, body);
-      return { message: says('facilities.done.the-facility-has-been'), data };
+      return { message: says('facilities.done.facility-saved'), data };
     },
   };
 }

@@ -6,7 +6,6 @@ import { createLocalLimit } from '../../platform/local-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Handlers } from '../identity/index.ts';
 import { findFacilities, getPublicFacility } from './finder.reads.ts';
-import { says } from './finder.words.ts';
 
 /** A clinic's people share one address; a scraper needs days for a large directory. */
 const READS_PER_MINUTE = 120;
@@ -26,14 +25,14 @@ export function finderRoutes(services: Services): Handlers<typeof finderEndpoint
       limit(caller.network);
       const key = `${query.place} ${query.bloodType} ${query.page ?? 1}`;
       const data = await lists.get(key, async () => budget.spend(1, async () => findFacilities(services, query)));
-      return { message: says('finder.done.facilities'), data };
+      return { data };
     },
     'GET /api/public/facilities/{id}': async ({ params: { id }, query, caller }) => {
       limit(caller.network);
       const find = async () => budget.spend(1, async () => getPublicFacility(services, id, query));
       const { place, time } = query;
       const key = `${id} ${place} ${time?.sessionId} ${time?.slotNo}`;
-      return { message: says('finder.done.the-facility'), data: await facilities.get(key, find) };
+      return { data: await facilities.get(key, find) };
     },
   };
 }

@@ -11,38 +11,35 @@ import { says } from './inventory.words.ts';
 export function inventoryRoutes(services: Services): Handlers<typeof inventoryEndpoints> {
   return {
     'GET /api/facility/{id}/inventory': async ({ actor, params }) => {
-      return { message: says('inventory.done.the-stock'), data: await getStock(services, actor, params.id) };
+      return { data: await getStock(services, actor, params.id) };
     },
     'PUT /api/facility/{id}/inventory/{bloodTypeOrItem}': async ({ actor, params, body }) => {
       const { id: facilityId, bloodTypeOrItem: typeOrId } = params;
       const data = await setStock(services, actor, { facilityId, typeOrId, body });
-      return { message: says('inventory.done.inventory-updated-successfully'), data };
+      return { message: says('inventory.done.stock-saved'), data };
     },
     'PUT /api/facility/{id}/inventory': async ({ actor, params, body }) => {
       const data = await setWholeStock(services, actor, params.id, body);
-      return { message: says('inventory.done.inventory-updated-successfully'), data };
+      return { message: says('inventory.done.stock-saved'), data };
     },
     'POST /api/facility/{id}/inventory/confirm': async ({ actor, params, body }) => {
       const data = await confirmStock(services, actor, params.id, body);
-      return { message: says('inventory.done.the-figures-have-been'), data };
+      return { message: says('inventory.done.figures-confirmed'), data };
     },
     'POST /api/facility/{id}/inventory/csv': async ({ actor, params, query, body }) => {
       const isTrial = query.dryRun === 'true';
       const data = await importStock(services, actor, params.id, { ...body, isTrial });
       return {
-        message: isTrial
-          ? says('inventory.done.nothing-was-saved-yet')
-          : says('inventory.done.inventory-updated-successfully'),
+        message: isTrial ? says('inventory.done.file-checked') : says('inventory.done.stock-saved'),
         data,
       };
     },
     'GET /api/facility/{id}/inventory/csv': async ({ actor, params }) => {
       const data = await getStockFile(services, actor, params.id);
-      return { message: says('inventory.done.the-stock'), data, download: 'blood-stock.csv' };
+      return { data, download: 'blood-stock.csv' };
     },
     'GET /api/facility/{id}/inventory/movements': async ({ actor, params, query, caller: { locale } }) => {
       return {
-        message: says('inventory.done.the-stock-ledger'),
         data: await getMovements(services, actor, params.id, { query, locale }),
       };
     },

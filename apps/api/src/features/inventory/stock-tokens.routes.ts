@@ -10,17 +10,16 @@ export function stockTokenRoutes(services: Services): Handlers<typeof stockToken
   return {
     'GET /api/facility/{id}/tokens': async ({ actor, params, caller }) => {
       return {
-        message: says('inventory.done.the-tokens'),
         data: await getTokens(services, actor, params.id, caller.locale),
       };
     },
     'POST /api/facility/{id}/tokens': async ({ actor, params, body, caller: { locale } }) => {
       const data = await makeToken(services, actor, params.id, { name: body.name, locale });
-      return { message: says('inventory.done.copy-the-token-now'), data };
+      return { message: says('inventory.done.token-made'), data };
     },
     'DELETE /api/facility/{id}/tokens/{tokenId}': async ({ actor, params, caller: { locale } }) => {
       return {
-        message: says('inventory.done.the-token-has-been'),
+        message: says('inventory.done.token-revoked'),
         data: await revokeToken(services, actor, params.id, { id: params.tokenId, locale }),
       };
     },

@@ -11,21 +11,21 @@ export function notificationsRoutes(services: Services): Handlers<typeof notific
   return {
     'GET /api/notifications': async ({ actor, query, caller }) => {
       const data = await listOwnNotifications(services, actor, query, caller.locale);
-      return { message: says('notifications.done.your-notifications'), data };
+      return { data };
     },
     'POST /api/notifications/{id}/read': async ({ actor, params }) => {
-      return { message: says('notifications.done.marked-as-read'), data: await markRead(services, actor, params.id) };
+      return { message: says('notifications.done.read'), data: await markRead(services, actor, params.id) };
     },
     'POST /api/notifications/read-all': async ({ actor }) => {
-      return { message: says('notifications.done.all-marked-as-read'), data: await markAllRead(services, actor) };
+      return { message: says('notifications.done.all-read'), data: await markAllRead(services, actor) };
     },
     'GET /api/profile/notification-preferences': async ({ actor }) => {
       const data = await getPreferences(services.db.kysely, actor.userId);
-      return { message: says('notifications.done.your-notification-preferences'), data };
+      return { data };
     },
     'PUT /api/profile/notification-preferences': async ({ actor, body }) => {
       const data = await choosePreferences(services, actor, body);
-      return { message: says('notifications.done.your-notification-preferences-have'), data };
+      return { message: says('notifications.done.preferences-saved'), data };
     },
   };
 }

@@ -10,32 +10,29 @@ import { says } from './notifications.words.ts';
 export function pushRoutes(services: Services): Handlers<typeof pushEndpoints> {
   return {
     'GET /api/push/key': async () => ({
-      message: says('notifications.done.the-key-of-this'),
       data: await getPushKey(services),
     }),
     'GET /api/push/subscriptions': async ({ actor }) => {
       return {
-        message: says('notifications.done.browsers-of-this-session'),
         data: await listOwnSubscriptions(services, actor),
       };
     },
     'POST /api/push/subscriptions': async ({ actor, body }) => {
       await subscribeBrowser(services, actor, body);
-      return { message: says('notifications.done.push-messages-come-to'), data: {} };
+      return { message: says('notifications.done.push-on'), data: {} };
     },
     'DELETE /api/push/subscriptions': async ({ actor, body }) => {
       await unsubscribeBrowser(services, actor, body.endpoint);
-      return { message: says('notifications.done.no-more-push-messages'), data: {} };
+      return { message: says('notifications.done.push-off'), data: {} };
     },
     'GET /api/answer-link': async ({ query, caller }) => {
       return {
-        message: says('notifications.done.the-emergency-of-this'),
         data: await getAnswerLink(services, query.token, caller.locale),
       };
     },
     'POST /api/unsubscribe': async ({ query }) => {
       await unsubscribe(services, query.token);
-      return { message: says('notifications.done.no-more-mails-of'), data: {} };
+      return { message: says('notifications.done.unsubscribed'), data: {} };
     },
   };
 }

@@ -22,7 +22,7 @@ const OPERATOR = {
 async function hashOf(password: string | undefined, email: string): Promise<string> {
   if (password === undefined) return '';
   if (password.length < 8 || password.length > 128)
-    throw invalidInput({ password: says('platform.input.a-password-has-8-to-128-characters') });
+    throw invalidInput({ password: says('platform.input.password-length') });
   await checkNewPassword(password, { field: 'password', email, firstName: 'Operator', lastName: '' });
   return hashPassword(password);
 }
@@ -35,7 +35,7 @@ export async function createOperator(
 ): Promise<string | undefined> {
   const now = clock.now();
   const address = email.trim().toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw invalidInput({ email: inputSays('input.enter-an-email-address') });
+  if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw invalidInput({ email: inputSays('input.email-missing') });
   const passwordHash = await hashOf(password, address);
   const [id, token] = [newId(), newToken()];
   const times = { email_verified_at: now, terms_accepted_at: now, created_at: now };

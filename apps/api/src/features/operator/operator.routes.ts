@@ -11,42 +11,40 @@ import { says } from './operator.words.ts';
 export function operatorRoutes(services: Services): Handlers<typeof operatorEndpoints> {
   return {
     'GET /api/operator/overview': async ({ actor }) => {
-      return { message: says('operator.done.overview'), data: await getOverview(services, actor) };
+      return { data: await getOverview(services, actor) };
     },
     'GET /api/operator/facilities': async ({ query }) => {
-      return { message: says('operator.done.facilities'), data: await listFacilitiesToReview(services, query) };
+      return { data: await listFacilitiesToReview(services, query) };
     },
     'PUT /api/operator/facilities/{id}/verification': async ({ params, body }) => {
       const data = await verifyFacility(services, params.id, body);
       return {
-        message: body.verified
-          ? says('operator.done.the-facility-is-verified')
-          : says('operator.done.the-facility-is-no'),
+        message: body.verified ? says('operator.done.facility-verified') : says('operator.done.verification-withdrawn'),
         data,
       };
     },
     'GET /api/operator/disputes': async ({ query }) => {
-      return { message: says('operator.done.disputes'), data: await listDisputesToSettle(services, query.page) };
+      return { data: await listDisputesToSettle(services, query.page) };
     },
     'PUT /api/operator/disputes/{id}': async ({ actor, params, body }) => {
       await settleDispute(services, actor, params.id, body);
       return {
-        message: body.stands ? says('operator.done.the-donation-stands') : says('operator.done.the-donation-was-not'),
+        message: body.stands ? says('operator.done.donation-upheld') : says('operator.done.donation-removed'),
         data: null,
       };
     },
     'GET /api/operator/facilities/{id}/reports': async ({ params }) => {
-      return { message: says('operator.done.reports-of-donors'), data: await listReports(services, params.id) };
+      return { data: await listReports(services, params.id) };
     },
     'PUT /api/operator/facilities/{id}/appeals': async ({ params, body }) => {
       const data = await decideAppeals(services, params.id, body);
       return {
-        message: body.paused ? says('operator.done.the-appeals-are-paused') : says('operator.done.the-appeals-go-on'),
+        message: body.paused ? says('operator.done.appeals-paused') : says('operator.done.appeals-resumed'),
         data,
       };
     },
     'PUT /api/operator/facilities/{id}/units': async ({ params, body }) => {
-      return { message: says('operator.done.the-units-have-been'), data: await allowUnits(services, params.id, body) };
+      return { message: says('operator.done.units-allowed'), data: await allowUnits(services, params.id, body) };
     },
   };
 }

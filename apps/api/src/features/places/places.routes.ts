@@ -4,7 +4,6 @@ import { createLocalLimit } from '../../platform/local-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Handlers } from '../identity/index.ts';
 import { getNearestPlace, searchPlaces } from './places.reads.ts';
-import { says } from './places.words.ts';
 
 /** Somebody who types asks a few times for each word; a clinic's people share one address. */
 const SEARCHES_PER_MINUTE = 240;
@@ -21,7 +20,7 @@ export function placesRoutes(services: Services): Handlers<typeof placesEndpoint
       const data = await budget.spend(1, () =>
         near === undefined ? searchPlaces(services, q, caller.reader) : getNearestPlace(services, near),
       );
-      return { message: says('places.done.places'), data };
+      return { data };
     },
   };
 }

@@ -11,27 +11,27 @@ import { says } from './staff.words.ts';
 export function staffRoutes(services: Services): Handlers<typeof staffEndpoints> {
   return {
     'GET /api/facility/staff/{id}': async ({ actor, params }) => {
-      return { message: says('staff.done.your-staff'), data: await getStaff(services, actor, params.id) };
+      return { data: await getStaff(services, actor, params.id) };
     },
     'POST /api/facility/staff': async ({ actor, body, caller }) => {
       const data = await inviteStaff(services, actor, body, caller.idempotencyKey);
-      return { message: says('staff.done.invitation-sent-successfully'), data };
+      return { message: says('staff.done.invitation-sent'), data };
     },
     'PATCH /api/facility/staff/{id}': async ({ actor, params, body }) => {
       const data = await changeRole(services, actor, { id: params.id, personnelRole: body.personnelRole });
-      return { message: says('staff.done.role-changed-successfully'), data };
+      return { message: says('staff.done.role-changed'), data };
     },
     'DELETE /api/facility/staff/{id}': async ({ actor, params }) => {
       await removeStaff(services, actor, params.id);
       const isSelf = params.id === actor.userId;
-      return { message: says('staff.done.removed-successfully'), data: null, ...(isSelf ? { session: null } : {}) };
+      return { message: says('staff.done.member-removed'), data: null, ...(isSelf ? { session: null } : {}) };
     },
     'POST /api/auth/invitation': async ({ caller, body }) => {
-      return { message: says('staff.done.your-invitation'), data: await getInvitation(services, caller, body.token) };
+      return { data: await getInvitation(services, caller, body.token) };
     },
     'POST /api/auth/accept-invitation': async ({ caller, body }) => {
       const { user, session } = await acceptInvitation(services, caller, body);
-      return { message: says('staff.done.welcome-to-the-staff'), data: { user }, user, session };
+      return { message: says('staff.done.invitation-accepted'), data: { user }, user, session };
     },
   };
 }

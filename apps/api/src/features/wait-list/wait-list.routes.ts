@@ -11,33 +11,29 @@ import { says } from './wait-list.words.ts';
 export function waitListRoutes(services: Services): Handlers<typeof waitListEndpoints> {
   return {
     'GET /api/donation/wait-list': async ({ actor }) => ({
-      message: says('wait-list.done.the-wait-list'),
       data: await getWaitList(services, actor),
     }),
     'POST /api/donation/wait-list': async ({ actor, caller, body }) => ({
-      message: says('wait-list.done.you-are-on-the'),
+      message: says('wait-list.done.joined'),
       data: await waitForPlace(services, actor, caller.network, body),
     }),
     'DELETE /api/donation/wait-list/{id}': async ({ actor, params }) => ({
-      message: says('wait-list.done.you-no-longer-wait'),
+      message: says('wait-list.done.left'),
       data: await stopWaiting(services, actor, params.id),
     }),
     'GET /api/donation/offers/{id}': async ({ actor, params }) => ({
-      message: says('wait-list.done.the-offer'),
       data: await getOffer(services, actor, params.id),
     }),
     'POST /api/donation/offers/{id}/take': async ({ actor, params }) => {
       const data = await takeOffer(services, actor, params.id);
       return {
         message:
-          data.status === 'APPROVED'
-            ? says('wait-list.done.your-donation-is-scheduled')
-            : says('wait-list.done.the-facility-will-answer'),
+          data.status === 'APPROVED' ? says('wait-list.done.offer-booked') : says('wait-list.done.offer-requested'),
         data,
       };
     },
     'POST /api/donation/offers/{id}/decline': async ({ actor, params }) => ({
-      message: says('wait-list.done.the-place-goes-to'),
+      message: says('wait-list.done.offer-declined'),
       data: await declineOffer(services, actor, params.id),
     }),
   };

@@ -6,5 +6,5 @@ export function emailProblem(text: string, t: Say): string | undefined {
   input.type = 'email';
   input.value = text;
   const isGood = input.value !== '' && input.validity.valid;
-  return isGood ? undefined : t('sign-in.problem.email');
+  return isGood ? undefined : t('accounts.sign-in.problem.email');
 }

@@ -1,7 +1,7 @@
 import { isCommonPassword, isOwnWords, type PasswordOwner } from '@sanguine/contract';
 import { type Checked, type Messages, withProblems } from '../../platform/checked.ts';
 import { inputsInLanguage } from '../../platform/inputs-in-language.ts';
-import { sayNow } from './choose-password/words.ts';
+import { sayNow } from './words.ts';
 
 export type { PasswordOwner };
 
@@ -20,8 +20,8 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
 /** Says what the server would say of a new password that is long enough. */
 export async function choiceProblem(password: string, owner: PasswordOwner): Promise<string | undefined> {
   const t = sayNow();
-  if (isOwnWords(password, owner)) return t('choose-password.own');
-  return isCommonPassword(password, await commonPasswords()) ? t('choose-password.common') : undefined;
+  if (isOwnWords(password, owner)) return t('accounts.choose-password.own');
+  return isCommonPassword(password, await commonPasswords()) ? t('accounts.choose-password.common') : undefined;
 }
 
 /** Checks a new password against the contract, and then for what is wrong with the choice. */

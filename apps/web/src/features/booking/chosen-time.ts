@@ -1,7 +1,7 @@
 import type { DonationSession, FreeTime, PublishedSessions, SessionSlot } from '@sanguine/contract';
 import type { ApiError } from '../../platform/api.ts';
 import { hasCode } from '../../platform/failures.ts';
-import type { Say } from './appointments/words.ts';
+import type { Say } from './words.ts';
 
 /** The time that the donor has chosen: one slot, and when it begins on the session's clock. */
 export type ChosenTime = Pick<FreeTime, 'sessionId' | 'slotNo' | 'localTime'>;
@@ -72,8 +72,8 @@ export function whyGone(
   t: Say,
 ): string | undefined {
   const session = sessions.find(({ id }) => id === chosen.sessionId);
-  if (session?.status === 'closed') return t('appointments.taken.session-closed', { reason: session.reason });
+  if (session?.status === 'closed') return t('booking.appointments.taken.session-closed', { reason: session.reason });
   const slot = session?.slots.find(({ slotNo }) => slotNo === chosen.slotNo);
   const isOpen = slot !== undefined && slot.free > 0 && Date.parse(slot.startsAt) > now;
-  return isOpen ? undefined : t('appointments.taken.not-free');
+  return isOpen ? undefined : t('booking.appointments.taken.not-free');
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { freeTimesOf, nearestTo, slotsToCome, whyGone } from './chosen-time.ts';
 import { currentSay } from '../../platform/language/language.ts';
 import { daysFrom, dayToOpen, partsOfDay } from './days.ts';
-import type { Texts } from './appointments/words/texts.ts';
+import type { Texts } from './words/texts.ts';
 
 const t = currentSay<Texts>();
 

@@ -1,7 +1,7 @@
 import { addDays, type DonationSession, type PublishedSessions, type SessionSlot } from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { slotsToCome, type TimeLimits } from './chosen-time.ts';
-import type { Say } from './appointments/words.ts';
+import type { Say } from './words.ts';
 
 export type DayMark = 'free' | 'full' | 'closed' | 'blocked' | 'late' | 'none';
 
@@ -40,14 +40,16 @@ function dayOf(published: PublishedSessions, date: string, rules: DayRules, t: S
   const free = slots.reduce((sum, slot) => sum + slot.free, 0);
   const day = { date, free, sessions };
   const closed = closedBecause(published, date, all);
-  if (closed !== undefined) return { ...day, mark: 'closed', why: t('appointments.why.closed', { reason: closed }) };
+  if (closed !== undefined)
+    return { ...day, mark: 'closed', why: t('booking.appointments.why.closed', { reason: closed }) };
   const tooLate = rules.tooLate?.(date);
   if (tooLate !== undefined) return { ...day, mark: 'late', why: tooLate };
   const whyNot = rules.whyNot(date);
   if (whyNot !== undefined) return { ...day, mark: 'blocked', why: whyNot };
-  if (slots.length === 0 && isAfterLast(all, rules)) return { ...day, mark: 'late', why: t('appointments.why.late') };
-  if (slots.length === 0) return { ...day, mark: 'none', why: t('appointments.why.none') };
-  if (free === 0) return { ...day, mark: 'full', why: t('appointments.why.full') };
+  if (slots.length === 0 && isAfterLast(all, rules))
+    return { ...day, mark: 'late', why: t('booking.appointments.why.late') };
+  if (slots.length === 0) return { ...day, mark: 'none', why: t('booking.appointments.why.none') };
+  if (free === 0) return { ...day, mark: 'full', why: t('booking.appointments.why.full') };
   return { ...day, mark: 'free', why: undefined };
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { changed } from '../../platform/changes.ts';
 import { undoRequest } from '../requests/index.ts';
-import { useWords } from './sessions/words.ts';
+import { useWords } from './words.ts';
 
 /** Checks in the donor whose code was scanned or typed. */
 export async function checkInByCode(facilityId: string, code: string) {
@@ -15,7 +15,7 @@ export function useUndoCheckIn() {
   const t = useWords();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => undoRequest({ id, reason: t('sessions.check-in.somebody-else') }),
+    mutationFn: async (id: string) => undoRequest({ id, reason: t('day.sessions.check-in.somebody-else') }),
     onSettled: () => void changed(client, 'request'),
   });
 }

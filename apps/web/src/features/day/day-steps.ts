@@ -9,7 +9,7 @@ import { approveRequest, completeRequest, undoRequest } from '../requests/index.
 import { dayQuery } from './api.ts';
 import { expected, type Step } from './day.ts';
 import { doneText, nameOf } from './day-words.ts';
-import { useWords } from './sessions/words.ts';
+import { useWords } from './words.ts';
 
 /** The reason of an undoing is read by the donor in the history. */
 async function send(id: string, step: Step, reason: string): Promise<DonationRequest> {
@@ -55,7 +55,7 @@ export function useDaySteps(facilityId: string, date: string) {
   const again = () => void changed(client, 'request');
   const take = useMutation({
     networkMode: 'always',
-    mutationFn: ({ request, step }: Taken) => send(request.id, step, t('sessions.undo-reason')),
+    mutationFn: ({ request, step }: Taken) => send(request.id, step, t('day.sessions.undo-reason')),
     onMutate: async ({ request, step }) => show(expected(request, step, new Date().toISOString())),
     onSuccess: async (answer, { step }) => {
       await show(answer);
@@ -63,8 +63,8 @@ export function useDaySteps(facilityId: string, date: string) {
     },
     onError: async (error, { request }) => {
       await show(request);
-      const message = failureText(error, t('sessions.failed'));
-      toast(t('sessions.failed-for', { name: nameOf(request, t), message }), 'error');
+      const message = failureText(error, t('platform.failure.again'));
+      toast(t('day.sessions.failed-for', { name: nameOf(request, t), message }), 'error');
     },
     onSettled: again,
   });
@@ -72,9 +72,9 @@ export function useDaySteps(facilityId: string, date: string) {
     networkMode: 'always',
     mutationFn: async (requests: readonly DonationRequest[]) => {
       const { done, refusal } = await missEach(requests);
-      if (refusal === undefined) return toast(t('sessions.missing.recorded', { count: done }));
-      const message = failureText(refusal, t('sessions.try-again'));
-      toast(t('sessions.missing.partly', { done, left: requests.length - done, message }), 'error');
+      if (refusal === undefined) return toast(t('day.sessions.missing.recorded', { count: done }));
+      const message = failureText(refusal, t('day.sessions.try-again'));
+      toast(t('day.sessions.missing.partly', { done, left: requests.length - done, message }), 'error');
     },
     onSettled: again,
   });

@@ -2,7 +2,7 @@ import { type DonationRequest, languageOf, type SessionSlot } from '@sanguine/co
 import { donorName } from '../../platform/donor-name.ts';
 import { formatTime } from '../../platform/format.ts';
 import { type Appointment, type Step, waiting } from './day.ts';
-import type { Say } from './sessions/words.ts';
+import type { Say } from './words.ts';
 
 /** The key that takes a step. */
 export const STEP_KEYS: Readonly<Record<Step, string>> = {
@@ -16,12 +16,12 @@ export const STEP_KEYS: Readonly<Record<Step, string>> = {
 /** A donor's name once it is known; before, the booking is named by its blood type. */
 export function nameOf({ donorId, bloodType }: DonationRequest, t: Say): string {
   if (donorId !== null) return donorName(donorId);
-  return bloodType === null ? t('sessions.untyped-booking') : t('sessions.unnamed-booking', { bloodType });
+  return bloodType === null ? t('day.sessions.untyped-booking') : t('day.sessions.unnamed-booking', { bloodType });
 }
 
 /** Returns what has become of an appointment, for screen readers too. */
 export function doneText(request: DonationRequest, step: Step, t: Say): string {
-  return t(`sessions.done.${step}`, { name: nameOf(request, t) });
+  return t(`day.sessions.done.${step}`, { name: nameOf(request, t) });
 }
 
 /** `12 appointments, 3 checked in, 2 donated, 1 did not come`. */
@@ -34,12 +34,12 @@ export function dayText(appointments: readonly Appointment[], t: Say): string {
     [count(({ status }) => status === 'NO_SHOW'), 'no-show'],
     [waiting(appointments).length, 'waiting'],
   ] as const;
-  const all = t('sessions.day.appointments', { count: appointments.length });
+  const all = t('day.sessions.day.appointments', { count: appointments.length });
   const rest = counts
     .filter(([number]) => number > 0)
-    .map(([number, id]) => t(`sessions.day.${id}`, { count: number }));
+    .map(([number, id]) => t(`day.sessions.day.${id}`, { count: number }));
   const list = new Intl.ListFormat(languageOf(t.locale).intl, { type: 'unit', style: 'short' });
-  return t('sessions.day.summary', { parts: list.format([all, ...rest]) });
+  return t('day.sessions.day.summary', { parts: list.format([all, ...rest]) });
 }
 
 /** `09:15`, or `09:15 to 10:30` for start times in a row. */
@@ -47,11 +47,11 @@ export function startsText(slots: readonly SessionSlot[], t: Say): string {
   const [first, last] = [slots[0], slots.at(-1)];
   if (first === undefined || last === undefined) return '';
   const from = formatTime(first.localTime, t);
-  return first === last ? from : t('sessions.starts', { from, until: formatTime(last.localTime, t) });
+  return first === last ? from : t('day.sessions.starts', { from, until: formatTime(last.localTime, t) });
 }
 
 /** Returns how many places a start time still has, or how many donors too many it has. */
 export function freeText({ places, taken = 0 }: SessionSlot, t: Say): string {
-  if (taken > places) return t('sessions.over', { count: taken - places });
-  return taken === places ? t('sessions.full') : t('sessions.free', { count: places - taken });
+  if (taken > places) return t('day.sessions.over', { count: taken - places });
+  return taken === places ? t('day.sessions.full') : t('day.sessions.free', { count: places - taken });
 }

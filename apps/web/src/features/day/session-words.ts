@@ -1,6 +1,6 @@
 import type { DonationSession } from '@sanguine/contract';
 import { formatTimeSpan } from '../../platform/format.ts';
-import type { Say } from './sessions/words.ts';
+import type { Say } from './words.ts';
 
 /** `09:00`, for calculating. */
 function clockOf(instant: string, timeZone: string): string {
@@ -16,5 +16,5 @@ export function sessionTimes(session: DonationSession, facilityZone: string, t: 
   const { startsAt, endsAt, timeZone } = session;
   const until = clockOf(endsAt, timeZone);
   const times = formatTimeSpan({ from: clockOf(startsAt, timeZone), until: until === '00:00' ? '24:00' : until }, t);
-  return timeZone === facilityZone ? times : t('sessions.span-in-zone', { times, city: cityOf(timeZone) });
+  return timeZone === facilityZone ? times : t('day.sessions.span-in-zone', { times, city: cityOf(timeZone) });
 }

@@ -6,7 +6,7 @@ import { failureText } from '../../platform/failures.ts';
 import { useProfile } from '../../platform/session.ts';
 import { announce, toast } from '../../ui/feedback/messages.ts';
 import type { Appointment } from './day.ts';
-import { useWords } from './sessions/words.ts';
+import { useWords } from './words.ts';
 
 interface Marking {
   readonly requestIds: readonly string[];
@@ -32,10 +32,10 @@ export function useMarkUsed() {
     },
     onSuccess: (results, { used }) => {
       const failed = results.filter(({ done }) => !done).length;
-      if (failed > 0) toast(t('sessions.used.failed', { failed, all: results.length }), 'error');
-      else announce(t(used ? 'sessions.used.marked' : 'sessions.used.unmarked'));
+      if (failed > 0) toast(t('day.sessions.used.failed', { failed, all: results.length }), 'error');
+      else announce(t(used ? 'day.sessions.used.marked' : 'day.sessions.used.unmarked'));
     },
-    onError: (error) => toast(failureText(error, t('sessions.failed')), 'error'),
+    onError: (error) => toast(failureText(error, t('platform.failure.again')), 'error'),
     onSettled: () => void changed(client, 'request'),
   });
 }

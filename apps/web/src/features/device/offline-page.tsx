@@ -6,13 +6,13 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 function offlinePage(): VisitorAnswer {
   const t = sayOffline();
   return {
-    title: t('offline.page.title'),
-    description: t('offline.page.description'),
+    title: t('platform.offline.title'),
+    description: t('platform.offline.page.description'),
     path: '/offline',
     isIndexed: false,
     body: (
       <>
-        <PageHeader title={t('offline.page.title')} lead={t('offline.page.lead')} />
+        <PageHeader title={t('platform.offline.title')} lead={t('platform.offline.page.lead')} />
         <Island name="pocket" />
       </>
     ),

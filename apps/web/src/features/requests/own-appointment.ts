@@ -24,7 +24,7 @@ async function sendOrQueue({ client, t }: Here, action: Action, send: () => Prom
     const isAway = error instanceof ApiError && error.status === 0;
     if (!isAway || person?.role !== 'donor') throw error;
     if (!(await enqueue({ ...action, userId: person.id, queuedAt: Date.now() }))) throw error;
-    return { message: t(`offline.waits.${action.kind}`), isQueued: true };
+    return { message: t(`platform.offline.waits.${action.kind}`), isQueued: true };
   }
 }
 

@@ -45,7 +45,7 @@ const MINUTE = 60_000;
 export function timeLeft(expiresAt: string, now: number, t: Say): string | undefined {
   const left = Math.floor((Date.parse(expiresAt) - now) / MINUTE);
   if (Date.parse(expiresAt) <= now) return undefined;
-  if (left < 1) return t('wait-list.left.less-than-a-minute');
+  if (left < 1) return t('wait-list.left.under-a-minute');
   const [hours, minutes] = [Math.floor(left / 60), left % 60];
   if (hours === 0) return t('wait-list.left.minutes', { minutes });
   return minutes === 0

@@ -138,7 +138,7 @@ export function checkChanges(draft: TemplateDraft, before: TemplateDraft, t: Say
   if (!isSendable(whole)) return { error: whole.error };
   const old: Readonly<Record<string, unknown>> = { ...templateOf(before) };
   const changed = Object.entries(whole.data).filter(([name, value]) => !isSame(value, old[name]));
-  if (changed.length === 0) return refused({ '': t('weekly-times.editor.unchanged') });
+  if (changed.length === 0) return refused({ '': t('platform.failure.nothing-changed') });
   return sessionTemplateChanges.safeParse(Object.fromEntries(changed));
 }
 

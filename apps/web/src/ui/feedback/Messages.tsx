@@ -29,7 +29,7 @@ function Toast({ message }: { message: Message }) {
         className="items-center py-1 pe-1"
         action={
           <IconButton
-            label={t('ui.dialog.close')}
+            label={t('platform.action.close')}
             icon={<X aria-hidden="true" className="size-5" />}
             onClick={() => dismissToast(message.id)}
           />

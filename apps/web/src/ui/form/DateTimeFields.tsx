@@ -25,7 +25,7 @@ export interface DateTimeFieldsProps {
 export function DateTimeFields(props: DateTimeFieldsProps) {
   const t = useWords();
   const { date, time, bounds, dateHelp, timeHelp, timeZone, stacked = false } = props;
-  const labels = props.labels ?? [t('ui.when.date'), t('ui.when.time')];
+  const labels = props.labels ?? [t('platform.field.date'), t('ui.when.time')];
   const zone = zoneNote(timeZone, t);
   return (
     <div className={cx('grid gap-4', !stacked && 'sm:grid-cols-2 sm:items-end')}>

@@ -26,7 +26,7 @@ export function Fetched<Found>(props: FetchedProps<Found>) {
   const { data, error, isFetching, refetch } = result;
   const failure = error !== null && (
     <ErrorState title={failed} onRetry={() => void refetch()} retrying={isFetching}>
-      {failureText(error, t('ui.list.try-again'))}
+      {failureText(error, t('platform.failure.in-a-moment'))}
     </ErrorState>
   );
   if (data === undefined) return failure || <Loading label={loading}>{skeleton}</Loading>;

@@ -41,7 +41,7 @@ export function PagedList<Found extends Page>(props: PagedListProps<Found>) {
   if (error !== null) {
     return (
       <ErrorState title={failed} onRetry={() => void refetch()} retrying={isFetching}>
-        {failureText(error, t('ui.list.try-again'))}
+        {failureText(error, t('platform.failure.in-a-moment'))}
       </ErrorState>
     );
   }

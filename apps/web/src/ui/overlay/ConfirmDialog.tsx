@@ -49,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             )}
             <DialogActions>
               <Button ref={harmless} disabled={busy} onClick={onClose}>
-                {props.cancelText ?? t('ui.dialog.cancel')}
+                {props.cancelText ?? t('platform.action.cancel')}
               </Button>
               <Button
                 variant={danger ? 'danger' : 'primary'}

@@ -93,7 +93,7 @@ function Popup({ title, lead, size, covers, initialFocus, children }: Omit<Dialo
     >
       <div className="flex items-start justify-between gap-4">
         <Base.Title className="pt-2 text-xl font-bold">{title}</Base.Title>
-        {!covers && <Cross label={t('ui.dialog.close')} />}
+        {!covers && <Cross label={t('platform.action.close')} />}
       </div>
       {lead !== undefined && <Base.Description className="mt-1 text-muted">{lead}</Base.Description>}
       <div ref={body} className="group/words mt-4">

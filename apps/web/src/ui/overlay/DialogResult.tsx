@@ -21,7 +21,7 @@ export function DialogResult({ message, children, onClose }: DialogResultProps) 
       {children !== undefined && <div className="mt-4">{children}</div>}
       <DialogActions>
         <Button variant="primary" autoFocus onClick={onClose}>
-          {t('ui.dialog.close')}
+          {t('platform.action.close')}
         </Button>
       </DialogActions>
     </>

@@ -60,15 +60,15 @@ function Asked<Answer>({ form, summary = false, label, danger = false, stick = f
       {rest.children}
       <DialogActions stick={stick}>
         <Button disabled={form.busy} onClick={rest.onClose}>
-          {rest.cancelText ?? t('ui.dialog.cancel')}
+          {rest.cancelText ?? t('platform.action.cancel')}
         </Button>
         <Button
           type="submit"
           variant={danger ? 'danger' : 'primary'}
           busy={form.busy}
-          busyText={rest.busyText ?? t('ui.save.saving')}
+          busyText={rest.busyText ?? t('platform.action.saving')}
         >
-          {rest.submitText ?? t('ui.save.save')}
+          {rest.submitText ?? t('platform.action.save')}
         </Button>
       </DialogActions>
     </Form>

@@ -21,7 +21,7 @@ export function PartNotLoaded({ onRetry, onClose }: { onRetry: () => void; onClo
       </h2>
       <p className="mt-2">{t('ui.part.missing-text')}</p>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>{t('ui.dialog.close')}</Button>
+        <Button onClick={onClose}>{t('platform.action.close')}</Button>
         <Button variant="primary" onClick={onRetry}>
           {t('ui.part.retry')}
         </Button>

@@ -29,7 +29,7 @@ export function AddressForm({ email, send, failure, children }: AddressFormProps
     <Form form={form}>
       <EmailField {...form.text('email')} />
       <FormFailure form={form} />
-      <Button type="submit" variant="primary" full busy={form.busy} busyText={t('accounts.sending')}>
+      <Button type="submit" variant="primary" full busy={form.busy} busyText={t('platform.action.sending')}>
         {children}
       </Button>
     </Form>

@@ -26,13 +26,13 @@ export function DemoAccounts({ disabled, onChoose }: DemoAccountsProps) {
   return (
     <section aria-labelledby="demo" className="mt-8 animate-appear rounded-card border border-dashed border-edge p-5">
       <h2 id="demo" className="font-bold">
-        {t('sign-in.demo.title')}
+        {t('accounts.sign-in.demo.title')}
       </h2>
-      <p className="mt-1 mb-4 text-sm text-muted">{t('sign-in.demo.text')}</p>
+      <p className="mt-1 mb-4 text-sm text-muted">{t('accounts.sign-in.demo.text')}</p>
       <div className="flex flex-col gap-3">
         {offered.map((account) => (
           <Button key={account.role} full busy={disabled} onClick={() => onChoose(account)}>
-            {t(`sign-in.demo.${account.role}`)}
+            {t(`accounts.sign-in.demo.${account.role}`)}
           </Button>
         ))}
       </div>

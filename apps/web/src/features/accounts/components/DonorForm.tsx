@@ -34,10 +34,10 @@ export function DonorForm({ form, onReadTerms }: RegistrationFormProps<DonorDraf
       promisesAge={form.draft.dateOfBirth === ''}
       onReadTerms={onReadTerms}
     >
-      <TextField {...form.text('name')} label={t('accounts.donor.name')} required autoComplete="name" />
+      <TextField {...form.text('name')} label={t('platform.field.name')} required autoComplete="name" />
       <TextField
         {...form.text('email')}
-        label={sayOfSignIn('sign-in.email')}
+        label={sayOfSignIn('platform.field.email')}
         type="email"
         required
         autoComplete="email"
@@ -57,7 +57,7 @@ export function DonorForm({ form, onReadTerms }: RegistrationFormProps<DonorDraf
         options={bloodTypes}
       />
       <DonorFactFields form={form} />
-      <TextField {...form.text('address')} label={t('accounts.address')} optional autoComplete="street-address" />
+      <TextField {...form.text('address')} label={t('platform.field.address')} optional autoComplete="street-address" />
       <PlaceField
         name="place"
         label={t('accounts.town')}

@@ -7,7 +7,7 @@ export function EmailField(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField
       {...props}
-      label={t('sign-in.email')}
+      label={t('platform.field.email')}
       type="email"
       required
       autoComplete="username"

@@ -41,7 +41,7 @@ export function FacilityForm({ form, onReadTerms }: RegistrationFormProps<Facili
     <RegistrationForm form={form} leaveAfterMs={1000} onReadTerms={onReadTerms}>
       <TextField
         {...form.text('facilityName')}
-        label={t('accounts.facility.name')}
+        label={t('platform.field.facility-name')}
         required
         autoComplete="organization"
       />
@@ -51,7 +51,7 @@ export function FacilityForm({ form, onReadTerms }: RegistrationFormProps<Facili
         placeholder={t('accounts.facility.hours-example')}
         required
       />
-      <TextField {...form.text('address')} label={t('accounts.address')} required autoComplete="street-address" />
+      <TextField {...form.text('address')} label={t('platform.field.address')} required autoComplete="street-address" />
       <PlaceField
         name="place"
         label={t('accounts.town')}

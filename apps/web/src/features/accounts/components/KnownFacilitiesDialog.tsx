@@ -34,7 +34,7 @@ function useWork(): Work {
     setBusy(true);
     setProblem(undefined);
     work()
-      .catch((error: unknown) => setProblem(failureText(error, t('accounts.claim.failed'))))
+      .catch((error: unknown) => setProblem(failureText(error, t('platform.failure.again'))))
       .finally(() => setBusy(false));
   }
   return { busy, problem, run };
@@ -75,7 +75,7 @@ function Outcome({ isMailed, email, onClose }: { isMailed: boolean; email: strin
       </Notice>
       <DialogActions>
         <Button variant="primary" onClick={onClose}>
-          {t('accounts.claim.close')}
+          {t('platform.action.close')}
         </Button>
       </DialogActions>
     </>
@@ -95,7 +95,7 @@ function CodeStep({ claim, email, onClose }: { claim: Claim; email: string; onCl
         <Sentence of={t} id="accounts.claim.code-sent" values={{ email: <bdi>{claim.sentTo}</bdi> }} />
       </p>
       <TextField
-        label={t('accounts.claim.code')}
+        label={t('platform.field.code')}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -105,12 +105,12 @@ function CodeStep({ claim, email, onClose }: { claim: Claim; email: string; onCl
       />
       <DialogActions>
         <Button disabled={busy} onClick={onClose}>
-          {t('accounts.claim.close')}
+          {t('platform.action.close')}
         </Button>
         <Button
           variant="primary"
           busy={busy}
-          busyText={t('accounts.claim.checking')}
+          busyText={t('accounts.checking')}
           onClick={() => run(async () => setMessage(await proveClaim(claim.id, code)))}
         >
           {t('accounts.claim.enter')}
@@ -150,7 +150,7 @@ export function KnownFacilitiesDialog({ known, onNone, onClose }: Props) {
           </ul>
           <DialogActions>
             <Button disabled={busy} onClick={onClose}>
-              {t('accounts.claim.back')}
+              {t('platform.action.back')}
             </Button>
             <Button disabled={busy} onClick={onNone}>
               {t('accounts.claim.none')}

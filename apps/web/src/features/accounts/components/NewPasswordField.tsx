@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PasswordField, type PasswordFieldProps } from '../../../ui/form/PasswordField.tsx';
 import { type PasswordOwner, passwordMessage } from '../new-password.ts';
-import { useWords as usePasswordWords } from '../choose-password/words.ts';
+import { useWords as usePasswordWords } from '../words.ts';
 
 interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'label' | 'value'> {
   value: string;
@@ -35,8 +35,8 @@ export function NewPasswordField({ owner, isReplacement = false, help, error, ..
   return (
     <PasswordField
       {...field}
-      label={t(isReplacement ? 'choose-password.new' : 'choose-password.password')}
-      help={help ?? t('choose-password.help')}
+      label={t(isReplacement ? 'accounts.choose-password.new' : 'platform.field.password')}
+      help={help ?? t('accounts.choose-password.help')}
       error={error ?? message}
       required
       autoComplete="new-password"

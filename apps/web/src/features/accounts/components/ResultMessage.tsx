@@ -8,7 +8,7 @@ export function ResultMessage({ form }: { form: Pick<FormState<object>, 'summary
   return form.summary.map(
     ({ field, message }) =>
       field === undefined && (
-        <Notice key={message} kind={message === t('sign-in.created') ? 'success' : 'error'}>
+        <Notice key={message} kind={message === t('accounts.sign-in.created') ? 'success' : 'error'}>
           {message}
         </Notice>
       ),

@@ -23,7 +23,7 @@ export function SecondStep({ challenge, onSignedIn, onAgain }: SecondStepProps) 
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) =>
-      withProblems({ data: code }, { code: code.trim() === '' ? t('sign-in.code.problem') : undefined }),
+      withProblems({ data: code }, { code: code.trim() === '' ? t('accounts.sign-in.code.problem') : undefined }),
     send: async (code) => {
       const role = await signInWithCode(challenge, code);
       onSignedIn(role);
@@ -34,12 +34,12 @@ export function SecondStep({ challenge, onSignedIn, onAgain }: SecondStepProps) 
   const isOver = hasCode(form.error, 'dead_challenge');
   return (
     <>
-      <PageHeader title={t('sign-in.code.title')} lead={t('sign-in.code.lead')} />
+      <PageHeader title={t('accounts.sign-in.code.title')} lead={t('accounts.sign-in.code.lead')} />
       <Form form={form}>
         <TextField
           {...form.text('code')}
-          label={t('sign-in.code.label')}
-          help={t('sign-in.code.help')}
+          label={t('platform.field.code')}
+          help={t('accounts.sign-in.code.help')}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
@@ -53,13 +53,13 @@ export function SecondStep({ challenge, onSignedIn, onAgain }: SecondStepProps) 
             variant="primary"
             full
             busy={form.busy || form.saved !== undefined}
-            busyText={t('sign-in.busy')}
+            busyText={t('accounts.sign-in.busy')}
           >
-            {t('sign-in.title')}
+            {t('accounts.sign-in.title')}
           </Button>
         )}
         <Button full onClick={onAgain}>
-          {t(isOver ? 'sign-in.code.again' : 'sign-in.code.back')}
+          {t(isOver ? 'accounts.sign-in.code.again' : 'platform.action.back')}
         </Button>
       </Form>
     </>

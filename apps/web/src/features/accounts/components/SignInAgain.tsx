@@ -30,7 +30,10 @@ function PasswordForm({ email, onAnswer, onChallenge }: PasswordFormProps) {
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) =>
-      withProblems({ data: password }, { password: password === '' ? t('sign-in.problem.password') : undefined }),
+      withProblems(
+        { data: password },
+        { password: password === '' ? t('platform.failure.password-missing') : undefined },
+      ),
     send: async (password) => {
       try {
         await signIn(email, password);
@@ -46,19 +49,23 @@ function PasswordForm({ email, onAnswer, onChallenge }: PasswordFormProps) {
   return (
     <Form form={form}>
       <p>
-        <Sentence of={t} id="sign-in.again.email" values={{ email: <bdi className="font-semibold">{email}</bdi> }} />
+        <Sentence
+          of={t}
+          id="accounts.sign-in.again.email"
+          values={{ email: <bdi className="font-semibold">{email}</bdi> }}
+        />
       </p>
       <FormFailure form={form} />
       <PasswordField
         {...form.text('password')}
-        label={t('sign-in.password')}
+        label={t('platform.field.password')}
         required
         autoComplete="current-password"
       />
       <DialogActions>
-        <Button onClick={() => onAnswer(false)}>{t('sign-in.again.leave')}</Button>
-        <Button type="submit" variant="primary" busy={form.busy} busyText={t('sign-in.busy')}>
-          {t('sign-in.title')}
+        <Button onClick={() => onAnswer(false)}>{t('accounts.sign-in.again.leave')}</Button>
+        <Button type="submit" variant="primary" busy={form.busy} busyText={t('accounts.sign-in.busy')}>
+          {t('accounts.sign-in.title')}
         </Button>
       </DialogActions>
     </Form>
@@ -74,7 +81,13 @@ export function SignInAgain({ email, why, onAnswer }: SignInAgainProps) {
     onAnswer(isSignedIn);
   }
   return (
-    <Dialog open covers onClose={() => undefined} title={t('sign-in.again.title')} lead={t('sign-in.again.lead')}>
+    <Dialog
+      open
+      covers
+      onClose={() => undefined}
+      title={t('accounts.sign-in.again.title')}
+      lead={t('accounts.sign-in.again.lead')}
+    >
       {why !== undefined && (
         <Notice kind="info" className="mb-4">
           {why}

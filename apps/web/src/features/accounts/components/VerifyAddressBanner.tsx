@@ -27,7 +27,7 @@ export function VerifyAddressBanner() {
   useEffect(() => onCodeAsked(() => setAsked(true)), []);
   if (emailVerified) return null;
   return (
-    <section aria-label={t('sign-in.verify.label')} className="mx-auto max-w-content px-4 pt-6 sm:px-8">
+    <section aria-label={t('accounts.sign-in.verify.label')} className="mx-auto max-w-content px-4 pt-6 sm:px-8">
       <Notice
         kind="info"
         live={false}
@@ -35,16 +35,20 @@ export function VerifyAddressBanner() {
           opened === undefined && (
             <div className="flex flex-wrap gap-2">
               <Button size="small" variant="quiet" onClick={() => open('has')}>
-                {t('sign-in.verify.have')}
+                {t('accounts.sign-in.verify.have')}
               </Button>
               <Button size="small" onClick={() => open('sends')}>
-                {t('sign-in.verify.send')}
+                {t('accounts.sign-in.verify.send')}
               </Button>
             </div>
           )
         }
       >
-        <Sentence of={t} id="sign-in.verify.text" values={{ email: <bdi className="break-words">{email}</bdi> }} />
+        <Sentence
+          of={t}
+          id="accounts.sign-in.verify.text"
+          values={{ email: <bdi className="break-words">{email}</bdi> }}
+        />
         {opened !== undefined && (
           <Suspense>
             <CodeHere email={email} sends={opened === 'sends'} />

@@ -16,12 +16,12 @@ export function WantedTimeNotice({ query }: { query: string }) {
   const values = { time: when, facility: <bdi>{facility.name}</bdi> };
   return (
     <Notice kind={time.isFree ? 'info' : 'warning'} className="mb-6">
-      {!time.isFree && <Sentence of={t} id="sign-in.time.taken" values={values} />}
-      {time.isFree && place === undefined && <Sentence of={t} id="sign-in.time.booking" values={values} />}
+      {!time.isFree && <Sentence of={t} id="accounts.sign-in.time.taken" values={values} />}
+      {time.isFree && place === undefined && <Sentence of={t} id="accounts.sign-in.time.booking" values={values} />}
       {time.isFree && place !== undefined && (
         <Sentence
           of={t}
-          id="sign-in.time.elsewhere"
+          id="accounts.sign-in.time.elsewhere"
           values={{ ...values, place: <bdi>{place.name}</bdi>, address: <bdi>{place.address}</bdi> }}
         />
       )}

@@ -19,7 +19,7 @@ function checkCredentials(typed: Credentials, t: Say) {
     { data: typed },
     {
       email: emailProblem(typed.email, t),
-      password: typed.password === '' ? t('sign-in.problem.password') : undefined,
+      password: typed.password === '' ? t('platform.failure.password-missing') : undefined,
     },
   );
 }

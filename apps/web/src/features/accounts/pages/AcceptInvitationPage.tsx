@@ -34,7 +34,7 @@ function NoInvitation({ kind, children }: { kind: 'error' | 'info'; children: st
     <div className="flex flex-col gap-5">
       <Notice kind={kind}>{children}</Notice>
       <Link to="/" className={buttonClass({ full: true })}>
-        {t('accounts.sign-in')}
+        {t('platform.action.sign-in')}
       </Link>
     </div>
   );
@@ -103,7 +103,7 @@ function InvitationFacts({ invitation }: { invitation: Invitation }) {
   const by = invitedBy && `${invitedBy.firstName} ${invitedBy.lastName}`.trim();
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 rounded-card bg-tint p-4">
-      <dt className="text-muted">{t('accounts.invitation.facility')}</dt>
+      <dt className="text-muted">{t('platform.field.facility')}</dt>
       <dd>
         <bdi className="block font-bold">{facility.name}</bdi>
         <bdi>{facility.address}</bdi>

@@ -34,7 +34,7 @@ export function ResetLinkSentPage() {
       </div>
       <p className="mt-6">
         <Link to="/" className={textLinkClass}>
-          {t('accounts.sign-in')}
+          {t('platform.action.sign-in')}
         </Link>
       </p>
     </>

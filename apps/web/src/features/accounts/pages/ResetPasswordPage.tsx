@@ -11,7 +11,6 @@ import { resetPassword } from '../api.ts';
 import { useLinkToken } from '../../../platform/arrival.ts';
 import { NewPasswordField } from '../components/NewPasswordField.tsx';
 import { checkNewPassword, unknownOwner } from '../new-password.ts';
-import { useWords as usePasswordWords } from '../choose-password/words.ts';
 import { useWords } from '../words.ts';
 
 const route = getRouteApi('/_public/reset-password');
@@ -59,11 +58,10 @@ function NewPasswordForm({ token }: { token: string | undefined }) {
 
 export function ResetPasswordPage() {
   const t = useWords();
-  const sayOfPassword = usePasswordWords();
   const { isRead, token } = useLinkToken(route.useSearch().token);
   return (
     <>
-      <PageHeader title={sayOfPassword('choose-password.new')} lead={t('accounts.reset.lead')} />
+      <PageHeader title={t('accounts.choose-password.new')} lead={t('accounts.reset.lead')} />
       {isRead && token === undefined ? (
         <NewLink kind="info">{t('accounts.reset.open')}</NewLink>
       ) : (

@@ -12,7 +12,7 @@ export function ResetPasswordSuccessPage() {
         <p>{t('accounts.reset.done-text')}</p>
         <p>{t('accounts.reset.done-next')}</p>
         <Link to="/" className={buttonClass({ variant: 'primary', full: true })}>
-          {t('accounts.sign-in')}
+          {t('platform.action.sign-in')}
         </Link>
       </div>
     </>

@@ -33,7 +33,7 @@ function OtherWays() {
       <p className="mt-6">
         <Sentence
           of={t}
-          id="sign-in.no-account"
+          id="accounts.sign-in.no-account"
           tags={{
             a: (text) => (
               <Link to="/sign-up" search={{ from }} className={textLinkClass}>
@@ -46,7 +46,7 @@ function OtherWays() {
       <p className="mt-2">
         <Sentence
           of={t}
-          id="sign-in.find"
+          id="accounts.sign-in.find"
           tags={{
             a: (text) => (
               <a href="/donate" className={textLinkClass}>
@@ -90,23 +90,23 @@ export function SignInPage() {
   }
   return (
     <>
-      <PageHeader title={t('sign-in.title')} lead={t('sign-in.lead')} />
+      <PageHeader title={t('accounts.sign-in.title')} lead={t('accounts.sign-in.lead')} />
       <EndedBecause />
       <WantedTime />
       <Form form={form}>
         <EmailField {...form.text('email')} />
         <PasswordField
           {...form.text('password')}
-          label={t('sign-in.password')}
+          label={t('platform.field.password')}
           required
           autoComplete="current-password"
         />
         <Link to="/forgot-password" className={cx(textLinkClass, '-my-2 w-fit self-end py-2')}>
-          {t('sign-in.forgot')}
+          {t('accounts.sign-in.forgot')}
         </Link>
         <ResultMessage form={form} />
-        <Button type="submit" variant="primary" full busy={busy} busyText={t('sign-in.busy')}>
-          {t('sign-in.title')}
+        <Button type="submit" variant="primary" full busy={busy} busyText={t('accounts.sign-in.busy')}>
+          {t('accounts.sign-in.title')}
         </Button>
       </Form>
       <OtherWays />

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { sections } from '../terms/sections.ts';
-import { useWords } from '../terms/words.ts';
+import { useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 /** One step back, or to registration where there is none. */
@@ -23,9 +23,13 @@ export function TermsPage() {
     <article>
       <header className="mb-6 flex items-start justify-between gap-4">
         <h1 tabIndex={-1} className="text-2xl font-bold sm:text-3xl">
-          {t('terms.title')}
+          {t('accounts.terms.title')}
         </h1>
-        <IconButton label={t('terms.close')} icon={<X aria-hidden="true" className="size-5" />} onClick={goBack} />
+        <IconButton
+          label={t('platform.action.close')}
+          icon={<X aria-hidden="true" className="size-5" />}
+          onClick={goBack}
+        />
       </header>
       {sections.map(({ title, paragraphs }) => (
         <section key={title} className="mb-6">
@@ -38,7 +42,7 @@ export function TermsPage() {
         </section>
       ))}
       <Button variant="primary" full onClick={goBack}>
-        {t('terms.understood')}
+        {t('accounts.terms.understood')}
       </Button>
     </article>
   );

@@ -16,7 +16,7 @@ function Verified() {
     <div className="flex flex-col gap-5">
       <Notice kind="success">{t('accounts.verify.done')}</Notice>
       <Link to="/" className={buttonClass({ variant: 'primary', full: true })}>
-        {t('accounts.sign-in')}
+        {t('platform.action.sign-in')}
       </Link>
     </div>
   );

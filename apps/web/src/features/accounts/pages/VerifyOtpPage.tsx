@@ -68,7 +68,7 @@ export function VerifyOtpPage() {
       <CodeForm key={known} codes={codes} email={known} />
       <p className="mt-6">
         <Link to="/" className={textLinkClass}>
-          {t('accounts.sign-in')}
+          {t('platform.action.sign-in')}
         </Link>
       </p>
     </>

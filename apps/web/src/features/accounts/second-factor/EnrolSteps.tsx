@@ -10,7 +10,7 @@ import { QrPicture } from '../../../ui/QrPicture.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { VerifyFirst } from './VerifyFirst.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 /** For those who cannot scan the picture. */
 function Key({ secret }: { secret: string }) {
@@ -19,7 +19,7 @@ function Key({ secret }: { secret: string }) {
     <p>
       <Sentence
         of={t}
-        id="second-factor.key"
+        id="accounts.second-factor.key"
         values={{
           key: (
             <code dir="ltr" className="break-all select-all">
@@ -45,32 +45,26 @@ function AppStep({
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) =>
-      withProblems({ data: code }, { code: code.trim() === '' ? t('second-factor.code.problem') : undefined }),
+      withProblems({ data: code }, { code: code.trim() === '' ? t('accounts.second-factor.code.problem') : undefined }),
     send: (code) => confirm.mutateAsync(code),
-    failure: t('second-factor.failed'),
+    failure: t('platform.failure.again'),
   });
   return (
     <Form form={form}>
-      <p>{t('second-factor.scan')}</p>
-      <QrPicture text={uri} label={t('second-factor.qr')} />
+      <p>{t('accounts.second-factor.scan')}</p>
+      <QrPicture text={uri} label={t('accounts.second-factor.qr')} />
       <Key secret={secret} />
       <FormFailure form={form} />
       <TextField
         {...form.text('code')}
-        label={t('second-factor.code.label')}
-        help={t('second-factor.code.help')}
+        label={t('platform.field.code')}
+        help={t('accounts.second-factor.code.help')}
         inputMode="numeric"
         autoComplete="one-time-code"
         required
       />
-      <Button
-        type="submit"
-        variant="primary"
-        className="self-end"
-        busy={form.busy}
-        busyText={t('second-factor.checking')}
-      >
-        {t('second-factor.add')}
+      <Button type="submit" variant="primary" className="self-end" busy={form.busy} busyText={t('accounts.checking')}>
+        {t('accounts.second-factor.add')}
       </Button>
     </Form>
   );
@@ -87,7 +81,7 @@ export function EnrolSteps({ onDone, onCancel }: { onDone: () => void; onCancel?
   if (unverifiedEmail !== undefined) return <VerifyFirst email={unverifiedEmail} />;
   return (
     <PasswordStep
-      action={t('second-factor.go-on')}
+      action={t('accounts.second-factor.go-on')}
       send={(password) => begin.mutateAsync(password)}
       onCancel={onCancel}
     />

@@ -3,7 +3,7 @@ import { useForm } from '../../../platform/useForm.ts';
 import { Button, type ButtonProps } from '../../../ui/Button.tsx';
 import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 interface PasswordStepProps {
   action: string;
@@ -18,27 +18,30 @@ export function PasswordStep({ action, variant = 'primary', send, onCancel }: Pa
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) =>
-      withProblems({ data: password }, { password: password === '' ? t('second-factor.password.problem') : undefined }),
+      withProblems(
+        { data: password },
+        { password: password === '' ? t('platform.failure.password-missing') : undefined },
+      ),
     send: (password) => send(password),
-    failure: t('second-factor.failed'),
+    failure: t('platform.failure.again'),
   });
   return (
     <Form form={form}>
       <FormFailure form={form} />
       <PasswordField
         {...form.text('password')}
-        label={t('second-factor.password.label')}
-        help={t('second-factor.password.help')}
+        label={t('platform.field.password')}
+        help={t('accounts.second-factor.password.help')}
         required
         autoComplete="current-password"
       />
       <div className="flex flex-wrap justify-end gap-3">
         {onCancel !== undefined && (
           <Button disabled={form.busy} onClick={onCancel}>
-            {t('second-factor.cancel')}
+            {t('platform.action.cancel')}
           </Button>
         )}
-        <Button type="submit" variant={variant} busy={form.busy} busyText={t('second-factor.busy')}>
+        <Button type="submit" variant={variant} busy={form.busy} busyText={t('accounts.second-factor.busy')}>
           {action}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { announce } from '../../../ui/feedback/messages.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 /** The recovery codes, shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -12,15 +12,15 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   async function copy() {
     await navigator.clipboard.writeText(codes.join('\n'));
     setCopied(true);
-    announce(t('second-factor.codes.copied'));
+    announce(t('accounts.second-factor.codes.copied'));
   }
   return (
     <div className="flex flex-col gap-5">
-      <Notice kind="warning" title={t('second-factor.codes.title')}>
-        {t('second-factor.codes.text')}
+      <Notice kind="warning" title={t('accounts.second-factor.codes.title')}>
+        {t('accounts.second-factor.codes.text')}
       </Notice>
       <ul
-        aria-label={t('second-factor.codes.label')}
+        aria-label={t('accounts.second-factor.codes.label')}
         className="grid gap-2 rounded-control border border-edge bg-sunken p-4"
       >
         {codes.map((code) => (
@@ -38,10 +38,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           }
           onClick={() => void copy().catch(() => setCopied(false))}
         >
-          {t(copied ? 'second-factor.codes.done' : 'second-factor.codes.copy')}
+          {t(copied ? 'accounts.second-factor.codes.done' : 'accounts.second-factor.codes.copy')}
         </Button>
         <Button variant="primary" onClick={onDone}>
-          {t('second-factor.codes.kept')}
+          {t('accounts.second-factor.codes.kept')}
         </Button>
       </div>
     </div>

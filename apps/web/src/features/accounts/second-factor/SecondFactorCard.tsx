@@ -15,7 +15,7 @@ import { EnrolSteps } from './EnrolSteps.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { VerifyFirst } from './VerifyFirst.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 type Doing = 'add' | 'renew' | 'remove';
 
@@ -23,10 +23,10 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const renew = useRenewCodes();
   return (
-    <Dialog open onClose={onClose} title={t('second-factor.renew.title')} busy={renew.isPending}>
+    <Dialog open onClose={onClose} title={t('accounts.second-factor.renew.title')} busy={renew.isPending}>
       {renew.data === undefined ? (
         <PasswordStep
-          action={t('second-factor.renew.action')}
+          action={t('accounts.second-factor.renew.action')}
           send={(password) => renew.mutateAsync(password)}
           onCancel={onClose}
         />
@@ -41,10 +41,10 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const remove = useRemoveFactor();
   return (
-    <Dialog open onClose={onClose} title={t('second-factor.remove.title')} busy={remove.isPending}>
-      <p className="mb-5">{t('second-factor.remove.text')}</p>
+    <Dialog open onClose={onClose} title={t('accounts.second-factor.remove.title')} busy={remove.isPending}>
+      <p className="mb-5">{t('accounts.second-factor.remove.text')}</p>
       <PasswordStep
-        action={t('second-factor.remove.action')}
+        action={t('accounts.second-factor.remove.action')}
         variant="danger"
         send={(password) => remove.mutateAsync(password).then(onClose)}
         onCancel={onClose}
@@ -58,9 +58,9 @@ function Actions({ state, onDo }: { state: SecondFactor; onDo: (doing: Doing) =>
   if (state.isOn) {
     return (
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => onDo('renew')}>{t('second-factor.renew.title')}</Button>
+        <Button onClick={() => onDo('renew')}>{t('accounts.second-factor.renew.title')}</Button>
         <Button variant="danger" onClick={() => onDo('remove')}>
-          {t('second-factor.remove.action')}
+          {t('accounts.second-factor.remove.action')}
         </Button>
       </div>
     );
@@ -68,7 +68,7 @@ function Actions({ state, onDo }: { state: SecondFactor; onDo: (doing: Doing) =>
   if (state.unverifiedEmail !== undefined) return <VerifyFirst email={state.unverifiedEmail} />;
   return (
     <Button variant="primary" onClick={() => onDo('add')}>
-      {t('second-factor.add')}
+      {t('accounts.second-factor.add')}
     </Button>
   );
 }
@@ -78,7 +78,7 @@ function State({ onDo }: { onDo: (doing: Doing) => void }) {
   const state = useQuery(secondFactorQuery);
   if (state.isPending) {
     return (
-      <Loading label={t('second-factor.fetching')}>
+      <Loading label={t('accounts.second-factor.fetching')}>
         <SkeletonText lines={2} />
       </Loading>
     );
@@ -97,9 +97,9 @@ function State({ onDo }: { onDo: (doing: Doing) => void }) {
           )
         }
       >
-        {t(isOn ? 'second-factor.on' : 'second-factor.off')}
+        {t(isOn ? 'accounts.second-factor.on' : 'accounts.second-factor.off')}
       </Badge>
-      <p>{isOn ? t('second-factor.left', { count: recoveryCodesLeft }) : t('second-factor.why')}</p>
+      <p>{isOn ? t('accounts.second-factor.left', { count: recoveryCodesLeft }) : t('accounts.second-factor.why')}</p>
       <Actions state={state.data} onDo={onDo} />
     </div>
   );
@@ -115,10 +115,10 @@ export function SecondFactorCard() {
     void changed(client, 'second-factor');
   };
   return (
-    <Card title={t('second-factor.title')}>
+    <Card title={t('accounts.second-factor.title')}>
       <State onDo={setDoing} />
       {doing === 'add' && (
-        <Dialog open onClose={close} title={t('second-factor.add-title')}>
+        <Dialog open onClose={close} title={t('accounts.second-factor.add-title')}>
           <EnrolSteps onDone={close} onCancel={close} />
         </Dialog>
       )}

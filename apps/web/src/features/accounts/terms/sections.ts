@@ -1,19 +1,33 @@
 /** The terms that everybody who registers accepts, as ids of their texts. */
 export const sections = [
-  { title: 'terms.introduction.title', paragraphs: ['terms.introduction.purpose', 'terms.introduction.refusal'] },
-  { title: 'terms.eligibility.title', paragraphs: ['terms.eligibility.age', 'terms.eligibility.rules'] },
   {
-    title: 'terms.obligations.title',
+    title: 'accounts.terms.introduction.title',
+    paragraphs: ['accounts.terms.introduction.purpose', 'accounts.terms.introduction.refusal'],
+  },
+  {
+    title: 'accounts.terms.eligibility.title',
+    paragraphs: ['accounts.terms.eligibility.age', 'accounts.terms.eligibility.rules'],
+  },
+  {
+    title: 'accounts.terms.obligations.title',
     paragraphs: [
-      'terms.obligations.unpaid',
-      'terms.obligations.guidelines',
-      'terms.obligations.availability',
-      'terms.obligations.truthful',
+      'accounts.terms.obligations.unpaid',
+      'accounts.terms.obligations.guidelines',
+      'accounts.terms.obligations.availability',
+      'accounts.terms.obligations.truthful',
     ],
   },
   {
-    title: 'terms.privacy.title',
-    paragraphs: ['terms.privacy.kept', 'terms.privacy.health', 'terms.privacy.seen', 'terms.privacy.password'],
+    title: 'accounts.terms.privacy.title',
+    paragraphs: [
+      'accounts.terms.privacy.kept',
+      'accounts.terms.privacy.health',
+      'accounts.terms.privacy.seen',
+      'accounts.terms.privacy.password',
+    ],
   },
-  { title: 'terms.disclaimer.title', paragraphs: ['terms.disclaimer.connects', 'terms.disclaimer.questions'] },
+  {
+    title: 'accounts.terms.disclaimer.title',
+    paragraphs: ['accounts.terms.disclaimer.connects', 'accounts.terms.disclaimer.questions'],
+  },
 ] as const;

@@ -91,7 +91,7 @@ export function PlaceFields({ form }: { form: SettingsForm }) {
       {draft.where === 'city' && (
         <TextField
           {...form.text('city')}
-          label={t('appeals.place.city')}
+          label={t('platform.field.city')}
           optional
           help={town === undefined ? t('appeals.place.city-help') : t('appeals.place.city-help-town', { town })}
         />

@@ -31,7 +31,7 @@ function ReportForm({ requestId, onClose }: { requestId: string; onClose: () => 
         rows={3}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={form.busy} busyText={t('appeals.report.busy')}>
+        <Button type="submit" variant="danger" busy={form.busy} busyText={t('platform.action.sending')}>
           {t('appeals.report.send')}
         </Button>
         <Button disabled={form.busy} onClick={onClose}>

@@ -89,7 +89,7 @@ function TypeChoice({ booking }: Pick<BookingFormProps, 'booking'>) {
   return (
     <SelectField
       {...booking.text('bloodType')}
-      label={t('booking.form.blood-type')}
+      label={t('platform.field.blood-type')}
       required
       help={booking.draft.bloodType === UNKNOWN_TYPE ? t('booking.form.type-tested') : undefined}
       options={own === undefined ? [...typeOptions, unknown] : typeOptions}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { isSameTime } from '../chosen-time.ts';
-import { useWords } from '../rebook/words.ts';
+import { useWords } from '../words.ts';
 import { FreeTimeText, PlaceBeside } from './FreeTimeText.tsx';
 
 interface ClosedAppointmentProps {
@@ -25,7 +25,7 @@ function WhatHappened({ link: { facilityName, place, preferredDate, timeZone, re
       <p>
         <Sentence
           of={t}
-          id="rebook.closed.what"
+          id="booking.rebook.closed.what"
           values={{
             facility: <bdi className="font-semibold">{facilityName}</bdi>,
             when: <span className="font-semibold">{formatDateTime(preferredDate, timeZone, t)}</span>,
@@ -37,7 +37,7 @@ function WhatHappened({ link: { facilityName, place, preferredDate, timeZone, re
         <p>
           <Sentence
             of={t}
-            id="rebook.closed.reason"
+            id="booking.rebook.closed.reason"
             values={{ reason: <bdi className="wrap-anywhere">{reason}</bdi> }}
             tags={{ label: (text) => <span className="text-muted">{text}</span> }}
           />
@@ -52,7 +52,7 @@ function FreeTimes({ link: { freeTimes, timeZone }, sending, onChoose }: Omit<Cl
   if (freeTimes.length === 0) {
     return (
       <Notice kind="info" live={false}>
-        {t('rebook.closed.no-times')}
+        {t('booking.rebook.closed.no-times')}
       </Notice>
     );
   }
@@ -60,9 +60,9 @@ function FreeTimes({ link: { freeTimes, timeZone }, sending, onChoose }: Omit<Cl
     <section className="flex flex-col gap-3" aria-labelledby="free-times">
       <div>
         <h2 id="free-times" className="text-lg font-bold">
-          {t('rebook.closed.nearest')}
+          {t('booking.nearest-times')}
         </h2>
-        <p className="text-sm text-muted">{t('rebook.closed.one-press')}</p>
+        <p className="text-sm text-muted">{t('booking.rebook.closed.one-press')}</p>
       </div>
       <ul className="flex flex-col gap-3">
         {freeTimes.map((time) => (
@@ -71,7 +71,7 @@ function FreeTimes({ link: { freeTimes, timeZone }, sending, onChoose }: Omit<Cl
               variant="primary"
               full
               busy={sending !== undefined}
-              busyText={isSameTime(sending, time) ? t('rebook.closed.moving') : undefined}
+              busyText={isSameTime(sending, time) ? t('booking.rebook.closed.moving') : undefined}
               onClick={() => onChoose(time)}
             >
               <FreeTimeText time={time} timeZone={timeZone} t={t} />
@@ -89,23 +89,25 @@ export function ClosedAppointment({ link, sending, refused, onChoose }: ClosedAp
   return (
     <div className="flex flex-col gap-6">
       <WhatHappened link={link} />
-      {refused !== undefined && <Notice kind="error">{failureText(refused, t('rebook.closed.failed'))}</Notice>}
+      {refused !== undefined && <Notice kind="error">{failureText(refused, t('booking.rebook.closed.failed'))}</Notice>}
       <FreeTimes link={link} sending={sending} onChoose={onChoose} />
       <section className="flex flex-col gap-3" aria-labelledby="none-of-these">
         <h2 id="none-of-these" className="text-lg font-bold">
-          {t(link.freeTimes.length === 0 ? 'rebook.closed.what-to-do' : 'rebook.closed.none-of-these')}
+          {t(link.freeTimes.length === 0 ? 'booking.rebook.closed.what-to-do' : 'booking.rebook.closed.none-of-these')}
         </h2>
-        <p className="text-muted">{t('rebook.closed.sign-in')}</p>
+        <p className="text-muted">{t('booking.rebook.closed.sign-in')}</p>
         <Link
           to="/user/appointments"
           search={{ request: link.requestId }}
           className={buttonClass({ variant: 'secondary', full: true })}
         >
-          {t('rebook.open')}
+          {t('booking.rebook.open')}
         </Link>
       </section>
       {link.answerBy !== null && (
-        <p className="text-sm text-muted">{t('rebook.closed.answer-by', { when: formatInstant(link.answerBy, t) })}</p>
+        <p className="text-sm text-muted">
+          {t('booking.rebook.closed.answer-by', { when: formatInstant(link.answerBy, t) })}
+        </p>
       )}
     </div>
   );

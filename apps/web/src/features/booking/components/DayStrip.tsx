@@ -3,11 +3,11 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import type { Day } from '../days.ts';
-import { type Say, useWords } from '../appointments/words.ts';
+import { type Say, useWords } from '../words.ts';
 
 /** Few words for what can be chosen on a day. */
 function markText({ mark, free }: Day, t: Say): string {
-  return mark === 'free' ? t('appointments.day.free', { count: free }) : t(`appointments.day.${mark}`);
+  return mark === 'free' ? t('booking.appointments.day.free', { count: free }) : t(`booking.appointments.day.${mark}`);
 }
 
 function partsOf(date: string, t: Say) {
@@ -82,9 +82,9 @@ export function DayStrip({ days, open, onOpen, onEarlier, onLater }: DayStripPro
   }, [open]);
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{t('appointments.days.label')}</legend>
+      <legend className="sr-only">{t('booking.appointments.days.label')}</legend>
       <div ref={strip} className="relative flex gap-2 overflow-x-auto pb-2">
-        <Turn onTurn={onEarlier}>{t('appointments.days.earlier')}</Turn>
+        <Turn onTurn={onEarlier}>{t('booking.appointments.days.earlier')}</Turn>
         {days.map((day) => (
           <DayOption
             key={day.date}
@@ -94,7 +94,7 @@ export function DayStrip({ days, open, onOpen, onEarlier, onLater }: DayStripPro
             onChoose={() => onOpen(day.date)}
           />
         ))}
-        <Turn onTurn={onLater}>{t('appointments.days.later')}</Turn>
+        <Turn onTurn={onLater}>{t('booking.appointments.days.later')}</Turn>
       </div>
     </fieldset>
   );

@@ -41,7 +41,7 @@ function About({ facility, isDonor }: { facility: FacilityDetail; isDonor: boole
       <Facts
         rows={[
           [
-            t('booking.dialog.address'),
+            t('platform.field.address'),
             <div key="address">
               <bdi className="block">{facility.address}</bdi>
               <Directions place={facility} />
@@ -101,7 +101,7 @@ function Loaded({
         <About facility={facility} isDonor={isDonor} />
         {isDonor && <WatchFacility facility={facility} />}
         <DialogActions>
-          <Button onClick={onClose}>{t('booking.dialog.close')}</Button>
+          <Button onClick={onClose}>{t('platform.action.close')}</Button>
         </DialogActions>
       </>
     );

@@ -68,7 +68,7 @@ export function ScheduleSubmitted({ request, facility, onClose }: ScheduleSubmit
       </p>
       <Facts
         rows={[
-          [t('booking.submitted.date'), formatDate(request.preferredDate, t)],
+          [t('platform.field.date'), formatDate(request.preferredDate, t)],
           [t('booking.submitted.time'), timeOf(request, t)],
           ...placeFacts(request, t),
           ...telephoneFacts(facility.phoneNumber, t),
@@ -78,7 +78,7 @@ export function ScheduleSubmitted({ request, facility, onClose }: ScheduleSubmit
       {request.bloodType !== null && <KeepBloodType type={request.bloodType} />}
       <DonorRules eligibility={facility.eligibility} ownInterval={facility.donorEligibility?.intervalDays} />
       <DialogActions>
-        <Button onClick={onClose}>{t('booking.dialog.close')}</Button>
+        <Button onClick={onClose}>{t('platform.action.close')}</Button>
         <Link
           to="/user/appointments"
           search={isScheduled ? {} : { tab: 'waiting' }}

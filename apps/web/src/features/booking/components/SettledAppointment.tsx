@@ -6,16 +6,16 @@ import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Directions } from '../../map/index.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useWords } from '../rebook/words.ts';
+import { useWords } from '../words.ts';
 import { PlaceBeside } from './FreeTimeText.tsx';
 
 const ENDED = {
-  APPROVED: 'rebook.over.passed',
-  PENDING: 'rebook.over.passed',
-  CANCELLED: 'rebook.over.cancelled',
-  REJECTED: 'rebook.over.declined',
-  COMPLETED: 'rebook.over.donated',
-  NO_SHOW: 'rebook.over.over',
+  APPROVED: 'booking.rebook.over.passed',
+  PENDING: 'booking.rebook.over.passed',
+  CANCELLED: 'booking.rebook.over.cancelled',
+  REJECTED: 'booking.rebook.over.declined',
+  COMPLETED: 'booking.rebook.over.donated',
+  NO_SHOW: 'booking.rebook.over.over',
 } as const satisfies Readonly<Record<Rebooking['status'], string>>;
 
 /** The time just booked; it takes the focus from the button that is gone. */
@@ -25,10 +25,13 @@ function Moved({ link: { facilityName, place, preferredDate, timeZone, status } 
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice kind="success" title={t('rebook.moved.title', { when: formatDateTime(preferredDate, timeZone, t) })}>
+      <Notice
+        kind="success"
+        title={t('booking.rebook.moved.title', { when: formatDateTime(preferredDate, timeZone, t) })}
+      >
         <Sentence
           of={t}
-          id={status === 'PENDING' ? 'rebook.moved.to-confirm' : 'rebook.moved.expected'}
+          id={status === 'PENDING' ? 'booking.rebook.moved.to-confirm' : 'booking.rebook.moved.expected'}
           values={{ facility: <bdi>{facilityName}</bdi> }}
         />
         <PlaceBeside place={place.isElsewhere ? place : undefined} />
@@ -43,10 +46,10 @@ function Moved({ link: { facilityName, place, preferredDate, timeZone, status } 
 function WasMoved({ link: { facilityName, place, preferredDate, timeZone } }: { link: Rebooking }) {
   const t = useWords();
   return (
-    <Notice kind="info" live={false} title={t('rebook.moved.already')}>
+    <Notice kind="info" live={false} title={t('booking.rebook.moved.already')}>
       <Sentence
         of={t}
-        id="rebook.moved.where"
+        id="booking.rebook.moved.where"
         values={{ facility: <bdi>{facilityName}</bdi>, when: formatDateTime(preferredDate, timeZone, t) }}
       />
       <PlaceBeside place={place.isElsewhere ? place : undefined} />
@@ -60,10 +63,10 @@ function WasMoved({ link: { facilityName, place, preferredDate, timeZone } }: { 
 function Kept({ link: { facilityName, place, preferredDate, timeZone } }: { link: Rebooking }) {
   const t = useWords();
   return (
-    <Notice kind="success" live={false} title={t('rebook.kept.title')}>
+    <Notice kind="success" live={false} title={t('booking.rebook.kept.title')}>
       <Sentence
         of={t}
-        id="rebook.kept.text"
+        id="booking.rebook.kept.text"
         values={{ facility: <bdi>{facilityName}</bdi>, when: formatDateTime(preferredDate, timeZone, t) }}
       />
       <PlaceBeside place={place.isElsewhere ? place : undefined} />
@@ -80,7 +83,7 @@ function Ended({ link: { facilityName, place, preferredDate, timeZone, status } 
     <Notice kind="info" live={false} title={t(ENDED[status])}>
       <Sentence
         of={t}
-        id="rebook.over.where"
+        id="booking.rebook.over.where"
         values={{ facility: <bdi>{facilityName}</bdi>, when: formatDateTime(preferredDate, timeZone, t) }}
       />
       <PlaceBeside place={place.isElsewhere ? place : undefined} />
@@ -96,7 +99,7 @@ export function SettledAppointment({ link, isMoved }: { link: Rebooking; isMoved
       <div className="flex flex-col gap-5">
         <Ended link={link} />
         <Link to="/user/donate" className={buttonClass({ variant: 'primary', full: true })}>
-          {t('rebook.over.book')}
+          {t('booking.rebook.over.book')}
         </Link>
       </div>
     );
@@ -106,7 +109,7 @@ export function SettledAppointment({ link, isMoved }: { link: Rebooking; isMoved
       <div className="flex flex-col gap-5">
         <Kept link={link} />
         <Link to="/user/appointments" search={{ request: link.requestId }} className={buttonClass({ full: true })}>
-          {t('rebook.open')}
+          {t('booking.rebook.open')}
         </Link>
       </div>
     );
@@ -114,9 +117,9 @@ export function SettledAppointment({ link, isMoved }: { link: Rebooking; isMoved
   return (
     <div className="flex flex-col gap-5">
       {isMoved ? <Moved link={link} /> : <WasMoved link={link} />}
-      <p className="text-muted">{t('rebook.moved.help')}</p>
+      <p className="text-muted">{t('booking.rebook.moved.help')}</p>
       <Link to="/user/appointments" search={{ request: link.requestId }} className={buttonClass({ full: true })}>
-        {t('rebook.open')}
+        {t('booking.rebook.open')}
       </Link>
     </div>
   );

@@ -2,7 +2,7 @@ import type { FreeTime } from '@sanguine/contract';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { ChosenTime } from '../chosen-time.ts';
-import { useWords } from '../appointments/words.ts';
+import { useWords } from '../words.ts';
 import { FreeTimeText } from './FreeTimeText.tsx';
 
 const chosenOf = ({ sessionId, slotNo, localTime }: FreeTime): ChosenTime => ({ sessionId, slotNo, localTime });
@@ -20,11 +20,11 @@ export function TakenTime({ message, instead, onChoose }: TakenTimeProps) {
   return (
     <Notice kind="warning" title={message}>
       {instead.length === 0 ? (
-        <p>{t('appointments.taken.choose')}</p>
+        <p>{t('booking.appointments.taken.choose')}</p>
       ) : (
         <>
-          <p>{t('appointments.taken.nearest')}</p>
-          <ul aria-label={t('appointments.taken.nearest-label')} className="mt-2 flex flex-wrap gap-2">
+          <p>{t('booking.appointments.taken.nearest')}</p>
+          <ul aria-label={t('booking.nearest-times')} className="mt-2 flex flex-wrap gap-2">
             {instead.map((time) => (
               <li key={`${time.sessionId} ${time.slotNo}`}>
                 <Button size="small" onClick={() => onChoose(chosenOf(time))}>

@@ -22,7 +22,7 @@ import { DayStrip } from './DayStrip.tsx';
 import { TakenTime } from './TakenTime.tsx';
 import { TimesOfSession } from './TimesOfDay.tsx';
 import { useKeptPlace } from './useKeptPlace.ts';
-import { type Say, useWords } from '../appointments/words.ts';
+import { type Say, useWords } from '../words.ts';
 
 export interface TimePickerProps {
   facilityId: string;
@@ -146,7 +146,7 @@ function OpenDay({ day, rules, props }: { day: Day; rules: DayRules; props: Time
         {day.why !== undefined && <span className="block font-normal">{day.why}</span>}
       </h4>
       {day.mark === 'full' && props.whenFull?.(day.date)}
-      {zone && <p className="text-sm text-muted">{t('appointments.zone', { zone })}</p>}
+      {zone && <p className="text-sm text-muted">{t('booking.appointments.zone', { zone })}</p>}
       {day.mark === 'free' &&
         day.sessions.map((session) => (
           <TimesOfSession
@@ -165,11 +165,11 @@ function OpenDay({ day, rules, props }: { day: Day; rules: DayRules; props: Time
 function Kept({ place }: { place: ReturnType<typeof useKeptPlace> }) {
   const t = useWords();
   if (place.hasEnded) {
-    return <Notice kind="info">{t('appointments.kept.ended')}</Notice>;
+    return <Notice kind="info">{t('booking.appointments.kept.ended')}</Notice>;
   }
   return (
     <p role="status" className="text-sm text-muted empty:hidden">
-      {place.until !== undefined && t('appointments.kept.until', { time: formatTime(place.until, t) })}
+      {place.until !== undefined && t('booking.appointments.kept.until', { time: formatTime(place.until, t) })}
     </p>
   );
 }
@@ -185,11 +185,11 @@ export function TimePicker(props: TimePickerProps) {
   const { data, error, isFetching, refetch } = days.query;
   if (data === undefined) {
     return error === null ? (
-      <Loading label={t('appointments.loading')}>
+      <Loading label={t('booking.appointments.loading')}>
         <Skeleton className="h-64" />
       </Loading>
     ) : (
-      <ErrorState title={t('appointments.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorState title={t('booking.appointments.failed')} onRetry={() => void refetch()} retrying={isFetching} />
     );
   }
   const problem = takenTime(data, props, days, refused ?? place.refusal, t);
@@ -206,7 +206,7 @@ export function TimePicker(props: TimePickerProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <h3 ref={heading} tabIndex={-1} className="text-lg font-bold">
-        {t('appointments.title')}
+        {t('booking.appointments.title')}
       </h3>
       <DayStrip
         days={days.days}

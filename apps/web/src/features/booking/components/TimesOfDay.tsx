@@ -4,7 +4,7 @@ import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { type ChosenTime, isSameTime, slotsToCome, type TimeLimits } from '../chosen-time.ts';
 import { partsOfDay } from '../days.ts';
-import { type Say, useWords } from '../appointments/words.ts';
+import { type Say, useWords } from '../words.ts';
 
 export interface TimesProps {
   name: string;
@@ -21,7 +21,7 @@ function labelOf(slot: SessionSlot, { slots, timeZone }: DonationSession, t: Say
   if (slots.filter(({ localTime }) => localTime === slot.localTime).length < 2) return time;
   const format = new Intl.DateTimeFormat(languageOf(t.locale).intl, { timeZone, timeZoneName: 'shortOffset' });
   const name = format.formatToParts(new Date(slot.startsAt)).find(({ type }) => type === 'timeZoneName');
-  return name === undefined ? time : t('appointments.time.with-offset', { time, offset: name.value });
+  return name === undefined ? time : t('booking.appointments.time.with-offset', { time, offset: name.value });
 }
 
 interface TimeOptionProps extends TimesProps {
@@ -54,7 +54,7 @@ function TimeOption({ slot, session, name, chosen, onChoose }: TimeOptionProps) 
       />
       <span>
         {labelOf(slot, session, t)}
-        {isFull && <span className="block text-sm font-normal">{t('appointments.time.full')}</span>}
+        {isFull && <span className="block text-sm font-normal">{t('booking.appointments.time.full')}</span>}
       </span>
     </label>
   );
@@ -69,7 +69,7 @@ function AboutSession({ session: { venue, status, delayMinutes, reason } }: { se
         <p>
           <Sentence
             of={t}
-            id="appointments.session.venue"
+            id="platform.field.venue"
             values={{ venue: <bdi className="font-semibold">{venue.name}</bdi>, address: <bdi>{venue.address}</bdi> }}
           />
         </p>
@@ -78,7 +78,7 @@ function AboutSession({ session: { venue, status, delayMinutes, reason } }: { se
         <p className="font-semibold text-low">
           <Sentence
             of={t}
-            id="appointments.session.late"
+            id="booking.appointments.session.late"
             values={{ minutes: delayMinutes, reason: <bdi>{reason}</bdi> }}
           />
         </p>
@@ -96,7 +96,7 @@ export function TimesOfSession(props: TimesProps & { session: DonationSession; l
       <AboutSession session={session} />
       {partsOfDay(slotsToCome(session, limits)).map((part) => (
         <fieldset key={part.name} className="min-w-0">
-          <legend className="mb-2 text-sm text-muted">{t(`appointments.part.${part.name}`)}</legend>
+          <legend className="mb-2 text-sm text-muted">{t(`booking.appointments.part.${part.name}`)}</legend>
           <div className="grid grid-cols-4 gap-2">
             {part.slots.map((slot) => (
               <TimeOption key={slot.slotNo} slot={slot} session={session} {...times} />

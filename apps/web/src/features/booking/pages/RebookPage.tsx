@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ClosedAppointment } from '../components/ClosedAppointment.tsx';
 import { SettledAppointment } from '../components/SettledAppointment.tsx';
 import { useRebooking } from '../useRebooking.ts';
-import { useWords } from '../rebook/words.ts';
+import { useWords } from '../words.ts';
 
 const route = getRouteApi('/_public/rebook');
 
@@ -20,9 +20,9 @@ function NoLink({ kind, children }: { kind: 'error' | 'info'; children: string }
   return (
     <div className="flex flex-col gap-5">
       <Notice kind={kind}>{children}</Notice>
-      <p className="text-muted">{t('rebook.no-link.help')}</p>
+      <p className="text-muted">{t('booking.rebook.no-link.help')}</p>
       <Link to="/" search={{ from: '/user/appointments' }} className={buttonClass({ full: true })}>
-        {t('rebook.no-link.sign-in')}
+        {t('platform.action.sign-in')}
       </Link>
     </div>
   );
@@ -31,11 +31,11 @@ function NoLink({ kind, children }: { kind: 'error' | 'info'; children: string }
 function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useWords();
   if (hasCode(error, 'dead_link', 'invalid_input')) {
-    return <NoLink kind="error">{failureText(error, t('rebook.no-link.dead'))}</NoLink>;
+    return <NoLink kind="error">{failureText(error, t('booking.rebook.no-link.dead'))}</NoLink>;
   }
   return (
-    <ErrorState title={t('rebook.failed')} onRetry={onRetry}>
-      {failureText(error, t('rebook.try-again'))}
+    <ErrorState title={t('booking.rebook.failed')} onRetry={onRetry}>
+      {failureText(error, t('platform.failure.in-a-moment'))}
     </ErrorState>
   );
 }
@@ -51,10 +51,10 @@ export function RebookPage() {
   const isMissing = isRead && token === undefined;
   return (
     <>
-      <PageHeader title={t('rebook.title')} />
-      {isMissing && <NoLink kind="info">{t('rebook.no-link.missing')}</NoLink>}
+      <PageHeader title={t('booking.rebook.title')} />
+      {isMissing && <NoLink kind="info">{t('booking.rebook.no-link.missing')}</NoLink>}
       {!isMissing && link === undefined && error === undefined && (
-        <Loading label={t('rebook.loading')}>
+        <Loading label={t('booking.rebook.loading')}>
           <SkeletonText lines={5} />
         </Loading>
       )}

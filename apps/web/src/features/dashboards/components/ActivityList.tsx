@@ -39,18 +39,18 @@ function RowLink({ request }: { request: DonationRequest }) {
 const columnsOf = (t: Say): Column<DonationRequest>[] => [
   {
     key: 'date',
-    header: t('dashboards.activity.date'),
+    header: t('platform.field.date'),
     cell: (request) => <RowLink request={request} />,
     className: 'w-2/5',
   },
   {
     key: 'facility',
-    header: t('dashboards.activity.facility'),
+    header: t('platform.field.facility-name'),
     cell: ({ facilityId }) => <bdi>{facilityId.name}</bdi>,
   },
   {
     key: 'status',
-    header: t('dashboards.activity.status'),
+    header: t('platform.field.status'),
     cell: ({ status }) => <ActivityStatus status={status} />,
     className: 'w-36',
   },

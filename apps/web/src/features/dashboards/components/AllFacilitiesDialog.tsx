@@ -57,7 +57,7 @@ export function AllFacilitiesDialog({ onClose, ...list }: AllFacilitiesDialogPro
       </search>
       <Results {...list} />
       <DialogActions stick>
-        <Button onClick={onClose}>{t('dashboards.close')}</Button>
+        <Button onClick={onClose}>{t('platform.action.close')}</Button>
       </DialogActions>
     </Dialog>
   );

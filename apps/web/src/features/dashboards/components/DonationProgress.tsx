@@ -83,11 +83,11 @@ function About({ request }: { request: DonationRequestDetail }) {
   return (
     <Facts
       rows={[
-        [t('dashboards.progress.facility'), <bdi key="facility">{request.facilityId.name}</bdi>],
+        [t('platform.field.facility'), <bdi key="facility">{request.facilityId.name}</bdi>],
         ...placeFacts(request, t),
         ...telephoneFacts(request.facilityId.phoneNumber, t),
-        [t('dashboards.progress.date'), formatDateTime(request.preferredDate, request.timeZone, t)],
-        [t('dashboards.progress.blood-type'), <RequestType key="type" request={request} />],
+        [t('platform.field.date'), formatDateTime(request.preferredDate, request.timeZone, t)],
+        [t('platform.field.blood-type'), <RequestType key="type" request={request} />],
         [
           t('dashboards.progress.id'),
           <bdi key="id" className="text-sm font-normal break-all">
@@ -118,7 +118,7 @@ function Loaded({
         <DialogActions>
           {mayCancel && <CancelRequestButton request={request} cancel={cancel} />}
           <Button disabled={cancel.isPending} onClick={onClose}>
-            {t('dashboards.close')}
+            {t('platform.action.close')}
           </Button>
         </DialogActions>
       </div>

@@ -96,14 +96,14 @@ function Coming({
     <>
       <Button
         busy={confirm.isPending}
-        busyText={t('dashboards.next.sending')}
+        busyText={t('platform.action.sending')}
         onClick={() => confirm.mutate({ id, preferredDate })}
       >
         {t('dashboards.next.coming')}
       </Button>
       {confirm.error !== null && (
         <Notice kind="error" className="basis-full">
-          {failureText(confirm.error, t('dashboards.next.failed'))}
+          {failureText(confirm.error, t('platform.failure.answer-not-sent'))}
         </Notice>
       )}
     </>

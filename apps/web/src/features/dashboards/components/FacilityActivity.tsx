@@ -23,8 +23,8 @@ function DonorId({ id }: { id: string | null }) {
 const columnsOf = (t: Say): Column<Activity>[] => [
   { key: 'donor', header: t('dashboards.activity.donor-id'), cell: (row) => <DonorId id={row.donorId} /> },
   { key: 'type', header: t('dashboards.activity.blood-type'), cell: (row) => <RequestType request={row} /> },
-  { key: 'date', header: t('dashboards.activity.date'), cell: (row) => formatDateTime(row.date, undefined, t) },
-  { key: 'status', header: t('dashboards.activity.status'), cell: (row) => <StatusLabel status={row.status} /> },
+  { key: 'date', header: t('platform.field.date'), cell: (row) => formatDateTime(row.date, undefined, t) },
+  { key: 'status', header: t('platform.field.status'), cell: (row) => <StatusLabel status={row.status} /> },
 ];
 
 export function FacilityActivity({ activity }: { activity: readonly Activity[] }) {

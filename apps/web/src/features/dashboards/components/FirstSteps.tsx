@@ -93,7 +93,7 @@ function Settle({ step }: { step: OptionalSetupStep }) {
       size="small"
       variant="quiet"
       busy={isPending}
-      busyText={t('dashboards.setup.saving')}
+      busyText={t('platform.action.saving')}
       onClick={() => mutate()}
     >
       <Sentence

@@ -25,7 +25,7 @@ function Address({ address, distanceKm }: Facility) {
       <bdi>{address}</bdi>
       {distanceKm !== undefined && (
         <span className="block text-sm text-muted">
-          {t('dashboards.inventory.away', { distance: formatTenths(distanceKm, t) })}
+          {t('platform.distance.away', { distance: formatTenths(distanceKm, t) })}
         </span>
       )}
     </>
@@ -46,8 +46,8 @@ function Scope({ list }: FacilityPage) {
 function Facilities({ name }: Pick<InventoryOverviewProps, 'name'>) {
   const t = useWords();
   const columns: Column<Facility>[] = [
-    { key: 'name', header: t('dashboards.activity.facility'), cell: name, className: 'w-2/5' },
-    { key: 'address', header: t('dashboards.inventory.address'), cell: (facility) => <Address {...facility} /> },
+    { key: 'name', header: t('platform.field.facility-name'), cell: name, className: 'w-2/5' },
+    { key: 'address', header: t('platform.field.address'), cell: (facility) => <Address {...facility} /> },
   ];
   return (
     <Fetched

@@ -9,7 +9,7 @@ import { type Appointment, buttonsOf, type Step, stepsOf } from '../day.ts';
 import { nameOf } from '../day-words.ts';
 import { OfDonor } from './OfDonor.tsx';
 import { UseMark } from './UseMark.tsx';
-import { useWords } from '../sessions/words.ts';
+import { useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 const small = 'size-4';
@@ -19,30 +19,30 @@ function State({ request: { status, checkedInAt, confirmedAt } }: { request: Don
   if (status === 'COMPLETED') {
     return (
       <Badge tone="sufficient" icon={<CircleCheck aria-hidden="true" className={small} />}>
-        {t('sessions.row.donated')}
+        {t('day.sessions.row.donated')}
       </Badge>
     );
   }
   if (status === 'NO_SHOW') {
-    return <Badge icon={<CircleX aria-hidden="true" className={small} />}>{t('sessions.step.no-show')}</Badge>;
+    return <Badge icon={<CircleX aria-hidden="true" className={small} />}>{t('day.sessions.step.no-show')}</Badge>;
   }
   if (status === 'PENDING') {
     return (
       <Badge tone="low" icon={<Clock aria-hidden="true" className={small} />}>
-        {t('sessions.row.waits')}
+        {t('day.sessions.row.waits')}
       </Badge>
     );
   }
   if (checkedInAt !== undefined) {
     return (
       <Badge tone="info" icon={<UserCheck aria-hidden="true" className={small} />}>
-        {t('sessions.row.here-since', { time: formatTime(checkedInAt, t) })}
+        {t('day.sessions.row.here-since', { time: formatTime(checkedInAt, t) })}
       </Badge>
     );
   }
   return confirmedAt === undefined ? null : (
     <span className="text-sm text-muted" title={formatInstant(confirmedAt, t)}>
-      {t('sessions.row.coming')}
+      {t('day.sessions.row.coming')}
     </span>
   );
 }
@@ -74,7 +74,7 @@ function Buttons({
           variant={index === 0 && step !== 'undo' && step !== 'no-show' ? 'primary' : 'secondary'}
           onClick={() => onStep(step)}
         >
-          <OfDonor action={t(`sessions.step.${step}`)} request={request} />
+          <OfDonor action={t(`day.sessions.step.${step}`)} request={request} />
         </Button>
       ))}
     </div>
@@ -86,7 +86,7 @@ function Answers({ bloodType }: { bloodType: string }) {
   const t = useWords();
   return (
     <p className="text-sm text-muted">
-      <Sentence of={t} id="sessions.row.answers" values={{ bloodType: <bdi>{bloodType}</bdi> }} />
+      <Sentence of={t} id="day.sessions.row.answers" values={{ bloodType: <bdi>{bloodType}</bdi> }} />
     </p>
   );
 }
@@ -119,11 +119,11 @@ export function AppointmentRow({ appointment, today, onStep, onOpen }: Appointme
           <RequestType request={request} />
           {firstTime === true && (
             <Badge tone="crimson" icon={<Sparkles aria-hidden="true" className={small} />}>
-              {t('sessions.row.first-time')}
+              {t('day.sessions.row.first-time')}
             </Badge>
           )}
           {request.walkIn === true && (
-            <Badge icon={<Footprints aria-hidden="true" className={small} />}>{t('sessions.row.walk-in')}</Badge>
+            <Badge icon={<Footprints aria-hidden="true" className={small} />}>{t('day.sessions.row.walk-in')}</Badge>
           )}
           <State request={request} />
           <UseMark appointment={appointment} />

@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { isOwnDocument, qrReader } from '../qr-reader.ts';
 import { useCamera } from './useCamera.ts';
-import { useWords } from '../sessions/words.ts';
+import { useWords } from '../words.ts';
 
 const icon = <CameraIcon aria-hidden="true" className="size-5" />;
 
@@ -20,16 +20,16 @@ function WorkingCamera({ onRead }: { onRead: (text: string) => void }) {
           ref={video}
           muted
           playsInline
-          aria-label={t('sessions.camera.picture')}
+          aria-label={t('day.sessions.camera.picture')}
           className="aspect-square w-full max-w-sm rounded-card bg-sunken object-cover"
         />
       )}
-      {hasFailed && <Notice kind="warning">{t('sessions.camera.failed')}</Notice>}
+      {hasFailed && <Notice kind="warning">{t('day.sessions.camera.failed')}</Notice>}
       {isOn ? (
-        <Button onClick={stop}>{t('sessions.camera.stop')}</Button>
+        <Button onClick={stop}>{t('day.sessions.camera.stop')}</Button>
       ) : (
         <Button icon={icon} onClick={start}>
-          {t('sessions.camera.start')}
+          {t('day.sessions.camera.start')}
         </Button>
       )}
     </div>
@@ -42,13 +42,13 @@ export function CodeCamera({ onRead }: { onRead: (text: string) => void }) {
   const [isPossible] = useState(() => qrReader() !== undefined && 'mediaDevices' in navigator);
   const [isOwn] = useState(isOwnDocument);
   if (!isPossible) {
-    return <p className="text-muted">{t('sessions.camera.unsupported')}</p>;
+    return <p className="text-muted">{t('day.sessions.camera.unsupported')}</p>;
   }
   if (isOwn) return <WorkingCamera onRead={onRead} />;
   return (
     <Link to="/facility/check-in" reloadDocument className={buttonClass()}>
       {icon}
-      {t('sessions.camera.start')}
+      {t('day.sessions.camera.start')}
     </Link>
   );
 }

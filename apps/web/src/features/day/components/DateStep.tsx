@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { DateField } from '../../../ui/form/DateField.tsx';
-import { useWords } from '../sessions/words.ts';
+import { useWords } from '../words.ts';
 
 interface Step {
   readonly date: string;
@@ -47,7 +47,7 @@ export function DateStep({ view, title, date, previous, next, now, children }: D
           <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
         </Link>
         <DateField
-          label={t('sessions.date')}
+          label={t('platform.field.date')}
           name="date"
           hideLabel
           className="min-w-36 grow basis-36 sm:shrink-0 sm:grow-0 sm:basis-44"

@@ -22,7 +22,7 @@ import { OtherAppointments, SessionCard } from './SessionCard.tsx';
 import { MarkAllUsed } from './UseMark.tsx';
 import { useDayKeys } from './useDayKeys.ts';
 import { WaitingOfDay } from './WaitingOfDay.tsx';
-import { useWords } from '../sessions/words.ts';
+import { useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 const keyClass = 'rounded-small border border-edge px-1.5 py-0.5 font-semibold text-ink';
@@ -32,7 +32,7 @@ function Keys() {
   const t = useWords();
   return (
     <p className="mb-3 hidden text-sm text-muted md:block print:hidden">
-      <Sentence of={t} id="sessions.keys" tags={{ key: (text) => <kbd className={keyClass}>{text}</kbd> }} />
+      <Sentence of={t} id="day.sessions.keys" tags={{ key: (text) => <kbd className={keyClass}>{text}</kbd> }} />
     </p>
   );
 }
@@ -88,7 +88,7 @@ function EmptyDay({ facilityId }: { facilityId: string }) {
   const t = useWords();
   const templates = useQuery(templatesQuery(facilityId));
   if (templates.data?.length === 0) return <NoTimes />;
-  return <EmptyState>{t('sessions.day.empty')}</EmptyState>;
+  return <EmptyState>{t('day.sessions.day.empty')}</EmptyState>;
 }
 
 function Day({ day, today, steps, facilityId }: Omit<ListProps, 'onOpen'>) {
@@ -122,23 +122,25 @@ export function DayView({ facility, date }: { facility: FacilityDetail; date: st
   return (
     <>
       <DateStep
-        title={shown === today ? t('sessions.day.title-today', { date: formatDate(shown, t) }) : formatDate(shown, t)}
-        previous={{ date: addDays(shown, -1), label: t('sessions.day.previous') }}
-        next={{ date: addDays(shown, 1), label: t('sessions.day.next') }}
-        now={{ label: t('sessions.day.now'), isHere: shown === today }}
+        title={
+          shown === today ? t('day.sessions.day.title-today', { date: formatDate(shown, t) }) : formatDate(shown, t)
+        }
+        previous={{ date: addDays(shown, -1), label: t('day.sessions.day.previous') }}
+        next={{ date: addDays(shown, 1), label: t('day.sessions.day.next') }}
+        now={{ label: t('day.sessions.day.now'), isHere: shown === today }}
         date={shown}
       >
         {shown === today && (
           <Link to="/facility/check-in" reloadDocument className={buttonClass({ size: 'small' })}>
             <QrCode aria-hidden="true" className="size-4" />
-            {t('sessions.day.scan')}
+            {t('day.sessions.day.scan')}
           </Link>
         )}
         <Button size="small" icon={<Printer aria-hidden="true" className="size-4" />} onClick={() => print()}>
-          {t('sessions.day.print')}
+          {t('day.sessions.day.print')}
         </Button>
       </DateStep>
-      <Fetched result={day} loading={t('sessions.day.loading')} failed={t('sessions.day.failed')}>
+      <Fetched result={day} loading={t('day.sessions.day.loading')} failed={t('day.sessions.day.failed')}>
         {(found) => <Day key={shown} day={found} today={today} steps={steps} facilityId={id} />}
       </Fetched>
     </>

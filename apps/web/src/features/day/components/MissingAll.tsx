@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import type { DaySteps } from '../day-steps.ts';
 import { type Appointment, missing } from '../day.ts';
 import { nameOf } from '../day-words.ts';
-import { useWords } from '../sessions/words.ts';
+import { useWords } from '../words.ts';
 
 /** Everyone of a session who did not check in, once it is over. A yes is asked for: each of them hears of it. */
 export function MissingAll({ appointments, steps }: { appointments: readonly Appointment[]; steps: DaySteps }) {
@@ -16,14 +16,14 @@ export function MissingAll({ appointments, steps }: { appointments: readonly App
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)}>
-        {t('sessions.missing.button', { count })}
+        {t('day.sessions.missing.button', { count })}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={t('sessions.missing.title', { count })}
-        confirmText={t('sessions.missing.confirm')}
+        title={t('day.sessions.missing.title', { count })}
+        confirmText={t('day.sessions.missing.confirm')}
         busy={steps.missAll.isPending}
-        busyText={t('sessions.saving')}
+        busyText={t('platform.action.saving')}
         onClose={() => setAsking(false)}
         onConfirm={() =>
           steps.missAll.mutate(
@@ -32,7 +32,7 @@ export function MissingAll({ appointments, steps }: { appointments: readonly App
           )
         }
       >
-        <p>{t('sessions.missing.text')}</p>
+        <p>{t('day.sessions.missing.text')}</p>
         <ul className="mt-2 list-disc ps-5">
           {absent.map(({ request }) => (
             <li key={request.id}>

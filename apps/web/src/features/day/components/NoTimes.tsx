@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { useWords } from '../sessions/words.ts';
+import { useWords } from '../words.ts';
 
 /** Shows the next step where a facility publishes nothing, and nothing is booked: the tab that proposes times. */
 export function NoTimes() {
@@ -10,11 +10,11 @@ export function NoTimes() {
     <EmptyState
       action={
         <Link to="/facility/appointments" search={{ view: 'times' }} className={buttonClass({ variant: 'primary' })}>
-          {t('sessions.no-times.link')}
+          {t('day.sessions.no-times.link')}
         </Link>
       }
     >
-      {t('sessions.no-times.text')}
+      {t('day.sessions.no-times.text')}
     </EmptyState>
   );
 }

@@ -2,7 +2,7 @@ import type { DonationRequest } from '@sanguine/contract';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { nameOf } from '../day-words.ts';
-import { useWords } from '../sessions/words.ts';
+import { useWords } from '../words.ts';
 
 /** The words of a button of a donor's row; screen readers hear whose it is. */
 export function OfDonor({ action, request }: { action: string; request: DonationRequest }) {
@@ -10,7 +10,7 @@ export function OfDonor({ action, request }: { action: string; request: Donation
   return (
     <Sentence
       of={t}
-      id="sessions.of-donor"
+      id="day.sessions.of-donor"
       values={{ action, name: nameOf(request, t) }}
       tags={{ hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
     />

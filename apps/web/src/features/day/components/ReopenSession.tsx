@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/feedback/messages.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { reopenSession } from '../api.ts';
-import { useWords } from '../sessions/words.ts';
+import { useWords } from '../words.ts';
 
 export interface ReopenSessionProps {
   facilityId: string;
@@ -23,26 +23,26 @@ export function ReopenSession({ facilityId, session, times }: ReopenSessionProps
     mutationFn: () => reopenSession(client, facilityId, session.id),
     onSuccess: ({ notified }) => {
       ask(false);
-      toast(t('sessions.reopen.opened', { count: notified }));
+      toast(t('day.sessions.reopen.opened', { count: notified }));
     },
   });
   return (
     <>
-      <Button size="small" aria-label={t('sessions.reopen.of', { times })} onClick={() => ask(true)}>
-        {t('sessions.reopen.open')}
+      <Button size="small" aria-label={t('day.sessions.reopen.of', { times })} onClick={() => ask(true)}>
+        {t('day.sessions.reopen.open')}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={t('sessions.reopen.title', { times })}
-        confirmText={t('sessions.reopen.open')}
-        cancelText={t('sessions.reopen.cancel')}
+        title={t('day.sessions.reopen.title', { times })}
+        confirmText={t('day.sessions.reopen.open')}
+        cancelText={t('day.sessions.reopen.cancel')}
         busy={reopen.isPending}
-        busyText={t('sessions.reopen.opening')}
-        error={reopen.error === null ? undefined : failureText(reopen.error, t('sessions.reopen.failed'))}
+        busyText={t('day.sessions.reopen.opening')}
+        error={reopen.error === null ? undefined : failureText(reopen.error, t('day.sessions.reopen.failed'))}
         onConfirm={() => reopen.mutate()}
         onClose={() => ask(false)}
       >
-        {t('sessions.reopen.text')}
+        {t('day.sessions.reopen.text')}
       </ConfirmDialog>
     </>
   );

@@ -9,7 +9,7 @@ import { sessionTimes } from '../session-words.ts';
 import { MissingAll } from './MissingAll.tsx';
 import { ReopenSession } from './ReopenSession.tsx';
 import { WalkIns } from './WalkIns.tsx';
-import { useWords } from '../sessions/words.ts';
+import { useWords } from '../words.ts';
 
 const DelayDialog = lazyDialog(async () => (await import('./SessionDialogs.tsx')).DelayDialog);
 const WalkInDialog = lazyDialog(async () => (await import('./WalkInDialog.tsx')).WalkInDialog);
@@ -47,25 +47,25 @@ export function SessionActions(props: SessionActionsProps) {
           <WalkIns facilityId={facilityId} sessionId={session.id} times={times} />
           <Button
             size="small"
-            aria-label={t('sessions.action.add-donor-to', { times })}
+            aria-label={t('day.sessions.action.add-donor-to', { times })}
             onClick={() => setOpen('walk-in')}
           >
-            {t('sessions.action.add-donor')}
+            {t('day.sessions.action.add-donor')}
           </Button>
         </>
       )}
       {!isOver && session.status !== 'closed' && (
         <>
-          <Button size="small" aria-label={t('sessions.delay.title', { times })} onClick={() => setOpen('delay')}>
-            {t('sessions.action.delay')}
+          <Button size="small" aria-label={t('day.sessions.delay.title', { times })} onClick={() => setOpen('delay')}>
+            {t('day.sessions.action.delay')}
           </Button>
           <Button
             size="small"
             variant="danger"
-            aria-label={t('sessions.close.of', { times })}
+            aria-label={t('day.sessions.close.of', { times })}
             onClick={() => setOpen('close')}
           >
-            {t('sessions.action.close')}
+            {t('day.sessions.action.close')}
           </Button>
         </>
       )}

@@ -8,7 +8,7 @@ import { freeText, startsText } from '../day-words.ts';
 import { sessionTimes } from '../session-words.ts';
 import { AppointmentRow } from './AppointmentRow.tsx';
 import { Demand, FillBar, StatusMark } from './SessionMarks.tsx';
-import { useWords } from '../sessions/words.ts';
+import { useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { formatTime } from '../../../platform/format.ts';
 
@@ -27,7 +27,7 @@ function Line({ line, ...row }: { line: SessionLine } & RowProps) {
     return (
       <li className={cx(lineClass, 'text-muted')}>
         <span className="tabular-nums">{startsText(line.slots, t)}</span>
-        <span>{t('sessions.free', { count: line.places })}</span>
+        <span>{t('day.sessions.free', { count: line.places })}</span>
       </li>
     );
   }
@@ -43,7 +43,9 @@ function Line({ line, ...row }: { line: SessionLine } & RowProps) {
         {appointments.map((appointment) => (
           <AppointmentRow key={appointment.request.id} appointment={appointment} {...row} />
         ))}
-        {unnamed > 0 && <li className="py-4 text-sm text-muted">{t('sessions.unnamed-places', { count: unnamed })}</li>}
+        {unnamed > 0 && (
+          <li className="py-4 text-sm text-muted">{t('day.sessions.unnamed-places', { count: unnamed })}</li>
+        )}
       </ul>
     </li>
   );
@@ -67,7 +69,7 @@ export function SessionCard({ session, appointments, facilityZone, actions, ...r
         <p className="-mt-3 mb-2">
           <Sentence
             of={t}
-            id="sessions.venue"
+            id="platform.field.venue"
             values={{
               venue: <bdi className="font-semibold">{session.venue.name}</bdi>,
               address: <bdi>{session.venue.address}</bdi>,
@@ -80,7 +82,7 @@ export function SessionCard({ session, appointments, facilityZone, actions, ...r
       </div>
       <Demand session={session} />
       <StatusMark session={session} />
-      <ol aria-label={t('sessions.card.starts', { times })} className="mt-3 divide-y divide-line">
+      <ol aria-label={t('day.sessions.card.starts', { times })} className="mt-3 divide-y divide-line">
         {linesOf(session, appointments).map((line) => (
           <Line key={line.kind === 'free' ? `free ${line.slots[0]?.slotNo}` : line.slot.slotNo} line={line} {...row} />
         ))}
@@ -94,7 +96,7 @@ export function OtherAppointments({ appointments, ...row }: RowProps & { appoint
   const t = useWords();
   if (appointments.length === 0) return null;
   return (
-    <Card title={t('sessions.card.outside')}>
+    <Card title={t('day.sessions.card.outside')}>
       <ol className="divide-y divide-line">
         {appointments.map((appointment) => (
           <li key={appointment.request.id} className={lineClass}>

@@ -7,7 +7,7 @@ import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { closeSession, delaySession, type Delay } from '../api.ts';
-import { type Say, useWords } from '../sessions/words.ts';
+import { type Say, useWords } from '../words.ts';
 
 export interface SessionDialogProps {
   facilityId: string;
@@ -21,11 +21,11 @@ export interface SessionDialogProps {
 
 function checkDelay(draft: { minutes: string; reason: string }, before: { minutes: string }, t: Say): Checked<Delay> {
   const minutes = typedNumber(draft.minutes);
-  if (minutes === typedNumber(before.minutes)) return refused({ minutes: t('sessions.delay.unchanged') });
+  if (minutes === typedNumber(before.minutes)) return refused({ minutes: t('day.sessions.delay.unchanged') });
   const isGood = Number.isInteger(minutes) && minutes >= 0 && minutes <= MAX_DELAY_MINUTES;
   return withProblems<Delay>(
     { data: { minutes, reason: draft.reason.trim() } },
-    { minutes: isGood ? undefined : t('sessions.delay.range', { max: MAX_DELAY_MINUTES }) },
+    { minutes: isGood ? undefined : t('day.sessions.delay.range', { max: MAX_DELAY_MINUTES }) },
   );
 }
 
@@ -34,8 +34,8 @@ function Reason(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField
       {...props}
-      label={t('sessions.reason')}
-      help={t('sessions.reason-help')}
+      label={t('platform.field.reason')}
+      help={t('day.sessions.reason-help')}
       maxLength={200}
       autoComplete="off"
     />
@@ -50,24 +50,24 @@ export function DelayDialog({ facilityId, session, times, booked, onClose }: Ses
     initial: { minutes: String(session.delayMinutes), reason: session.reason },
     check: (draft, before) => checkDelay(draft, before, t),
     send: (body) => delaySession(client, facilityId, session.id, body),
-    failure: t('sessions.delay.failed'),
+    failure: t('day.sessions.delay.failed'),
   });
   return (
     <FormDialog
-      title={t('sessions.delay.title', { times })}
-      lead={t('sessions.delay.lead', { count: booked })}
+      title={t('day.sessions.delay.title', { times })}
+      lead={t('day.sessions.delay.lead', { count: booked })}
       form={form}
-      label={t('sessions.delay.title', { times })}
-      submitText={t('sessions.delay.send')}
-      busyText={t('sessions.delay.sending')}
-      cancelText={t('sessions.back')}
-      done={form.saved && { message: t('sessions.notified', { count: form.saved.notified }) }}
+      label={t('day.sessions.delay.title', { times })}
+      submitText={t('day.sessions.delay.send')}
+      busyText={t('day.sessions.delay.sending')}
+      cancelText={t('platform.action.back')}
+      done={form.saved && { message: t('day.sessions.notified', { count: form.saved.notified }) }}
       onClose={onClose}
     >
       <NumberStepper
         {...form.text('minutes')}
-        label={t('sessions.delay.minutes')}
-        help={t('sessions.delay.minutes-help')}
+        label={t('day.sessions.delay.minutes')}
+        help={t('day.sessions.delay.minutes-help')}
         step={5}
         max={MAX_DELAY_MINUTES}
       />
@@ -82,17 +82,17 @@ function useClosing({ facilityId, session }: SessionDialogProps) {
   return useForm({
     initial: { reason: '' },
     check: ({ reason }) => {
-      const missing = reason.trim() === '' ? t('sessions.reason-missing') : undefined;
+      const missing = reason.trim() === '' ? t('day.sessions.reason-missing') : undefined;
       return withProblems<string>({ data: reason.trim() }, { reason: missing });
     },
     send: (reason) => closeSession(client, facilityId, session.id, reason),
-    failure: t('sessions.close.failed'),
+    failure: t('day.sessions.close.failed'),
   });
 }
 
 function consequenceText(booked: number, t: Say): string {
-  if (booked === 0) return t('sessions.close.nobody');
-  return t('sessions.close.consequence', { count: booked, hours: ANSWER_HOURS });
+  if (booked === 0) return t('day.sessions.close.nobody');
+  return t('day.sessions.close.consequence', { count: booked, hours: ANSWER_HOURS });
 }
 
 /** Closes a session for a reason that its donors read; mount it while it is open. */
@@ -102,19 +102,19 @@ export function CloseSessionDialog(props: SessionDialogProps) {
   const form = useClosing(props);
   return (
     <FormDialog
-      title={t('sessions.close.title', { times })}
+      title={t('day.sessions.close.title', { times })}
       lead={consequenceText(booked, t)}
       form={form}
-      label={t('sessions.close.of', { times })}
-      submitText={t('sessions.close.send')}
-      busyText={t('sessions.close.sending')}
-      cancelText={t('sessions.back')}
+      label={t('day.sessions.close.of', { times })}
+      submitText={t('day.sessions.close.send')}
+      busyText={t('day.sessions.close.sending')}
+      cancelText={t('platform.action.back')}
       danger
-      done={form.saved && { message: t('sessions.close.closed', { count: form.saved.notified }) }}
+      done={form.saved && { message: t('day.sessions.close.closed', { count: form.saved.notified }) }}
       onClose={onClose}
     >
       <Reason {...form.text('reason')} required />
-      <p className="text-muted">{t('sessions.close.help', { hours: REOPEN_HOURS })}</p>
+      <p className="text-muted">{t('day.sessions.close.help', { hours: REOPEN_HOURS })}</p>
     </FormDialog>
   );
 }

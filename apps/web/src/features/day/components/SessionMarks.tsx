@@ -2,7 +2,7 @@ import type { DonationSession } from '@sanguine/contract';
 import { Ban, Clock, TriangleAlert } from 'lucide-react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { fillOf } from '../fill.ts';
-import { useWords } from '../sessions/words.ts';
+import { useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 const small = 'size-4';
@@ -11,7 +11,7 @@ export function OverMark({ over }: { over: number }) {
   const t = useWords();
   return (
     <Badge tone="low" icon={<TriangleAlert aria-hidden="true" className={small} />}>
-      {t('sessions.over', { count: over })}
+      {t('day.sessions.over', { count: over })}
     </Badge>
   );
 }
@@ -26,13 +26,13 @@ export function FillBar({ session }: { session: DonationSession }) {
       <p className="text-sm tabular-nums">
         <Sentence
           of={t}
-          id="sessions.fill"
+          id="day.sessions.fill"
           values={{ taken, places }}
           tags={{ strong: (text) => <strong>{text}</strong> }}
         />
       </p>
       {session.extraPlaces !== undefined && (
-        <p className="text-sm text-muted">{t('sessions.extra', { count: session.extraPlaces })}</p>
+        <p className="text-sm text-muted">{t('day.sessions.extra', { count: session.extraPlaces })}</p>
       )}
       <svg aria-hidden="true" width="100%" height="8" className="mt-1 block rtl:-scale-x-100">
         <rect width="100%" height="8" rx="4" className="fill-sunken" />
@@ -56,7 +56,7 @@ export function StatusMark({ session: { status, delayMinutes, reason } }: { sess
   return (
     <div className="mt-1">
       <Badge tone={isClosed ? 'urgent' : 'low'} icon={<Icon aria-hidden="true" className={small} />}>
-        {isClosed ? t('sessions.status.closed') : t('sessions.status.late', { minutes: delayMinutes })}
+        {isClosed ? t('day.sessions.status.closed') : t('day.sessions.status.late', { minutes: delayMinutes })}
       </Badge>
       <p className="mt-1 text-sm break-words text-muted">
         <bdi>{reason}</bdi>
@@ -71,8 +71,8 @@ export function Demand({ session: { waiting = 0, offered = 0 } }: { session: Don
   if (waiting === 0 && offered === 0) return null;
   return (
     <p className="mt-1 text-sm text-muted">
-      {waiting > 0 && t('sessions.demand.waiting', { count: waiting })}{' '}
-      {offered > 0 && t('sessions.demand.offered', { count: offered })}
+      {waiting > 0 && t('day.sessions.demand.waiting', { count: waiting })}{' '}
+      {offered > 0 && t('day.sessions.demand.offered', { count: offered })}
     </p>
   );
 }

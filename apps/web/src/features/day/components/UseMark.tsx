@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Appointment } from '../day.ts';
 import { unmarked, useMarkUsed } from '../use-of-donations.ts';
-import { useWords } from '../sessions/words.ts';
+import { useWords } from '../words.ts';
 import { OfDonor } from './OfDonor.tsx';
 
 /** Shows whether the blood of a completed donation was used; undone until its donor was notified. */
@@ -15,7 +15,7 @@ export function UseMark({ appointment }: { appointment: Appointment }) {
   if (use !== undefined && use.announcedAt !== null) {
     return (
       <Badge tone="sufficient" icon={<HeartHandshake aria-hidden="true" className="size-4" />}>
-        {t('sessions.used.known')}
+        {t('day.sessions.used.known')}
       </Badge>
     );
   }
@@ -27,10 +27,10 @@ export function UseMark({ appointment }: { appointment: Appointment }) {
       variant="quiet"
       className="print:hidden"
       busy={mark.isPending}
-      busyText={t('sessions.saving')}
+      busyText={t('platform.action.saving')}
       onClick={() => mark.mutate({ requestIds: [request.id], used })}
     >
-      <OfDonor action={t(used ? 'sessions.used.mark' : 'sessions.used.unmark')} request={request} />
+      <OfDonor action={t(used ? 'day.sessions.used.mark' : 'day.sessions.used.unmark')} request={request} />
     </Button>
   );
 }
@@ -46,10 +46,10 @@ export function MarkAllUsed({ appointments }: { appointments: readonly Appointme
       <Button
         size="small"
         busy={mark.isPending}
-        busyText={t('sessions.saving')}
+        busyText={t('platform.action.saving')}
         onClick={() => mark.mutate({ requestIds, used: true })}
       >
-        {t('sessions.used.mark-all', { count: requestIds.length })}
+        {t('day.sessions.used.mark-all', { count: requestIds.length })}
       </Button>
     </div>
   );

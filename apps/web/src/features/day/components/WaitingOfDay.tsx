@@ -2,7 +2,7 @@ import type { DonationRequest } from '@sanguine/contract';
 import { useState } from 'react';
 import { DecideSeveralDialog } from '../../requests/index.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useWords } from '../sessions/words.ts';
+import { useWords } from '../words.ts';
 
 /** So many can be answered in one call. */
 const MANY = 50;
@@ -18,16 +18,16 @@ export function WaitingOfDay({ bookings }: { bookings: readonly DonationRequest[
     <>
       {count > 0 && (
         <section
-          aria-label={t('sessions.waiting.label')}
+          aria-label={t('day.sessions.waiting.label')}
           className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-tint p-4 print:hidden"
         >
-          <p className="font-semibold">{t('sessions.waiting.count', { count: bookings.length })}</p>
+          <p className="font-semibold">{t('day.sessions.waiting.count', { count: bookings.length })}</p>
           <div className="flex flex-wrap gap-2">
             <Button size="small" variant="danger" onClick={() => ask('decline')}>
-              {t('sessions.waiting.decline', { count })}
+              {t('day.sessions.waiting.decline', { count })}
             </Button>
             <Button size="small" variant="primary" onClick={() => ask('approve')}>
-              {t('sessions.waiting.accept', { count })}
+              {t('day.sessions.waiting.accept', { count })}
             </Button>
           </div>
         </section>

@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
 import { addDonorWalkIn, lookUpDonor, type NewWalkIn, type WalkInDonor } from '../api.ts';
-import { useWords } from '../sessions/words.ts';
+import { useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 export interface WalkInDialogProps {
@@ -37,15 +37,18 @@ function useLookup(facilityId: string) {
     initial: { email: '' },
     check: ({ email }): Checked<string> => {
       const typed = email.trim();
-      return withProblems({ data: typed }, { email: typed === '' ? t('sessions.add-donor.email-missing') : undefined });
+      return withProblems(
+        { data: typed },
+        { email: typed === '' ? t('day.sessions.add-donor.email-missing') : undefined },
+      );
     },
     send: async (email): Promise<Found> => ({ ...(await lookUpDonor(facilityId, email)), email }),
-    failure: t('sessions.add-donor.look-up-failed'),
+    failure: t('day.sessions.add-donor.look-up-failed'),
   });
 }
 
 function whyNot({ appointmentId }: Found) {
-  return appointmentId === undefined ? 'sessions.add-donor.may-not' : 'sessions.add-donor.has-appointment';
+  return appointmentId === undefined ? 'day.sessions.add-donor.may-not' : 'day.sessions.add-donor.has-appointment';
 }
 
 interface ConfirmProps extends WalkInDialogProps {
@@ -65,9 +68,9 @@ function useAdding({ facilityId, session, found, onAdded }: ConfirmProps) {
     },
     send: async (body, key) => {
       await addDonorWalkIn(client, { id: facilityId, sessionId: session.id, key }, body);
-      onAdded(t('sessions.add-donor.added', { name: donorName(found) }));
+      onAdded(t('day.sessions.add-donor.added', { name: donorName(found) }));
     },
-    failure: t('sessions.check-in.failed'),
+    failure: t('day.sessions.check-in.failed'),
   });
 }
 
@@ -77,7 +80,7 @@ function Confirm(props: ConfirmProps) {
   const { found, onBack } = props;
   const form = useAdding(props);
   return (
-    <Form form={form} label={t('sessions.add-donor.confirm')}>
+    <Form form={form} label={t('day.sessions.add-donor.confirm')}>
       <FormFailure form={form} />
       <p className="flex flex-wrap items-center gap-3 text-lg font-semibold">
         <bdi>{donorName(found)}</bdi>
@@ -85,7 +88,7 @@ function Confirm(props: ConfirmProps) {
       </p>
       {found.mayGive ? (
         <Notice kind="success" live={false}>
-          <Sentence of={t} id="sessions.add-donor.may" />
+          <Sentence of={t} id="day.sessions.add-donor.may" />
         </Notice>
       ) : (
         <Notice kind="warning" live={false}>
@@ -95,20 +98,20 @@ function Confirm(props: ConfirmProps) {
       {found.mayGive && found.bloodType === null && (
         <SelectField
           {...form.text('bloodType')}
-          label={t('sessions.add-donor.blood-type')}
-          help={t('sessions.add-donor.blood-type-help')}
-          placeholder={t('sessions.add-donor.type-unknown')}
+          label={t('platform.field.blood-type')}
+          help={t('day.sessions.add-donor.blood-type-help')}
+          placeholder={t('day.sessions.add-donor.type-unknown')}
           optional
           options={types}
         />
       )}
       <DialogActions>
         <Button disabled={form.busy} onClick={onBack}>
-          {t('sessions.back')}
+          {t('platform.action.back')}
         </Button>
         {found.mayGive && (
-          <Button type="submit" variant="primary" busy={form.busy} busyText={t('sessions.check-in.sending')}>
-            {t('sessions.check-in.send')}
+          <Button type="submit" variant="primary" busy={form.busy} busyText={t('day.sessions.check-in.sending')}>
+            {t('day.sessions.check-in.send')}
           </Button>
         )}
       </DialogActions>
@@ -126,8 +129,8 @@ export function WalkInDialog(props: WalkInDialogProps) {
   return (
     <Dialog
       open
-      title={t('sessions.add-donor.title', { times })}
-      lead={found === undefined ? t('sessions.add-donor.lead') : undefined}
+      title={t('day.sessions.add-donor.title', { times })}
+      lead={found === undefined ? t('day.sessions.add-donor.lead') : undefined}
       dirty={form.dirty}
       busy={form.busy}
       onClose={onClose}
@@ -137,22 +140,22 @@ export function WalkInDialog(props: WalkInDialogProps) {
         <Confirm {...props} found={found} onAdded={setAdded} onBack={() => form.restart({ email: '' })} />
       )}
       {found === undefined && (
-        <Form form={form} label={t('sessions.add-donor.title', { times })}>
+        <Form form={form} label={t('day.sessions.add-donor.title', { times })}>
           <FormFailure form={form} />
           <TextField
             {...form.text('email')}
-            label={t('sessions.add-donor.email')}
-            help={t('sessions.add-donor.email-help')}
+            label={t('day.sessions.add-donor.email')}
+            help={t('day.sessions.add-donor.email-help')}
             type="email"
             autoComplete="off"
             required
           />
           <DialogActions>
             <Button disabled={form.busy} onClick={onClose}>
-              {t('sessions.back')}
+              {t('platform.action.back')}
             </Button>
-            <Button type="submit" variant="primary" busy={form.busy} busyText={t('sessions.add-donor.looking-up')}>
-              {t('sessions.add-donor.look-up')}
+            <Button type="submit" variant="primary" busy={form.busy} busyText={t('day.sessions.add-donor.looking-up')}>
+              {t('day.sessions.add-donor.look-up')}
             </Button>
           </DialogActions>
         </Form>

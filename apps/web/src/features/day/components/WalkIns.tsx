@@ -4,7 +4,7 @@ import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { announce, toast } from '../../../ui/feedback/messages.ts';
 import { addWalkIn, removeWalkIn } from '../api.ts';
-import { useWords } from '../sessions/words.ts';
+import { useWords } from '../words.ts';
 
 export interface WalkInsProps {
   facilityId: string;
@@ -17,12 +17,12 @@ export function WalkIns({ facilityId, sessionId, times }: WalkInsProps) {
   const t = useWords();
   const client = useQueryClient();
   const [counted, setCounted] = useState<readonly string[]>([]);
-  const failed = (error: unknown) => toast(failureText(error, t('sessions.walk-in.failed')), 'error');
+  const failed = (error: unknown) => toast(failureText(error, t('day.sessions.walk-in.failed')), 'error');
   const add = useMutation({
     mutationFn: () => addWalkIn(client, facilityId, sessionId),
     onSuccess: (id) => {
       setCounted((before) => [...before, id]);
-      announce(t('sessions.walk-in.counted'));
+      announce(t('day.sessions.walk-in.counted'));
     },
     onError: failed,
   });
@@ -37,21 +37,21 @@ export function WalkIns({ facilityId, sessionId, times }: WalkInsProps) {
       <Button
         size="small"
         busy={add.isPending}
-        busyText={t('sessions.walk-in.counting')}
-        aria-label={t('sessions.walk-in.add-to', { times })}
+        busyText={t('day.sessions.walk-in.counting')}
+        aria-label={t('day.sessions.walk-in.add-to', { times })}
         onClick={() => add.mutate()}
       >
-        {t('sessions.walk-in.add')}
+        {t('day.sessions.walk-in.add')}
       </Button>
       {last !== undefined && (
         <Button
           size="small"
           variant="quiet"
           busy={undo.isPending}
-          busyText={t('sessions.undoing')}
+          busyText={t('day.sessions.undoing')}
           onClick={() => undo.mutate(last)}
         >
-          {t('sessions.walk-in.undo', { count: counted.length })}
+          {t('day.sessions.walk-in.undo', { count: counted.length })}
         </Button>
       )}
     </>

@@ -12,7 +12,7 @@ import { DateStep } from './DateStep.tsx';
 import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { NoTimes } from './NoTimes.tsx';
 import { Demand, FillBar, StatusMark } from './SessionMarks.tsx';
-import { type Say, useWords } from '../sessions/words.ts';
+import { type Say, useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 function Session({ session, timeZone }: { session: DonationSession; timeZone: string }) {
@@ -49,7 +49,7 @@ function Day({ date, isToday, sessions, closure, timeZone }: DayProps) {
           {isToday ? (
             <Sentence
               of={t}
-              id="sessions.week.day-is-today"
+              id="day.sessions.week.day-is-today"
               values={{ date: formatDate(date, t) }}
               tags={{ hidden: (text) => <span className="sr-only">{text}</span> }}
             />
@@ -60,11 +60,11 @@ function Day({ date, isToday, sessions, closure, timeZone }: DayProps) {
       </h3>
       {closure !== undefined && (
         <p className="mb-2 text-sm text-muted">
-          <Sentence of={t} id="sessions.week.closed" values={{ reason: <bdi>{closure}</bdi> }} />
+          <Sentence of={t} id="day.sessions.week.closed" values={{ reason: <bdi>{closure}</bdi> }} />
         </p>
       )}
       {sessions.length === 0 && closure === undefined && (
-        <p className="text-sm text-muted">{t('sessions.week.no-session')}</p>
+        <p className="text-sm text-muted">{t('day.sessions.week.no-session')}</p>
       )}
       <ul className="flex flex-col gap-2">
         {sessions.map((session) => (
@@ -90,13 +90,13 @@ export function WeekView({ facility, date }: { facility: FacilityDetail; date: s
     <>
       <DateStep
         view="week"
-        title={t('sessions.week.title', { from: formatDate(monday, t), until: formatDate(addDays(monday, 6), t) })}
-        previous={{ date: addDays(monday, -7), label: t('sessions.week.previous') }}
-        next={{ date: addDays(monday, 7), label: t('sessions.week.next') }}
-        now={{ label: t('sessions.week.now'), isHere: monday === mondayOf(today) }}
+        title={t('day.sessions.week.title', { from: formatDate(monday, t), until: formatDate(addDays(monday, 6), t) })}
+        previous={{ date: addDays(monday, -7), label: t('day.sessions.week.previous') }}
+        next={{ date: addDays(monday, 7), label: t('day.sessions.week.next') }}
+        now={{ label: t('day.sessions.week.now'), isHere: monday === mondayOf(today) }}
         date={monday}
       />
-      <Fetched result={week} loading={t('sessions.week.loading')} failed={t('sessions.week.failed')}>
+      <Fetched result={week} loading={t('day.sessions.week.loading')} failed={t('day.sessions.week.failed')}>
         {({ sessions, closures, publishedUntil }) =>
           publishedUntil === null && sessions.length === 0 ? (
             <NoTimes />
@@ -134,8 +134,8 @@ export function WeekView({ facility, date }: { facility: FacilityDetail; date: s
 function weekText(sessions: readonly DonationSession[], t: Say): string {
   const { taken, places, over } = fillOf(sessions);
   const count = sessions.length;
-  if (count === 0) return t('sessions.week.empty');
+  if (count === 0) return t('day.sessions.week.empty');
   return over > 0
-    ? t('sessions.week.summary-over', { count, taken, places, over })
-    : t('sessions.week.summary', { count, taken, places });
+    ? t('day.sessions.week.summary-over', { count, taken, places, over })
+    : t('day.sessions.week.summary', { count, taken, places });
 }

@@ -12,11 +12,11 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { checkInByCode } from '../check-in.ts';
 import { CheckedIn } from '../components/CheckedIn.tsx';
 import { CodeCamera } from '../components/CodeCamera.tsx';
-import { type Say, useWords } from '../sessions/words.ts';
+import { type Say, useWords } from '../words.ts';
 
 function problemOf(code: string, t: Say): string | undefined {
-  if (code.trim() === '') return t('sessions.check-in.code-missing');
-  return readCheckInCode(code) === undefined ? t('sessions.check-in.code-wrong') : undefined;
+  if (code.trim() === '') return t('day.sessions.check-in.code-missing');
+  return readCheckInCode(code) === undefined ? t('day.sessions.check-in.code-wrong') : undefined;
 }
 
 /** Staff scan the code on a donor's card, or type what the donor reads aloud. */
@@ -28,16 +28,16 @@ export function CheckInPage() {
     initial: { code: scanned },
     check: ({ code }) => withProblems({ data: code.trim() }, { code: problemOf(code, t) }),
     send: async (code: string) => checkInByCode(facilityId, code),
-    failure: t('sessions.check-in.failed'),
+    failure: t('day.sessions.check-in.failed'),
   });
   return (
     <>
       <PageHeader
-        title={t('sessions.check-in.title')}
-        lead={t('sessions.check-in.lead')}
+        title={t('day.sessions.check-in.title')}
+        lead={t('day.sessions.check-in.lead')}
         actions={
           <Link to="/facility/appointments" className={buttonClass()}>
-            {t('sessions.check-in.find')}
+            {t('day.sessions.check-in.find')}
           </Link>
         }
       />
@@ -47,16 +47,16 @@ export function CheckInPage() {
             <CodeCamera onRead={(code) => form.submitAs({ code })} />
             <Form form={form}>
               <TextField
-                label={t('sessions.check-in.code')}
-                help={t('sessions.check-in.code-help')}
+                label={t('platform.field.code')}
+                help={t('day.sessions.check-in.code-help')}
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
                 {...form.text('code')}
               />
               <FormFailure form={form} />
-              <Button type="submit" variant="primary" busy={form.busy} busyText={t('sessions.check-in.sending')}>
-                {t('sessions.check-in.send')}
+              <Button type="submit" variant="primary" busy={form.busy} busyText={t('day.sessions.check-in.sending')}>
+                {t('day.sessions.check-in.send')}
               </Button>
             </Form>
           </div>

@@ -9,12 +9,12 @@ import { Tabs } from '../../../ui/nav/Tabs.tsx';
 import { lazySection } from '../../../ui/overlay/lazy-part.tsx';
 import { loadWeeklyTimes } from '../../weekly-times/index.ts';
 import { Fetched } from '../../../ui/list/Fetched.tsx';
-import { useWords } from '../sessions/words.ts';
+import { useWords } from '../words.ts';
 
 function Waiting() {
   const t = useWords();
   return (
-    <Loading label={t('sessions.loading')}>
+    <Loading label={t('day.sessions.loading')}>
       <SkeletonTable rows={3} />
     </Loading>
   );
@@ -37,16 +37,16 @@ export function FacilityAppointmentsPage() {
   const facility = useQuery(facilityQuery(facilityId));
   return (
     <>
-      <PageHeader title={t('sessions.title')} />
-      <Fetched result={facility} loading={t('sessions.loading')} failed={t('sessions.facility-failed')}>
+      <PageHeader title={t('day.sessions.title')} />
+      <Fetched result={facility} loading={t('day.sessions.loading')} failed={t('day.sessions.facility-failed')}>
         {(found) => (
           <Tabs
-            label={t('sessions.title')}
+            label={t('day.sessions.title')}
             value={view}
             tabs={[
-              { value: 'day', label: t('sessions.tab.day'), content: <DayView facility={found} date={date} /> },
-              { value: 'week', label: t('sessions.tab.week'), content: <WeekView facility={found} date={date} /> },
-              { value: 'times', label: t('sessions.tab.times'), content: <WeeklyTimes facility={found} /> },
+              { value: 'day', label: t('day.sessions.tab.day'), content: <DayView facility={found} date={date} /> },
+              { value: 'week', label: t('day.sessions.tab.week'), content: <WeekView facility={found} date={date} /> },
+              { value: 'times', label: t('day.sessions.tab.times'), content: <WeeklyTimes facility={found} /> },
             ]}
             onChange={(next) =>
               void navigate({

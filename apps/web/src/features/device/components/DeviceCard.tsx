@@ -17,7 +17,7 @@ function Install() {
   const [isOffered, offer] = useState(canInstall);
   if ((!isOffered && !isIos()) || isInstalled()) return null;
   if (isIos()) {
-    return <p className="text-muted">{t('offline.install.ios')}</p>;
+    return <p className="text-muted">{t('platform.offline.install.ios')}</p>;
   }
   function install() {
     void takeInstallPrompt()?.prompt();
@@ -25,9 +25,9 @@ function Install() {
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-muted">{t('offline.install.offer')}</p>
+      <p className="text-muted">{t('platform.offline.install.offer')}</p>
       <Button size="small" onClick={install}>
-        {t('offline.install.button')}
+        {t('platform.offline.install.button')}
       </Button>
     </div>
   );
@@ -59,20 +59,22 @@ export function DeviceCard() {
   if (device === undefined) return null;
   const isOwn = change.isPending ? change.variables : device.isOwn;
   return (
-    <Card title={t('offline.device.title')}>
+    <Card title={t('platform.offline.title')}>
       <div className="flex flex-col gap-3">
         {device.canKeep ? (
           <Checkbox
-            label={t('offline.device.own')}
-            help={t('offline.device.help')}
+            label={t('platform.offline.device.own')}
+            help={t('platform.offline.device.help')}
             checked={isOwn}
             disabled={change.isPending}
             onChange={({ target }) => change.mutate(target.checked)}
           />
         ) : (
-          <p className="text-muted">{t('offline.device.cannot')}</p>
+          <p className="text-muted">{t('platform.offline.device.cannot')}</p>
         )}
-        {change.error !== null && <Notice kind="error">{failureText(change.error, t('offline.device.failed'))}</Notice>}
+        {change.error !== null && (
+          <Notice kind="error">{failureText(change.error, t('platform.offline.device.failed'))}</Notice>
+        )}
         <Install />
       </div>
     </Card>

@@ -24,11 +24,11 @@ function WaitingAction({ action: { kind, preferredDate, requestId } }: { action:
       kind="info"
       action={
         <Button size="small" onClick={() => void withdraw()}>
-          {t('offline.action.withdraw')}
+          {t('platform.offline.action.withdraw')}
         </Button>
       }
     >
-      {t(`offline.waits.${kind}-on`, { date: formatDateTime(preferredDate, undefined, t) })}
+      {t(`platform.offline.waits.${kind}-on`, { date: formatDateTime(preferredDate, undefined, t) })}
     </Notice>
   );
 }
@@ -40,10 +40,10 @@ function Receipt({ news }: { news: QueueNews }) {
   return (
     <Notice
       kind={outcome === 'sent' ? 'success' : 'warning'}
-      title={t(`offline.news.${kind}.${outcome}`)}
+      title={t(`platform.offline.news.${kind}.${outcome}`)}
       action={
         <Button size="small" onClick={() => void dropNews(news)}>
-          {t('offline.news.read')}
+          {t('platform.offline.news.read')}
         </Button>
       }
     >

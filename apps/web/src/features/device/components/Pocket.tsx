@@ -54,7 +54,7 @@ function Age({ syncedAt, now }: { syncedAt: number; now: number }) {
   const at = new Date(syncedAt).toISOString();
   return (
     <Notice kind="warning" live={false}>
-      {t('offline.pocket.age', { date: formatInstant(at, t), age: relativeTime(at, now, t) })}
+      {t('platform.offline.pocket.age', { date: formatInstant(at, t), age: relativeTime(at, now, t) })}
     </Notice>
   );
 }
@@ -62,7 +62,7 @@ function Age({ syncedAt, now }: { syncedAt: number; now: number }) {
 function Appointment({ pocket, queue }: { pocket: Kept; queue: readonly QueuedAction[] }) {
   const t = useOfflineWords();
   const { appointment } = pocket;
-  if (appointment === null) return <p>{t('offline.pocket.none')}</p>;
+  if (appointment === null) return <p>{t('platform.offline.pocket.none')}</p>;
   const { preferredDate, timeZone, place, facilityName, phoneNumber, checkInCode } = appointment;
   return (
     <div className="flex flex-wrap items-start justify-between gap-6">
@@ -76,7 +76,7 @@ function Appointment({ pocket, queue }: { pocket: Kept; queue: readonly QueuedAc
         <Directions place={place} />
         {phoneNumber !== null && <Telephones numbers={telephonesOf(phoneNumber)} />}
         <AppointmentNews appointment={appointment} />
-        <p className="text-muted">{t('offline.pocket.bring')}</p>
+        <p className="text-muted">{t('platform.offline.pocket.bring')}</p>
         <PocketActions
           userId={pocket.userId}
           appointment={appointment}
@@ -92,7 +92,7 @@ function KeptPages({ pages }: Pick<OnDevice, 'pages'>) {
   const t = useOfflineWords();
   if (pages.length === 0) return null;
   return (
-    <Card title={t('offline.pocket.pages')}>
+    <Card title={t('platform.offline.pocket.pages')}>
       <ul className="flex flex-col gap-1">
         {pages.map(({ path, title, keptAt }) => (
           <li key={path} className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-4">
@@ -116,17 +116,17 @@ export function Pocket() {
     () => whenServerIsBack(() => location.reload(), splitLanguagePath(location.pathname).path !== OFFLINE_PAGE),
     [],
   );
-  if (found === undefined) return <p className="text-muted">{t('offline.pocket.looking')}</p>;
+  if (found === undefined) return <p className="text-muted">{t('platform.offline.pocket.looking')}</p>;
   const { pocket, queue, pages, now } = found;
   return (
     <div className="flex flex-col gap-6">
       {pocket !== undefined && (
-        <Card title={t('offline.pocket.title')}>
+        <Card title={t('platform.offline.pocket.title')}>
           <div className="flex flex-col gap-4">
             <Age syncedAt={pocket.syncedAt} now={now} />
             <Appointment pocket={pocket} queue={queue} />
             <Button size="small" variant="quiet" className="-ms-4 self-start" onClick={() => void erase()}>
-              {t('offline.pocket.erase')}
+              {t('platform.offline.pocket.erase')}
             </Button>
           </div>
         </Card>

@@ -29,11 +29,11 @@ export function PocketActions({ userId, appointment, queued }: PocketActionsProp
         kind="info"
         action={
           <Button size="small" onClick={() => void withdrawQueued(requestId)}>
-            {t('offline.action.withdraw')}
+            {t('platform.offline.action.withdraw')}
           </Button>
         }
       >
-        {t(`offline.waits.${queued.kind}`)}
+        {t(`platform.offline.waits.${queued.kind}`)}
       </Notice>
     );
   }
@@ -42,13 +42,13 @@ export function PocketActions({ userId, appointment, queued }: PocketActionsProp
     <div className="flex flex-wrap gap-3">
       {status === 'APPROVED' && sessionStatus !== 'closed' && (
         <Button variant="primary" onClick={() => void say('confirm')}>
-          {t('offline.action.confirm')}
+          {t('platform.offline.action.confirm')}
         </Button>
       )}
       <Button variant="danger" onClick={() => (asking ? void say('cancel') : ask(true))}>
-        {t(asking ? 'offline.action.cancel-yes' : 'offline.action.cancel')}
+        {t(asking ? 'platform.offline.action.cancel-yes' : 'platform.offline.action.cancel')}
       </Button>
-      {asking && <Button onClick={() => ask(false)}>{t('offline.action.keep')}</Button>}
+      {asking && <Button onClick={() => ask(false)}>{t('platform.offline.action.keep')}</Button>}
     </div>
   );
 }

@@ -23,10 +23,10 @@ function Face({ card }: { card: DonorCard }) {
   return (
     <Card className="border-s-4 border-s-crimson print:break-inside-avoid">
       <dl className="grid gap-5 sm:grid-cols-3">
-        <Fact large term={t('donor-card.face.name')}>
+        <Fact large term={t('platform.field.name')}>
           <bdi>{name}</bdi>
         </Fact>
-        <Fact large term={t('donor-card.face.blood-type')}>
+        <Fact large term={t('platform.field.blood-type')}>
           {bloodType === null ? t('donor-card.face.unknown') : <BloodTypePill type={bloodType} size="large" />}
           <span className="mt-1 block text-sm font-normal text-muted">
             <Sentence of={t} id={certaintyId(card)} />

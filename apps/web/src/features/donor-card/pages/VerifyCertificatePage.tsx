@@ -59,7 +59,7 @@ export function VerifyCertificatePage() {
         <Form form={form}>
           <p className="text-muted">{t('donor-card.verify.lead')}</p>
           <TextField
-            label={t('donor-card.verify.code')}
+            label={t('platform.field.code')}
             help={t('donor-card.verify.help')}
             autoComplete="off"
             {...form.text('code')}

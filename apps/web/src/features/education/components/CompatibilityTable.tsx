@@ -10,7 +10,7 @@ import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Drop } from '../../../ui/blood/Drop.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { useWords } from '../compatibility/words.ts';
+import { useWords } from '../words.ts';
 
 interface ChoiceProps {
   chosen: BloodType;
@@ -22,7 +22,7 @@ function Choice({ chosen, onChoose }: ChoiceProps) {
   const name = useId();
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">{t('compatibility.choose')}</legend>
+      <legend className="mb-2 font-semibold">{t('education.compatibility.choose')}</legend>
       <div className="grid grid-cols-4 gap-2 sm:grid-cols-8">
         {BLOOD_TYPES.map((type) => (
           <label
@@ -75,7 +75,7 @@ function Pair({ donor, recipient, chosen }: { donor: BloodType; recipient: Blood
     <td className={cx('border-t border-line p-0 text-center', isOn && 'bg-tint')}>
       <span className={cx('grid min-h-11 place-items-center', may ? 'text-crimson' : 'text-edge')}>
         {may ? <Drop level="full" className="size-5" /> : <span aria-hidden="true">–</span>}
-        <span className="sr-only">{may ? t('compatibility.yes') : t('compatibility.no')}</span>
+        <span className="sr-only">{may ? t('education.compatibility.yes') : t('education.compatibility.no')}</span>
       </span>
     </td>
   );
@@ -89,11 +89,11 @@ function Head({ chosen }: { chosen: BloodType }) {
     <thead>
       <tr>
         <th scope="col" className="w-11 px-1 py-2 text-start text-sm font-normal text-muted sm:w-20 sm:px-2">
-          <span className="sr-only sm:not-sr-only">{t('compatibility.donor')}</span>
+          <span className="sr-only sm:not-sr-only">{t('education.compatibility.donor')}</span>
         </th>
         {BLOOD_TYPES.map((type) => (
           <th key={type} scope="col" className={cx(headClass, type === chosen && 'bg-tint text-crimson')}>
-            <span className="sr-only">{t('compatibility.to', { type })}</span>
+            <span className="sr-only">{t('education.compatibility.to', { type })}</span>
             <bdi aria-hidden="true">{type}</bdi>
           </th>
         ))}
@@ -108,9 +108,9 @@ function AllPairs({ chosen }: { chosen: BloodType }) {
     <div className="rounded-card border border-line bg-surface p-2 sm:p-4">
       <table className="w-full table-fixed border-collapse">
         <caption className="px-2 pb-2 text-start font-semibold">
-          {t('compatibility.all')}
+          {t('education.compatibility.all')}
           <span className="block text-sm font-normal text-muted">
-            <Sentence of={t} id="compatibility.all-lead" />
+            <Sentence of={t} id="education.compatibility.all-lead" />
           </span>
         </caption>
         <Head chosen={chosen} />
@@ -147,11 +147,11 @@ export function CompatibilityTable({ own }: { own?: BloodType | undefined }) {
       <Choice chosen={chosen} onChoose={setChosen} />
       <div aria-live="polite" className="grid gap-4 sm:grid-cols-2">
         <Partners
-          title={<Sentence of={t} id="compatibility.gives" values={{ type }} />}
+          title={<Sentence of={t} id="education.compatibility.gives" values={{ type }} />}
           types={compatibleRecipientTypes(chosen)}
         />
         <Partners
-          title={<Sentence of={t} id="compatibility.receives" values={{ type }} />}
+          title={<Sentence of={t} id="education.compatibility.receives" values={{ type }} />}
           types={compatibleDonorTypes(chosen)}
         />
       </div>

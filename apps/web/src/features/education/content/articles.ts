@@ -21,8 +21,8 @@ export const SLUGS: readonly string[] = CONTENTS.map(({ slug }) => slug);
 export function articlesIn(t: Say): readonly Article[] {
   return CONTENTS.map((content) => ({
     ...content,
-    title: t(`education.title.${content.slug}`),
-    summary: t(`education.summary.${content.slug}`),
+    title: t(`education.title.${content.name}`),
+    summary: t(`education.summary.${content.name}`),
   }));
 }
 

@@ -109,7 +109,7 @@ export function FacilityResults(props: FacilityResultsProps) {
       </div>
       {error !== null && (
         <ErrorState title={t('facilities.results.failed')} onRetry={() => void refetch()} retrying={isFetching}>
-          {failureText(error, t('facilities.results.try-again'))}
+          {failureText(error, t('platform.failure.in-a-moment'))}
         </ErrorState>
       )}
       {isPending && (

@@ -102,7 +102,7 @@ function Address({ facility, time }: { facility: FacilityRow; time: NextTime | u
       )}
       {facility.distanceKm !== undefined && (
         <span className="block text-sm text-muted">
-          {t('facilities.table.away', { distance: oneDecimal(facility.distanceKm, t) })}
+          {t('platform.distance.away', { distance: oneDecimal(facility.distanceKm, t) })}
         </span>
       )}
       {facility.foundBy
@@ -133,13 +133,13 @@ export interface FacilityTableProps {
 
 function columnsOf({ name, time, reason }: FacilityTableProps, t: Say) {
   const columns: Column<FacilityRow>[] = [
-    { key: 'name', header: t('facilities.table.name'), cell: name, className: 'w-1/4' },
+    { key: 'name', header: t('platform.field.facility-name'), cell: name, className: 'w-1/4' },
     ...(reason === undefined
       ? []
       : [{ key: 'reason', header: t('facilities.table.why'), cell: reason, className: 'w-1/4' }]),
     {
       key: 'address',
-      header: t('facilities.table.address'),
+      header: t('platform.field.address'),
       cell: (facility) => <Address facility={facility} time={time} />,
     },
     { key: 'types', header: t('facilities.table.types'), cell: (facility) => <Types facility={facility} /> },

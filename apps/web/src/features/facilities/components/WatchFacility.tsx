@@ -34,11 +34,11 @@ export function WatchFacility({ facility }: { facility: FacilityDetail }) {
       <Notice kind="info" live={false}>
         {t('facilities.watch.not-here')}
       </Notice>
-      {watch.isError && <Notice kind="error">{failureText(watch.error, t('facilities.watch.failed'))}</Notice>}
+      {watch.isError && <Notice kind="error">{failureText(watch.error, t('platform.failure.again'))}</Notice>}
       {isWatched && <p>{t('facilities.watch.one-mail')}</p>}
       <Button
         busy={watch.isPending}
-        busyText={t('facilities.watch.saving')}
+        busyText={t('platform.action.saving')}
         onClick={() => watch.mutate(!isWatched)}
         className="self-start"
       >

@@ -10,14 +10,14 @@ import { sayHere } from '../words.ts';
 export function telephoneFacts(phoneNumber: string | undefined, t: AnySay = currentSay()) {
   if (phoneNumber === undefined) return [];
   return [
-    [sayHere(t)('facilities.facts.telephone'), <Telephones key="telephone" numbers={telephonesOf(phoneNumber)} />],
+    [sayHere(t)('platform.field.telephone'), <Telephones key="telephone" numbers={telephonesOf(phoneNumber)} />],
   ] as const;
 }
 
 /** A facility's website among its facts; no row where it gave none. */
 export function websiteFacts(facility: FacilityDetail, t: AnySay = currentSay()) {
   if (facility.website === undefined) return [];
-  return [[sayHere(t)('facilities.facts.website'), <FacilityWebsite key="website" facility={facility} />]] as const;
+  return [[sayHere(t)('platform.field.website'), <FacilityWebsite key="website" facility={facility} />]] as const;
 }
 
 /** Returns where to come, and the way there: the place of the session, if it is not at the facility itself. */

@@ -11,7 +11,7 @@ import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
 import { saveFacility } from '../api.ts';
 import { checkFacility, type FacilityDraft, facilityDraft, facilityField, movesFacility } from './facility-draft.ts';
 import * as fields from './FacilityFields.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -27,7 +27,7 @@ function MoveNotice({ isVerified }: { isVerified: boolean }) {
   const limit = { times: MAX_MOVES, days: MOVE_DAYS };
   return (
     <Notice kind="info">
-      {isVerified ? t('settings.move.verified', limit) : t('settings.move.unverified', limit)}
+      {isVerified ? t('facilities.settings.move.verified', limit) : t('facilities.settings.move.unverified', limit)}
     </Notice>
   );
 }
@@ -37,23 +37,23 @@ function Sections({ form, facility }: { form: fields.FacilityForm; facility: Fac
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
       <div className="flex flex-col gap-6">
-        <Section title={t('settings.section.place')}>
+        <Section title={t('facilities.settings.section.place')}>
           <fields.PlaceFields
             form={form}
             note={movesFacility(facility, form.draft) && <MoveNotice isVerified={facility.isVerified} />}
           />
         </Section>
-        <Section title={t('settings.section.stock')}>
+        <Section title={t('facilities.settings.section.stock')}>
           <fields.StockFields form={form} />
         </Section>
-        <Section title={t('settings.section.bookings')}>
+        <Section title={t('facilities.settings.section.bookings')}>
           <fields.BookingFields form={form} />
         </Section>
-        <Section title={t('settings.section.rules')}>
+        <Section title={t('facilities.settings.section.rules')}>
           <fields.EligibilityFields form={form} />
         </Section>
       </div>
-      <Section title={t('settings.section.hours')}>
+      <Section title={t('facilities.settings.section.hours')}>
         <fields.HoursFields form={form} />
       </Section>
     </div>
@@ -69,26 +69,26 @@ export function FacilityEditor({ facility, field }: { facility: FacilityDetail; 
     check: (draft: FacilityDraft, before) => checkFacility(before, draft, t),
     send: (changes) => saveFacility(client, facility.id, changes),
     fieldOf: facilityField,
-    failure: t('settings.failed'),
+    failure: t('facilities.settings.failed'),
   });
   const { saved, busy, dirty } = form;
   const close = () => saved && form.restart(facilityDraft(saved));
   return (
-    <Form form={form} summary focusOn={field} label={t('settings.details')} className="flex flex-col gap-6">
+    <Form form={form} summary focusOn={field} label={t('facilities.settings.details')} className="flex flex-col gap-6">
       <Sections form={form} facility={facility} />
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground px-4 py-4 sm:-mx-8 sm:px-8">
-        {dirty && <p className="me-auto text-muted">{t('settings.unsaved')}</p>}
+        {dirty && <p className="me-auto text-muted">{t('facilities.settings.unsaved')}</p>}
         {dirty && (
           <Button disabled={busy} onClick={() => form.restart(facilityDraft(facility))}>
-            {t('settings.undo')}
+            {t('facilities.settings.undo')}
           </Button>
         )}
-        <Button type="submit" variant="primary" busy={busy} busyText={t('settings.saving')}>
-          {t('settings.save')}
+        <Button type="submit" variant="primary" busy={busy} busyText={t('platform.action.saving')}>
+          {t('facilities.settings.save')}
         </Button>
       </div>
-      <Dialog open={saved !== undefined} onClose={close} title={t('settings.updated')}>
-        <DialogResult message={t('settings.updated-message')} onClose={close} />
+      <Dialog open={saved !== undefined} onClose={close} title={t('facilities.settings.updated')}>
+        <DialogResult message={t('facilities.settings.updated-message')} onClose={close} />
       </Dialog>
     </Form>
   );

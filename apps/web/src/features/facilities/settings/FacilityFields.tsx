@@ -9,7 +9,7 @@ import { DegreesFields, TownFinder } from '../../places/index.ts';
 import { EligibilityRules } from './EligibilityRules.tsx';
 import { eligibilityProfileOf, type FacilityDraft } from './facility-draft.ts';
 import { OpeningHoursEditor } from './OpeningHoursEditor.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 export type FacilityForm = FormState<FacilityDraft>;
 
@@ -25,20 +25,20 @@ function ContactFields({ form }: { form: FacilityForm }) {
     <>
       <TextField
         {...form.text('facilityPhoneNumber')}
-        label={t('settings.field.telephone')}
+        label={t('platform.field.telephone')}
         type="tel"
         optional
         autoComplete="off"
-        help={t('settings.field.telephone-help')}
+        help={t('facilities.settings.field.telephone-help')}
       />
       <TextField
         {...form.text('website')}
-        label={t('settings.field.website')}
+        label={t('platform.field.website')}
         type="url"
         optional
         autoComplete="off"
         placeholder="https://example.org"
-        help={t('settings.field.website-help')}
+        help={t('facilities.settings.field.website-help')}
       />
     </>
   );
@@ -49,24 +49,24 @@ export function PlaceFields({ form, note }: { form: FacilityForm; note: ReactNod
   const t = useWords();
   return (
     <>
-      <TextField {...form.text('facilityName')} label={t('settings.field.name')} required autoComplete="off" />
-      <TextField {...form.text('facilityAddress')} label={t('settings.field.address')} required autoComplete="off" />
+      <TextField {...form.text('facilityName')} label={t('platform.field.facility-name')} required autoComplete="off" />
+      <TextField {...form.text('facilityAddress')} label={t('platform.field.address')} required autoComplete="off" />
       <ContactFields form={form} />
       <TownFinder
-        label={t('settings.field.town-finder')}
-        help={t('settings.field.town-finder-help')}
+        label={t('facilities.settings.field.town-finder')}
+        help={t('facilities.settings.field.town-finder-help')}
         onTown={({ name: city, latitude, longitude, timeZone }) =>
           form.change({ city, latitude: String(latitude), longitude: String(longitude), timeZone })
         }
       />
-      <TextField {...form.text('city')} label={t('settings.field.city')} optional autoComplete="off" />
+      <TextField {...form.text('city')} label={t('facilities.settings.field.city')} optional autoComplete="off" />
       <DegreesFields latitude={form.text('latitude')} longitude={form.text('longitude')} />
-      <p className="-mt-3 text-sm text-muted">{t('settings.field.degrees')}</p>
+      <p className="-mt-3 text-sm text-muted">{t('facilities.settings.field.degrees')}</p>
       {note}
       <SelectField
         {...form.text('timeZone')}
-        label={t('settings.field.time-zone')}
-        help={t('settings.field.time-zone-help')}
+        label={t('platform.field.time-zone')}
+        help={t('facilities.settings.field.time-zone-help')}
         options={timeZones(form.draft.timeZone)}
         placeholder={null}
       />
@@ -81,12 +81,12 @@ export function HoursFields({ form }: { form: FacilityForm }) {
     <>
       <TextField
         {...form.text('operationalHours')}
-        label={t('settings.field.hours')}
-        help={t('settings.field.hours-help')}
+        label={t('facilities.settings.field.hours')}
+        help={t('facilities.settings.field.hours-help')}
         required
         autoComplete="off"
       />
-      <Checkbox {...form.box('isBounded')} label={t('settings.field.bounded')} className="ps-2.5" />
+      <Checkbox {...form.box('isBounded')} label={t('facilities.settings.field.bounded')} className="ps-2.5" />
       {draft.isBounded && (
         <OpeningHoursEditor week={draft.week} problems={problems} onChange={(week) => change({ week })} />
       )}
@@ -100,16 +100,16 @@ export function BookingFields({ form }: { form: FacilityForm }) {
     <>
       <NumberStepper
         {...form.text('slotMinutes')}
-        label={t('settings.field.slot-minutes')}
+        label={t('facilities.settings.field.slot-minutes')}
         min={5}
         max={240}
         step={5}
       />
       <TextField
         {...form.text('slotCapacity')}
-        label={t('settings.field.slot-capacity')}
+        label={t('facilities.settings.field.slot-capacity')}
         optional
-        help={t('settings.field.slot-capacity-help')}
+        help={t('facilities.settings.field.slot-capacity-help')}
         inputMode="numeric"
         autoComplete="off"
       />
@@ -121,20 +121,25 @@ export function StockFields({ form }: { form: FacilityForm }) {
   const t = useWords();
   return (
     <>
-      <p className="-mt-2 text-sm text-muted">{t('settings.field.levels-help')}</p>
+      <p className="-mt-2 text-sm text-muted">{t('facilities.settings.field.levels-help')}</p>
       <div className="grid items-end gap-5 sm:grid-cols-2 sm:gap-4">
         <NumberStepper
           {...form.text('urgentBelow')}
-          label={t('settings.field.urgent-below')}
+          label={t('facilities.settings.field.urgent-below')}
           min={1}
           max={MAX_STOCK_UNITS}
         />
-        <NumberStepper {...form.text('lowBelow')} label={t('settings.field.low-below')} min={1} max={MAX_STOCK_UNITS} />
+        <NumberStepper
+          {...form.text('lowBelow')}
+          label={t('facilities.settings.field.low-below')}
+          min={1}
+          max={MAX_STOCK_UNITS}
+        />
       </div>
       <NumberStepper
         {...form.text('stockStaleHours')}
-        label={t('settings.field.stale-hours')}
-        help={t('settings.field.stale-hours-help')}
+        label={t('facilities.settings.field.stale-hours')}
+        help={t('facilities.settings.field.stale-hours-help')}
         min={1}
         max={MAX_STALE_HOURS}
       />
@@ -149,7 +154,7 @@ export function EligibilityFields({ form }: { form: FacilityForm }) {
     <>
       <SelectField
         name="eligibilityProfile"
-        label={t('settings.field.rules')}
+        label={t('facilities.settings.field.rules')}
         value={eligibilityProfile}
         error={form.problems['eligibilityProfile']}
         options={ELIGIBILITY_PROFILE_IDS.map((id) => ({ value: id, label: t(`contract.profile.${id}`) }))}

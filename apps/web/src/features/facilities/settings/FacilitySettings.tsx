@@ -7,13 +7,13 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonCards } from '../../../ui/feedback/Skeleton.tsx';
 import { StockTokens } from '../../inventory/index.ts';
 import { FacilityFacts } from './FacilityFacts.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 import { lazySection } from '../../../ui/overlay/lazy-part.tsx';
 
 function FetchingFacility() {
   const t = useWords();
   return (
-    <Loading label={t('settings.fetching')}>
+    <Loading label={t('facilities.settings.fetching')}>
       <SkeletonCards count={2} />
     </Loading>
   );
@@ -41,6 +41,6 @@ export function FacilitySettings({ field }: { field: string | undefined }) {
     );
   }
   if (error === null) return <FetchingFacility />;
-  const title = failureText(error, t('settings.fetch-failed'));
+  const title = failureText(error, t('facilities.settings.fetch-failed'));
   return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;
 }

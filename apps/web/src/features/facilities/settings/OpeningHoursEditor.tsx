@@ -6,7 +6,7 @@ import { controlClass } from '../../../ui/form/control-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { dayName, MAX_SPANS, sameEveryDay, type SpanDraft, type WeekDraft, withSpan } from './opening-draft.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 interface DayProps {
   day: Weekday;
@@ -47,26 +47,34 @@ function Span({ day, spans, index, onChange }: Omit<DayProps, 'error'> & { index
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <TimeInput
-        label={isOneOfMany ? t('settings.hours.opens-again', which) : t('settings.hours.opens', { day: name })}
+        label={
+          isOneOfMany
+            ? t('facilities.settings.hours.opens-again', which)
+            : t('facilities.settings.hours.opens', { day: name })
+        }
         value={span?.opens}
         onChange={(opens) => change({ opens })}
       />
-      <span className="text-muted">{t('settings.hours.to')}</span>
+      <span className="text-muted">{t('facilities.settings.hours.to')}</span>
       <TimeInput
-        label={isOneOfMany ? t('settings.hours.closes-again', which) : t('settings.hours.closes', { day: name })}
+        label={
+          isOneOfMany
+            ? t('facilities.settings.hours.closes-again', which)
+            : t('facilities.settings.hours.closes', { day: name })
+        }
         value={span?.closes}
         onChange={(closes) => change({ closes })}
       />
       {isOneOfMany && (
         <IconButton
-          label={t('settings.hours.remove', which)}
+          label={t('facilities.settings.hours.remove', which)}
           icon={<X aria-hidden="true" className="size-5" />}
           onClick={() => onChange(spans.filter((_, at) => at !== index))}
         />
       )}
       {isLast && spans.length < MAX_SPANS && (
         <IconButton
-          label={t('settings.hours.add', { day: name })}
+          label={t('facilities.settings.hours.add', { day: name })}
           icon={<Plus aria-hidden="true" className="size-5" />}
           onClick={() => onChange(withSpan(spans))}
         />
@@ -94,7 +102,7 @@ function Day({ day, spans, error, onChange }: DayProps) {
             {error}
           </p>
         )}
-        {!isOpen && <p className="py-2.5 text-muted">{t('settings.hours.closed')}</p>}
+        {!isOpen && <p className="py-2.5 text-muted">{t('facilities.settings.hours.closed')}</p>}
         {spans.map((span, index) => (
           <Span key={`${day} ${index.toString()}`} {...{ day, spans, index, onChange }} />
         ))}
@@ -114,8 +122,8 @@ export function OpeningHoursEditor({ week, problems, onChange }: OpeningHoursEdi
   const t = useWords();
   return (
     <div>
-      <p className="text-sm text-muted">{t('settings.hours.midnight')}</p>
-      <ul aria-label={t('settings.hours.by-day')} className="divide-y divide-line">
+      <p className="text-sm text-muted">{t('facilities.settings.hours.midnight')}</p>
+      <ul aria-label={t('facilities.settings.hours.by-day')} className="divide-y divide-line">
         {WEEKDAYS.map((day) => (
           <Day
             key={day}
@@ -131,7 +139,7 @@ export function OpeningHoursEditor({ week, problems, onChange }: OpeningHoursEdi
         icon={<Copy aria-hidden="true" className="size-4" />}
         onClick={() => onChange(sameEveryDay(week.monday))}
       >
-        {t('settings.hours.same')}
+        {t('facilities.settings.hours.same')}
       </Button>
     </div>
   );

@@ -12,7 +12,7 @@ import {
 import { type Checked, refused } from '../../../platform/checked.ts';
 import { typedNumber } from '../../../platform/typed-number.ts';
 import { openingHoursOf, type WeekDraft, weekDraft } from './opening-draft.ts';
-import type { Say } from './words.ts';
+import type { Say } from '../words.ts';
 
 export type FacilityChanges = Body<Endpoints['PATCH /api/facility/{id}']>;
 
@@ -120,7 +120,12 @@ function numberIssues(draft: FacilityDraft, t: Say) {
     if (isGood) return [];
     const bounds = { least, most };
     return [
-      { path: [field], message: isWhole ? t('settings.draft.whole', bounds) : t('settings.draft.degrees', bounds) },
+      {
+        path: [field],
+        message: isWhole
+          ? t('facilities.settings.draft.whole', bounds)
+          : t('facilities.settings.draft.degrees', bounds),
+      },
     ];
   });
 }
@@ -167,7 +172,7 @@ export function checkFacility(before: FacilityDraft, draft: FacilityDraft, t: Sa
   const issues = numberIssues(draft, t);
   if (issues.length > 0) return { error: { issues } };
   const changes = changesOf(before, draft);
-  if (Object.keys(changes).length === 0) return refused({ '': t('settings.draft.nothing') });
+  if (Object.keys(changes).length === 0) return refused({ '': t('platform.failure.nothing-changed') });
   return editFacility.safeParse(changes);
 }
 

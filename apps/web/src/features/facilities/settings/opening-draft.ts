@@ -1,5 +1,5 @@
 import { languageOf, type OpeningHours, WEEKDAYS, type Weekday } from '@sanguine/contract';
-import type { Say } from './words.ts';
+import type { Say } from '../words.ts';
 
 /** From and until as a time field holds them: closing at 00:00 is the midnight at the day's end. */
 export interface SpanDraft {
@@ -59,12 +59,15 @@ export function dayName(day: Weekday, t: Say): string {
 
 /** A day's times in words. */
 export function spansText(spans: readonly SpanDraft[], t: Say): string {
-  if (spans.length === 0) return t('settings.hours.closed');
-  if (spans.some(({ opens, closes }) => opens === '00:00' && closes === '00:00')) return t('settings.hours.all-day');
+  if (spans.length === 0) return t('facilities.settings.hours.closed');
+  if (spans.some(({ opens, closes }) => opens === '00:00' && closes === '00:00'))
+    return t('facilities.settings.hours.all-day');
   const list = new Intl.ListFormat(languageOf(t.locale).intl, { type: 'unit' });
   return list.format(
     spans.map(({ opens, closes }) =>
-      closes === '00:00' ? t('settings.hours.until-midnight', { opens }) : t('settings.hours.span', { opens, closes }),
+      closes === '00:00'
+        ? t('facilities.settings.hours.until-midnight', { opens })
+        : t('facilities.settings.hours.span', { opens, closes }),
     ),
   );
 }

@@ -30,7 +30,7 @@ export function FacilityCard({ facility, place }: FacilityCardProps) {
           </a>
         </h3>
         {distanceKm !== undefined && (
-          <p className="text-muted">{t('finder.card.away', { distance: formatTenths(distanceKm, t) })}</p>
+          <p className="text-muted">{t('platform.distance.away', { distance: formatTenths(distanceKm, t) })}</p>
         )}
       </div>
       <p className="text-muted">

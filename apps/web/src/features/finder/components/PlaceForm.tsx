@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { type PlaceDraft, PlaceField, useNearestTown } from '../../places/index.ts';
-import { useWords } from '../place-form/words.ts';
+import { useWords } from '../words.ts';
 
 const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 
@@ -23,14 +23,14 @@ function NearMe({ nearest }: { nearest: ReturnType<typeof useNearestTown> }) {
         size="small"
         icon={<LocateFixed aria-hidden="true" className="size-5" />}
         busy={nearest.state === 'asking'}
-        busyText={t('place-form.locating')}
+        busyText={t('finder.place-form.locating')}
         onClick={nearest.ask}
       >
-        {t('place-form.near-me')}
+        {t('finder.place-form.near-me')}
       </Button>
       <p role="status" className="text-sm empty:hidden">
-        {nearest.state === 'refused' && t('place-form.not-located')}
-        {nearest.state === 'none' && t('place-form.no-town')}
+        {nearest.state === 'refused' && t('finder.place-form.not-located')}
+        {nearest.state === 'none' && t('finder.place-form.no-town')}
       </p>
     </div>
   );
@@ -55,7 +55,7 @@ export function PlaceForm({ text, place, bloodType, error }: PlaceFormProps) {
       >
         <PlaceField
           name="town"
-          label={t('place-form.town')}
+          label={t('finder.place-form.town')}
           value={town}
           onChange={setTown}
           error={town.text === text ? error : undefined}
@@ -63,15 +63,15 @@ export function PlaceForm({ text, place, bloodType, error }: PlaceFormProps) {
         <input type="hidden" name="place" value={town.place?.id ?? ''} />
         <SelectField
           name="bloodType"
-          label={t('place-form.blood-type')}
+          label={t('finder.place-form.blood-type')}
           optional
-          placeholder={t('place-form.any')}
+          placeholder={t('finder.place-form.any')}
           options={types}
           defaultValue={bloodType ?? ''}
         />
         <div className="flex flex-wrap items-center gap-3 md:contents">
           <Button type="submit" variant="primary" className="grow md:mt-7">
-            {t('place-form.find')}
+            {t('finder.place-form.find')}
           </Button>
           <NearMe nearest={nearest} />
         </div>

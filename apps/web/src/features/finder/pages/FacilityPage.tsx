@@ -29,7 +29,7 @@ function Visit({ facility, from }: Omit<FacilityPageProps, 'url'>) {
   return (
     <Card title={t('finder.visit.title')}>
       <dl className="flex flex-col gap-4">
-        <Fact term={t('finder.visit.address')}>
+        <Fact term={t('platform.field.address')}>
           <bdi>{address}</bdi>
           {from !== undefined && distanceKm !== undefined && (
             <span className="block text-muted">
@@ -54,7 +54,7 @@ function Visit({ facility, from }: Omit<FacilityPageProps, 'url'>) {
           </Fact>
         )}
         {facility.website !== undefined && (
-          <Fact term={t('finder.visit.website')}>
+          <Fact term={t('platform.field.website')}>
             <FacilityWebsite facility={facility} />
           </Fact>
         )}

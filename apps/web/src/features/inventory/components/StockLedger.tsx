@@ -25,7 +25,7 @@ function Change({ delta, t }: { delta: number; t: Say }) {
 function columnsOf(t: Say): Column<Movement>[] {
   return [
     { key: 'at', header: t('inventory.ledger.when'), cell: (row) => <Instant at={row.at} /> },
-    { key: 'type', header: t('inventory.blood-type'), cell: (row) => <BloodTypePill type={row.bloodType} /> },
+    { key: 'type', header: t('platform.field.blood-type'), cell: (row) => <BloodTypePill type={row.bloodType} /> },
     {
       key: 'delta',
       header: t('inventory.ledger.change'),
@@ -39,7 +39,7 @@ function columnsOf(t: Say): Column<Movement>[] {
       cell: (row) => formatNumber(row.resultingUnits, t),
     },
     { key: 'by', header: t('inventory.ledger.by'), cell: (row) => <bdi>{row.by}</bdi> },
-    { key: 'reason', header: t('inventory.reason'), cell: (row) => <bdi>{row.reason || '–'}</bdi> },
+    { key: 'reason', header: t('platform.field.reason'), cell: (row) => <bdi>{row.reason || '–'}</bdi> },
   ];
 }
 
@@ -61,7 +61,7 @@ export function StockLedger({ facilityId }: { facilityId: string }) {
           <p className="mt-1 text-muted">{t('inventory.ledger.lead')}</p>
         </div>
         <SelectField
-          label={t('inventory.blood-type')}
+          label={t('platform.field.blood-type')}
           name="ledgerType"
           className="w-40"
           placeholder={null}

@@ -57,7 +57,7 @@ function StockForm({ editor, onClose }: { editor: StockEditor; onClose: () => vo
       />
       <TextField
         {...form.text('reason')}
-        label={t('inventory.reason')}
+        label={t('platform.field.reason')}
         optional
         help={t('inventory.update.reason-help')}
         maxLength={200}
@@ -65,10 +65,10 @@ function StockForm({ editor, onClose }: { editor: StockEditor; onClose: () => vo
       />
       <DialogActions>
         <Button disabled={form.busy} onClick={onClose}>
-          {overtaken ? t('inventory.update.keep', { units: current.unitsAvailable }) : t('inventory.cancel')}
+          {overtaken ? t('inventory.update.keep', { units: current.unitsAvailable }) : t('platform.action.cancel')}
         </Button>
-        <Button type="submit" variant="primary" busy={form.busy} busyText={t('inventory.saving')}>
-          {overtaken ? t('inventory.update.instead') : t('inventory.save')}
+        <Button type="submit" variant="primary" busy={form.busy} busyText={t('platform.action.saving')}>
+          {overtaken ? t('inventory.update.instead') : t('platform.action.save')}
         </Button>
       </DialogActions>
     </Form>
@@ -104,7 +104,7 @@ function Saved({ entry, onClose }: { entry: InventoryEntry; onClose: () => void 
       </div>
       <DialogActions>
         <Button variant="primary" autoFocus onClick={onClose}>
-          {t('inventory.close')}
+          {t('platform.action.close')}
         </Button>
       </DialogActions>
     </>

@@ -23,7 +23,7 @@ function effectOf({ unitsBefore, unitsAvailable }: CsvChange, t: Say): string {
 function columnsOf(t: Say): Column<CsvChange>[] {
   const unitsText = (units: number) => t('inventory.units', { units });
   return [
-    { key: 'type', header: t('inventory.blood-type'), cell: (row) => <BloodTypePill type={row.bloodType} /> },
+    { key: 'type', header: t('platform.field.blood-type'), cell: (row) => <BloodTypePill type={row.bloodType} /> },
     {
       key: 'now',
       header: t('inventory.file.now'),
@@ -42,7 +42,7 @@ function columnsOf(t: Say): Column<CsvChange>[] {
 
 function Next({ busy, changes }: { busy: boolean; changes: number | undefined }) {
   const t = useWords();
-  const busyText = changes === undefined ? t('inventory.file.reading') : t('inventory.saving');
+  const busyText = changes === undefined ? t('inventory.file.reading') : t('platform.action.saving');
   return (
     <Button type="submit" variant="primary" busy={busy} busyText={busyText}>
       {changes === undefined ? t('inventory.file.show') : t('inventory.file.save', { count: changes })}
@@ -90,7 +90,7 @@ export function StockFileDialog({ facilityId, onClose }: { facilityId: string; o
         )}
         <DialogActions>
           <Button disabled={busy} onClick={changes === undefined ? onClose : () => preview.reset()}>
-            {changes === undefined ? t('inventory.cancel') : t('inventory.file.back')}
+            {changes === undefined ? t('platform.action.cancel') : t('inventory.file.back')}
           </Button>
           <Next busy={busy} changes={changes?.length} />
         </DialogActions>

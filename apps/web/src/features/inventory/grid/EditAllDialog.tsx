@@ -48,10 +48,10 @@ export function EditAllDialog({ facilityId, entries, onClose }: EditAllDialogPro
               : t('inventory.grid.changed', { count: editor.changed })}
           </p>
           <Button disabled={form.busy} onClick={onClose}>
-            {t('inventory.cancel')}
+            {t('platform.action.cancel')}
           </Button>
-          <Button type="submit" variant="primary" busy={form.busy} busyText={t('inventory.saving')}>
-            {t('inventory.save')}
+          <Button type="submit" variant="primary" busy={form.busy} busyText={t('platform.action.saving')}>
+            {t('platform.action.save')}
           </Button>
         </DialogActions>
       </Form>

@@ -3,7 +3,7 @@ import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useMinute } from '../../../platform/minute.ts';
 import { relativeTime } from '../../../platform/relative-time.ts';
 import { Instant } from '../components/Instant.tsx';
-import { type Say, useWords } from './words.ts';
+import { type Say, useWords } from '../words.ts';
 
 const useAge = (at: string, t: Say) => relativeTime(at, Math.max(useMinute(), Date.parse(at)), t);
 
@@ -15,7 +15,7 @@ export function ConfirmedAgo({ at, brief = false }: { at: string; brief?: boolea
       {useAge(at, t)}
     </time>
   );
-  return brief ? age : <Sentence of={t} id="stock-age.confirmed" values={{ age }} />;
+  return brief ? age : <Sentence of={t} id="inventory.stock-age.confirmed" values={{ age }} />;
 }
 
 /** Shows how old a figure is: when staff last said that it holds. */
@@ -23,7 +23,7 @@ export function Confirmed({ at }: { at: string }) {
   const t = useWords();
   return (
     <>
-      {t('stock-age.confirmed', { age: useAge(at, t) })}
+      {t('inventory.stock-age.confirmed', { age: useAge(at, t) })}
       <span className="block">
         <Instant at={at} />
       </span>

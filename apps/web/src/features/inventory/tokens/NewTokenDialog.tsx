@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { useMakeToken } from './api.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 /** Makes a token and shows it, this once; mount it while it is open. */
 export function NewTokenDialog({ facilityId, onClose }: { facilityId: string; onClose: () => void }) {
@@ -19,14 +19,14 @@ export function NewTokenDialog({ facilityId, onClose }: { facilityId: string; on
     initial: { name: '' },
     check: ({ name }) => ({ data: name }),
     send: async (name) => (await make.mutateAsync(name)).data.token,
-    failure: t('tokens.make-failed'),
+    failure: t('inventory.tokens.make-failed'),
   });
   const made = form.saved;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={made === undefined ? t('tokens.new-title') : t('tokens.made-title')}
+      title={made === undefined ? t('inventory.tokens.new-title') : t('inventory.tokens.made-title')}
       dirty={form.dirty}
       busy={form.busy}
     >
@@ -37,18 +37,18 @@ export function NewTokenDialog({ facilityId, onClose }: { facilityId: string; on
           <FormFailure form={form} />
           <TextField
             {...form.text('name')}
-            label={t('tokens.name')}
-            help={t('tokens.name-help')}
+            label={t('platform.field.name')}
+            help={t('inventory.tokens.name-help')}
             maxLength={60}
             required
             autoComplete="off"
           />
           <DialogActions>
             <Button disabled={form.busy} onClick={onClose}>
-              {t('tokens.cancel')}
+              {t('platform.action.cancel')}
             </Button>
-            <Button type="submit" variant="primary" busy={form.busy} busyText={t('tokens.making')}>
-              {t('tokens.make')}
+            <Button type="submit" variant="primary" busy={form.busy} busyText={t('inventory.tokens.making')}>
+              {t('inventory.tokens.make')}
             </Button>
           </DialogActions>
         </Form>
@@ -63,12 +63,12 @@ function Made({ token, onClose }: { token: string; onClose: () => void }) {
   async function copy() {
     await navigator.clipboard.writeText(token);
     setCopied(true);
-    announce(t('tokens.copied-spoken'));
+    announce(t('inventory.tokens.copied-spoken'));
   }
   return (
     <>
-      <Notice kind="warning" title={t('tokens.copy-now')}>
-        {t('tokens.copy-why')}
+      <Notice kind="warning" title={t('inventory.tokens.copy-now')}>
+        {t('inventory.tokens.copy-why')}
       </Notice>
       <p className="mt-4 rounded-control border border-edge bg-sunken p-4">
         <code dir="ltr" className="break-all select-all">
@@ -82,10 +82,10 @@ function Made({ token, onClose }: { token: string; onClose: () => void }) {
           }
           onClick={() => void copy().catch(() => setCopied(false))}
         >
-          {copied ? t('tokens.copied') : t('tokens.copy')}
+          {copied ? t('inventory.tokens.copied') : t('inventory.tokens.copy')}
         </Button>
         <Button variant="primary" autoFocus onClick={onClose}>
-          {t('tokens.done')}
+          {t('inventory.tokens.done')}
         </Button>
       </DialogActions>
     </>

@@ -12,45 +12,49 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Instant } from '../components/Instant.tsx';
 import { tokensQuery, useRevokeToken } from './api.ts';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
-import { type Say, useWords } from './words.ts';
+import { type Say, useWords } from '../words.ts';
 
 function columnsWith(onRevoke: (token: StockToken) => void, t: Say): Column<StockToken>[] {
   return [
-    { key: 'name', header: t('tokens.name'), cell: (token) => <bdi className="font-semibold">{token.name}</bdi> },
-    { key: 'end', header: t('tokens.ends-in'), cell: (token) => <code dir="ltr">{token.lastFour}</code> },
+    {
+      key: 'name',
+      header: t('platform.field.name'),
+      cell: (token) => <bdi className="font-semibold">{token.name}</bdi>,
+    },
+    { key: 'end', header: t('inventory.tokens.ends-in'), cell: (token) => <code dir="ltr">{token.lastFour}</code> },
     {
       key: 'made',
-      header: t('tokens.made'),
+      header: t('inventory.tokens.made'),
       cell: (token) => (
         <>
           <Instant at={token.createdAt} />{' '}
           <span className="block text-sm text-muted">
-            <Sentence of={t} id="tokens.by" values={{ name: <bdi>{token.createdBy}</bdi> }} />
+            <Sentence of={t} id="inventory.tokens.by" values={{ name: <bdi>{token.createdBy}</bdi> }} />
           </span>
         </>
       ),
     },
     {
       key: 'used',
-      header: t('tokens.last-used'),
-      cell: (token) => (token.lastUsedAt === null ? t('tokens.never') : <Instant at={token.lastUsedAt} />),
+      header: t('inventory.tokens.last-used'),
+      cell: (token) => (token.lastUsedAt === null ? t('inventory.tokens.never') : <Instant at={token.lastUsedAt} />),
     },
     {
       key: 'revoke',
-      header: t('tokens.state'),
+      header: t('inventory.tokens.state'),
       cell: (token) =>
         token.revokedAt === null ? (
           <Button size="small" variant="danger" onClick={() => onRevoke(token)}>
             <Sentence
               of={t}
-              id="tokens.revoke"
+              id="inventory.tokens.revoke"
               values={{ name: <bdi>{token.name}</bdi> }}
               tags={{ rest: (text) => <span className="sr-only">{text}</span> }}
             />
           </Button>
         ) : (
           <span className="text-muted">
-            <Sentence of={t} id="tokens.revoked" values={{ moment: <Instant at={token.revokedAt} /> }} />
+            <Sentence of={t} id="inventory.tokens.revoked" values={{ moment: <Instant at={token.revokedAt} /> }} />
           </span>
         ),
     },
@@ -65,16 +69,16 @@ function Tokens({ facilityId }: { facilityId: string }) {
     <>
       <Fetched
         result={tokens}
-        loading={t('tokens.fetching')}
+        loading={t('inventory.tokens.fetching')}
         skeleton={<SkeletonText lines={3} />}
-        failed={t('tokens.fetch-failed')}
+        failed={t('inventory.tokens.fetch-failed')}
       >
         {(found) =>
           found.length === 0 ? (
-            <p className="text-muted">{t('tokens.none')}</p>
+            <p className="text-muted">{t('inventory.tokens.none')}</p>
           ) : (
             <DataTable
-              caption={t('tokens.title')}
+              caption={t('inventory.tokens.title')}
               columns={columnsWith(ask, t)}
               rows={found}
               rowKey={(token) => token.id}
@@ -94,16 +98,16 @@ function Revoke({ facilityId, token, onClose }: { facilityId: string; token: Sto
     <ConfirmDialog
       open
       danger
-      title={<Sentence of={t} id="tokens.revoke-title" values={{ name: <bdi>{token.name}</bdi> }} />}
-      confirmText={t('tokens.revoke-confirm')}
-      cancelText={t('tokens.keep')}
+      title={<Sentence of={t} id="inventory.tokens.revoke-title" values={{ name: <bdi>{token.name}</bdi> }} />}
+      confirmText={t('inventory.tokens.revoke-confirm')}
+      cancelText={t('inventory.tokens.keep')}
       busy={revoke.isPending}
-      busyText={t('tokens.revoking')}
-      error={revoke.error === null ? undefined : failureText(revoke.error, t('tokens.revoke-failed'))}
+      busyText={t('inventory.tokens.revoking')}
+      error={revoke.error === null ? undefined : failureText(revoke.error, t('inventory.tokens.revoke-failed'))}
       onClose={onClose}
       onConfirm={() => revoke.mutate(token.id, { onSuccess: onClose })}
     >
-      <Sentence of={t} id="tokens.revoke-why" values={{ end: <bdi>{token.lastFour}</bdi> }} />
+      <Sentence of={t} id="inventory.tokens.revoke-why" values={{ end: <bdi>{token.lastFour}</bdi> }} />
     </ConfirmDialog>
   );
 }
@@ -114,14 +118,14 @@ export function StockTokens({ facilityId }: { facilityId: string }) {
   const [adding, add] = useState(false);
   return (
     <Card
-      title={t('tokens.title')}
+      title={t('inventory.tokens.title')}
       action={
         <Button size="small" onClick={() => add(true)}>
-          {t('tokens.new')}
+          {t('inventory.tokens.new')}
         </Button>
       }
     >
-      <p className="mb-4 text-muted">{t('tokens.lead')}</p>
+      <p className="mb-4 text-muted">{t('inventory.tokens.lead')}</p>
       <Tokens facilityId={facilityId} />
       {adding && <NewTokenDialog facilityId={facilityId} onClose={() => add(false)} />}
     </Card>

@@ -85,7 +85,7 @@ export function NotificationList() {
     if (error === null) return <Waiting />;
     return (
       <ErrorState title={t('notifications.list.failed')} onRetry={() => void refetch()} retrying={isFetching}>
-        {failureText(error, t('notifications.list.try-again'))}
+        {failureText(error, t('platform.failure.in-a-moment'))}
       </ErrorState>
     );
   }

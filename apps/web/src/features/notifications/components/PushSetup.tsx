@@ -23,7 +23,7 @@ export function PushSetup() {
   return (
     <div className="flex flex-col items-start gap-3">
       <p role="status" className="text-sm text-muted">
-        {state === 'install-first' ? offline('offline.install.push') : t(STATES[state])}
+        {state === 'install-first' ? offline('platform.offline.install.push') : t(STATES[state])}
       </p>
       {state === 'off' && (
         <Button

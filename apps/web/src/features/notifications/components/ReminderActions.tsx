@@ -35,7 +35,7 @@ export function ReminderActions({ notification, onAnswer }: { notification: Noti
       </Link>
       {confirm.error !== null && (
         <Notice kind="error" className="basis-full">
-          {failureText(confirm.error, t('notifications.reminder.failed'))}
+          {failureText(confirm.error, t('platform.failure.answer-not-sent'))}
         </Notice>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { useWords } from '../unread/words.ts';
+import { useWords } from '../words.ts';
 import { useUnread } from '../useUnread.ts';
 
 const MAX_SHOWN = 99;
@@ -12,7 +12,7 @@ export function UnreadBadge() {
   return (
     <span className="ms-auto min-w-6 rounded-full bg-fill px-2 text-center text-sm font-bold text-on-fill tabular-nums">
       <span aria-hidden="true">{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}</span>
-      <VisuallyHidden>{t('unread.badge', { count: unread })}</VisuallyHidden>
+      <VisuallyHidden>{t('notifications.unread.badge', { count: unread })}</VisuallyHidden>
     </span>
   );
 }

@@ -6,7 +6,7 @@ export function ReasonField(props: Omit<TextFieldProps, 'label'>) {
   const t = useWords();
   return (
     <TextField
-      label={t('operator.reason.label')}
+      label={t('platform.field.reason')}
       help={t('operator.reason.help')}
       maxLength={300}
       required

@@ -24,6 +24,6 @@ export function useDecision<Draft extends object, Body>(options: DecisionOptions
       onClose();
       keepFocus();
     },
-    failure: t('operator.decision.failed'),
+    failure: t('platform.failure.again'),
   });
 }

@@ -9,13 +9,13 @@ import { reportsQuery, useDecideAppeals } from '../api.ts';
 import { useDecision } from '../components/useDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
-import { type Say, useWords } from './words.ts';
+import { type Say, useWords } from '../words.ts';
 
 const { body } = operatorEndpoints['PUT /api/operator/facilities/{id}/appeals'];
 
 function decidedText({ unfounded }: AppealReport, t: Say): string {
-  if (unfounded === null) return t('decisions.reports.undecided');
-  return t(unfounded ? 'decisions.reports.unfounded' : 'decisions.reports.settled');
+  if (unfounded === null) return t('operator.decisions.reports.undecided');
+  return t(unfounded ? 'operator.decisions.reports.unfounded' : 'operator.decisions.reports.settled');
 }
 
 /** Says who reported, what that weighs and what became of it, in whole sentences. */
@@ -23,8 +23,8 @@ function reporterText(report: AppealReport, t: Say): string {
   const { wasAsked, counts, joinedAt, donations } = report;
   const values = { joined: formatInstant(joinedAt, t), count: donations };
   return [
-    t(wasAsked ? 'decisions.reports.asked' : 'decisions.reports.not-asked', values),
-    t(counts ? 'decisions.reports.counts' : 'decisions.reports.counts-not'),
+    t(wasAsked ? 'operator.decisions.reports.asked' : 'operator.decisions.reports.not-asked', values),
+    t(counts ? 'operator.decisions.reports.counts' : 'operator.decisions.reports.counts-not'),
     decidedText(report, t),
   ].join(' ');
 }
@@ -32,20 +32,20 @@ function reporterText(report: AppealReport, t: Say): string {
 function Reports({ facility }: { facility: ReviewedFacility }) {
   const t = useWords();
   const { data, error } = useQuery(reportsQuery(facility.id));
-  if (error !== null) return <Notice kind="error">{failureText(error, t('decisions.reports.failed'))}</Notice>;
-  if (data === undefined) return <p className="text-muted">{t('decisions.reports.loading')}</p>;
-  if (data.list.length === 0) return <p className="text-muted">{t('decisions.reports.none')}</p>;
+  if (error !== null) return <Notice kind="error">{failureText(error, t('operator.decisions.reports.failed'))}</Notice>;
+  if (data === undefined) return <p className="text-muted">{t('operator.decisions.reports.loading')}</p>;
+  if (data.list.length === 0) return <p className="text-muted">{t('operator.decisions.reports.none')}</p>;
   return (
-    <ul aria-label={t('decisions.reports.label')} className="flex flex-col gap-3">
+    <ul aria-label={t('operator.decisions.reports.label')} className="flex flex-col gap-3">
       {data.list.map((report) => (
         <li key={report.id} className="rounded-card border border-line p-3">
           <p className="font-semibold">
-            <bdi>{report.reason === '' ? t('decisions.reports.no-reason') : report.reason}</bdi>
+            <bdi>{report.reason === '' ? t('operator.decisions.reports.no-reason') : report.reason}</bdi>
           </p>
           <p className="mt-1 text-sm text-muted">
             <Sentence
               of={t}
-              id="decisions.reports.about"
+              id="operator.decisions.reports.about"
               values={{
                 reported: formatInstant(report.reportedAt, t),
                 type: <bdi dir="ltr">{report.bloodType}</bdi>,
@@ -76,20 +76,20 @@ export function AppealsDialog({ facility, onClose }: { facility: ReviewedFacilit
   });
   return (
     <FormDialog
-      title={t('decisions.appeals.title', { name: facility.name })}
+      title={t('operator.decisions.appeals.title', { name: facility.name })}
       form={form}
-      submitText={t(isPaused ? 'decisions.appeals.resume' : 'decisions.appeals.pause')}
+      submitText={t(isPaused ? 'operator.decisions.appeals.resume' : 'operator.decisions.appeals.pause')}
       danger={!isPaused}
       onClose={onClose}
     >
       <Reports facility={facility} />
-      <p>{t(isPaused ? 'decisions.appeals.resume-means' : 'decisions.appeals.pause-means')}</p>
+      <p>{t(isPaused ? 'operator.decisions.appeals.resume-means' : 'operator.decisions.appeals.pause-means')}</p>
       <ReasonField {...form.text('reason')} />
       {facility.openReports > 0 && (
         <Checkbox
           {...form.box('unfounded')}
-          label={t('decisions.appeals.unfounded')}
-          help={t('decisions.appeals.unfounded-help')}
+          label={t('operator.decisions.appeals.unfounded')}
+          help={t('operator.decisions.appeals.unfounded-help')}
         />
       )}
     </FormDialog>

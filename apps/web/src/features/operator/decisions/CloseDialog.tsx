@@ -3,7 +3,7 @@ import { useCloseFacility, useReopenFacility } from '../api.ts';
 import { useDecision } from '../components/useDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 interface Props {
   facility: ReviewedFacility;
@@ -25,13 +25,19 @@ export function CloseDialog({ facility, onClose }: Props) {
   });
   return (
     <FormDialog
-      title={t('decisions.close.title', { name: facility.name })}
+      title={t('operator.decisions.close.title', { name: facility.name })}
       form={form}
-      submitText={t('decisions.close.submit')}
+      submitText={t('operator.decisions.close.submit')}
       danger
       onClose={onClose}
     >
-      <p>{t(facility.claimedAt === null ? 'decisions.close.listing-means' : 'decisions.close.facility-means')}</p>
+      <p>
+        {t(
+          facility.claimedAt === null
+            ? 'operator.decisions.close.listing-means'
+            : 'operator.decisions.close.facility-means',
+        )}
+      </p>
       <ReasonField {...form.text('reason')} />
     </FormDialog>
   );
@@ -49,14 +55,14 @@ export function ReopenDialog({ facility, onClose }: Props) {
   });
   return (
     <FormDialog
-      title={t('decisions.reopen.title', { name: facility.name })}
+      title={t('operator.decisions.reopen.title', { name: facility.name })}
       form={form}
-      submitText={t('decisions.reopen.submit')}
+      submitText={t('operator.decisions.reopen.submit')}
       onClose={onClose}
     >
       <p>
-        {t('decisions.reopen.means')}
-        {facility.closedInto !== null && ` ${t('decisions.reopen.merged')}`}
+        {t('operator.decisions.reopen.means')}
+        {facility.closedInto !== null && ` ${t('operator.decisions.reopen.merged')}`}
       </p>
       <ReasonField {...form.text('reason')} />
     </FormDialog>

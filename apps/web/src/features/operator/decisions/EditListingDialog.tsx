@@ -7,7 +7,7 @@ import { DegreesFields, TownFinder } from '../../places/index.ts';
 import { useEditListing } from '../api.ts';
 import { useDecision } from '../components/useDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
-import { type Say, useWords } from './words.ts';
+import { type Say, useWords } from '../words.ts';
 
 function draftOf(facility: ReviewedFacility) {
   const { name, address, city, district, region, postalCode, phoneNumber, publicEmail, website } = facility;
@@ -42,7 +42,7 @@ function check(before: Draft, draft: Draft, t: Say) {
   const place = isMoved ? { latitude: degreesOf(latitude), longitude: degreesOf(longitude) } : {};
   const changes = { ...changed, ...place };
   return Object.keys(changes).length === 0
-    ? refused({ '': t('decisions.edit.nothing') })
+    ? refused({ '': t('platform.failure.nothing-changed') })
     : editListing.safeParse(changes);
 }
 
@@ -53,20 +53,25 @@ function PlaceAndContact({ form }: { form: Fields }) {
   const t = useWords();
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
-      <TextField {...form.text('city')} label={t('decisions.edit.city')} optional autoComplete="off" />
-      <TextField {...form.text('postalCode')} label={t('decisions.edit.postal-code')} optional autoComplete="off" />
-      <TextField {...form.text('district')} label={t('decisions.edit.district')} optional autoComplete="off" />
-      <TextField {...form.text('region')} label={t('decisions.edit.region')} optional autoComplete="off" />
+      <TextField {...form.text('city')} label={t('platform.field.city')} optional autoComplete="off" />
+      <TextField
+        {...form.text('postalCode')}
+        label={t('operator.decisions.edit.postal-code')}
+        optional
+        autoComplete="off"
+      />
+      <TextField {...form.text('district')} label={t('operator.decisions.edit.district')} optional autoComplete="off" />
+      <TextField {...form.text('region')} label={t('operator.decisions.edit.region')} optional autoComplete="off" />
       <TextField
         {...form.text('phoneNumber')}
-        label={t('decisions.edit.phone')}
+        label={t('platform.field.telephone')}
         type="tel"
         optional
         autoComplete="off"
       />
       <TextField
         {...form.text('publicEmail')}
-        label={t('decisions.edit.public-email')}
+        label={t('operator.decisions.edit.public-email')}
         type="email"
         optional
         autoComplete="off"
@@ -87,27 +92,32 @@ export function EditListingDialog({ facility, onClose }: { facility: ReviewedFac
     onClose,
   });
   return (
-    <FormDialog title={t('decisions.edit.title', { name: facility.name })} form={form} onClose={onClose}>
-      <TextField {...form.text('name')} label={t('decisions.edit.name')} required autoComplete="off" />
-      <TextField {...form.text('address')} label={t('decisions.edit.address')} required autoComplete="off" />
+    <FormDialog title={t('operator.decisions.edit.title', { name: facility.name })} form={form} onClose={onClose}>
+      <TextField {...form.text('name')} label={t('platform.field.name')} required autoComplete="off" />
+      <TextField {...form.text('address')} label={t('platform.field.address')} required autoComplete="off" />
       <TownFinder
-        label={t('decisions.edit.town-finder')}
-        help={t('decisions.edit.town-finder-help')}
+        label={t('operator.decisions.edit.town-finder')}
+        help={t('operator.decisions.edit.town-finder-help')}
         onTown={({ name: city, latitude, longitude }) =>
           form.change({ city, latitude: String(latitude), longitude: String(longitude) })
         }
       />
       <DegreesFields latitude={form.text('latitude')} longitude={form.text('longitude')} />
       <PlaceAndContact form={form} />
-      <TextField {...form.text('website')} label={t('decisions.edit.website')} type="url" optional autoComplete="off" />
-      <TextField {...form.text('operationalHours')} label={t('decisions.edit.hours')} required autoComplete="off" />
+      <TextField {...form.text('website')} label={t('platform.field.website')} type="url" optional autoComplete="off" />
+      <TextField
+        {...form.text('operationalHours')}
+        label={t('operator.decisions.edit.hours')}
+        required
+        autoComplete="off"
+      />
       <TextField
         {...form.text('contactEmail')}
-        label={t('decisions.edit.contact')}
+        label={t('operator.decisions.edit.contact')}
         type="email"
         optional
         autoComplete="off"
-        help={t('decisions.edit.contact-help')}
+        help={t('operator.decisions.edit.contact-help')}
       />
     </FormDialog>
   );

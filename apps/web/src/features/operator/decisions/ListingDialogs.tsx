@@ -3,7 +3,7 @@ import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useDeleteListing, useInviteContact } from '../api.ts';
 import { useDecision } from '../components/useDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 interface Props {
   facility: ReviewedFacility;
@@ -20,16 +20,16 @@ export function InviteDialog({ facility, onClose }: Props) {
   const to = facility.contactEmail === '' ? facility.publicEmail : facility.contactEmail;
   return (
     <FormDialog
-      title={t('decisions.invite.title', { name: facility.name })}
+      title={t('operator.decisions.invite.title', { name: facility.name })}
       form={form}
-      submitText={t('decisions.invite.submit')}
+      submitText={t('operator.invite')}
       onClose={onClose}
     >
       <p>
         {to === '' ? (
-          t('decisions.invite.nobody')
+          t('operator.decisions.invite.nobody')
         ) : (
-          <Sentence of={t} id="decisions.invite.means" values={{ email: <bdi>{to}</bdi> }} />
+          <Sentence of={t} id="operator.decisions.invite.means" values={{ email: <bdi>{to}</bdi> }} />
         )}
       </p>
     </FormDialog>
@@ -43,13 +43,13 @@ export function DeleteDialog({ facility, onClose }: Props) {
   const form = useDecision({ initial: {}, check: nothingToCheck, send: remove.mutateAsync, onClose });
   return (
     <FormDialog
-      title={t('decisions.delete.title', { name: facility.name })}
+      title={t('operator.decisions.delete.title', { name: facility.name })}
       form={form}
-      submitText={t('decisions.delete.submit')}
+      submitText={t('operator.decisions.delete.submit')}
       danger
       onClose={onClose}
     >
-      <p>{t('decisions.delete.means')}</p>
+      <p>{t('operator.decisions.delete.means')}</p>
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { useDecision } from '../components/useDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { MergeTargetField, mayTake } from './MergeTargetField.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
-import { type Say, useWords } from './words.ts';
+import { type Say, useWords } from '../words.ts';
 
 const { body } = listingsEndpoints['POST /api/operator/facilities/{id}/merge'];
 
@@ -21,7 +21,7 @@ const NONE = '00000000-0000-7000-8000-000000000000';
 function check({ into, reason }: Draft, t: Say) {
   const checked = body.safeParse({ into: into?.id ?? NONE, reason });
   if (into !== null) return checked;
-  return withProblems(checked, { into: t('decisions.merge.choose') });
+  return withProblems(checked, { into: t('operator.decisions.merge.choose') });
 }
 
 /** Shows what the operator has chosen, to look at once more. */
@@ -33,7 +33,7 @@ function Chosen({ facility, into }: { facility: ReviewedFacility; into: Twin }) 
       <span className="block">
         <bdi>{into.address}</bdi>
       </span>
-      {!isLikely && t('decisions.merge.unlikely')}
+      {!isLikely && t('operator.decisions.merge.unlikely')}
     </Notice>
   );
 }
@@ -48,13 +48,19 @@ export function MergeDialog({ facility, onClose }: { facility: ReviewedFacility;
   const { into } = form.draft;
   return (
     <FormDialog
-      title={t('decisions.merge.title', { name: facility.name })}
+      title={t('operator.decisions.merge.title', { name: facility.name })}
       form={form}
-      submitText={t('decisions.merge.submit')}
+      submitText={t('operator.decisions.merge.submit')}
       danger
       onClose={onClose}
     >
-      <p>{t(facility.claimedAt === null ? 'decisions.merge.listing-means' : 'decisions.merge.facility-means')}</p>
+      <p>
+        {t(
+          facility.claimedAt === null
+            ? 'operator.decisions.merge.listing-means'
+            : 'operator.decisions.merge.facility-means',
+        )}
+      </p>
       <MergeTargetField
         facility={facility}
         value={into}

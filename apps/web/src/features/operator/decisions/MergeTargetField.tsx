@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDebounced } from '../../../platform/useDebounced.ts';
 import { Combobox } from '../../../ui/form/Combobox.tsx';
 import { facilitiesQuery } from '../api.ts';
-import { type Say, useWords } from './words.ts';
+import { type Say, useWords } from '../words.ts';
 
 const SHORTEST = 2;
 
@@ -27,8 +27,8 @@ function useFound(facility: ReviewedFacility, search: string): readonly Twin[] |
 
 function statusText(found: readonly Twin[] | undefined, t: Say): string {
   if (found === undefined) return '';
-  if (found.length === 0) return t('decisions.merge.none-found');
-  return t('decisions.merge.found', { count: found.length });
+  if (found.length === 0) return t('operator.decisions.merge.none-found');
+  return t('operator.decisions.merge.found', { count: found.length });
 }
 
 function Label({ other }: { other: Twin }) {
@@ -37,7 +37,9 @@ function Label({ other }: { other: Twin }) {
     <>
       <bdi className="font-semibold">{other.name}</bdi>
       <bdi className="text-sm text-muted">{other.address}</bdi>
-      {!other.isOnSanguine && <span className="text-sm text-muted">{t('decisions.merge.not-on-sanguine')}</span>}
+      {!other.isOnSanguine && (
+        <span className="text-sm text-muted">{t('operator.decisions.merge.not-on-sanguine')}</span>
+      )}
     </>
   );
 }
@@ -59,8 +61,8 @@ export function MergeTargetField({ facility, value, error, onChange }: MergeTarg
   return (
     <Combobox
       name="into"
-      label={t('decisions.merge.into')}
-      help={t(isMissing ? 'decisions.merge.none-fits' : 'decisions.merge.help')}
+      label={t('operator.decisions.merge.into')}
+      help={t(isMissing ? 'operator.decisions.merge.none-fits' : 'operator.decisions.merge.help')}
       error={error}
       value={text}
       suggestions={(found ?? []).map((other) => ({ key: other.id, label: <Label other={other} /> }))}

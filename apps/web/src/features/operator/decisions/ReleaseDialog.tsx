@@ -3,7 +3,7 @@ import { useReleaseFacility } from '../api.ts';
 import { useDecision } from '../components/useDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 const { body } = listingsEndpoints['POST /api/operator/facilities/{id}/release'];
 
@@ -19,13 +19,13 @@ export function ReleaseDialog({ facility, onClose }: { facility: ReviewedFacilit
   });
   return (
     <FormDialog
-      title={t('decisions.release.title', { name: facility.name })}
+      title={t('operator.decisions.release.title', { name: facility.name })}
       form={form}
-      submitText={t('decisions.release.submit')}
+      submitText={t('operator.decisions.release.submit')}
       danger
       onClose={onClose}
     >
-      <p>{t('decisions.release.means')}</p>
+      <p>{t('operator.decisions.release.means')}</p>
       <ReasonField {...form.text('reason')} />
     </FormDialog>
   );

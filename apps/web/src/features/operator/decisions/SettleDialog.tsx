@@ -7,13 +7,13 @@ import { useSettle } from '../api.ts';
 import { useDecision } from '../components/useDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
-import { type Say, useWords } from './words.ts';
+import { type Say, useWords } from '../words.ts';
 
 const { body } = operatorEndpoints['PUT /api/operator/disputes/{id}'];
 
 const outcomesOf = (t: Say) => [
-  { value: 'stands', label: t('decisions.settle.stands') },
-  { value: 'withdrawn', label: t('decisions.settle.withdrawn') },
+  { value: 'stands', label: t('operator.decisions.settle.stands') },
+  { value: 'withdrawn', label: t('operator.decisions.settle.withdrawn') },
 ];
 
 /** The operator's finding and its reason; mount it while it is open. */
@@ -24,27 +24,32 @@ export function SettleDialog({ dispute, onClose }: { dispute: OpenDispute; onClo
     initial: { outcome: '', reason: '' },
     check: ({ outcome, reason }) => {
       const checked = body.safeParse({ stands: outcome === 'stands', reason });
-      return withProblems(checked, { outcome: outcome === '' ? t('decisions.settle.choose') : undefined });
+      return withProblems(checked, { outcome: outcome === '' ? t('operator.decisions.settle.choose') : undefined });
     },
     send: settle.mutateAsync,
     onClose,
   });
   return (
     <FormDialog
-      title={t('decisions.settle.title')}
+      title={t('operator.decisions.settle.title')}
       form={form}
-      submitText={t('decisions.settle.submit')}
+      submitText={t('operator.decisions.settle.submit')}
       onClose={onClose}
     >
       <p>
         <Sentence
           of={t}
-          id="decisions.settle.about"
+          id="operator.decisions.settle.about"
           values={{ name: <bdi>{dispute.facility.name}</bdi>, date: formatDate(dispute.donationDate, t) }}
         />
       </p>
-      <SelectField {...form.text('outcome')} label={t('decisions.settle.finding')} required options={outcomesOf(t)} />
-      <ReasonField {...form.text('reason')} help={t('decisions.settle.reason-help')} />
+      <SelectField
+        {...form.text('outcome')}
+        label={t('operator.decisions.settle.finding')}
+        required
+        options={outcomesOf(t)}
+      />
+      <ReasonField {...form.text('reason')} help={t('operator.decisions.settle.reason-help')} />
     </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useAllowUnits } from '../api.ts';
 import { useDecision } from '../components/useDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 const { body } = operatorEndpoints['PUT /api/operator/facilities/{id}/units'];
 
@@ -20,13 +20,13 @@ export function UnitsDialog({ facility, onClose }: { facility: ReviewedFacility;
     onClose,
   });
   return (
-    <FormDialog title={t('decisions.units.title', { name: facility.name })} form={form} onClose={onClose}>
+    <FormDialog title={t('operator.decisions.units.title', { name: facility.name })} form={form} onClose={onClose}>
       <TextField
         {...form.text('units')}
-        label={t('decisions.units.label')}
+        label={t('operator.decisions.units.label')}
         optional
         inputMode="numeric"
-        help={t('decisions.units.help', { most: MAX_UNITS_REQUESTED })}
+        help={t('operator.decisions.units.help', { most: MAX_UNITS_REQUESTED })}
       />
       <ReasonField {...form.text('reason')} />
     </FormDialog>

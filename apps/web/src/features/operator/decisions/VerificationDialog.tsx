@@ -7,7 +7,7 @@ import { Admins } from '../components/Admins.tsx';
 import { useDecision } from '../components/useDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 const { body } = operatorEndpoints['PUT /api/operator/facilities/{id}/verification'];
 
@@ -24,13 +24,13 @@ function AboutFacility({ facility }: { facility: ReviewedFacility }) {
   return (
     <Facts
       rows={[
-        [t('decisions.verification.address'), <bdi key="address">{facility.address}</bdi>],
-        [t('decisions.verification.hours'), <bdi key="hours">{facility.operationalHours}</bdi>],
-        [t('decisions.verification.admins'), <Admins key="admins" admins={facility.admins} />],
-        [t('decisions.verification.registered'), formatInstant(facility.createdAt, t)],
+        [t('platform.field.address'), <bdi key="address">{facility.address}</bdi>],
+        [t('operator.decisions.verification.hours'), <bdi key="hours">{facility.operationalHours}</bdi>],
+        [t('operator.decisions.verification.admins'), <Admins key="admins" admins={facility.admins} />],
+        [t('operator.decisions.verification.registered'), formatInstant(facility.createdAt, t)],
         ...(facility.note === ''
           ? []
-          : [[t('decisions.verification.last-reason'), <bdi key="note">{facility.note}</bdi>] as const]),
+          : [[t('operator.decisions.verification.last-reason'), <bdi key="note">{facility.note}</bdi>] as const]),
       ]}
     />
   );
@@ -50,17 +50,22 @@ export function VerificationDialog({ facility, onClose }: { facility: ReviewedFa
   });
   return (
     <FormDialog
-      title={t(verified ? 'decisions.verification.verify-title' : 'decisions.verification.withdraw-title', {
-        name: facility.name,
-      })}
+      title={t(
+        verified ? 'operator.decisions.verification.verify-title' : 'operator.decisions.verification.withdraw-title',
+        {
+          name: facility.name,
+        },
+      )}
       form={form}
-      submitText={t(verified ? 'decisions.verification.verify' : 'decisions.verification.withdraw')}
+      submitText={t(verified ? 'operator.decisions.verification.verify' : 'operator.decisions.verification.withdraw')}
       danger={!verified}
       onClose={onClose}
     >
       <AboutFacility facility={facility} />
-      {approval !== undefined && <p>{t(`decisions.verification.means.${consequenceOf(facility, approval)}`)}</p>}
-      <ReasonField {...form.text('reason')} help={t('decisions.verification.reason-help')} />
+      {approval !== undefined && (
+        <p>{t(`operator.decisions.verification.means.${consequenceOf(facility, approval)}`)}</p>
+      )}
+      <ReasonField {...form.text('reason')} help={t('operator.decisions.verification.reason-help')} />
     </FormDialog>
   );
 }

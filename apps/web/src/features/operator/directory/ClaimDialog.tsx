@@ -3,7 +3,7 @@ import { useDecideClaim } from '../api.ts';
 import { useDecision } from '../components/useDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 const { body } = listingsEndpoints['PUT /api/operator/claims/{id}'];
 
@@ -26,15 +26,15 @@ export function ClaimDialog({ claim, accepted, onClose }: Decision & { onClose: 
     <FormDialog
       title={
         accepted
-          ? t('directory.claim.invite-title', { person: claim.name, facility: claim.facility.name })
-          : t('directory.claim.decline-title', { person: claim.name })
+          ? t('operator.directory.claim.invite-title', { person: claim.name, facility: claim.facility.name })
+          : t('operator.directory.claim.decline-title', { person: claim.name })
       }
       form={form}
-      submitText={t(accepted ? 'directory.claim.invite' : 'directory.claim.decline')}
+      submitText={t(accepted ? 'operator.invite' : 'operator.directory.claim.decline')}
       danger={!accepted}
       onClose={onClose}
     >
-      <p>{t(accepted ? 'directory.claim.invite-means' : 'directory.claim.decline-means')}</p>
+      <p>{t(accepted ? 'operator.directory.claim.invite-means' : 'operator.directory.claim.decline-means')}</p>
       <ReasonField {...form.text('reason')} />
     </FormDialog>
   );

@@ -9,14 +9,14 @@ import { claimsQuery } from '../api.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import type { Decision } from './ClaimDialog.tsx';
 import { hiddenPart } from '../components/hidden.tsx';
-import { type Say, useWords } from './words.ts';
+import { type Say, useWords } from '../words.ts';
 
 const ClaimDialog = lazyDialog(async () => (await import('./ClaimDialog.tsx')).ClaimDialog);
 
 const columnsOf = (t: Say): Column<FacilityClaim>[] => [
   {
     key: 'facility',
-    header: t('directory.claims.listing'),
+    header: t('operator.directory.claims.listing'),
     cell: ({ facility }) => (
       <>
         <span className="block font-semibold">
@@ -33,7 +33,7 @@ const columnsOf = (t: Say): Column<FacilityClaim>[] => [
   },
   {
     key: 'person',
-    header: t('directory.claims.person'),
+    header: t('operator.directory.claims.person'),
     cell: (claim) => (
       <>
         <bdi>{claim.name}</bdi>{' '}
@@ -46,11 +46,12 @@ const columnsOf = (t: Say): Column<FacilityClaim>[] => [
       </>
     ),
   },
-  { key: 'at', header: t('directory.claims.since'), cell: ({ createdAt }) => formatInstant(createdAt, t) },
+  { key: 'at', header: t('operator.directory.claims.since'), cell: ({ createdAt }) => formatInstant(createdAt, t) },
   {
     key: 'code',
-    header: t('directory.claims.code'),
-    cell: ({ isCodeSent }) => t(isCodeSent ? 'directory.claims.code-sent' : 'directory.claims.no-address'),
+    header: t('platform.field.code'),
+    cell: ({ isCodeSent }) =>
+      t(isCodeSent ? 'operator.directory.claims.code-sent' : 'operator.directory.claims.no-address'),
   },
 ];
 
@@ -64,7 +65,7 @@ export function Claims() {
     <>
       {data.length > 0 && (
         <DataTable
-          caption={t('directory.claims.title')}
+          caption={t('operator.directory.claims.title')}
           showCaption
           columns={columnsOf(t)}
           rows={data}
@@ -72,10 +73,20 @@ export function Claims() {
           rowAction={(claim) => (
             <div className="flex flex-wrap gap-2">
               <Button size="small" onClick={() => decide({ claim, accepted: true })}>
-                <Sentence of={t} id="directory.claims.invite" values={{ name: claim.name }} tags={hiddenPart} />
+                <Sentence
+                  of={t}
+                  id="operator.directory.claims.invite"
+                  values={{ name: claim.name }}
+                  tags={hiddenPart}
+                />
               </Button>
               <Button size="small" onClick={() => decide({ claim, accepted: false })}>
-                <Sentence of={t} id="directory.claims.decline" values={{ name: claim.name }} tags={hiddenPart} />
+                <Sentence
+                  of={t}
+                  id="operator.directory.claims.decline"
+                  values={{ name: claim.name }}
+                  tags={hiddenPart}
+                />
               </Button>
             </div>
           )}

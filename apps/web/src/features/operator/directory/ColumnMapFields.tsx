@@ -1,9 +1,10 @@
 import { DIRECTORY_FIELDS, type DirectoryField } from '@sanguine/contract';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import type { CsvHead } from './csv-head.ts';
-import { type Say, useWords } from './words.ts';
+import { type Say, useWords } from '../words.ts';
 
-const optionsOf = (t: Say) => DIRECTORY_FIELDS.map((field) => ({ value: field, label: t(`directory.field.${field}`) }));
+const optionsOf = (t: Say) =>
+  DIRECTORY_FIELDS.map((field) => ({ value: field, label: t(`operator.directory.field.${field}`) }));
 
 function fieldOf(value: string): DirectoryField | '' {
   return DIRECTORY_FIELDS.find((field) => field === value) ?? '';
@@ -13,10 +14,10 @@ function columnsOf({ headings, example }: CsvHead, t: Say) {
   return headings.map((heading, at) => ({
     name: `column-${at}`,
     at,
-    label: heading === '' ? t('directory.columns.column', { position: at + 1 }) : heading,
+    label: heading === '' ? t('operator.directory.columns.column', { position: at + 1 }) : heading,
     help: example[at]
-      ? t('directory.columns.example', { example: example[at].slice(0, 40) })
-      : t('directory.columns.empty'),
+      ? t('operator.directory.columns.example', { example: example[at].slice(0, 40) })
+      : t('operator.directory.columns.empty'),
   }));
 }
 
@@ -32,8 +33,8 @@ export function ColumnMapFields({ head, map, problem, onChange }: ColumnMapField
   const t = useWords();
   return (
     <fieldset className="flex flex-col gap-4">
-      <legend className="mb-1 text-lg font-bold">{t('directory.columns.title')}</legend>
-      <p className="text-muted">{t('directory.columns.lead')}</p>
+      <legend className="mb-1 text-lg font-bold">{t('operator.directory.columns.title')}</legend>
+      <p className="text-muted">{t('operator.directory.columns.lead')}</p>
       {problem !== undefined && (
         <p role="alert" className="text-urgent">
           {problem}
@@ -46,7 +47,7 @@ export function ColumnMapFields({ head, map, problem, onChange }: ColumnMapField
             name={name}
             label={label}
             help={help}
-            placeholder={t('directory.columns.leave-out')}
+            placeholder={t('operator.directory.columns.leave-out')}
             options={optionsOf(t)}
             value={map[at] ?? ''}
             onChange={(event) => onChange(map.with(at, fieldOf(event.currentTarget.value)))}

@@ -1,6 +1,6 @@
 import { COUNTRY_CODES, languageOf } from '@sanguine/contract';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { type Say, useWords } from './words.ts';
+import { type Say, useWords } from '../words.ts';
 
 function countriesIn(t: Say) {
   const { intl } = languageOf(t.locale);
@@ -16,9 +16,9 @@ export function CountryField({ value, onChange }: { value: string; onChange: (co
   return (
     <SelectField
       name="country"
-      label={t('directory.send.country')}
-      help={t('directory.send.country-help')}
-      placeholder={t('directory.send.no-country')}
+      label={t('operator.directory.send.country')}
+      help={t('operator.directory.send.country-help')}
+      placeholder={t('operator.directory.send.no-country')}
       options={countriesIn(t)}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

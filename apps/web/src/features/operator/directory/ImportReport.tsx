@@ -8,25 +8,31 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { reportQuery } from '../api.ts';
 import { resultText } from './imports.ts';
-import { type Say, useWords } from './words.ts';
+import { type Say, useWords } from '../words.ts';
 
 type ReportedRow = DirectoryReport['report'][number];
 
 const columnsOf = (t: Say): Column<ReportedRow>[] => [
   {
     key: 'line',
-    header: t('directory.report.line'),
-    cell: ({ line }) => <span className="whitespace-nowrap">{t('directory.report.line-of', { line })}</span>,
+    header: t('operator.directory.report.line'),
+    cell: ({ line }) => <span className="whitespace-nowrap">{t('operator.directory.report.line-of', { line })}</span>,
   },
   {
     key: 'name',
-    header: t('directory.report.facility'),
-    cell: (row) => <bdi className="wrap-anywhere">{row.name === '' ? t('directory.report.no-name') : row.name}</bdi>,
+    header: t('operator.directory.report.facility'),
+    cell: (row) => (
+      <bdi className="wrap-anywhere">{row.name === '' ? t('operator.directory.report.no-name') : row.name}</bdi>
+    ),
   },
-  { key: 'outcome', header: t('directory.result'), cell: (row) => t(`directory.outcome.${row.outcome}`) },
+  {
+    key: 'outcome',
+    header: t('operator.directory.result'),
+    cell: (row) => t(`operator.directory.outcome.${row.outcome}`),
+  },
   {
     key: 'notes',
-    header: t('directory.report.why'),
+    header: t('operator.directory.report.why'),
     className: 'md:min-w-52',
     cell: (row) => <bdi>{row.notes.join(' ')}</bdi>,
   },
@@ -34,10 +40,10 @@ const columnsOf = (t: Say): Column<ReportedRow>[] => [
 
 function progressOf({ state, percentRead, imported, accepted }: DirectoryImport, t: Say) {
   if (state === 'reading') {
-    const text = t('directory.progress.read', { percent: formatNumber(percentRead, t) });
+    const text = t('operator.directory.progress.read', { percent: formatNumber(percentRead, t) });
     return { value: percentRead, max: 100, text };
   }
-  const text = t('directory.progress.listed', { done: imported, count: accepted });
+  const text = t('operator.directory.progress.listed', { done: imported, count: accepted });
   return { value: imported, max: Math.max(1, accepted), text };
 }
 
@@ -45,7 +51,7 @@ function progressOf({ state, percentRead, imported, accepted }: DirectoryImport,
 function Progress({ work }: { work: DirectoryImport }) {
   const t = useWords();
   const { value, max, text } = progressOf(work, t);
-  const title = t(work.trial ? 'directory.progress.checking' : 'directory.progress.importing');
+  const title = t(work.trial ? 'operator.directory.progress.checking' : 'operator.directory.progress.importing');
   return (
     <section
       aria-labelledby="progress-title"
@@ -63,8 +69,8 @@ function Progress({ work }: { work: DirectoryImport }) {
 function Outcome({ work }: { work: DirectoryImport }) {
   const t = useWords();
   const failed = work.state === 'failed';
-  const over = work.trial ? 'directory.over.checked' : 'directory.over.imported';
-  const stopped = work.trial ? 'directory.over.check-failed' : 'directory.over.import-failed';
+  const over = work.trial ? 'operator.directory.over.checked' : 'operator.directory.over.imported';
+  const stopped = work.trial ? 'operator.directory.over.check-failed' : 'operator.directory.over.import-failed';
   const done = work.trial ? 'info' : 'success';
   return (
     <Notice kind={failed ? 'error' : done} title={t(failed ? stopped : over)}>
@@ -84,8 +90,8 @@ function RowsToLookAt({ work }: { work: DirectoryImport }) {
         <DataTable
           caption={
             rows.length < MAX_ROWS_SHOWN
-              ? t('directory.report.rows')
-              : t('directory.report.first-rows', { count: MAX_ROWS_SHOWN })
+              ? t('operator.directory.report.rows')
+              : t('operator.directory.report.first-rows', { count: MAX_ROWS_SHOWN })
           }
           showCaption
           columns={columnsOf(t)}
@@ -99,7 +105,7 @@ function RowsToLookAt({ work }: { work: DirectoryImport }) {
           href={addressOf('GET /api/operator/directory/{id}/report.csv', { params: { id: work.id } })}
           download
         >
-          {t('directory.report.download')}
+          {t('operator.directory.report.download')}
         </a>
       </p>
     </>

@@ -15,7 +15,7 @@ import { useSendDirectory } from '../api.ts';
 import { type CsvHead, headOf } from './csv-head.ts';
 import { ColumnMapFields } from './ColumnMapFields.tsx';
 import { CountryField } from './CountryField.tsx';
-import { type Say, useWords } from './words.ts';
+import { type Say, useWords } from '../words.ts';
 
 /** The meaning of the rows of a file. */
 interface Meaning {
@@ -36,8 +36,8 @@ function isChecked(newest: DirectoryImport | undefined, checkedId: string | unde
 
 function importText({ accepted, completed }: DirectoryImport, t: Say): string {
   return accepted > 0
-    ? t('directory.send.import', { count: accepted })
-    : t('directory.send.complete', { count: completed });
+    ? t('operator.directory.send.import', { count: accepted })
+    : t('operator.directory.send.complete', { count: completed });
 }
 
 function useSendForm(newest: DirectoryImport | undefined) {
@@ -100,8 +100,8 @@ function MailContacts({ count, checked, onChange }: MailContactsProps) {
   return (
     <Checkbox
       name="mail"
-      label={t('directory.send.mail', { count })}
-      help={t('directory.send.mail-help')}
+      label={t('operator.directory.send.mail', { count })}
+      help={t('operator.directory.send.mail-help')}
       checked={checked}
       onChange={(event) => onChange(event.currentTarget.checked)}
       className="ps-2.5"
@@ -118,16 +118,16 @@ function Steps({ form, checked }: { form: ReturnType<typeof useSendForm>; checke
         variant={checked ? 'secondary' : 'primary'}
         disabled={!form.isReady}
         busy={form.directory.isPending || form.isUnderWay}
-        busyText={t('directory.send.moment')}
+        busyText={t('operator.directory.send.moment')}
         onClick={() => form.send(true)}
       >
-        {t('directory.send.check')}
+        {t('operator.directory.send.check')}
       </Button>
       {checked !== undefined && (
         <Button
           variant="primary"
           busy={form.directory.isPending}
-          busyText={t('directory.send.sending')}
+          busyText={t('platform.action.sending')}
           onClick={() => form.send(false)}
         >
           {importText(checked, t)}
@@ -146,12 +146,12 @@ export function SendForm({ newest }: { newest: DirectoryImport | undefined }) {
   return (
     <div className="flex flex-col gap-5">
       <TextField
-        label={t('directory.send.file')}
+        label={t('operator.directory.send.file')}
         name="file"
         type="file"
         accept=".csv,text/csv"
-        help={t('directory.send.help')}
-        error={form.isTooLarge ? t('directory.send.too-large') : undefined}
+        help={t('operator.directory.send.help')}
+        error={form.isTooLarge ? t('operator.directory.send.too-large') : undefined}
         onChange={(event) => void form.choose(event)}
       />
       {chosen !== undefined && map.length > 0 && (
@@ -165,7 +165,9 @@ export function SendForm({ newest }: { newest: DirectoryImport | undefined }) {
           <CountryField value={form.country} onChange={(country) => form.change({ country })} />
         </>
       )}
-      {directory.isError && <Notice kind="error">{failureText(directory.error, t('directory.send.failed'))}</Notice>}
+      {directory.isError && (
+        <Notice kind="error">{failureText(directory.error, t('operator.directory.send.failed'))}</Notice>
+      )}
       {checked && newest.mailable > 0 && (
         <MailContacts count={newest.mailable} checked={mail} onChange={form.setMail} />
       )}

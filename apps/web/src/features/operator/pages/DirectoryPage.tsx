@@ -10,16 +10,16 @@ import { Claims } from '../directory/Claims.tsx';
 import { ImportReport } from '../directory/ImportReport.tsx';
 import { SendForm } from '../directory/SendForm.tsx';
 import { resultText } from '../directory/imports.ts';
-import { type Say, useWords } from '../directory/words.ts';
+import { type Say, useWords } from '../words.ts';
 
 const earlierOf = (t: Say): Column<DirectoryImport>[] => [
-  { key: 'sent', header: t('directory.earlier.sent'), cell: (row) => formatInstant(row.sentAt, t) },
+  { key: 'sent', header: t('operator.directory.earlier.sent'), cell: (row) => formatInstant(row.sentAt, t) },
   {
     key: 'kind',
-    header: t('directory.earlier.kind'),
-    cell: (row) => t(row.trial ? 'directory.earlier.check' : 'directory.earlier.import'),
+    header: t('operator.directory.earlier.kind'),
+    cell: (row) => t(row.trial ? 'operator.directory.earlier.check' : 'operator.directory.earlier.import'),
   },
-  { key: 'result', header: t('directory.result'), cell: (row) => resultText(row, t) },
+  { key: 'result', header: t('operator.directory.result'), cell: (row) => resultText(row, t) },
 ];
 
 /** Lists facilities from a file, first on trial, then for good, and says what came of the last ones. */
@@ -29,17 +29,17 @@ export function DirectoryPage() {
   const [newest, ...others] = imports.data ?? [];
   return (
     <>
-      <PageHeader title={t('directory.title')} lead={t('directory.lead')} />
+      <PageHeader title={t('operator.directory.title')} lead={t('operator.directory.lead')} />
       <div className="flex flex-col gap-6">
         <Claims />
-        <Card title={t('directory.import-title')}>
+        <Card title={t('operator.directory.import-title')}>
           <SendForm newest={newest} />
         </Card>
         {imports.isError && <ErrorState title={imports.error.message} onRetry={() => void imports.refetch()} />}
         {newest !== undefined && <ImportReport key={newest.id} work={newest} />}
         {others.length > 0 && (
           <DataTable
-            caption={t('directory.earlier.title')}
+            caption={t('operator.directory.earlier.title')}
             showCaption
             columns={earlierOf(t)}
             rows={others}

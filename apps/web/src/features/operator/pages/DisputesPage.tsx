@@ -21,7 +21,7 @@ const route = getRouteApi('/operator/disputes');
 const columnsOf = (t: Say): Column<OpenDispute>[] => [
   {
     key: 'facility',
-    header: t('operator.facilities.facility'),
+    header: t('platform.field.facility'),
     cell: (row) => (
       <>
         <span className="block font-semibold">

@@ -51,7 +51,7 @@ function Who({ facility }: { facility: ReviewedFacility }) {
 const columnsOf = (t: Say): Column<ReviewedFacility>[] => [
   {
     key: 'name',
-    header: t('operator.facilities.facility'),
+    header: t('platform.field.facility'),
     className: 'md:min-w-44',
     cell: (row) => (
       <>
@@ -119,7 +119,7 @@ function nothingFound({ search, verificationStatus }: FacilitySearch, t: Say): s
   if (search !== undefined) {
     return status === undefined
       ? t('operator.facilities.no-match')
-      : t('operator.facilities.no-match-of-status', { status });
+      : t('operator.facilities.no-match-with-status', { status });
   }
   if (verificationStatus === 'waiting') return t('operator.facilities.none-waiting');
   return status === undefined ? t('operator.facilities.none') : t('operator.facilities.none-of-status', { status });
@@ -242,7 +242,7 @@ export function FacilitiesPage() {
           onSearch={(text) => filter({ search: text })}
         />
         <SelectField
-          label={t('operator.facilities.status')}
+          label={t('platform.field.status')}
           name="verificationStatus"
           placeholder={null}
           options={choicesOf(t)}

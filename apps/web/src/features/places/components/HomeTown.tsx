@@ -50,7 +50,7 @@ function TownChooser({ onSaved, other }: ChooserProps) {
         className="min-w-0 grow"
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={form.busy} busyText={t('places.town.saving')}>
+        <Button type="submit" variant="primary" busy={form.busy} busyText={t('platform.action.saving')}>
           {t('places.town.save')}
         </Button>
         {other}
@@ -99,7 +99,7 @@ export function ListBegins() {
   if (place === null) return null;
   const close = () => setChanging(false);
   if (isChanging)
-    return <TownChooser onSaved={close} other={<Button onClick={close}>{t('places.town.cancel')}</Button>} />;
+    return <TownChooser onSaved={close} other={<Button onClick={close}>{t('platform.action.cancel')}</Button>} />;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <MapPin aria-hidden="true" className="size-5 shrink-0 text-crimson" />
@@ -128,7 +128,7 @@ export function HomeTownCard() {
     <Card title={t('places.town.label')}>
       <p className="mb-3 text-muted">{t('places.town.promise')}</p>
       {isChanging ? (
-        <TownChooser onSaved={close} other={<Button onClick={close}>{t('places.town.cancel')}</Button>} />
+        <TownChooser onSaved={close} other={<Button onClick={close}>{t('platform.action.cancel')}</Button>} />
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="font-semibold">

@@ -21,7 +21,7 @@ function Choosing({ upload, onClose }: { upload: Upload; onClose: () => void }) 
         </p>
       )}
       <DialogActions>
-        <Button onClick={onClose}>{t('profile.avatar.cancel')}</Button>
+        <Button onClick={onClose}>{t('platform.action.cancel')}</Button>
       </DialogActions>
     </>
   );

@@ -12,7 +12,7 @@ import { eraseAccount } from '../api.ts';
 import { type Say, useWords } from '../words.ts';
 
 function check({ password }: { password: string }, t: Say): Checked<string> {
-  return password === '' ? refused({ password: t('profile.delete.problem') }) : { data: password };
+  return password === '' ? refused({ password: t('platform.failure.password-missing') }) : { data: password };
 }
 
 function Consequences() {
@@ -56,7 +56,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         <Consequences />
         <PasswordField
           {...form.text('password')}
-          label={t('profile.delete.password')}
+          label={t('platform.field.password')}
           help={t('profile.delete.help')}
           required
           autoComplete="current-password"

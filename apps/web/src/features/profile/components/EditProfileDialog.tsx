@@ -84,10 +84,10 @@ function Fields({ form }: { form: PersonForm }) {
   const profile = useProfile();
   return (
     <>
-      <TextField {...form.text('name')} label={t('profile.edit.name')} required autoComplete="name" />
+      <TextField {...form.text('name')} label={t('platform.field.name')} required autoComplete="name" />
       <TextField
         {...form.text('email')}
-        label={t('profile.edit.email')}
+        label={t('platform.field.email')}
         help={t('profile.edit.email-help')}
         type="email"
         required
@@ -97,7 +97,7 @@ function Fields({ form }: { form: PersonForm }) {
       />
       <PasswordForEmail form={form} />
       <TextField {...form.text('phoneNumber')} label={t('profile.fact.phone')} optional type="tel" autoComplete="tel" />
-      <TextField {...form.text('address')} label={t('profile.fact.address')} optional autoComplete="street-address" />
+      <TextField {...form.text('address')} label={t('platform.field.address')} optional autoComplete="street-address" />
       {profile.role === 'donor' && (
         <>
           <BloodTypeChoice form={form} />

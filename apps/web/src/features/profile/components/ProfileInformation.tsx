@@ -146,14 +146,14 @@ function useRows(): Row[] {
     [t('profile.fact.eligible'), <NextEligible key="eligible" />],
   ];
   const ofStaff: Row[] = [
-    [t('profile.fact.facility'), facilityName === undefined ? none : <bdi key="facility">{facilityName}</bdi>],
+    [t('platform.field.facility'), facilityName === undefined ? none : <bdi key="facility">{facilityName}</bdi>],
     [t('profile.fact.role'), personnelRole === undefined ? none : t(`profile.role.${roleId[personnelRole]}`)],
   ];
   return [
     [t('profile.fact.name'), <bdi key="name">{fullName(profile)}</bdi>],
     [t('profile.fact.email'), <EmailAddress key="email" />],
     [t('profile.fact.phone'), phoneNumber ? <bdi key="phone">{phoneNumber}</bdi> : none],
-    [t('profile.fact.address'), address ? <bdi key="address">{address}</bdi> : none],
+    [t('platform.field.address'), address ? <bdi key="address">{address}</bdi> : none],
     ...(role === 'donor' ? ofDonors : ofStaff),
     ...(facilityId === undefined
       ? []

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import type { FormState } from '../../../platform/useForm.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useWords } from '../donations/words.ts';
+import { useWords } from '../words.ts';
 
 export interface ActionResultProps {
   /** The mutation whose answer is shown. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { textLinkClass } from '../../../ui/button-class.ts';
-import { useWords } from '../donations/words.ts';
+import { useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 /** The link from a donation to the emergency that it answers. */
@@ -18,11 +18,11 @@ export function AnsweredEmergency({ request }: { request: DonationRequest }) {
       className={textLinkClass}
     >
       {answers === undefined ? (
-        t('donations.emergency.see-unknown')
+        t('requests.donations.emergency.see-unknown')
       ) : (
         <Sentence
           of={t}
-          id="donations.emergency.see"
+          id="requests.donations.emergency.see"
           values={{ type: <bdi>{answers.bloodType}</bdi>, day: formatDate(answers.neededBy, t) }}
         />
       )}
@@ -38,7 +38,7 @@ export function AnswersNote({ request: { answers } }: { request: DonationRequest
     <span className="block text-sm text-muted">
       <Sentence
         of={t}
-        id="donations.emergency.answers"
+        id="requests.donations.emergency.answers"
         values={{ type: <bdi>{answers.bloodType}</bdi>, day: formatDate(answers.neededBy, t) }}
       />
     </span>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { requestDetail } from '../api.ts';
-import { useWords } from '../donations/words.ts';
+import { useWords } from '../words.ts';
 
 export interface LoadedRequestProps {
   requestId: string;
@@ -17,9 +17,9 @@ export function LoadedRequest({ requestId, children }: LoadedRequestProps) {
   return (
     <Fetched
       result={useQuery(requestDetail(requestId))}
-      loading={t('donations.loaded.loading')}
+      loading={t('requests.donations.loaded.loading')}
       skeleton={<SkeletonText lines={8} />}
-      failed={t('donations.loaded.failed')}
+      failed={t('requests.donations.loaded.failed')}
       quiet
     >
       {children}

@@ -2,7 +2,7 @@ import type { DonationRequestDetail } from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { RequestDialogFrame } from './RequestDialogFrame.tsx';
 import { RequestSections } from './RequestSections.tsx';
-import { useWords } from '../donations/words.ts';
+import { useWords } from '../words.ts';
 
 export interface RequestDetailDialogProps {
   /** The request to show; mount the dialog only while there is one. */
@@ -21,7 +21,7 @@ export interface RequestDetailDialogProps {
 export function RequestDetailDialog({ title, children, ...rest }: RequestDetailDialogProps) {
   const t = useWords();
   return (
-    <RequestDialogFrame {...rest} title={() => title ?? t('donations.detail.title')}>
+    <RequestDialogFrame {...rest} title={() => title ?? t('requests.donations.detail.title')}>
       {(request) => (
         <>
           <RequestSections request={request} />

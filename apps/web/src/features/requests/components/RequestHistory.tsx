@@ -1,55 +1,61 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
 import { formatInstant } from '../../../platform/format.ts';
-import { type Say, useWords } from '../donations/words.ts';
+import { type Say, useWords } from '../words.ts';
 
 type Entry = DonationRequestDetail['history'][number];
 
 const doers = {
-  donor: 'donations.by.donor',
-  facility_staff: 'donations.by.facility',
-  operator: 'donations.by.operator',
-  system: 'donations.by.system',
+  donor: 'requests.donations.by.donor',
+  facility_staff: 'requests.donations.by.facility',
+  operator: 'requests.donations.by.operator',
+  system: 'requests.donations.by.system',
 } as const;
 
 function sentenceOf({ action, by: doer, from, to }: Entry, t: Say): string {
   const by = t(doers[doer]);
   switch (action) {
     case 'create':
-      return to === 'APPROVED' ? t('donations.history.scheduled', { by }) : t('donations.history.submitted', { by });
+      return to === 'APPROVED'
+        ? t('requests.donations.history.scheduled', { by })
+        : t('requests.donations.history.submitted', { by });
     case 'approve':
-      return t('donations.history.accepted', { by });
+      return t('requests.donations.history.accepted', { by });
     case 'decline':
-      return to === 'CANCELLED' ? t('donations.history.cancelled', { by }) : t('donations.history.declined', { by });
+      return to === 'CANCELLED'
+        ? t('requests.donations.history.cancelled', { by })
+        : t('requests.donations.history.declined', { by });
     case 'cancel':
-      return t('donations.history.cancelled', { by });
+      return t('requests.donations.history.cancelled', { by });
     case 'reschedule':
-      return t('donations.history.moved', { by });
+      return t('requests.donations.history.moved', { by });
     case 'check-in':
-      return t('donations.history.checked-in');
+      return t('requests.donations.history.checked-in');
     case 'no-show':
-      return t('donations.history.no-show');
+      return t('requests.donations.history.no-show');
     case 'complete':
-      return t('donations.history.completed', { by });
+      return t('requests.donations.history.completed', { by });
     case 'assign':
-      return t('donations.history.answered', { by });
+      return t('requests.donations.history.answered', { by });
     case 'expire':
-      return t('donations.history.expired');
+      return t('requests.donations.history.expired');
     case 'cover':
-      return t('donations.history.covered');
+      return t('requests.donations.history.covered');
     case 'reopen':
-      return t('donations.history.reopened');
+      return t('requests.donations.history.reopened');
     case 'undo':
-      return from === 'APPROVED' ? t('donations.history.check-in-undone') : t('donations.history.undone');
+      return from === 'APPROVED'
+        ? t('requests.donations.history.check-in-undone')
+        : t('requests.donations.history.undone');
     case 'test-type':
-      return t('donations.history.type-tested');
+      return t('requests.donations.history.type-tested');
     case 'dispute':
-      return t('donations.history.disputed');
+      return t('requests.donations.history.disputed');
     case 'insist':
-      return t('donations.history.insisted');
+      return t('requests.donations.history.insisted');
     case 'withdraw':
-      return t('donations.history.withdrawn', { by });
+      return t('requests.donations.history.withdrawn', { by });
     case 'uphold':
-      return t('donations.history.upheld');
+      return t('requests.donations.history.upheld');
     default:
       return action satisfies never;
   }

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@sanguine/contract';
 import { ProgressSteps } from '../../../ui/blood/ProgressSteps.tsx';
-import { useWords } from '../donations/words.ts';
+import { useWords } from '../words.ts';
 
 const LAST = 2;
 
@@ -17,9 +17,9 @@ const stoppedTexts = {
   PENDING: undefined,
   APPROVED: undefined,
   COMPLETED: undefined,
-  REJECTED: 'donations.status.declined',
-  CANCELLED: 'donations.status.cancelled',
-  NO_SHOW: 'donations.status.missed',
+  REJECTED: 'requests.donations.status.declined',
+  CANCELLED: 'requests.donations.status.cancelled',
+  NO_SHOW: 'requests.donations.status.missed',
 } as const;
 
 /** Submitted, Scheduled, Completed; a request that ended otherwise says so at its last step. */
@@ -28,11 +28,11 @@ export function RequestProgress({ status }: { status: RequestStatus }) {
   const stopped = stoppedTexts[status];
   return (
     <ProgressSteps
-      label={t('donations.progress.label')}
+      label={t('requests.donations.progress.label')}
       steps={[
-        t('donations.status.submitted'),
-        t('donations.status.scheduled'),
-        t(stopped ?? 'donations.status.completed'),
+        t('requests.donations.status.submitted'),
+        t('requests.donations.status.scheduled'),
+        t(stopped ?? 'requests.donations.status.completed'),
       ]}
       current={stepOf[status]}
       stopped={stopped !== undefined}

@@ -11,7 +11,7 @@ import { openingFacts } from './opening-facts.ts';
 import { RequestProgress } from './RequestProgress.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
 import { UrgencyDot } from './UrgencyDot.tsx';
-import { type Say, useWords } from '../donations/words.ts';
+import { type Say, useWords } from '../words.ts';
 import { RequestType } from './RequestType.tsx';
 
 /** A part of a request with its title. */
@@ -30,35 +30,40 @@ export function Section({ title, className, children }: { title: string; classNa
 /** A donation that answers an emergency leads to it. */
 export function emergencyFacts(request: DonationRequestDetail, t: Say) {
   if (request.emergencyRequestId === undefined) return [];
-  return [[t('donations.facts.answers'), <AnsweredEmergency key="emergency" request={request} />] as const];
+  return [[t('requests.donations.facts.answers'), <AnsweredEmergency key="emergency" request={request} />] as const];
 }
 
 /** Returns when the donor said that they are coming, and when the request was made. */
 export function recordedFacts({ confirmedAt, createdAt }: DonationRequestDetail, t: Say) {
   return [
-    ...(confirmedAt === undefined ? [] : [[t('donations.facts.confirmed'), formatInstant(confirmedAt, t)] as const]),
-    [t('donations.facts.created'), formatInstant(createdAt, t)],
+    ...(confirmedAt === undefined
+      ? []
+      : [[t('requests.donations.facts.confirmed'), formatInstant(confirmedAt, t)] as const]),
+    [t('requests.donations.facts.created'), formatInstant(createdAt, t)],
   ] as const satisfies readonly (readonly [string, ReactNode])[];
 }
 
 function requestFacts(request: DonationRequestDetail, t: Say) {
   const isEmergency = request.creator === 'facility_staff';
-  const units = t('donations.facts.scheduled', { pledged: request.unitsPledged, asked: request.unitsRequested });
+  const units = t('requests.donations.facts.scheduled', {
+    pledged: request.unitsPledged,
+    asked: request.unitsRequested,
+  });
   return [
-    [t('donations.facts.status'), <StatusLabel key="status" status={request.status} />],
-    [t('donations.facts.blood-type'), <RequestType key="type" request={request} />],
+    [t('platform.field.status'), <StatusLabel key="status" status={request.status} />],
+    [t('platform.field.blood-type'), <RequestType key="type" request={request} />],
     ...emergencyFacts(request, t),
-    [t('donations.facts.units'), isEmergency ? units : formatNumber(request.unitsRequested, t)],
+    [t('requests.donations.facts.units'), isEmergency ? units : formatNumber(request.unitsRequested, t)],
     ...(isEmergency
-      ? [[t('donations.facts.urgency'), <UrgencyDot key="urgency" level={request.urgencyLevel} />] as const]
+      ? [[t('requests.donations.facts.urgency'), <UrgencyDot key="urgency" level={request.urgencyLevel} />] as const]
       : []),
     [
-      isEmergency ? t('donations.facts.needed-by') : t('donations.facts.preferred'),
+      isEmergency ? t('requests.donations.facts.needed-by') : t('requests.facts.preferred'),
       formatDateTime(request.preferredDate, request.timeZone, t),
     ],
     ...openingFacts(request, t),
     [
-      t('donations.facts.notes'),
+      t('requests.donations.facts.notes'),
       <span key="notes" dir="auto" className="whitespace-pre-line">
         {request.notes || '-'}
       </span>,
@@ -70,11 +75,11 @@ function requestFacts(request: DonationRequestDetail, t: Say) {
 function donorFacts(request: DonationRequestDetail, donor: NonNullable<DonationRequestDetail['donorId']>, t: Say) {
   const contact = request.donorContact;
   return [
-    [t('donations.facts.donor'), <bdi key="donor">{donorName(donor)}</bdi>],
+    [t('requests.donations.facts.donor'), <bdi key="donor">{donorName(donor)}</bdi>],
     ...(contact?.phoneNumber
-      ? [[t('donations.facts.phone'), <bdi key="phone">{contact.phoneNumber}</bdi>] as const]
+      ? [[t('requests.donations.facts.phone'), <bdi key="phone">{contact.phoneNumber}</bdi>] as const]
       : []),
-    ...(contact?.email ? [[t('donations.facts.email'), <bdi key="email">{contact.email}</bdi>] as const] : []),
+    ...(contact?.email ? [[t('requests.donations.facts.email'), <bdi key="email">{contact.email}</bdi>] as const] : []),
   ] as const satisfies readonly (readonly [string, ReactNode])[];
 }
 
@@ -87,18 +92,18 @@ export function RequestSections({ request }: { request: DonationRequestDetail })
       <div className="md:col-span-2">
         <RequestProgress status={request.status} />
       </div>
-      <Section title={t('donations.sections.facility')}>
+      <Section title={t('requests.donations.sections.facility')}>
         <Facts rows={[...facilityFacts(request, t, null)]} />
       </Section>
-      <Section title={t('donations.sections.request')} className="md:col-start-2 md:row-span-2 md:row-start-2">
+      <Section title={t('requests.donations.sections.request')} className="md:col-start-2 md:row-span-2 md:row-start-2">
         <Facts rows={requestFacts(request, t)} />
       </Section>
       {donor !== null && (
-        <Section title={t('donations.sections.donation')}>
+        <Section title={t('requests.donations.sections.donation')}>
           <Facts rows={donorFacts(request, donor, t)} />
         </Section>
       )}
-      <Section title={t('donations.sections.history')} className="md:col-span-2">
+      <Section title={t('requests.donations.sections.history')} className="md:col-span-2">
         <RequestHistory history={request.history} />
       </Section>
     </div>

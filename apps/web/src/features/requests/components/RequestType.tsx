@@ -1,6 +1,6 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
-import { useWords } from '../donations/words.ts';
+import { useWords } from '../words.ts';
 
 /** The blood type of a request; where the donor does not know it, that is said, and until it is over that it will be tested. */
 export function RequestType({ request }: { request: Pick<DonationRequest, 'bloodType' | 'status'> }) {
@@ -8,5 +8,10 @@ export function RequestType({ request }: { request: Pick<DonationRequest, 'blood
   const { bloodType, status } = request;
   if (bloodType !== null) return <BloodTypePill type={bloodType} />;
   const isAhead = status === 'PENDING' || status === 'APPROVED';
-  return <BloodTypePill type={t(isAhead ? 'donations.type.to-test' : 'donations.type.unknown')} level="stale" />;
+  return (
+    <BloodTypePill
+      type={t(isAhead ? 'requests.donations.type.to-test' : 'requests.donations.type.unknown')}
+      level="stale"
+    />
+  );
 }

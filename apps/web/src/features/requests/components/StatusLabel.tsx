@@ -1,19 +1,19 @@
 import type { RequestStatus } from '@sanguine/contract';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { Badge } from '../../../ui/Badge.tsx';
-import { useWords } from '../donations/words.ts';
+import { useWords } from '../words.ts';
 
 const looks = {
-  PENDING: { text: 'donations.status.submitted', tone: 'low', icon: Clock },
-  APPROVED: { text: 'donations.status.scheduled', tone: 'low', icon: Clock },
+  PENDING: { text: 'requests.donations.status.submitted', tone: 'low', icon: Clock },
+  APPROVED: { text: 'requests.donations.status.scheduled', tone: 'low', icon: Clock },
   COMPLETED: {
-    text: 'donations.status.completed',
+    text: 'requests.donations.status.completed',
     tone: 'sufficient',
     icon: CircleCheck,
   },
-  REJECTED: { text: 'donations.status.declined', tone: 'urgent', icon: CircleX },
-  CANCELLED: { text: 'donations.status.cancelled', tone: 'urgent', icon: CircleX },
-  NO_SHOW: { text: 'donations.status.missed', tone: 'low', icon: CircleX },
+  REJECTED: { text: 'requests.donations.status.declined', tone: 'urgent', icon: CircleX },
+  CANCELLED: { text: 'requests.donations.status.cancelled', tone: 'urgent', icon: CircleX },
+  NO_SHOW: { text: 'requests.donations.status.missed', tone: 'low', icon: CircleX },
 } as const;
 
 /** The state of a request, in the same word wherever it stands. */

@@ -1,13 +1,13 @@
 import type { UrgencyLevel } from '@sanguine/contract';
 import { cx } from '../../../ui/cx.ts';
-import { useWords } from '../donations/words.ts';
+import { useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 /** Orange, yellow, green; the yellow one has an edge that can be seen on white. */
 const looks = {
-  HIGH: { text: 'donations.urgency.high', dot: 'bg-dot-high' },
-  MEDIUM: { text: 'donations.urgency.medium', dot: 'border border-low bg-dot-medium' },
-  LOW: { text: 'donations.urgency.low', dot: 'bg-sufficient' },
+  HIGH: { text: 'requests.donations.urgency.high', dot: 'bg-dot-high' },
+  MEDIUM: { text: 'requests.donations.urgency.medium', dot: 'border border-low bg-dot-medium' },
+  LOW: { text: 'requests.donations.urgency.low', dot: 'bg-sufficient' },
 } as const satisfies Record<UrgencyLevel, object>;
 
 export interface UrgencyDotProps {

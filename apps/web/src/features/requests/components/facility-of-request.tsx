@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { placeFacts, telephoneFacts } from '../../facilities/index.ts';
 import { zoneNote } from '../../../platform/civil.ts';
 import { formatDate } from '../../../platform/format.ts';
-import type { Say } from '../donations/words.ts';
+import type { Say } from '../words.ts';
 import { hoursOn } from './opening-facts.ts';
 
 /** The facility's hours on the day of a request, as long as somebody may still come. */
@@ -15,7 +15,7 @@ function hoursFacts(request: DonationRequestDetail, t: Say) {
   if (hours === undefined) return [];
   return [
     [
-      t('donations.facts.on-day', { day: formatDate(date, t) }),
+      t('requests.donations.facts.on-day', { day: formatDate(date, t) }),
       [hours, zoneNote(request.timeZone, t)].filter(Boolean).join(' '),
     ],
   ] as const;
@@ -29,10 +29,10 @@ export function facilityFacts(
 ): readonly (readonly [string, ReactNode])[] {
   const { name, phoneNumber, operationalHours } = request.facilityId;
   return [
-    [t('donations.facts.facility'), <bdi key="facility">{name}</bdi>],
+    [t('platform.field.facility'), <bdi key="facility">{name}</bdi>],
     ...placeFacts(request, t, way),
     ...telephoneFacts(phoneNumber, t),
-    [t('donations.facts.hours'), <bdi key="hours">{operationalHours}</bdi>],
+    [t('requests.donations.facts.hours'), <bdi key="hours">{operationalHours}</bdi>],
     ...hoursFacts(request, t),
   ];
 }

@@ -1,14 +1,16 @@
 import { type DonationRequest, type DonationRequestDetail, openingText } from '@sanguine/contract';
 import { formatDateTime } from '../../../platform/format.ts';
 import { currentSay, type Say } from '../../../platform/language/language.ts';
-import { sayHere } from '../donations/words.ts';
+import { sayHere } from '../words.ts';
 
 /** Returns when the facility opens for an emergency, beside its usual hours. */
 export function openingFacts({ opening, timeZone }: Pick<DonationRequest, 'opening' | 'timeZone'>, t: Say) {
   if (opening === undefined) return [];
   const say = sayHere(t);
   const [from, until] = [formatDateTime(opening.from, timeZone, t), formatDateTime(opening.until, timeZone, t)];
-  return [[say('donations.facts.opens'), say('donations.facts.opens-span', { from, until })]] as const;
+  return [
+    [say('requests.donations.facts.opens'), say('requests.donations.facts.opens-span', { from, until })],
+  ] as const;
 }
 
 type Hours = Pick<DonationRequestDetail, 'openingHours' | 'opening'>;
@@ -21,5 +23,5 @@ export function hoursOn({ openingHours, opening }: Hours, date: string, t: Say =
   if (date < from || until < date) return usual;
   const opens = date === from ? opening.from.slice(11) : '00:00';
   const closes = date === until ? opening.until.slice(11) : '24:00';
-  return sayHere(t)('donations.when.open-too', { usual, opens, closes });
+  return sayHere(t)('requests.donations.when.open-too', { usual, opens, closes });
 }

@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 /** The appointment as a file for the donor's own calendar, which others may see. */
 export function AddToCalendar({ request }: { request: DonationRequest }) {
@@ -14,12 +14,12 @@ export function AddToCalendar({ request }: { request: DonationRequest }) {
     <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-4">
       <a href={file} download="appointment.ics" className={buttonClass()}>
         <CalendarPlus aria-hidden="true" className="size-5" />
-        {t('donor.calendar.add')}
+        {t('requests.donor.calendar.add')}
       </a>
       <Checkbox
         className="min-w-0 grow basis-72"
-        label={t('donor.calendar.discreet')}
-        help={t('donor.calendar.discreet-help')}
+        label={t('requests.donor.calendar.discreet')}
+        help={t('requests.donor.calendar.discreet-help')}
         checked={discreet}
         onChange={({ target }) => setDiscreet(target.checked)}
       />

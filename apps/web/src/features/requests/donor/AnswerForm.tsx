@@ -25,7 +25,7 @@ import { DateTimeFields } from '../../../ui/form/DateTimeFields.tsx';
 import { hoursOn } from '../components/opening-facts.ts';
 import { answerDates, tooLateText } from './answerable.ts';
 import type { AnswerDraft, AnswerState } from './useAnswer.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 export interface AnswerFormProps {
@@ -49,7 +49,7 @@ function Ending({ request, answer }: AnswerFormProps) {
         <p key={id}>
           <Sentence
             of={t}
-            id="donor.answer.ends"
+            id="requests.donor.answer.ends"
             values={{ facility: <bdi>{facilityName}</bdi>, day: formatDate(date, t) }}
           />
         </p>
@@ -86,8 +86,8 @@ function WishedTime({ request, answer }: AnswerFormProps) {
       date={answer.text('date')}
       time={answer.text('time')}
       bounds={bounds}
-      dateHelp={t('donor.answer.until', { day: formatDate(bounds.max, t) })}
-      timeHelp={hoursOn(request, answer.draft.date, t) ?? t('donor.answer.in-hours')}
+      dateHelp={t('requests.donor.answer.until', { day: formatDate(bounds.max, t) })}
+      timeHelp={hoursOn(request, answer.draft.date, t) ?? t('requests.donor.answer.in-hours')}
       timeZone={request.timeZone}
     />
   );
@@ -111,7 +111,7 @@ function Time(props: AnswerFormProps) {
   if (answer.saved !== undefined) return null;
   if (showsTimes === undefined) {
     return (
-      <Loading label={t('donor.answer.loading')}>
+      <Loading label={t('requests.donor.answer.loading')}>
         <Skeleton className="h-24" />
       </Loading>
     );
@@ -125,7 +125,7 @@ function Time(props: AnswerFormProps) {
       {showsTimes ? <PublishedTimes {...props} /> : <WishedTime {...props} />}
       {hasTimes && (
         <Button variant="quiet" size="small" className="self-start" onClick={turn}>
-          {showsTimes ? t('donor.answer.other-time') : t('donor.answer.published-time')}
+          {showsTimes ? t('requests.donor.answer.other-time') : t('requests.donor.answer.published-time')}
         </Button>
       )}
     </>
@@ -138,7 +138,7 @@ export function AnswerForm({ request, answer }: AnswerFormProps) {
   const { slot } = answer.draft;
   const saidAbove = slot !== undefined && isTimeTaken(answer.error);
   return (
-    <Form form={answer} label={t('donor.answer.label')} className="flex flex-col gap-4">
+    <Form form={answer} label={t('requests.donor.answer.label')} className="flex flex-col gap-4">
       <UnverifiedNote />
       <Time request={request} answer={answer} />
       <Assumptions eligibility={request.donorEligibility} />
@@ -150,11 +150,11 @@ export function AnswerForm({ request, answer }: AnswerFormProps) {
           variant="primary"
           disabled={isSaved}
           busy={answer.busy}
-          busyText={t('donor.answer.scheduling')}
+          busyText={t('requests.donor.answer.scheduling')}
         >
           {slot === undefined
-            ? t('donor.answer.schedule')
-            : t('donor.answer.schedule-for', { when: formatDateTime(slot.localTime, request.timeZone, t) })}
+            ? t('requests.donor.answer.schedule')
+            : t('requests.donor.answer.schedule-for', { when: formatDateTime(slot.localTime, request.timeZone, t) })}
         </Button>
       </DialogActions>
     </Form>

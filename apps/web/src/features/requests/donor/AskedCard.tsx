@@ -8,7 +8,7 @@ import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { buttonClass, textLinkClass } from '../../../ui/button-class.ts';
 import { askedFor, useSayCannotCome } from '../api.ts';
 import { CannotCome } from './CannotCome.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 interface AskedProps {
   request: DonationRequest;
@@ -25,15 +25,19 @@ function Asked({ request, others, onSaid }: AskedProps) {
   const when = formatDateTime(request.preferredDate, request.timeZone, t);
   return (
     <section
-      aria-label={t('donor.asked.label')}
+      aria-label={t('requests.donor.asked.label')}
       className="flex flex-col gap-4 rounded-card border-2 border-crimson bg-surface p-5 sm:p-6"
     >
       <div className="flex items-start gap-3">
         <HandHeart aria-hidden="true" className="size-8 shrink-0 text-crimson" />
         <div className="min-w-0">
-          <h2 className="font-semibold text-crimson">{t('donor.asked.label')}</h2>
+          <h2 className="font-semibold text-crimson">{t('requests.donor.asked.label')}</h2>
           <p className="text-lg font-bold">
-            <Sentence of={t} id="donor.asked.needs" values={{ facility, type: <bdi>{request.bloodType}</bdi>, when }} />
+            <Sentence
+              of={t}
+              id="requests.donor.asked.needs"
+              values={{ facility, type: <bdi>{request.bloodType}</bdi>, when }}
+            />
           </p>
         </div>
       </div>
@@ -44,7 +48,7 @@ function Asked({ request, others, onSaid }: AskedProps) {
             search={{ request: request.id }}
             className={buttonClass({ variant: 'primary' })}
           >
-            {t('donor.asked.come')}
+            {t('requests.donor.asked.come')}
           </Link>
         )}
         <CannotCome
@@ -58,7 +62,7 @@ function Asked({ request, others, onSaid }: AskedProps) {
       </div>
       {others > 0 && (
         <Link to="/user/emergency-requests" className={textLinkClass}>
-          {t('donor.asked.others', { count: others })}
+          {t('requests.donor.asked.others', { count: others })}
         </Link>
       )}
     </section>

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import type { useCancelRequest } from '../own-appointment.ts';
-import { type Say, useWords } from './words.ts';
+import { type Say, useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 interface CancelRequestButtonProps {
@@ -14,14 +14,19 @@ interface CancelRequestButtonProps {
 
 function wordsFor(request: DonationRequest, t: Say) {
   if (request.walkIn !== true) {
-    return { button: t('donor.cancel.button'), title: t('donor.cancel.title'), yes: t('donor.cancel.yes'), sent: {} };
+    return {
+      button: t('requests.donor.cancel.button'),
+      title: t('requests.donor.cancel.title'),
+      yes: t('requests.donor.cancel.yes'),
+      sent: {},
+    };
   }
   // Staff said that the donor came in; the reason is for them.
   return {
-    button: t('donor.not-me.button'),
-    title: t('donor.not-me.title'),
-    yes: t('donor.not-me.yes'),
-    sent: { reason: t('donor.not-me.reason') },
+    button: t('requests.donor.not-me.button'),
+    title: t('requests.donor.not-me.title'),
+    yes: t('requests.donor.not-me.yes'),
+    sent: { reason: t('requests.donor.not-me.reason') },
   };
 }
 
@@ -39,7 +44,7 @@ export function CancelRequestButton({ request, cancel }: CancelRequestButtonProp
       <Button
         variant="danger"
         busy={cancel.isPending}
-        busyText={t('donor.cancel.cancelling')}
+        busyText={t('requests.donor.cancel.cancelling')}
         onClick={() => ask(true)}
       >
         {words.button}
@@ -48,17 +53,21 @@ export function CancelRequestButton({ request, cancel }: CancelRequestButtonProp
         open={asking}
         title={words.title}
         confirmText={words.yes}
-        cancelText={t('donor.cancel.keep')}
+        cancelText={t('requests.donor.cancel.keep')}
         danger
         onConfirm={confirm}
         onClose={() => ask(false)}
       >
         {request.walkIn === true ? (
-          <Sentence of={t} id="donor.not-me.text" values={{ facility: <bdi>{request.facilityId.name}</bdi> }} />
+          <Sentence
+            of={t}
+            id="requests.donor.not-me.text"
+            values={{ facility: <bdi>{request.facilityId.name}</bdi> }}
+          />
         ) : (
           <Sentence
             of={t}
-            id="donor.cancel.text"
+            id="requests.donor.cancel.text"
             values={{
               facility: <bdi>{request.facilityId.name}</bdi>,
               when: formatDateTime(request.preferredDate, request.timeZone, t),

@@ -4,7 +4,7 @@ import { failureText } from '../../../platform/failures.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 interface Saying {
   readonly cannotCome: boolean;
@@ -40,13 +40,13 @@ type SayingState = ReturnType<typeof useSaying>;
 function Pauses({ said, busy = false, say }: SayingState) {
   const t = useWords();
   const pausedUntil = said?.pausedUntil ?? null;
-  if (pausedUntil !== null) return <p>{t('donor.asked.paused', { day: formatDate(pausedUntil, t) })}</p>;
+  if (pausedUntil !== null) return <p>{t('requests.donor.asked.paused', { day: formatDate(pausedUntil, t) })}</p>;
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
-      <legend className="mb-2">{t('donor.asked.pause')}</legend>
+      <legend className="mb-2">{t('requests.donor.asked.pause')}</legend>
       {PAUSE_WEEKS.map((pauseWeeks) => (
         <Button key={pauseWeeks} size="small" busy={busy} onClick={() => say({ cannotCome: true, pauseWeeks })}>
-          {t('donor.asked.weeks', { count: pauseWeeks })}
+          {t('requests.donor.asked.weeks', { count: pauseWeeks })}
         </Button>
       ))}
     </fieldset>
@@ -71,21 +71,21 @@ export function CannotCome({ send, before, onSaid }: CannotComeProps) {
       {(said?.cannotCome ?? before) ? (
         <Notice kind="info" live={isJustSaid} className="basis-full">
           <div className="flex flex-col items-start gap-3">
-            <p>{t('donor.asked.said')}</p>
+            <p>{t('requests.donor.asked.said')}</p>
             <Button size="small" busy={busy} autoFocus={isJustSaid} onClick={() => say({ cannotCome: false })}>
-              {t('donor.asked.undo')}
+              {t('requests.donor.asked.undo')}
             </Button>
             <Pauses {...saying} />
           </div>
         </Notice>
       ) : (
-        <Button busy={busy} busyText={t('donor.asked.sending')} onClick={() => say({ cannotCome: true })}>
-          {t('donor.asked.cannot')}
+        <Button busy={busy} busyText={t('platform.action.sending')} onClick={() => say({ cannotCome: true })}>
+          {t('requests.donor.asked.cannot')}
         </Button>
       )}
       {error !== undefined && (
         <Notice kind="error" className="basis-full">
-          {failureText(error, t('donor.asked.failed'))}
+          {failureText(error, t('requests.donor.asked.failed'))}
         </Notice>
       )}
     </>

@@ -8,7 +8,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { useDisputeDonation } from '../api.ts';
 import { FormResult } from '../components/ActionResult.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 function DisputeForm({ request, onBack }: { request: DonationRequestDetail; onBack: () => void }) {
@@ -21,23 +21,27 @@ function DisputeForm({ request, onBack }: { request: DonationRequestDetail; onBa
     failure: t('platform.failure.unknown'),
   });
   return (
-    <Form form={form} label={t('donor.not-me.button')} className="flex flex-col gap-4">
+    <Form form={form} label={t('requests.donor.not-me.button')} className="flex flex-col gap-4">
       <p>
         <Sentence
           of={t}
-          id="donor.dispute.lead"
+          id="requests.donor.dispute.lead"
           values={{ facility: <bdi>{request.facilityId.name}</bdi>, day: formatDate(request.preferredDate, t) }}
         />
       </p>
-      <ReasonField {...form.text('reason')} label={t('donor.dispute.what')} help={t('donor.dispute.what-help')} />
+      <ReasonField
+        {...form.text('reason')}
+        label={t('requests.donor.dispute.what')}
+        help={t('requests.donor.dispute.what-help')}
+      />
       <FormResult form={form} />
       <div className="flex flex-wrap gap-3">
         <Button disabled={form.busy} onClick={onBack}>
-          {t('donor.back')}
+          {t('platform.action.back')}
         </Button>
         {form.saved === undefined && (
-          <Button type="submit" variant="danger" busy={form.busy} busyText={t('donor.dispute.sending')}>
-            {t('donor.dispute.not-me')}
+          <Button type="submit" variant="danger" busy={form.busy} busyText={t('requests.donor.dispute.sending')}>
+            {t('requests.donor.dispute.not-me')}
           </Button>
         )}
       </div>
@@ -52,15 +56,19 @@ export function DonationDispute({ request }: { request: DonationRequestDetail })
   const settled = request.history.findLast(({ action }) => action === 'uphold' || action === 'withdraw');
   if (request.disputedAt !== undefined) {
     return (
-      <Notice kind="info" live={false} title={t('donor.dispute.said-title')}>
-        {t('donor.dispute.said-text', { when: formatInstant(request.disputedAt, t) })}
+      <Notice kind="info" live={false} title={t('requests.donor.dispute.said-title')}>
+        {t('requests.donor.dispute.said-text', { when: formatInstant(request.disputedAt, t) })}
       </Notice>
     );
   }
   if (settled !== undefined) {
     const stands = settled.action === 'uphold';
     return (
-      <Notice kind="info" live={false} title={stands ? t('donor.dispute.stands') : t('donor.dispute.removed')}>
+      <Notice
+        kind="info"
+        live={false}
+        title={stands ? t('requests.donor.dispute.stands') : t('requests.donor.dispute.removed')}
+      >
         {settled.reason}
       </Notice>
     );
@@ -69,9 +77,9 @@ export function DonationDispute({ request }: { request: DonationRequestDetail })
   if (asking) return <DisputeForm request={request} onBack={() => ask(false)} />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-muted">{t('donor.dispute.ask', { days: DISPUTE_DAYS })}</p>
+      <p className="text-muted">{t('requests.donor.dispute.ask', { days: DISPUTE_DAYS })}</p>
       <Button size="small" onClick={() => ask(true)}>
-        {t('donor.dispute.not-me')}
+        {t('requests.donor.dispute.not-me')}
       </Button>
     </div>
   );

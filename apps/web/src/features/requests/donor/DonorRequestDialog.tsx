@@ -20,7 +20,7 @@ import { Preparation } from './Preparation.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { WhenAndWhere } from './WhenAndWhere.tsx';
-import { type Say, useWords } from './words.ts';
+import { type Say, useWords } from '../words.ts';
 
 interface OwnRequestProps {
   request: DonationRequestDetail;
@@ -47,26 +47,26 @@ function Steps({ request, cancel, onClose, onReschedule }: StepsProps) {
   const mayMove = request.allowedActions.includes('reschedule') && !isCancelled(cancel);
   return (
     <>
-      <ActionResult outcome={confirm} success={t('donor.coming.thanks')} />
+      <ActionResult outcome={confirm} success={t('requests.donor.coming.thanks')} />
       <DialogActions stick>
         {mayCancel ? (
           <CancelRequestButton request={request} cancel={cancel} />
         ) : (
-          <Button onClick={onClose}>{t('donor.close')}</Button>
+          <Button onClick={onClose}>{t('platform.action.close')}</Button>
         )}
         {mayMove && (
           <Button variant={isClosed ? 'primary' : 'secondary'} onClick={onReschedule}>
-            {t('donor.coming.move')}
+            {t('requests.donor.coming.move')}
           </Button>
         )}
         {mayConfirm && !confirm.isSuccess && (
           <Button
             variant="primary"
             busy={confirm.isPending}
-            busyText={t('donor.coming.confirming')}
+            busyText={t('requests.donor.coming.confirming')}
             onClick={() => confirm.mutate({ id: request.id, preferredDate: request.preferredDate })}
           >
-            {t('donor.coming.yes')}
+            {t('requests.donor.coming.yes')}
           </Button>
         )}
       </DialogActions>
@@ -87,11 +87,13 @@ function OwnRequest(props: OwnRequestProps) {
   return (
     <div className="flex flex-col gap-4">
       {movedTo !== undefined && (
-        <Notice kind="success">{t('donor.moved', { when: formatDateTime(movedTo, request.timeZone, t) })}</Notice>
+        <Notice kind="success">
+          {t('requests.donor.moved', { when: formatDateTime(movedTo, request.timeZone, t) })}
+        </Notice>
       )}
       {justBooked && (
-        <Notice kind="success" title={t('donor.booked.title')}>
-          {t('donor.booked.expects', { facility: request.facilityId.name })}
+        <Notice kind="success" title={t('requests.donor.booked.title')}>
+          {t('requests.donor.booked.expects', { facility: request.facilityId.name })}
         </Notice>
       )}
       <SessionNotice request={request} />
@@ -101,14 +103,14 @@ function OwnRequest(props: OwnRequestProps) {
       <UsedDonation request={request} />
       {!isFinal(request.status) && !isCancelled(cancel) && <AddToCalendar request={request} />}
       {request.status !== 'APPROVED' && <DonationDispute request={request} />}
-      <ActionResult outcome={cancel} success={t('donor.cancel.done')} />
+      <ActionResult outcome={cancel} success={t('requests.donor.cancel.done')} />
       <Steps {...props} onReschedule={() => move(true)} />
     </div>
   );
 }
 
 function titleOf(request: DonationRequestDetail | undefined, t: Say): string {
-  return request?.creator === 'facility_staff' ? t('donor.dialog.emergency') : t('donor.dialog.own');
+  return request?.creator === 'facility_staff' ? t('requests.donor.dialog.emergency') : t('requests.own-donation');
 }
 
 export interface DonorRequestDialogProps {

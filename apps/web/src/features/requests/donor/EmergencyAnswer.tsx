@@ -15,13 +15,16 @@ import { CannotCome } from './CannotCome.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { obstacleText, obstacleTo, unitsStillNeeded } from './answerable.ts';
 import type { AnswerState } from './useAnswer.ts';
-import { type Say, useWords } from './words.ts';
+import { type Say, useWords } from '../words.ts';
 import { InItsLanguage } from '../../../platform/language/InItsLanguage.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { RequestType } from '../components/RequestType.tsx';
 
 function stillNeededText(request: DonationRequestDetail, t: Say): string {
-  return t('donor.emergency.still-needed', { needed: unitsStillNeeded(request), asked: request.unitsRequested });
+  return t('requests.donor.emergency.still-needed', {
+    needed: unitsStillNeeded(request),
+    asked: request.unitsRequested,
+  });
 }
 
 export interface EmergencyAnswerProps {
@@ -39,16 +42,16 @@ function isTooLate(request: DonationRequestDetail, error: unknown): boolean {
 function OtherBooking({ request: { facilityId: facility } }: { request: DonationRequestDetail }) {
   const t = useWords();
   return (
-    <Notice kind="success" title={t('donor.emergency.covered-title')}>
+    <Notice kind="success" title={t('requests.donor.emergency.covered-title')}>
       <p>
-        <Sentence of={t} id="donor.emergency.covered-text" values={{ facility: <bdi>{facility.name}</bdi> }} />
+        <Sentence of={t} id="requests.donor.emergency.covered-text" values={{ facility: <bdi>{facility.name}</bdi> }} />
       </p>
       <Link
         to="/user/donate"
         search={{ facility: facility.id }}
         className={cx(buttonClass({ variant: 'primary' }), 'mt-3')}
       >
-        {t('donor.emergency.book')}
+        {t('requests.donor.emergency.book')}
       </Link>
     </Notice>
   );
@@ -72,11 +75,11 @@ export function EmergencyAnswer({ request, donor, answer }: EmergencyAnswerProps
         rows={[
           ...facilityFacts(request, t),
           ...openingFacts(request, t),
-          [t('donations.facts.blood-type'), <RequestType key="type" request={request} />],
-          [t('donations.facts.needed-by'), formatDateTime(request.preferredDate, request.timeZone, t)],
-          [t('donor.emergency.still-needed-term'), stillNeededText(request, t)],
-          [t('donations.facts.urgency'), <UrgencyDot key="urgency" level={request.urgencyLevel} />],
-          [t('donations.facts.notes'), <bdi key="notes">{request.notes || '-'}</bdi>],
+          [t('platform.field.blood-type'), <RequestType key="type" request={request} />],
+          [t('requests.donations.facts.needed-by'), formatDateTime(request.preferredDate, request.timeZone, t)],
+          [t('requests.donor.emergency.still-needed-term'), stillNeededText(request, t)],
+          [t('requests.donations.facts.urgency'), <UrgencyDot key="urgency" level={request.urgencyLevel} />],
+          [t('requests.donations.facts.notes'), <bdi key="notes">{request.notes || '-'}</bdi>],
         ]}
       />
       {isLate && <OtherBooking request={request} />}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import { focusHeading } from './focus-heading.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 const DonorRequestDialog = lazyDialog(async () => (await import('./DonorRequestDialog.tsx')).DonorRequestDialog);
 
@@ -26,7 +26,8 @@ export function OpenDonorRequest({ request, onShow }: OpenDonorRequestProps) {
     setCancelled(now === undefined);
     void onShow(now).then(() => now === undefined && focusHeading());
   }
-  if (request === undefined) return isCancelled && <Notice kind="success">{t('donor.cancel.confirmed')}</Notice>;
+  if (request === undefined)
+    return isCancelled && <Notice kind="success">{t('requests.donor.cancel.confirmed')}</Notice>;
   return (
     <DonorRequestDialog
       key={request}

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { OwnItem } from './RequestItem.tsx';
 import { RequestList } from './RequestList.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 type ListProps = ComponentProps<typeof RequestList>;
 
@@ -28,7 +28,7 @@ export function OwnRequestsTab({ heading, emptyText, ...list }: OwnRequestsTabPr
             <EmptyState
               action={
                 <Link to="/user/donate" className={buttonClass({ variant: 'primary' })}>
-                  {t('donor.schedule')}
+                  {t('requests.donor.schedule')}
                 </Link>
               }
             >

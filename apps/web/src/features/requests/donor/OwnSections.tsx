@@ -6,7 +6,7 @@ import { RequestHistory } from '../components/RequestHistory.tsx';
 import { RequestProgress } from '../components/RequestProgress.tsx';
 import { emergencyFacts, recordedFacts, Section } from '../components/RequestSections.tsx';
 import { RequestType } from '../components/RequestType.tsx';
-import { type Say, useWords } from './words.ts';
+import { type Say, useWords } from '../words.ts';
 
 /** Returns what the donor does not read above: neither the time and state again, nor their own name. */
 function ownFacts(request: DonationRequestDetail, t: Say) {
@@ -17,7 +17,7 @@ function ownFacts(request: DonationRequestDetail, t: Say) {
       ? []
       : [
           [
-            t('donations.facts.notes'),
+            t('requests.donations.facts.notes'),
             <span key="notes" dir="auto" className="whitespace-pre-line">
               {notes}
             </span>,
@@ -35,16 +35,16 @@ export function OwnSections({ request }: { request: DonationRequestDetail }) {
       <div className="md:col-span-2">
         <RequestProgress status={request.status} />
       </div>
-      <Section title={t('donations.sections.facility')}>
+      <Section title={t('requests.donations.sections.facility')}>
         <Facts rows={facilityFacts(request, t)} />
       </Section>
-      <Section title={t('donations.sections.request')} className="md:col-start-2 md:row-span-2 md:row-start-2">
+      <Section title={t('requests.donations.sections.request')} className="md:col-start-2 md:row-span-2 md:row-start-2">
         <Facts rows={ownFacts(request, t)} />
       </Section>
-      <Section title={t('donations.sections.donation')}>
-        <Facts rows={[[t('donations.facts.blood-type'), <RequestType key="type" request={request} />]]} />
+      <Section title={t('requests.donations.sections.donation')}>
+        <Facts rows={[[t('platform.field.blood-type'), <RequestType key="type" request={request} />]]} />
       </Section>
-      <Section title={t('donations.sections.history')} className="md:col-span-2">
+      <Section title={t('requests.donations.sections.history')} className="md:col-span-2">
         <RequestHistory history={request.history} />
       </Section>
     </div>

@@ -1,18 +1,18 @@
 import { donorRequests } from '../api.ts';
 import { OwnRequestsTab } from './OwnRequestsTab.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 /** Lists what is over: the donor's completed, cancelled and declined requests, the latest first. */
 export function PastTab({ page }: { page: number | undefined }) {
   const t = useWords();
   return (
     <OwnRequestsTab
-      heading={t('donor.past.heading')}
+      heading={t('requests.donor.past.heading')}
       query={donorRequests({ page, ended: true })}
-      label={t('donor.past.label')}
-      count={(count) => t('donor.past.count', { count })}
-      emptyText={t('donor.past.none')}
-      pagesLabel={t('donor.past.pages')}
+      label={t('requests.donor.past.label')}
+      count={(count) => t('requests.donor.past.count', { count })}
+      emptyText={t('requests.donor.past.none')}
+      pagesLabel={t('requests.donor.past.pages')}
     />
   );
 }

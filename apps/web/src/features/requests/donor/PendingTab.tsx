@@ -9,25 +9,25 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { donorRequests } from '../api.ts';
 import { EmergencyItem, OwnItem } from './RequestItem.tsx';
 import { RequestList } from './RequestList.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 function Waiting({ page }: { page: number | undefined }) {
   const t = useWords();
   return (
     <RequestList
       query={donorRequests({ page, status: 'PENDING', creator: 'donor' })}
-      label={t('donor.waiting.label')}
-      count={(count) => t('donor.waiting.count', { count })}
+      label={t('requests.donor.waiting.label')}
+      count={(count) => t('requests.donor.waiting.count', { count })}
       empty={
         <p className="text-muted">
-          {t('donor.waiting.none')}{' '}
+          {t('requests.donor.waiting.none')}{' '}
           <Link to="/user/donate" className={textLinkClass}>
-            {t('donor.schedule')}
+            {t('requests.donor.schedule')}
           </Link>
         </p>
       }
       item={(request) => <OwnItem key={request.id} request={request} />}
-      pagesLabel={t('donor.waiting.pages')}
+      pagesLabel={t('requests.donor.waiting.pages')}
       param="waiting"
     />
   );
@@ -45,11 +45,11 @@ function Emergencies({ page, where, empty }: EmergenciesProps) {
   return (
     <RequestList
       query={donorRequests({ page, status: 'PENDING', creator: 'facility_staff', where })}
-      label={isFar ? t('donor.emergencies.far') : t('donor.emergencies.pending')}
-      count={(count) => t('donor.emergencies.count', { count })}
+      label={isFar ? t('requests.donor.emergencies.far') : t('requests.donor.emergencies.pending')}
+      count={(count) => t('requests.donor.emergencies.count', { count })}
       empty={<EmptyState>{empty}</EmptyState>}
       item={(request) => <EmergencyItem key={request.id} request={request} />}
-      pagesLabel={isFar ? t('donor.emergencies.far-pages') : t('donor.emergencies.pages')}
+      pagesLabel={isFar ? t('requests.donor.emergencies.far-pages') : t('requests.emergencies.pages')}
       param={isFar ? 'far' : 'page'}
     />
   );
@@ -63,12 +63,12 @@ function FurtherAway({ page }: { page: number | undefined }) {
     <section>
       <h2>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t('donor.emergencies.hide-far') : t('donor.emergencies.show-far')}
+          {isOpen ? t('requests.donor.emergencies.hide-far') : t('requests.donor.emergencies.show-far')}
         </Button>
       </h2>
       {isOpen && (
         <div className="mt-4">
-          <Emergencies page={page} where="far" empty={t('donor.emergencies.none-far')} />
+          <Emergencies page={page} where="far" empty={t('requests.donor.emergencies.none-far')} />
         </div>
       )}
     </section>
@@ -83,7 +83,7 @@ function Heading() {
   const t = useWords();
   const { place } = useProfile();
   if (!useIsSomebody()) return <Skeleton className="h-7 w-64 max-w-full" />;
-  return place ? t('donor.emergencies.near-heading') : t('donor.emergencies.heading');
+  return place ? t('requests.donor.emergencies.near-heading') : t('requests.donor.emergencies.heading');
 }
 
 interface PendingTabProps {
@@ -108,16 +108,16 @@ export function PendingTab({ page, farPage, waitingPage }: PendingTabProps) {
           <Emergencies
             page={page}
             where="near"
-            empty={t('donor.emergencies.none-near', { km: NEAR_KM, place: place.name })}
+            empty={t('requests.donor.emergencies.none-near', { km: NEAR_KM, place: place.name })}
           />
         ) : (
-          <Emergencies page={page} empty={t('donor.emergencies.none')} />
+          <Emergencies page={page} empty={t('requests.donor.emergencies.none')} />
         )}
       </section>
       {place && <FurtherAway page={farPage} />}
       <section aria-labelledby={waiting}>
         <h2 id={waiting} className="mb-1 text-xl font-bold">
-          {t('donor.waiting.label')}
+          {t('requests.donor.waiting.label')}
         </h2>
         <Waiting page={waitingPage} />
       </section>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 /** Says what to bring and how to come, and where it says who may give blood. */
 export function Preparation() {
@@ -11,18 +11,18 @@ export function Preparation() {
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="mb-2 text-lg font-bold">
-        {t('donor.prepare.title')}
+        {t('requests.donor.prepare.title')}
       </h3>
       <ul className="flex list-disc flex-col gap-1 ps-5">
         <li>
-          <Sentence of={t} id="donor.prepare.bring" />
+          <Sentence of={t} id="requests.donor.prepare.bring" />
         </li>
         <li>
-          <Sentence of={t} id="donor.prepare.eat" />
+          <Sentence of={t} id="requests.donor.prepare.eat" />
         </li>
         <li>
           <Link to="/user/educational-content" search={{ article: 'who-can-donate' }} className={textLinkClass}>
-            {t('donor.prepare.who')}
+            {t('requests.donor.prepare.who')}
           </Link>
         </li>
       </ul>

@@ -12,7 +12,7 @@ import { StatusLabel } from '../components/StatusLabel.tsx';
 import { UrgencyDot } from '../components/UrgencyDot.tsx';
 import { CannotCome } from './CannotCome.tsx';
 import { unitsStillNeeded } from './answerable.ts';
-import { type Say, useWords } from './words.ts';
+import { type Say, useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { RequestType } from '../components/RequestType.tsx';
 
@@ -54,7 +54,7 @@ function Item({ request, meta, badge, open, children }: ItemProps) {
           <bdi>{place.address}</bdi>
           {request.distanceKm !== undefined && (
             <span className="ms-3">
-              {t('donor.item.distance', { distance: spokenDistance(request.distanceKm, t) })}
+              {t('requests.donor.item.distance', { distance: spokenDistance(request.distanceKm, t) })}
             </span>
           )}
         </p>
@@ -69,7 +69,7 @@ function Item({ request, meta, badge, open, children }: ItemProps) {
         {open ?? (
           <Sentence
             of={t}
-            id="donor.item.view"
+            id="requests.donor.item.view"
             values={{ facility: name }}
             tags={{ hidden: (text) => <span className="sr-only">{text}</span> }}
           />
@@ -90,23 +90,25 @@ export function EmergencyItem({ request }: { request: DonationRequest }) {
   return (
     <Item
       request={request}
-      {...(awaited && { open: t('donor.asked.come') })}
+      {...(awaited && { open: t('requests.donor.asked.come') })}
       badge={
         canAnswer &&
         (awaited ? (
           <Badge tone="urgent" icon={<HandHeart aria-hidden="true" className="size-4" />}>
-            {t('donor.asked.label')}
+            {t('requests.donor.asked.label')}
           </Badge>
         ) : (
           <Badge tone="sufficient" icon={<HeartHandshake aria-hidden="true" className="size-4" />}>
-            {t('donor.item.can-answer')}
+            {t('requests.donor.item.can-answer')}
           </Badge>
         ))
       }
       meta={
         <>
-          <span className="font-semibold">{t('donor.item.units', { units })}</span>
-          <span>{t('donor.item.needed-by', { when: formatDateTime(request.preferredDate, request.timeZone, t) })}</span>
+          <span className="font-semibold">{t('requests.donor.item.units', { units })}</span>
+          <span>
+            {t('requests.donor.item.needed-by', { when: formatDateTime(request.preferredDate, request.timeZone, t) })}
+          </span>
           <UrgencyDot level={request.urgencyLevel} />
         </>
       }
@@ -125,9 +127,13 @@ function SessionFacts({ session, status }: DonationRequest) {
   return (
     <>
       {session.status === 'delayed' && (
-        <span className="font-semibold text-low">{t('donor.item.late', { minutes: session.delayMinutes })}</span>
+        <span className="font-semibold text-low">
+          {t('requests.donor.item.late', { minutes: session.delayMinutes })}
+        </span>
       )}
-      {session.status === 'closed' && <span className="font-semibold text-urgent">{t('donor.item.closed')}</span>}
+      {session.status === 'closed' && (
+        <span className="font-semibold text-urgent">{t('requests.donor.item.closed')}</span>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import type { donorRequests } from '../api.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 export interface RequestListProps {
   query: ReturnType<typeof donorRequests>;
@@ -25,8 +25,8 @@ export function RequestList({ query, label, count, empty, item, pagesLabel, para
   return (
     <PagedList
       result={useQuery(query)}
-      loading={t('donor.list.loading')}
-      failed={t('donor.list.failed')}
+      loading={t('requests.list.loading')}
+      failed={t('requests.donor.list.failed')}
       count={({ total }) => (total > 0 ? count(total) : '')}
       empty={empty}
       rows={3}

@@ -16,7 +16,7 @@ import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { useReschedule } from '../api.ts';
 import { todayIn } from '../../../platform/civil.ts';
 import { tooLateText } from './answerable.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 interface RescheduleFormProps {
@@ -42,7 +42,7 @@ function Now({ request }: { request: DonationRequestDetail }) {
     <p>
       <Sentence
         of={t}
-        id="donor.move.now"
+        id="requests.donor.move.now"
         values={{
           when: formatDateTime(request.preferredDate, request.timeZone, t),
           facility: <bdi>{request.facilityId.name}</bdi>,
@@ -60,16 +60,16 @@ function Moving({ request, facility, onBack, onMoved }: RescheduleFormProps & { 
   const form = useForm({
     initial: empty,
     check: ({ slot }): Checked<ChosenTime> =>
-      slot === undefined ? refused({ slot: t('donor.move.missing') }) : { data: slot },
+      slot === undefined ? refused({ slot: t('requests.donor.move.missing') }) : { data: slot },
     send: async ({ sessionId, slotNo, localTime }) => {
       await reschedule.mutateAsync({ id: request.id, sessionId, slotNo });
       onMoved(localTime);
     },
-    failure: t('donor.move.failed'),
+    failure: t('requests.donor.move.failed'),
   });
   const { slot } = form.draft;
   return (
-    <Form form={form} label={t('donor.move.label')} className="flex flex-col gap-4">
+    <Form form={form} label={t('requests.donor.move.label')} className="flex flex-col gap-4">
       <Now request={request} />
       <TimePicker
         facilityId={facility.id}
@@ -82,22 +82,22 @@ function Moving({ request, facility, onBack, onMoved }: RescheduleFormProps & { 
         busy={form.busy}
       />
       {form.error !== undefined && !isTimeTaken(form.error) && (
-        <Notice kind="error">{failureText(form.error, t('donor.move.failed'))}</Notice>
+        <Notice kind="error">{failureText(form.error, t('requests.donor.move.failed'))}</Notice>
       )}
       <DialogActions stick>
         <Button disabled={form.busy} onClick={onBack}>
-          {t('donor.back')}
+          {t('platform.action.back')}
         </Button>
         <Button
           type="submit"
           variant="primary"
           disabled={slot === undefined}
           busy={form.busy}
-          busyText={t('donor.move.moving')}
+          busyText={t('requests.donor.move.moving')}
         >
           {slot === undefined
-            ? t('donor.move.choose')
-            : t('donor.move.to', { when: formatDateTime(slot.localTime, request.timeZone, t) })}
+            ? t('requests.donor.move.choose')
+            : t('requests.donor.move.to', { when: formatDateTime(slot.localTime, request.timeZone, t) })}
         </Button>
       </DialogActions>
     </Form>
@@ -110,10 +110,12 @@ export function RescheduleForm(props: RescheduleFormProps) {
   const { data, error, isFetching, refetch } = useQuery(facilityQuery(props.request.facilityId.id));
   if (data !== undefined) return <Moving {...props} facility={data} />;
   if (error !== null) {
-    return <ErrorState title={t('donor.move.times-failed')} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <ErrorState title={t('requests.donor.move.times-failed')} onRetry={() => void refetch()} retrying={isFetching} />
+    );
   }
   return (
-    <Loading label={t('donor.answer.loading')}>
+    <Loading label={t('requests.donor.answer.loading')}>
       <Skeleton className="h-64" />
     </Loading>
   );

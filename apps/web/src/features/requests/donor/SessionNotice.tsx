@@ -2,7 +2,7 @@ import type { DonationRequest } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { publishedTimes } from '../../booking/index.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 /** The reason stands with the session itself. */
 function useReason({ session, facilityId, preferredDate }: DonationRequest): string {
@@ -20,14 +20,16 @@ export function SessionNotice({ request }: { request: DonationRequest }) {
   if (!stands || session === undefined || session.status === 'open') return null;
   if (session.status === 'delayed') {
     return (
-      <Notice kind="warning" live={false} title={t('donor.item.late', { minutes: session.delayMinutes })}>
-        {reason === '' ? t('donor.session.place-kept') : t('donor.session.place-kept-why', { reason })}
+      <Notice kind="warning" live={false} title={t('requests.donor.item.late', { minutes: session.delayMinutes })}>
+        {reason === ''
+          ? t('requests.donor.session.place-kept')
+          : t('requests.donor.session.place-kept-why', { reason })}
       </Notice>
     );
   }
   return (
-    <Notice kind="warning" live={false} title={t('donor.session.closed-title')}>
-      {reason === '' ? t('donor.session.closed') : t('donor.session.closed-why', { reason })}
+    <Notice kind="warning" live={false} title={t('requests.donor.session.closed-title')}>
+      {reason === '' ? t('requests.donor.session.closed') : t('requests.donor.session.closed-why', { reason })}
     </Notice>
   );
 }

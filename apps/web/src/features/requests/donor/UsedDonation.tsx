@@ -1,7 +1,7 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
 import { formatDate } from '../../../platform/format.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 /** Shows what the facility said of the donation, once its donor was notified. */
@@ -9,10 +9,10 @@ export function UsedDonation({ request: { use, facilityId: facility } }: { reque
   const t = useWords();
   if (use === undefined || use.announcedAt === null) return null;
   return (
-    <Notice kind="success" title={t('donor.used.title')} live={false}>
+    <Notice kind="success" title={t('requests.donor.used.title')} live={false}>
       <Sentence
         of={t}
-        id="donor.used.text"
+        id="requests.donor.used.text"
         values={{ facility: <bdi>{facility.name}</bdi>, day: formatDate(use.announcedAt, t) }}
       />
     </Notice>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { WaitList, waitListQuery } from '../../wait-list/index.ts';
 import { donorRequests } from '../api.ts';
 import { OwnRequestsTab } from './OwnRequestsTab.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 /** The places that the donor waits for, and their requests that no facility has answered yet. */
 export function WaitingTab({ page }: { page: number | undefined }) {
@@ -14,12 +14,12 @@ export function WaitingTab({ page }: { page: number | undefined }) {
       <WaitList offer={undefined} />
       <div>
         <OwnRequestsTab
-          heading={t('donor.waiting.heading')}
+          heading={t('requests.donor.waiting.heading')}
           query={donorRequests({ page, status: 'PENDING', creator: 'donor' })}
-          label={t('donor.waiting.label')}
-          count={(count) => t('donor.waiting.count', { count })}
-          emptyText={isPending || waits ? undefined : t('donor.waiting.none')}
-          pagesLabel={t('donor.waiting.pages')}
+          label={t('requests.donor.waiting.label')}
+          count={(count) => t('requests.donor.waiting.count', { count })}
+          emptyText={isPending || waits ? undefined : t('requests.donor.waiting.none')}
+          pagesLabel={t('requests.donor.waiting.pages')}
         />
       </div>
     </div>

@@ -7,7 +7,7 @@ import {
 import { eligibleDates, whyNotThen } from '../../booking/index.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { type DateBounds, todayIn } from '../../../platform/civil.ts';
-import type { Say } from './words.ts';
+import type { Say } from '../words.ts';
 
 /** The code with which the server would refuse an answer now; undefined when the donor can answer. */
 export function obstacleTo({ obstacles }: DonationRequestDetail): string | undefined {
@@ -26,17 +26,19 @@ export function obstacleText(
   { bloodType }: Pick<Profile, 'bloodType'>,
   t: Say,
 ): Obstacle | undefined {
-  const says = (id: 'donor.obstacle.answered' | 'donor.obstacle.withheld' | 'donor.obstacle.ended') => ({
+  const says = (
+    id: 'requests.donor.obstacle.answered' | 'requests.donor.obstacle.withheld' | 'requests.donor.obstacle.ended',
+  ) => ({
     id,
     text: t(id),
   });
   const { donorEligibility: eligibility, bloodType: asked } = request;
   const code = obstacleTo(request);
-  if (request.answered) return says('donor.obstacle.answered');
-  if (request.withheld !== undefined) return says('donor.obstacle.withheld');
+  if (request.answered) return says('requests.donor.obstacle.answered');
+  if (request.withheld !== undefined) return says('requests.donor.obstacle.withheld');
   if (code === undefined && request.allowedActions.includes('assign')) return undefined;
   if (code === undefined || code === 'wrong_state' || eligibility === undefined || asked === null) {
-    return says('donor.obstacle.ended');
+    return says('requests.donor.obstacle.ended');
   }
   const ofType = bloodTypeObstacleText(eligibility.reason, bloodType ?? null, asked, t);
   if (ofType !== undefined) {
@@ -46,13 +48,18 @@ export function obstacleText(
   const why = whyNotThen(eligibility, todayIn(request.timeZone), t);
   if (why === undefined) return undefined;
   const isTooLate = eligibility.firstPossibleDate !== null;
-  return { id: 'donor.obstacle.too-late', text: isTooLate ? t('donor.obstacle.too-late', { why }) : why };
+  return {
+    id: 'requests.donor.obstacle.too-late',
+    text: isTooLate ? t('requests.donor.obstacle.too-late', { why }) : why,
+  };
 }
 
 /** Returns why a day is too late for an answer; undefined where it is not, or where no emergency is answered. */
 export function tooLateText(date: string, neededBy: string | undefined, t: Say): string | undefined {
   const last = neededBy?.slice(0, 10);
-  return last !== undefined && date > last ? t('donor.answer.needed-by', { day: formatDate(last, t) }) : undefined;
+  return last !== undefined && date > last
+    ? t('requests.donor.answer.needed-by', { day: formatDate(last, t) })
+    : undefined;
 }
 
 /** Units for which no donation is scheduled yet. */

@@ -5,7 +5,7 @@ import { type Checked, refused } from '../../../platform/checked.ts';
 import { type FormState, useForm } from '../../../platform/useForm.ts';
 import { type AnswerTime, requestDetail, useAnswerEmergency } from '../api.ts';
 import { answerDates, tooLateText } from './answerable.ts';
-import { type Say, useWords } from './words.ts';
+import { type Say, useWords } from '../words.ts';
 
 export interface AnswerDraft {
   readonly date: string;
@@ -23,7 +23,7 @@ function check({ date, time, slot }: AnswerDraft, request: DonationRequestDetail
   const tooLate = tooLateText(date, request.preferredDate, t);
   const problem = tooLate ?? dateProblem(date, answerDates(request), request.donorEligibility, t);
   if (problem === undefined && time !== '') return { data: { preferredDate: `${date} ${time}` } };
-  return refused({ date: problem, time: time === '' ? t('donor.answer.choose-time') : undefined });
+  return refused({ date: problem, time: time === '' ? t('requests.donor.answer.choose-time') : undefined });
 }
 
 /** A donor's answer to an emergency request. */

@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Facts } from '../../../ui/layout/Facts.tsx';
 import { CannotCome, type SayCannotCome } from '../donor/CannotCome.tsx';
 import { openingFacts } from '../components/opening-facts.ts';
-import { type Say, useWords } from '../donor/words.ts';
+import { type Say, useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 const route = getRouteApi('/_public/answer');
@@ -35,15 +35,15 @@ function Over({ state }: { state: Exclude<AnswerLink['state'], 'open' | 'cannot'
   return (
     <>
       <Notice kind="info" live={false}>
-        {t(`donor.link.${state}`)}
+        {t(`requests.donor.link.${state}`)}
       </Notice>
       {state === 'answered' ? (
         <Link to="/user/appointments" className={buttonClass({ full: true })}>
-          {t('donor.link.to-appointments')}
+          {t('requests.donor.link.to-appointments')}
         </Link>
       ) : (
         <Link to="/user/emergency-requests" className={buttonClass({ full: true })}>
-          {t('donor.link.to-emergencies')}
+          {t('requests.donor.link.to-emergencies')}
         </Link>
       )}
     </>
@@ -60,14 +60,14 @@ function NextSteps({ link, token }: { link: AnswerLink; token: string | undefine
         search={{ request: link.requestId }}
         className={buttonClass({ variant: 'primary', full: true })}
       >
-        {t('donor.link.choose')}
+        {t('requests.donor.link.choose')}
       </Link>
       <CannotComeByLink link={link} token={token} />
-      <p className="text-sm text-muted">{t('donor.link.no-promise')}</p>
+      <p className="text-sm text-muted">{t('requests.donor.link.no-promise')}</p>
       <p className="text-sm text-muted">
         <Sentence
           of={t}
-          id="donor.link.no-account"
+          id="requests.donor.link.no-account"
           tags={{
             create: (text) => (
               <Link
@@ -89,7 +89,7 @@ function NextSteps({ link, token }: { link: AnswerLink; token: string | undefine
 function hoursFacts({ facility: { openThatDay }, neededBy }: AnswerLink, t: Say) {
   return openThatDay === undefined
     ? []
-    : ([[t('donations.facts.on-day', { day: formatDate(neededBy, t) }), openThatDay]] as const);
+    : ([[t('requests.donations.facts.on-day', { day: formatDate(neededBy, t) }), openThatDay]] as const);
 }
 
 function Emergency({ link, token }: { link: AnswerLink; token: string | undefined }) {
@@ -99,12 +99,12 @@ function Emergency({ link, token }: { link: AnswerLink; token: string | undefine
     <div className="flex flex-col gap-5">
       <Facts
         rows={[
-          [t('donations.facts.blood-type'), <bdi key="type">{link.bloodType}</bdi>],
-          [t('donations.facts.needed-by'), formatDateTime(link.neededBy, link.timeZone, t)],
-          [t('donations.facts.facility'), <bdi key="facility">{facility.name}</bdi>],
-          [t('donations.facts.address'), <bdi key="address">{facility.address}</bdi>],
+          [t('platform.field.blood-type'), <bdi key="type">{link.bloodType}</bdi>],
+          [t('requests.donations.facts.needed-by'), formatDateTime(link.neededBy, link.timeZone, t)],
+          [t('platform.field.facility'), <bdi key="facility">{facility.name}</bdi>],
+          [t('platform.field.address'), <bdi key="address">{facility.address}</bdi>],
           ...telephoneFacts(facility.phoneNumber, t),
-          [t('donations.facts.hours'), facility.operationalHours],
+          [t('requests.donations.facts.hours'), facility.operationalHours],
           ...hoursFacts(link, t),
           ...openingFacts(link, t),
         ]}
@@ -125,14 +125,14 @@ export function AnswerLinkPage() {
   const isMissing = isRead && token === undefined;
   return (
     <>
-      <PageHeader title={t('donor.link.title')} />
-      {isMissing && <Notice kind="info">{t('donor.link.open-mail')}</Notice>}
+      <PageHeader title={t('requests.donor.link.title')} />
+      {isMissing && <Notice kind="info">{t('requests.donor.link.open-mail')}</Notice>}
       {!isMissing && data === undefined && error === undefined && (
-        <Loading label={t('donor.link.loading')}>
+        <Loading label={t('requests.donor.link.loading')}>
           <SkeletonText lines={5} />
         </Loading>
       )}
-      {error !== undefined && <Notice kind="error">{failureText(error, t('donor.link.failed'))}</Notice>}
+      {error !== undefined && <Notice kind="error">{failureText(error, t('requests.donor.link.failed'))}</Notice>}
       {data !== undefined && <Emergency link={data} token={token} />}
     </>
   );

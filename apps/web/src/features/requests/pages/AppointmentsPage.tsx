@@ -7,7 +7,7 @@ import { AcceptedTab } from '../donor/AcceptedTab.tsx';
 import { OpenDonorRequest } from '../donor/OpenDonorRequest.tsx';
 import { PastTab } from '../donor/PastTab.tsx';
 import { WaitingTab } from '../donor/WaitingTab.tsx';
-import { useWords } from '../donor/words.ts';
+import { useWords } from '../words.ts';
 
 /** The queries that the page makes at once (docs/first-paint.md). */
 export const needs = [donorRequests({ status: 'APPROVED' })];
@@ -35,17 +35,17 @@ export function AppointmentsPage() {
   return (
     <>
       <PageHeader
-        title={t('donor.appointments.title')}
-        lead={t('donor.appointments.lead')}
+        title={t('requests.donor.appointments.title')}
+        lead={t('requests.donor.appointments.lead')}
         actions={
           <>
             <Link to="/user/card" className={buttonClass()}>
-              {t('donor.appointments.card')}
+              {t('requests.donor.appointments.card')}
             </Link>
             <SegmentedSwitch
-              label={t('donor.appointments.which')}
+              label={t('requests.donor.appointments.which')}
               value={tab}
-              options={tabs.map((value) => ({ value, label: t(`donor.tabs.${value}`) }))}
+              options={tabs.map((value) => ({ value, label: t(`requests.donor.tabs.${value}`) }))}
               onChange={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
             />
           </>

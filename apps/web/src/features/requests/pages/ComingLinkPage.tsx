@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Facts } from '../../../ui/layout/Facts.tsx';
-import { useWords } from '../donor/words.ts';
+import { useWords } from '../words.ts';
 
 const route = getRouteApi('/_public/coming');
 
@@ -45,26 +45,28 @@ function NextSteps({ link, token }: { link: ComingLink; token: string | undefine
   const shown = state.is === 'said' ? state.link : link;
   return (
     <>
-      {shown.state === 'coming' && <Notice kind="success">{t('donor.coming.thanks')}</Notice>}
+      {shown.state === 'coming' && <Notice kind="success">{t('requests.donor.coming.thanks')}</Notice>}
       {shown.state === 'over' && (
         <Notice kind="info" live={false}>
-          {t('donor.come.over')}
+          {t('requests.donor.come.over')}
         </Notice>
       )}
-      {state.is === 'failed' && <Notice kind="error">{failureText(state.error, t('donor.come.failed'))}</Notice>}
+      {state.is === 'failed' && (
+        <Notice kind="error">{failureText(state.error, t('platform.failure.answer-not-sent'))}</Notice>
+      )}
       {shown.state === 'open' && (
         <Button
           variant="primary"
           full
           busy={state.is === 'sending'}
-          busyText={t('donor.come.sending')}
+          busyText={t('platform.action.sending')}
           onClick={() => say(link)}
         >
-          {t('donor.coming.yes')}
+          {t('requests.donor.coming.yes')}
         </Button>
       )}
       <Link to="/user/appointments" search={{ request: link.requestId }} className={buttonClass({ full: true })}>
-        {shown.state === 'over' ? t('donor.come.see') : t('donor.come.change')}
+        {shown.state === 'over' ? t('requests.donor.come.see') : t('requests.donor.come.change')}
       </Link>
     </>
   );
@@ -76,8 +78,8 @@ function Appointment({ link, token }: { link: ComingLink; token: string | undefi
     <div className="flex flex-col gap-5">
       <Facts
         rows={[
-          [t('donor.come.donation'), formatDateTime(link.preferredDate, link.timeZone, t)],
-          [t('donations.facts.facility'), <bdi key="facility">{link.facilityName}</bdi>],
+          [t('requests.own-donation'), formatDateTime(link.preferredDate, link.timeZone, t)],
+          [t('platform.field.facility'), <bdi key="facility">{link.facilityName}</bdi>],
           ...placeFacts(link, t),
         ]}
       />
@@ -97,20 +99,23 @@ export function ComingLinkPage() {
   const isMissing = isRead && token === undefined;
   return (
     <>
-      <PageHeader title={t('donor.come.title')} />
-      {isMissing && <Notice kind="info">{t('donor.come.open-mail')}</Notice>}
+      <PageHeader title={t('requests.donor.come.title')} />
+      {isMissing && <Notice kind="info">{t('requests.donor.come.open-mail')}</Notice>}
       {!isMissing && data === undefined && error === undefined && (
-        <Loading label={t('donor.come.loading')}>
+        <Loading label={t('requests.donor.come.loading')}>
           <SkeletonText lines={4} />
         </Loading>
       )}
       {error !== undefined && (
         <div className="flex flex-col gap-5">
           <Notice kind="error">
-            {failureText(error, hasCode(error, 'dead_link') ? t('donor.come.dead-link') : t('donor.come.try-again'))}
+            {failureText(
+              error,
+              hasCode(error, 'dead_link') ? t('requests.donor.come.dead-link') : t('platform.failure.in-a-moment'),
+            )}
           </Notice>
           <Link to="/" search={{ from: '/user/appointments' }} className={buttonClass({ full: true })}>
-            {t('donor.come.sign-in')}
+            {t('platform.action.sign-in')}
           </Link>
         </div>
       )}

@@ -6,7 +6,7 @@ import { donorRequests } from '../api.ts';
 import { AcceptedTab } from '../donor/AcceptedTab.tsx';
 import { OpenDonorRequest } from '../donor/OpenDonorRequest.tsx';
 import { PendingTab } from '../donor/PendingTab.tsx';
-import { useWords } from '../donor/words.ts';
+import { useWords } from '../words.ts';
 
 /** The queries that the page makes at once (docs/first-paint.md). */
 export const needs = (profile: Profile) => [
@@ -33,13 +33,13 @@ export function DonorEmergencyRequestsPage() {
   return (
     <>
       <PageHeader
-        title={t('donor.emergency-page.title')}
-        lead={t('donor.emergency-page.lead')}
+        title={t('requests.emergencies.title')}
+        lead={t('requests.donor.emergency-page.lead')}
         actions={
           <SegmentedSwitch
-            label={t('donor.emergency-page.which')}
+            label={t('requests.list.which')}
             value={tab}
-            options={tabs.map((value) => ({ value, label: t(`donor.tabs.${value}`) }))}
+            options={tabs.map((value) => ({ value, label: t(`requests.donor.tabs.${value}`) }))}
             onChange={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
           />
         }

@@ -10,7 +10,7 @@ import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import { AppealStatusNotice, facilityAppealStatusQuery } from '../../appeals/index.ts';
 import { facilityRequests } from '../api.ts';
 import { EmergencyTable } from '../staff/EmergencyTable.tsx';
-import { useWords } from '../staff/requests/words.ts';
+import { useWords } from '../words.ts';
 
 const EmergencyDialog = lazyDialog(async () => (await import('../staff/EmergencyDialog.tsx')).EmergencyDialog);
 const NewEmergencyDialog = lazyDialog(async () => (await import('../staff/NewEmergencyDialog.tsx')).NewEmergencyDialog);
@@ -36,7 +36,7 @@ export function FacilityEmergencyRequestsPage() {
   return (
     <>
       <PageHeader
-        title={t('requests.emergencies.caption')}
+        title={t('requests.emergencies.title')}
         lead={t('requests.emergencies.lead')}
         actions={
           <Button

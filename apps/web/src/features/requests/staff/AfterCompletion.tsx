@@ -13,7 +13,7 @@ import { ActionResult, FormResult } from '../components/ActionResult.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { typeOf } from './tested-type.ts';
 import { useInView } from './useInView.ts';
-import { useWords } from './requests/words.ts';
+import { useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 /** The words for what staff can do about a completion: undo it, enter the tested type, answer the donor. */
@@ -84,7 +84,7 @@ function FormButtons({ which, busy, onBack }: { which: Correction; busy: boolean
   return (
     <DialogActions stick>
       <Button disabled={busy} onClick={onBack}>
-        {t('requests.back')}
+        {t('platform.action.back')}
       </Button>
       <Button type="submit" variant={takesBack ? 'danger' : 'primary'} busy={busy} busyText={t(WORDS[which].busy)}>
         {t(WORDS[which].send)}
@@ -123,12 +123,12 @@ function CorrectionForm({ request, which, state, onBack }: FormProps) {
       {which === 'test-type' && (
         <SelectField
           {...form.text('testedBloodType')}
-          label={t('donations.facts.blood-type')}
+          label={t('platform.field.blood-type')}
           placeholder={isFirstTest ? undefined : t('requests.after.remove')}
           options={types}
         />
       )}
-      <ReasonField {...form.text('reason')} label={t('requests.reason')} optional={isOptional(which, request)} />
+      <ReasonField {...form.text('reason')} label={t('platform.field.reason')} optional={isOptional(which, request)} />
       <FormResult form={form} />
       <FormButtons which={which} busy={form.busy} onBack={onBack} />
     </Form>
@@ -183,7 +183,7 @@ export function AfterCompletion({ request, onClose }: { request: DonationRequest
                   {t(WORDS[one].open)}
                 </Button>
               ))}
-            <Button onClick={onClose}>{t('requests.close')}</Button>
+            <Button onClick={onClose}>{t('platform.action.close')}</Button>
           </DialogActions>
         </>
       )}

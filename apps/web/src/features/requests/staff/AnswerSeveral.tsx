@@ -2,7 +2,7 @@ import type { DonationRequest } from '@sanguine/contract';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import type { PageSelection } from './useSelection.ts';
-import { useWords } from './requests/words.ts';
+import { useWords } from '../words.ts';
 import { MANY, type ManyAction } from './several-words.ts';
 
 export interface AnswerSeveralProps {

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { SearchBox } from '../../../ui/list/SearchBox.tsx';
 import type { Narrowed } from '../api.ts';
-import { useWords } from './requests/words.ts';
+import { useWords } from '../words.ts';
 
 export interface BookingFilterProps {
   narrowed: Narrowed;

@@ -11,7 +11,7 @@ import { BookingsTable } from './BookingsTable.tsx';
 import { DecideSeveralDialog } from './lazy-dialogs.ts';
 import { useSelection } from './useSelection.ts';
 import { lazySection } from '../../../ui/overlay/lazy-part.tsx';
-import { useWords } from './requests/words.ts';
+import { useWords } from '../words.ts';
 import { MANY } from './several-words.ts';
 
 const BookingFilter = lazySection(async () => (await import('./BookingFilter.tsx')).BookingFilter);

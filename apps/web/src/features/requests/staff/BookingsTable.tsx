@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { AnswersNote } from '../components/AnsweredEmergency.tsx';
 import { StatusLabel } from '../components/StatusLabel.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
-import { type Say, useWords } from './requests/words.ts';
+import { type Say, useWords } from '../words.ts';
 import { RequestType } from '../components/RequestType.tsx';
 
 function preferred({ preferredDate, timeZone }: DonationRequest, t: Say): string {
@@ -25,7 +25,7 @@ type Columns = Column<DonationRequest>[];
 
 const whenOf = (t: Say): Column<DonationRequest> => ({
   key: 'when',
-  header: t('donations.facts.preferred'),
+  header: t('requests.facts.preferred'),
   cell: (row) => (
     <>
       {preferred(row, t)}
@@ -58,12 +58,12 @@ const chosenOf = ({ isSelected, onSelect }: Selection, t: Say): Column<DonationR
 function columnsOf(tab: BookingsTableProps['tab'], selection: Selection, t: Say): Columns {
   const type = {
     key: 'type',
-    header: t('donations.facts.blood-type'),
+    header: t('platform.field.blood-type'),
     cell: (row: DonationRequest) => <RequestType request={row} />,
   };
   const status = {
     key: 'status',
-    header: t('donations.facts.status'),
+    header: t('platform.field.status'),
     cell: (row: DonationRequest) => <StatusLabel status={row.status} />,
   };
   // The donor's name stays hidden while the request waits for an answer.
@@ -78,7 +78,7 @@ function columnsOf(tab: BookingsTableProps['tab'], selection: Selection, t: Say)
   }
   const donor = {
     key: 'donor',
-    header: t('donations.facts.donor'),
+    header: t('requests.donations.facts.donor'),
     cell: (row: DonationRequest) => (row.donorId === null ? '–' : <bdi>{donorName(row.donorId)}</bdi>),
   };
   const known = [whenOf(t), donor, type, status];
@@ -88,7 +88,7 @@ function columnsOf(tab: BookingsTableProps['tab'], selection: Selection, t: Say)
 /** Returns the column that shows whether the donor has answered the reminder. */
 const comingOf = (t: Say): Column<DonationRequest> => ({
   key: 'coming',
-  header: t('donations.facts.confirmed'),
+  header: t('requests.donations.facts.confirmed'),
   cell: ({ confirmedAt }) =>
     confirmedAt === undefined ? t('requests.table.not-confirmed') : formatInstant(confirmedAt, t),
 });

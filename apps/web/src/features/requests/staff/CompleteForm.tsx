@@ -24,7 +24,7 @@ import { FormResult } from '../components/ActionResult.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { typeOf } from './tested-type.ts';
 import { useInView } from './useInView.ts';
-import { type Say, useWords } from './requests/words.ts';
+import { type Say, useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
@@ -171,9 +171,9 @@ export function CompleteForm({ request, complete, onBack }: CompleteFormProps) {
       {form.saved === undefined && (
         <DialogActions stick>
           <Button disabled={form.busy} onClick={onBack}>
-            {t('requests.back')}
+            {t('platform.action.back')}
           </Button>
-          <Button type="submit" variant="primary" busy={form.busy} busyText={t('requests.complete.completing')}>
+          <Button type="submit" variant="primary" busy={form.busy} busyText={t('requests.completing')}>
             {t('requests.complete.send')}
           </Button>
         </DialogActions>

@@ -10,7 +10,7 @@ import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { useDecideMany } from '../api.ts';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { leadOf, type ManyAction, outcomeOf, summaryOf, undoText, titleOf } from './several-words.ts';
-import { useWords } from './requests/words.ts';
+import { useWords } from '../words.ts';
 import { RequestType } from '../components/RequestType.tsx';
 
 export interface DecideSeveralDialogProps {
@@ -51,7 +51,7 @@ export function DecideSeveralDialog({ action, bookings, onClose, onDecided }: De
           {action === 'decline' && (
             <ReasonField
               {...form.text('reason')}
-              label={t('requests.reason')}
+              label={t('platform.field.reason')}
               className="mb-4"
               help={t('requests.several.reason-help')}
             />
@@ -71,7 +71,7 @@ function Buttons({ action, count, busy }: { action: ManyAction; count: number; b
   const t = useWords();
   return (
     <DialogActions stick>
-      <DialogClose disabled={busy}>{t('requests.back')}</DialogClose>
+      <DialogClose disabled={busy}>{t('platform.action.back')}</DialogClose>
       <Button
         type="submit"
         variant={action === 'approve' ? 'primary' : 'danger'}
@@ -145,7 +145,7 @@ function Results({ action, bookings, results }: ResultsProps) {
       </ul>
       <DialogActions stick>
         <DialogClose ref={close} variant="primary">
-          {t('requests.close')}
+          {t('platform.action.close')}
         </DialogClose>
       </DialogActions>
     </>

@@ -3,7 +3,7 @@ import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
 import { facilityRequests, type Narrowed } from '../api.ts';
 import { Bookings, type BookingsTab } from './Bookings.tsx';
 import { StaffRequestDialog } from './lazy-dialogs.ts';
-import { useWords } from './requests/words.ts';
+import { useWords } from '../words.ts';
 
 const tabs = ['pending', 'scheduled', 'completed'] as const;
 

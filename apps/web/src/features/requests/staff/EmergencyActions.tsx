@@ -1,7 +1,7 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { useWords } from './requests/words.ts';
+import { useWords } from '../words.ts';
 
 /** The two ways in which staff end an emergency request. */
 export type EmergencyEnd = 'cancel' | 'complete';
@@ -34,7 +34,7 @@ export function EmergencyActions({ request, onAsk, onClose }: EmergencyActionsPr
             {t('requests.emergency.complete')}
           </Button>
         )}
-        {!cancels && !completes && <Button onClick={onClose}>{t('requests.close')}</Button>}
+        {!cancels && !completes && <Button onClick={onClose}>{t('platform.action.close')}</Button>}
       </DialogActions>
     </>
   );

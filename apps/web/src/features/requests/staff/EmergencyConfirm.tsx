@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import type { useCompleteRequest } from '../api.ts';
 import type { useCancelRequest } from '../own-appointment.ts';
 import type { EmergencyEnd } from './EmergencyActions.tsx';
-import { type Say, useWords } from './requests/words.ts';
+import { type Say, useWords } from '../words.ts';
 
 export interface EmergencyConfirmProps {
   request: DonationRequestDetail;
@@ -29,7 +29,7 @@ function wordsFor(end: EmergencyEnd, t: Say) {
     title: t('requests.emergency.complete-title'),
     confirmText: t('requests.emergency.complete'),
     cancelText: t('requests.emergency.not-yet'),
-    busyText: t('requests.emergency.completing'),
+    busyText: t('requests.completing'),
   };
 }
 

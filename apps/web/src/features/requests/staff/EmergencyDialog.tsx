@@ -9,7 +9,7 @@ import { useCancelRequest } from '../own-appointment.ts';
 import { RequestDetailDialog } from '../components/RequestDetailDialog.tsx';
 import { EmergencyActions, type EmergencyEnd } from './EmergencyActions.tsx';
 import { EmergencyConfirm } from './EmergencyConfirm.tsx';
-import { useWords } from './requests/words.ts';
+import { useWords } from '../words.ts';
 
 export interface EmergencyDialogProps {
   requestId: string;
@@ -59,7 +59,7 @@ function Ended({ by, onClose }: { by: 'cancelled' | 'completed'; onClose: () => 
       <Notice kind="success">{t(`requests.emergency.${by}`)}</Notice>
       <DialogActions>
         <Button ref={button} variant="primary" onClick={onClose}>
-          {t('requests.close')}
+          {t('platform.action.close')}
         </Button>
       </DialogActions>
     </Dialog>

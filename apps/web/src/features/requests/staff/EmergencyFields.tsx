@@ -9,7 +9,7 @@ import { bookableDates } from '../../../platform/civil.ts';
 import { DateTimeFields } from '../../../ui/form/DateTimeFields.tsx';
 import type { EmergencyDraft } from './emergency-form.ts';
 import { WhenDonorsCanCome } from './WhenDonorsCanCome.tsx';
-import { useWords } from './requests/words.ts';
+import { useWords } from '../words.ts';
 
 const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 const urgencies = [
@@ -25,7 +25,7 @@ export function EmergencyFields({ form }: { form: EmergencyForm }) {
   const zone = useFacilityZone() ?? readersTimeZone();
   return (
     <>
-      <SelectField {...form.text('bloodType')} label={t('donations.facts.blood-type')} required options={types} />
+      <SelectField {...form.text('bloodType')} label={t('platform.field.blood-type')} required options={types} />
       <NumberStepper
         {...form.text('unitsNeeded')}
         label={t('requests.fields.units')}
@@ -35,16 +35,16 @@ export function EmergencyFields({ form }: { form: EmergencyForm }) {
       />
       <SelectField
         {...form.text('urgency')}
-        label={t('donations.facts.urgency')}
+        label={t('requests.donations.facts.urgency')}
         required
         options={urgencies.map(({ value, text }) => ({ value, label: t(text) }))}
       />
       <fieldset>
-        <legend className="sr-only">{t('donations.facts.needed-by')}</legend>
+        <legend className="sr-only">{t('requests.donations.facts.needed-by')}</legend>
         <DateTimeFields
           date={form.text('date')}
           time={form.text('time')}
-          labels={[t('requests.fields.date'), t('requests.fields.time')]}
+          labels={[t('requests.facts.preferred'), t('requests.fields.time')]}
           bounds={bookableDates(zone)}
           timeZone={zone}
         />
@@ -52,7 +52,7 @@ export function EmergencyFields({ form }: { form: EmergencyForm }) {
       <WhenDonorsCanCome form={form} />
       <TextArea
         {...form.text('notes')}
-        label={t('donations.facts.notes')}
+        label={t('requests.donations.facts.notes')}
         optional
         help={t('requests.fields.notes-help')}
         maxLength={1000}

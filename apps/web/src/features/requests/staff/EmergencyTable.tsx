@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { StatusLabel } from '../components/StatusLabel.tsx';
 import { UrgencyDot } from '../components/UrgencyDot.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
-import { type Say, useWords } from './requests/words.ts';
+import { type Say, useWords } from '../words.ts';
 import { RequestType } from '../components/RequestType.tsx';
 
 function neededBy({ preferredDate, timeZone }: DonationRequest, t: Say): string {
@@ -17,17 +17,21 @@ function columnsOf(t: Say): Column<DonationRequest>[] {
   return [
     {
       key: 'type',
-      header: t('donations.facts.blood-type'),
+      header: t('platform.field.blood-type'),
       cell: (row) => <RequestType request={row} />,
     },
-    { key: 'status', header: t('donations.facts.status'), cell: (row) => <StatusLabel status={row.status} /> },
+    { key: 'status', header: t('platform.field.status'), cell: (row) => <StatusLabel status={row.status} /> },
     {
       key: 'units',
-      header: t('donations.facts.units'),
-      cell: (row) => t('donations.facts.scheduled', { pledged: row.unitsPledged, asked: row.unitsRequested }),
+      header: t('requests.donations.facts.units'),
+      cell: (row) => t('requests.donations.facts.scheduled', { pledged: row.unitsPledged, asked: row.unitsRequested }),
     },
-    { key: 'urgency', header: t('donations.facts.urgency'), cell: (row) => <UrgencyDot level={row.urgencyLevel} /> },
-    { key: 'by', header: t('donations.facts.needed-by'), cell: (row) => neededBy(row, t) },
+    {
+      key: 'urgency',
+      header: t('requests.donations.facts.urgency'),
+      cell: (row) => <UrgencyDot level={row.urgencyLevel} />,
+    },
+    { key: 'by', header: t('requests.donations.facts.needed-by'), cell: (row) => neededBy(row, t) },
   ];
 }
 
@@ -42,7 +46,7 @@ export function EmergencyTable({ requests, busy, onView }: EmergencyTableProps) 
   const t = useWords();
   return (
     <DataTable
-      caption={t('requests.emergencies.caption')}
+      caption={t('requests.emergencies.title')}
       columns={columnsOf(t)}
       rows={requests}
       rowKey={(row) => row.id}

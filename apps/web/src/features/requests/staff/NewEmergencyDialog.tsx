@@ -10,7 +10,7 @@ import { FormResult } from '../components/ActionResult.tsx';
 import { useCloseAfter } from '../../../ui/overlay/useCloseAfter.ts';
 import { checkEmergency, emergencyField, emptyDraft, plannedOf } from './emergency-form.ts';
 import { EmergencyFields } from './EmergencyFields.tsx';
-import { useWords } from './requests/words.ts';
+import { useWords } from '../words.ts';
 
 export interface NewEmergencyDialogProps {
   onClose: () => void;
@@ -41,7 +41,7 @@ export function NewEmergencyDialog({ onClose }: NewEmergencyDialogProps) {
         {!isSaved && obstacle === undefined && <AppealPreview planned={planned} />}
         <FormResult form={{ saved, error: undefined }} />
         <DialogActions stick>
-          <DialogClose disabled={busy}>{t('requests.close')}</DialogClose>
+          <DialogClose disabled={busy}>{t('platform.action.close')}</DialogClose>
           {!isSaved && (
             <Button
               type="submit"

@@ -12,7 +12,7 @@ import { hoursOn } from '../components/opening-facts.ts';
 import { AfterCompletion } from './AfterCompletion.tsx';
 import { CompleteForm } from './CompleteForm.tsx';
 import { momentOf, refusalOf, type StaffAnswer } from './useStaffAnswer.ts';
-import { useWords } from './requests/words.ts';
+import { useWords } from '../words.ts';
 
 export interface StaffDecisionProps {
   request: DonationRequestDetail;
@@ -86,7 +86,7 @@ function Answer({ request, answer, onClose, onComplete }: AnswerProps) {
           </Button>
         )}
         {accepts && <AcceptButton form={ids.accept} busy={acceptance.busy} disabled={refusal.busy} />}
-        {!refusing && !completes && <Button onClick={onClose}>{t('requests.close')}</Button>}
+        {!refusing && !completes && <Button onClick={onClose}>{t('platform.action.close')}</Button>}
       </DialogActions>
     </>
   );

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { nowIn } from '../../../platform/civil.ts';
 import { DateTimeFields } from '../../../ui/form/DateTimeFields.tsx';
 import type { EmergencyDraft } from './emergency-form.ts';
-import { type Say, useWords } from './requests/words.ts';
+import { type Say, useWords } from '../words.ts';
 
 interface WhenDonorsCanComeProps {
   form: FormState<EmergencyDraft>;

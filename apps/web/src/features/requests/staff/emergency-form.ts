@@ -2,7 +2,7 @@ import { createEmergency } from '@sanguine/contract';
 import { type Checked, refused } from '../../../platform/checked.ts';
 import { typedNumber } from '../../../platform/typed-number.ts';
 import type { Emergency } from '../api.ts';
-import type { Say } from './requests/words.ts';
+import type { Say } from '../words.ts';
 
 /** A new emergency request as it is typed. */
 export interface EmergencyDraft {

@@ -1,5 +1,5 @@
 import type { DecisionResult } from '@sanguine/contract';
-import type { Say } from './requests/words.ts';
+import type { Say } from '../words.ts';
 
 /** So many can be answered in one call. */
 export const MANY = 50;

@@ -4,7 +4,7 @@ import { type Checked, refused } from '../../../platform/checked.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { requestDetail, useApproveRequest, useDeclineRequest } from '../api.ts';
 import { useCancelRequest } from '../own-appointment.ts';
-import { type Say, useWords } from './requests/words.ts';
+import { type Say, useWords } from '../words.ts';
 
 /** A waiting booking is declined, a scheduled one cancelled. */
 export function refusalOf(request: DonationRequestDetail): 'decline' | 'cancel' | undefined {

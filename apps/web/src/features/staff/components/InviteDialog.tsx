@@ -19,7 +19,7 @@ function Fields({ form }: { form: FormState<typeof empty> }) {
     <>
       <TextField
         {...form.text('email')}
-        label={t('staff.invite.email')}
+        label={t('platform.field.email')}
         type="email"
         required
         autoComplete="off"
@@ -73,8 +73,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       form={form}
       summary
       submitText={t('staff.invite.send')}
-      busyText={t('staff.invite.sending')}
-      cancelText={t('staff.invite.cancel')}
+      busyText={t('platform.action.sending')}
+      cancelText={t('platform.action.cancel')}
       stick
       done={done}
       onClose={onClose}

@@ -34,7 +34,7 @@ function ChangeRole({ member }: ActionProps) {
         title={t(`staff.change-role.title-${role}`, { name })}
         confirmText={t(`staff.change-role.confirm-${role}`)}
         busy={change.isPending}
-        busyText={t('staff.change-role.saving')}
+        busyText={t('platform.action.saving')}
         error={change.isError ? failureText(change.error, t('staff.change-role.failed')) : null}
         onConfirm={() => change.mutate({ id: member.id, personnelRole }, { onSuccess: () => setAsking(false) })}
         onClose={() => setAsking(false)}

@@ -68,10 +68,10 @@ function Contact({ member: { email, phoneNumber } }: { member: StaffMember }) {
 }
 
 const columnsOf = (t: Say): Column<StaffMember>[] => [
-  { key: 'name', header: t('staff.column.name'), cell: (member) => <Name member={member} /> },
+  { key: 'name', header: t('platform.field.name'), cell: (member) => <Name member={member} /> },
   { key: 'contact', header: t('staff.column.contact'), cell: (member) => <Contact member={member} /> },
   { key: 'role', header: t('staff.column.role'), cell: (member) => <Role member={member} /> },
-  { key: 'status', header: t('staff.column.status'), cell: (member) => <Status member={member} /> },
+  { key: 'status', header: t('platform.field.status'), cell: (member) => <Status member={member} /> },
 ];
 
 /** Lists who works at the facility; an Admin changes it, everybody else reads it. */

@@ -35,7 +35,7 @@ function Place({ offer: { facility, localTime, timeZone, place } }: { offer: Slo
         <p>
           <Sentence
             of={t}
-            id="wait-list.offer.venue"
+            id="platform.field.venue"
             values={{ venue: <bdi>{place.name}</bdi>, address: <bdi>{place.address}</bdi> }}
           />
         </p>
@@ -57,7 +57,7 @@ export function OfferCard({ offer, onTaken }: { offer: SlotOffer; onTaken: (requ
     <div className="flex flex-col gap-4 rounded-control bg-tint p-4">
       <Place offer={offer} />
       <Deadline offer={offer} left={left} />
-      {failed !== null && <Notice kind="error">{failureText(failed, t('wait-list.failed'))}</Notice>}
+      {failed !== null && <Notice kind="error">{failureText(failed, t('platform.failure.again'))}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"

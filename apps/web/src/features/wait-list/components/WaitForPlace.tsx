@@ -98,7 +98,7 @@ export function WaitForPlace(props: WaitForPlaceProps) {
         {t('wait-list.wish.send')}
       </Button>
       {bloodType === undefined && <p className="text-sm text-muted">{t('wait-list.wish.no-blood-type')}</p>}
-      {wait.error !== null && <Notice kind="error">{failureText(wait.error, t('wait-list.failed'))}</Notice>}
+      {wait.error !== null && <Notice kind="error">{failureText(wait.error, t('platform.failure.again'))}</Notice>}
     </section>
   );
 }

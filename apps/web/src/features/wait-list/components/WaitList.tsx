@@ -71,7 +71,7 @@ function Entries({ entries }: { entries: readonly WaitEntry[] }) {
   }
   return (
     <>
-      {stop.error !== null && <Notice kind="error">{failureText(stop.error, t('wait-list.failed'))}</Notice>}
+      {stop.error !== null && <Notice kind="error">{failureText(stop.error, t('platform.failure.again'))}</Notice>}
       <Unverified />
       <ul className="divide-y divide-line">
         {entries.map((entry) => (

@@ -83,7 +83,7 @@ export function ProposalDialog(props: ProposalDialogProps) {
       label={t('weekly-times.proposal.title')}
       submitText={t('weekly-times.proposal.send', { count: templates.length })}
       busyText={t('weekly-times.proposal.sending')}
-      cancelText={t('weekly-times.proposal.cancel')}
+      cancelText={t('platform.action.cancel')}
       stick
       done={form.saved === undefined ? undefined : { message: t('weekly-times.proposal.done') }}
       onClose={onClose}

@@ -120,16 +120,11 @@ export function WhereFields({ form, facilityZone }: { form: TemplateForm; facili
       {isElsewhere && (
         <div className="flex flex-col gap-5 border-s-4 border-line ps-4">
           <TextField {...form.text('venueName')} label={t('weekly-times.venue.name')} required autoComplete="off" />
-          <TextField
-            {...form.text('venueAddress')}
-            label={t('weekly-times.venue.address')}
-            required
-            autoComplete="off"
-          />
+          <TextField {...form.text('venueAddress')} label={t('platform.field.address')} required autoComplete="off" />
           <DegreesFields latitude={form.text('latitude')} longitude={form.text('longitude')} />
           <SelectField
             {...form.text('timeZone')}
-            label={t('weekly-times.zone')}
+            label={t('platform.field.time-zone')}
             help={t('weekly-times.zone-help')}
             options={zonesWith(timeZone, facilityZone)}
             placeholder={t('weekly-times.zone-as-facility', { zone: facilityZone.replaceAll('_', ' ') })}
