@@ -1,13 +1,19 @@
-import { posix } from 'node:path';
 import { languageOf, LOCALES } from '../../packages/contract/src/locales.ts';
 import { piecesOf } from './pieces.mjs';
 
 const listed = (names) => [...names].toSorted((a, b) => (a < b ? -1 : 1)).join(', ');
 const same = (one, other) => listed(one) === listed(other);
 
-function idProblems(features, id) {
-  const isId = new RegExp(`^(?:${features.join('|')})(?:\\.[a-z0-9]+(?:[-_][a-z0-9]+)*){1,4}$`).test(id);
-  return isId ? [] : [`the id is not ${features[0]}.<thing>.<what> in kebab-case`];
+/** An id says what is meant in so many words, and is not the beginning of its sentence. */
+const MAX_WORDS = 4;
+
+function idProblems(feature, id) {
+  const isId = new RegExp(`^${feature}(?:\\.[a-z0-9]+(?:[-_][a-z0-9]+)*){1,4}$`).test(id);
+  const isLong = id.split('.').some((part) => part.split('-').length > MAX_WORDS);
+  return [
+    ...(isId ? [] : [`the id is not ${feature}.<thing>.<what> in kebab-case`]),
+    ...(isLong ? [`a part of the id has more than ${MAX_WORDS} words`] : []),
+  ];
 }
 
 /** Every form that the language has, and nothing that it has not. */
@@ -59,10 +65,10 @@ function textProblems(locale, text, english) {
 }
 
 /** `{ locale, id, what }` of all that is wrong in the catalogs of a feature. */
-export function problemsOf({ feature, home, translations }) {
+export function problemsOf({ feature, translations }) {
   const english = translations.get('en');
   const problems = english.entries.flatMap(({ id }) =>
-    idProblems([feature, posix.basename(home)], id).map((what) => ({ locale: 'en', id, what })),
+    idProblems(feature, id).map((what) => ({ locale: 'en', id, what })),
   );
   const ids = english.entries.map(({ id }) => id);
   for (const locale of LOCALES) problems.push(...localeProblems(locale, ids, english, translations.get(locale)));
@@ -96,7 +102,7 @@ function piecesOrNone(text) {
   }
 }
 
-/** Whether a schema says this English text, perhaps with a number put into it: `Enter at most ${MAX_RADIUS_KM} km.` */
+/** Tells whether a schema has this English text, perhaps with a number put into it: `Enter at most ${MAX_RADIUS_KM} km.` */
 function saidBySchemas(code) {
   const templates = [...code.matchAll(/`([A-Z][^`\n]*\$\{[^`\n]*\.)`/g)].map(([, template]) => {
     const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));

@@ -3,13 +3,16 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { parseCatalog } from '../../packages/contract/src/language/catalog.ts';
+import { catalogAt, parseCatalog } from '../../packages/contract/src/language/catalog.ts';
 import { readCatalogs } from './catalogs.mjs';
 import { problemsOf, unusedIds } from './check.mjs';
 import { copyLanguage } from './copy.mjs';
 import { filesOf, makeFiles } from './made-files.mjs';
 import { textsByRoom, textsIn } from './texts-in-code.mjs';
 import { sourceCode, unusedIn } from './use.mjs';
+
+/** The catalogs that are fetched without the rest of their feature: by the sign-in page, and by the frame of every page. */
+const NESTED = ['accounts-sign-in', 'platform-offline'];
 
 const locales = ['en', 'es', 'fr', 'pt-BR', 'hi', 'ar'];
 const po = (texts) =>
@@ -51,6 +54,16 @@ describe('a catalog', () => {
     assert.deepEqual(spanishProblems(english, { ...english, 'f.a.text': '' }), ['has no text']);
   });
 
+  it('has ids that begin with its feature and are short', () => {
+    const named = (id) =>
+      problemsOf(catalog({ [id]: 'A' }, { [id]: 'A' }))
+        .filter(({ locale }) => locale === 'en')
+        .map(({ what }) => what);
+    assert.deepEqual(named('f.done.factor-added'), []);
+    assert.match(named('g.done.factor-added').join(), /is not f\.<thing>\.<what>/);
+    assert.match(named('f.done.your-second-factor-has-been').join(), /more than 4 words/);
+  });
+
   it('has the values and tags of the English text', () => {
     assert.match(spanishProblems({ 'f.a': 'Hi {name}' }, { 'f.a': 'Hola {nombre}' }).join(), /the values \{nombre\}/);
     assert.match(spanishProblems({ 'f.a': 'Read <a>it</a>' }, { 'f.a': 'Leer' }).join(), /the tags <>/);
@@ -89,6 +102,29 @@ describe('a catalog', () => {
     assert.match(source, /'f\.a': Text;\n/);
     assert.match(source, /'f\.b': Text<\{ n: number; who: string \}, 'b'>;\n/);
     assert.match(source, /'f\.c': Text<\{ k: 'x' \| 'other' \}>;\n/);
+  });
+});
+
+describe('the folders of catalogs', () => {
+  const said = (folder) => Object.values(catalogAt(folder)).join(' ');
+
+  it('have a feature and a name, wherever the checkout is', () => {
+    assert.equal(said('apps/web/src/features/gifts/words'), 'gifts gifts');
+    assert.equal(said('/src/x/apps/web/src/features/gifts/card/words'), 'gifts gifts-card');
+    assert.equal(said('apps/api/src/platform/words'), 'platform platform');
+    assert.equal(said('packages/contract/src/words'), 'contract contract');
+    assert.equal(said('packages/contract/src/input/words'), 'input input');
+  });
+
+  it('are one for each feature and side, but where a page has to stay small', () => {
+    const nested = readCatalogs(undefined, ['en']).filter(
+      ({ feature, name }) => name !== feature && !NESTED.includes(name),
+    );
+    assert.deepEqual(
+      nested.map(({ folder }) => folder),
+      [],
+      'see docs/translating.md',
+    );
   });
 });
 

@@ -36,7 +36,7 @@ export function parseCatalog(content: string): Catalog {
 }
 
 /**
- * Where a catalog belongs, by the folder of its PO files: `…/features/accounts/sign-in/words` has texts of the feature `accounts`
+ * Returns where a catalog belongs, by the folder of its PO files: `…/features/accounts/sign-in/words` has texts of the feature `accounts`
  * and the name `accounts-sign-in`, `packages/contract/src/words` the texts of `contract`.
  */
 export function catalogAt(folder: string): { readonly feature: string; readonly name: string } {

@@ -1,5 +1,5 @@
 import type { Access, BloodType, Endpoint, PersonnelRole } from '@sanguine/contract';
-import type { Handler } from '../../platform/http/call.ts';
+import type { HandlerAt } from '../../platform/http/call.ts';
 
 interface Person {
   readonly userId: string;
@@ -55,7 +55,7 @@ type ActorOf<E extends Endpoint> = E extends { readonly token: 'stock' } ? Stock
 
 /** A feature's handlers: exactly one per call of its contract, given the actors whom the call admits. */
 export type Handlers<Table> = {
-  readonly [Key in keyof Table]: Table[Key] extends Endpoint ? Handler<Table[Key], ActorOf<Table[Key]>> : never;
+  readonly [Key in keyof Table]: Table[Key] extends Endpoint ? HandlerAt<Key, Table[Key], ActorOf<Table[Key]>> : never;
 };
 
 /** Tells whether a call with this access is for them. */

@@ -88,3 +88,13 @@ type Sent<E extends Endpoint> = E extends { readonly file: string }
     : Data<E>;
 
 export type Handler<E extends Endpoint, Actor> = (call: Call<E, Actor>) => Promise<HandlerResult<Sent<E>>>;
+
+/** The handler of a GET, which has no message of its own. */
+export type Read<E extends Endpoint, Actor> = (
+  call: Call<E, Actor>,
+) => Promise<HandlerResult<Sent<E>> & { readonly message?: never }>;
+
+/** The handler of a call of the contract, by its key. */
+export type HandlerAt<Key, E extends Endpoint, Actor> = Key extends `GET ${string}`
+  ? Read<E, Actor>
+  : Handler<E, Actor>;

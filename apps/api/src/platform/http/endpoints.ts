@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { auditContextOf } from '../audit/audit-context-of-request.ts';
 import { inAuditContext } from '../db/audit-context.ts';
 import type { Services } from '../services.ts';
-import type { Handler } from './call.ts';
+import type { Handler, HandlerAt } from './call.ts';
 import { acceptAnything, acceptText, acceptUploads } from './files.ts';
 import { type Identity, gate } from './gate.ts';
 import { callOf, leaveBody, requestSchema } from './parse.ts';
@@ -14,7 +14,7 @@ type AnyHandler = Handler<Endpoint, never>;
 
 /** Exactly one handler for each call of a table of the contract. */
 type HandlersOf<Table> = {
-  readonly [Key in keyof Table]: Table[Key] extends Endpoint ? Handler<Table[Key], never> : never;
+  readonly [Key in keyof Table]: Table[Key] extends Endpoint ? HandlerAt<Key, Table[Key], never> : never;
 };
 
 interface ServerParts {

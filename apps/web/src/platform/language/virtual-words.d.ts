@@ -8,7 +8,7 @@ declare module 'virtual:words/all' {
 }
 
 declare module 'virtual:words/input' {
-  /** What the schemas of the contract say, each with the id of its text. */
+  /** The sentences of the schemas of the contract, each with the id of its text. */
   const english: readonly { readonly id: string; readonly text: string }[];
   export default english;
 }
