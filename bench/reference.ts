@@ -150,7 +150,7 @@ async function profile(request: FastifyRequest) {
   return success('Your profile', withoutNulls({ ...shown, nextEligibleDate, plannedDonationDate }));
 }
 
-// Bookings that wait for an answer
+// Bookings waiting for an answer
 
 type RequestRow = { donor: object; total?: number };
 

@@ -24,7 +24,7 @@ for (const role of ['donor', 'staff'] as const) {
     await expect(dialog.getByRole('combobox')).toHaveCount(role === 'donor' ? 2 : 0);
     await dialog.getByLabel('Name', { exact: true }).fill('Ida van der Berg');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expectSaved('Profile Updated', 'Your profile has been updated successfully');
+    await expectSaved('Profile updated', 'Your profile has been updated successfully');
     await expect(page.getByRole('definition').getByText('Ida van der Berg', { exact: true })).toBeVisible();
     expect(await api.call('GET /api/profile')).toMatchObject({ firstName: 'Ida', lastName: 'van der Berg' });
 
@@ -35,24 +35,24 @@ for (const role of ['donor', 'staff'] as const) {
       buffer: picture,
     });
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expectSaved('Avatar Updated', 'Your avatar has been updated successfully');
+    await expectSaved('Avatar updated', 'Your avatar has been updated successfully');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await expectSaved('Avatar Deleted', 'Your avatar has been deleted successfully');
+    await expectSaved('Avatar deleted', 'Your avatar has been deleted successfully');
 
-    await page.getByRole('button', { name: 'Edit Preferences' }).click();
+    await page.getByRole('button', { name: 'Edit preferences' }).click();
     await dialog.getByRole('checkbox', { name: 'Appointment Confirmations: By email' }).uncheck();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expectSaved(
-      'Notification Preferences Updated',
+      'Notification preferences updated',
       'Your notification preferences have been updated successfully',
     );
 
     const form = page.getByRole('form', { name: 'Change Password' });
-    await form.getByLabel('Old Password', { exact: true }).fill(PASSWORD);
+    await form.getByLabel('Old password', { exact: true }).fill(PASSWORD);
     await form.getByLabel('New Password', { exact: true }).fill('amber-lantern-58');
     await form.getByRole('button', { name: 'Change Password' }).click();
-    await expectSaved('Password Updated', 'Your password has been updated successfully');
+    await expectSaved('Password updated', 'Your password has been updated successfully');
   });
 
   test(`${role}: a reported issue gets a reference`, async ({ people }) => {

@@ -10,7 +10,7 @@ test.use({ expectedComplaints: [REFUSED_CALL] });
 async function newRequest(page: Page) {
   await page.goto('/facility/emergency-requests');
   await page.getByRole('button', { name: 'New Request' }).click();
-  return page.getByRole('dialog', { name: 'New Emergency Request' });
+  return page.getByRole('dialog', { name: 'New emergency request' });
 }
 
 /** The row of a facility in the operator's list, whatever its status. */
@@ -32,7 +32,7 @@ test(
     await expect(main).toContainText('Yours is not confirmed yet.');
     const dialog = await newRequest(page);
     await expect(dialog).toContainText('No donors are asked yet');
-    const submit = dialog.getByRole('button', { name: 'Submit Request' });
+    const submit = dialog.getByRole('button', { name: 'Submit request' });
     await dialog.getByRole('spinbutton', { name: 'Units needed' }).fill('11');
     await expect(dialog).toContainText('Your facility may ask for at most 10 units at once.');
     await expect(submit).toBeDisabled();
@@ -70,9 +70,9 @@ test(
       const { page } = donor;
       await page.goto(`/user/emergency-requests?request=${id}`);
       const dialog = page.getByRole('dialog', { name: 'Emergency request' });
-      await dialog.getByRole('button', { name: 'Report This Request' }).click();
+      await dialog.getByRole('button', { name: 'Report this request' }).click();
       await dialog.getByLabel('What is wrong with it?').fill('The building is a car park.');
-      await dialog.getByRole('button', { name: 'Send Report' }).click();
+      await dialog.getByRole('button', { name: 'Send report' }).click();
       await expect(dialog).toContainText('You reported this request.');
     });
 
@@ -84,7 +84,7 @@ test(
       await expect(dialog.getByRole('listitem')).toContainText('The building is a car park.');
       await expect(dialog).not.toContainText(donor.lastName);
       await dialog.getByLabel('Reason').fill('Nobody answers at its number.');
-      await dialog.getByRole('button', { name: 'Pause Appeals' }).click();
+      await dialog.getByRole('button', { name: 'Pause appeals' }).click();
       await expect(dialog).toBeHidden();
       await expect(row).toContainText('Appeals paused');
     });
@@ -101,7 +101,7 @@ test(
       await row.getByRole('button', { name: `Appeals ${name}` }).click();
       const appeals = page.getByRole('dialog', { name: `Appeals of ${name}` });
       await appeals.getByLabel('Reason').fill('I visited them.');
-      await appeals.getByRole('button', { name: 'Resume Appeals' }).click();
+      await appeals.getByRole('button', { name: 'Resume appeals' }).click();
       await expect(appeals).toBeHidden();
       await expect(row).toContainText('Not checked');
       await row.getByRole('button', { name: `Units ${name}` }).click();

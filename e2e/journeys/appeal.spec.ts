@@ -28,7 +28,7 @@ const preview = (page: Page) => page.getByRole('region', { name: 'Whom this requ
 async function fillRequest(page: Page, bloodType: string, neededBy: string) {
   await page.goto('/facility/emergency-requests');
   await page.getByRole('button', { name: 'New Request' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New Emergency Request' });
+  const dialog = page.getByRole('dialog', { name: 'New emergency request' });
   await expect(dialog).toContainText('Choose type, urgency and date to see how many donors would be asked.');
   await dialog.getByLabel('Blood type').selectOption(bloodType);
   await dialog.getByLabel('Urgency').selectOption('High');
@@ -58,7 +58,7 @@ test('donors are asked at once, the first who answers covers it, and a latecomer
     const { page } = staff;
     const dialog = await fillRequest(page, 'B-', neededBy);
     await expect(preview(page).getByRole('status')).toHaveText(/^About 10 donors or fewer/);
-    await dialog.getByRole('button', { name: 'Submit Request' }).click();
+    await dialog.getByRole('button', { name: 'Submit request' }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('row').filter({ hasText: '0 of 1 scheduled' }).getByRole('button', { name: 'View' }).click();
     await expect(detail).toContainText('Appeal to donors');
@@ -74,7 +74,7 @@ test('donors are asked at once, the first who answers covers it, and a latecomer
     );
     await news.getByRole('link').click();
     await expect(asked).toContainText(
-      'You are asked because B- can help, the facility is in your area and you may be able to donate in time.',
+      'You are being asked because B- can help, the facility is in your area and you may be able to donate in time.',
     );
   });
 
@@ -87,7 +87,7 @@ test('donors are asked at once, the first who answers covers it, and a latecomer
   });
 
   await test.step('staff see it covered, without a reload', async () => {
-    await expect(detail).toContainText('Covered: nobody more is asked');
+    await expect(detail).toContainText('Covered: no more donors are asked');
     await expect(detail).toContainText('1 of 1');
   });
 
@@ -108,7 +108,7 @@ test('donors are asked at once, the first who answers covers it, and a latecomer
     await page.goto('/user/notifications');
     const news = page.getByRole('main').getByRole('listitem').filter({ hasText: 'urgently needs' });
     await news.filter({ hasText: name }).getByRole('link').click();
-    await expect(asked).toContainText('You already answered this emergency request. Thank you.');
+    await expect(asked).toContainText('You have already answered this emergency request. Thank you.');
     await expect(asked.getByRole('link', { name: 'Book a donation there' })).toHaveCount(0);
   });
 });
@@ -120,10 +120,10 @@ test('with many donors, staff see how many would be asked, of which types, and w
   const dialog = await fillRequest(page, 'AB+', inDays(4));
   const crowd = preview(page);
   await expect(crowd.getByRole('status')).toHaveText(/^About [\d,]+ to [\d,]+ donors would be asked first\.$/);
-  await expect(crowd).toContainText('donors of other types that can be given to AB+');
+  await expect(crowd).toContainText('donors of other types whose blood can be given to AB+');
   await expect(crowd).toContainText(/more are asked every 5 minutes: about [\d,]+ to [\d,]+ in all/);
   await crowd.getByText('Who is not asked, and why').click();
-  await expect(crowd).toContainText('live further away than they would travel');
+  await expect(crowd).toContainText('live farther away than they are willing to travel');
   await dialog.getByLabel('Urgency').selectOption('Low');
   await expect(crowd).toContainText('more are asked every 15 minutes');
 });
@@ -135,7 +135,7 @@ test('a donor consents to be asked, chooses when, and withdraws the consent', as
   await page.goto('/user/account');
   await expect(section).toContainText('You are not asked: you have not agreed');
 
-  await section.getByRole('button', { name: 'Edit Appeals' }).click();
+  await section.getByRole('button', { name: 'Edit appeals' }).click();
   await dialog.getByLabel('Ask me when my blood is needed').check();
   await dialog.getByLabel('Where').selectOption('In my city');
   await dialog.getByLabel('City').fill('Bristol');
@@ -146,7 +146,7 @@ test('a donor consents to be asked, chooses when, and withdraws the consent', as
   await page.reload();
   await expect(section).toContainText('Bristol');
 
-  await section.getByRole('button', { name: 'Edit Appeals' }).click();
+  await section.getByRole('button', { name: 'Edit appeals' }).click();
   await dialog.getByLabel('Ask me when my blood is needed').uncheck();
   await save(dialog);
   await expect(section).toContainText('You are not asked: you have not agreed');

@@ -13,7 +13,7 @@ for (const width of [390, 1440]) {
       });
 
       await page.goto('/user/appointments?tab=waiting');
-      await expect(page.getByText('1 request waits for an answer')).toBeVisible();
+      await expect(page.getByText('1 request is waiting for an answer')).toBeVisible();
       await staff.api.call('POST /api/donation/schedule/{id}/approve', { params: { id: request.id }, body: {} });
 
       await page.getByRole('radio', { name: 'Upcoming' }).check();
@@ -21,7 +21,7 @@ for (const width of [390, 1440]) {
       const upcoming = page.getByRole('list', { name: 'Your scheduled donations' }).getByRole('listitem');
       await expect(upcoming.getByRole('heading', { name: staff.facility.name })).toBeVisible();
       await upcoming.getByRole('link', { name: 'View' }).click();
-      await page.getByRole('button', { name: 'I Am Coming' }).click();
+      await page.getByRole('button', { name: 'I am coming' }).click();
       await expect(page.getByText('Thank you. The facility knows that you are coming.')).toBeVisible();
       await page.getByRole('button', { name: 'Cancel Request' }).click();
       await page.getByRole('button', { name: 'Yes, cancel it' }).click();

@@ -22,15 +22,15 @@ base('a donor chooses of what to hear and how, and is asked for push only after 
   const timesAsked = await stubPush(page);
   await page.goto('/user/account');
   const card = page.getByRole('region', { name: 'Notification Preferences' });
-  const dialog = page.getByRole('dialog', { name: 'Edit Notification Preferences' });
-  await card.getByRole('button', { name: 'Edit Preferences' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit notification preferences' });
+  await card.getByRole('button', { name: 'Edit preferences' }).click();
 
   await base.step('the explanation comes first, the question of the browser after a click', async () => {
     await expect(dialog.getByText('It names neither you nor your blood type.')).toBeVisible();
     expect(await timesAsked()).toBe(0);
     expect((await api.call('GET /api/push/subscriptions')).endpoints).toEqual([]);
-    await dialog.getByRole('button', { name: 'Turn On in This Browser' }).click();
-    await expect(dialog.getByText('Push notifications come to this browser')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Turn on in this browser' }).click();
+    await expect(dialog.getByText('This browser gets push notifications')).toBeVisible();
     expect(await timesAsked()).toBe(1);
     expect((await api.call('GET /api/push/subscriptions')).endpoints).toHaveLength(1);
   });
@@ -40,7 +40,7 @@ base('a donor chooses of what to hear and how, and is asked for push only after 
     await dialog.getByRole('checkbox', { name: 'Urgent Blood Requests: By email' }).uncheck();
     await dialog.getByRole('checkbox', { name: 'Appointment Confirmations: In the app' }).uncheck();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('dialog', { name: 'Notification Preferences Updated' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Notification preferences updated' })).toBeVisible();
     expect(await getPreferences(donor)).toMatchObject({
       urgentBloodRequests: { inApp: true, email: false, push: false },
       appointmentConfirmations: { inApp: false, email: true, push: false },
@@ -51,8 +51,8 @@ base('a donor chooses of what to hear and how, and is asked for push only after 
   });
 
   await base.step('push ends in this browser where it was turned on', async () => {
-    await card.getByRole('button', { name: 'Edit Preferences' }).click();
-    await dialog.getByRole('button', { name: 'Turn Off in This Browser' }).click();
+    await card.getByRole('button', { name: 'Edit preferences' }).click();
+    await dialog.getByRole('button', { name: 'Turn off in this browser' }).click();
     await expect(dialog.getByText('A push notification reaches you when this site is closed.')).toBeVisible();
     expect((await api.call('GET /api/push/subscriptions')).endpoints).toEqual([]);
     expect(await timesAsked()).toBe(1);
@@ -125,10 +125,10 @@ test.describe('mails that are sent', () => {
       const mail = await mails.mailTo(byHand.email, 'Your donation is scheduled');
       const { page } = await people.nobody();
       await page.goto(linkIn(mail, 'Stop mails of this kind'));
-      await expect(page.getByRole('heading', { name: 'Stop Mails' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Stop mails' })).toBeVisible();
       expect(await confirmations(byHand)).toEqual(before);
-      await page.getByRole('button', { name: 'Stop These Mails' }).click();
-      await expect(page.getByText('You get no more mails of this kind.')).toBeVisible();
+      await page.getByRole('button', { name: 'Stop these mails' }).click();
+      await expect(page.getByText('You will get no more mails of this kind.')).toBeVisible();
       expect(await confirmations(byHand)).toEqual(after);
     });
 
@@ -177,14 +177,14 @@ test.describe('mails that are sent', () => {
 
       await test.step('one confirms, and staff see it without a reload', async () => {
         const page = await openMail(comes);
-        await page.getByRole('button', { name: 'I Am Coming' }).click();
+        await page.getByRole('button', { name: 'I am coming' }).click();
         await expect(page.getByText('Thank you. The facility knows that you are coming.')).toBeVisible();
         await expect(scheduled.getByRole('cell', { name: 'Not yet' })).toHaveCount(2);
       });
 
       await test.step('another cancels, and the place is free again', async () => {
         const page = await openMail(stays);
-        await page.getByRole('link', { name: 'Change or Cancel' }).click();
+        await page.getByRole('link', { name: 'Change or cancel' }).click();
         const dialog = page.getByRole('dialog', { name: 'Your donation' });
         await dialog.getByRole('button', { name: 'Cancel Request' }).click();
         await page.getByRole('button', { name: 'Yes, cancel it' }).click();
@@ -196,10 +196,10 @@ test.describe('mails that are sent', () => {
         const { page } = inApp;
         await page.goto('/user/notifications');
         const reminder = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Your donation is soon' });
-        await reminder.getByRole('link', { name: 'I Can’t Come' }).click();
+        await reminder.getByRole('link', { name: 'I can’t come' }).click();
         await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel Request' })).toBeVisible();
         await page.goBack();
-        await reminder.getByRole('button', { name: 'I Am Coming' }).click();
+        await reminder.getByRole('button', { name: 'I am coming' }).click();
         await expect(reminder).toContainText('The facility knows that you are coming.');
         await expect(scheduled.getByRole('cell', { name: 'Not yet' })).toHaveCount(0);
       });

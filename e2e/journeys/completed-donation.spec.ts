@@ -45,10 +45,10 @@ test('a donation is recorded with the type that was tested, disputed by its dono
     const form = dialog.getByRole('form', { name: 'Complete the donation' });
     await form.getByRole('checkbox', { name: /^The donor came today/ }).check();
     await form.getByLabel('Tested blood type').selectOption('A-');
-    await form.getByRole('button', { name: 'Complete Donation' }).click();
+    await form.getByRole('button', { name: 'Complete donation' }).click();
     await expect(form).toContainText('The donor said O+. Tick this if A- is what you tested.');
     await form.getByRole('checkbox', { name: 'We tested A-, although the donor said O+.' }).check();
-    await form.getByRole('button', { name: 'Complete Donation' }).click();
+    await form.getByRole('button', { name: 'Complete donation' }).click();
     await expect(dialog.getByText('Request has been completed successfully')).toBeVisible();
   });
 
@@ -59,10 +59,10 @@ test('a donation is recorded with the type that was tested, disputed by its dono
     await expect(news).toContainText(`${name} recorded that you donated on`);
     await news.getByRole('link').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'This Was Not Me' }).click();
+    await dialog.getByRole('button', { name: 'This was not me' }).click();
     const form = dialog.getByRole('form', { name: 'This was not me' });
     await form.getByLabel('What happened?').fill('I was abroad.');
-    await form.getByRole('button', { name: 'This Was Not Me' }).click();
+    await form.getByRole('button', { name: 'This was not me' }).click();
     await expect(dialog).toContainText('You said that this was not you');
   });
 
@@ -70,12 +70,12 @@ test('a donation is recorded with the type that was tested, disputed by its dono
     const dialog = await opened(staff.page, id);
     await expect(dialog).toContainText('The donor says: this was not me');
     await expect(dialog).toContainText('I was abroad.');
-    await dialog.getByRole('button', { name: 'It Was This Donor' }).click();
-    await dialog.getByRole('button', { name: 'Send to the Operator' }).click();
-    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Say why: the donor reads it\./);
+    await dialog.getByRole('button', { name: 'It was this donor' }).click();
+    await dialog.getByRole('button', { name: 'Send to the operator' }).click();
+    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Say why: the donor will read it\./);
     await dialog.getByLabel('Reason').fill('We saw a passport.');
-    await dialog.getByRole('button', { name: 'Send to the Operator' }).click();
-    await expect(dialog).toContainText('Your statement is with the operator, who settles it.');
+    await dialog.getByRole('button', { name: 'Send to the operator' }).click();
+    await expect(dialog).toContainText('Your statement is with the operator, who will settle it.');
   });
 
   await test.step('the operator reads both sides, without names, and settles it', async () => {
@@ -111,13 +111,13 @@ test('a completion is undone with a reason, and the appointment is restored', as
   const dialog = await opened(staff.page, id);
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await dialog.getByLabel('Reason').fill('It was the next donor in the list.');
-  await dialog.getByRole('button', { name: 'Undo the Completion' }).click();
-  await expect(dialog.getByRole('button', { name: 'Undo the Completion' })).toBeHidden();
+  await dialog.getByRole('button', { name: 'Undo the completion' }).click();
+  await expect(dialog.getByRole('button', { name: 'Undo the completion' })).toBeHidden();
 
   const { page } = donor;
   await page.goto('/user/notifications');
   const news = page.getByRole('main').getByRole('listitem').filter({ hasText: 'has undone that' });
-  await expect(news).toContainText(`Your appointment on ${spokenInFull(inDays(3))} at 10:30 stands.`);
+  await expect(news).toContainText(`Your appointment on ${spokenInFull(inDays(3))} at 10:30 still stands.`);
   await page.goto('/user/emergency-requests?tab=accepted');
   await expect(page.getByRole('list', { name: 'Your scheduled donations' }).getByRole('listitem')).toHaveCount(1);
 });
@@ -136,10 +136,10 @@ test(
     const card = donor.page.getByRole('region', { name: 'Profile Information' });
     const dialog = await opened(first.page, id);
     const enter = async (type: BloodType, reason?: string) => {
-      await dialog.getByRole('button', { name: 'Tested Blood Type' }).click();
+      await dialog.getByRole('button', { name: 'Tested blood type' }).click();
       await dialog.getByLabel('Blood type', { exact: true }).selectOption(type);
       if (reason !== undefined) await dialog.getByLabel('Reason').fill(reason);
-      await dialog.getByRole('button', { name: 'Save the Tested Type' }).click();
+      await dialog.getByRole('button', { name: 'Save the tested type' }).click();
       await expect(dialog).toContainText(`Your facility tested ${type} on`);
     };
 
@@ -158,7 +158,7 @@ test(
     await completed({ ...donor, bloodType: 'A-' }, second, 'O-');
     await donor.page.reload();
     await expect(card).toContainText('Unclear');
-    await expect(card).toContainText('Facilities tested different types.');
+    await expect(card).toContainText('Facilities found different types.');
     await expect(card).toContainText(first.facility.name);
     await expect(card).toContainText(second.facility.name);
   },

@@ -20,11 +20,11 @@ test('the terms have their required content, and Back closes them', async ({ pag
   await page.getByRole('link', { name: 'Terms & Conditions' }).click();
   for (const words of [
     'at least 18 years old and in good health',
-    'your medical history is accurate',
+    'your medical history must be accurate',
     'Donating is voluntary and unpaid',
     'Follow the guidelines of the hospital',
     'Keep your availability up to date',
-    'Your password is stored in a form from which it cannot be read back',
+    'Your password is stored in a form from which it cannot be recovered',
     'Sanguine only connects people. It does no medical screening',
   ]) {
     await expect(page.getByText(words)).toBeVisible();
@@ -36,7 +36,7 @@ test('the terms have their required content, and Back closes them', async ({ pag
 test("the donor's dashboard shows its cards, and the panel leads to Donate", async ({ people }) => {
   const { page } = await people.donor();
   await page.goto('/user/dashboard');
-  const usage = page.getByRole('region', { name: 'Donation Usage' });
+  const usage = page.getByRole('region', { name: 'Donation usage' });
   for (const [use, share] of [
     ['Medical conditions', 67],
     ['Surgery', 27],

@@ -93,7 +93,7 @@ test(
     });
 
     await test.step('the donor gets the mail, and the facility takes bookings', async () => {
-      await mailTo(page.request, donor.email, 'A facility that you wait for has joined Sanguine');
+      await mailTo(page.request, donor.email, 'A facility that you are waiting for has joined Sanguine');
       await donor.page.goto(`/user/donate?list=all&search=${mark}`);
       await donor.page.getByRole('link', { name, exact: true }).click();
       await expect(donor.page.getByRole('dialog', { name }).getByText('Donation Booking Details')).toBeVisible();

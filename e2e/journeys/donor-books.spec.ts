@@ -78,10 +78,10 @@ test('a donor books, the facility accepts and completes, and the dashboard count
     await expect(submitted.getByText('10:30')).toBeVisible();
     await expect(submitted.getByText('You are from 18 to 65 years old.')).toBeVisible();
     await expect(submitted.getByText('Drink 500 ml to 1 L of water.')).toBeVisible();
-    await submitted.getByRole('link', { name: 'See My Appointments' }).click();
+    await submitted.getByRole('link', { name: 'See my appointments' }).click();
     await expect(submitted).toBeHidden();
     await expect(page).toHaveURL('/user/appointments?tab=waiting');
-    await expect(page.getByText('1 request waits for an answer')).toBeVisible();
+    await expect(page.getByText('1 request is waiting for an answer')).toBeVisible();
 
     await page.goto('/user/emergency-requests');
     const waiting = page.getByRole('list', { name: 'Your requests waiting for an answer' }).getByRole('listitem');
@@ -92,7 +92,7 @@ test('a donor books, the facility accepts and completes, and the dashboard count
   await test.step('the facility accepts, and sees the name only then', async () => {
     const { page } = staff;
     await page.goto('/facility/dashboard');
-    await expect(page.getByText('1 booking waits for your answer')).toBeVisible();
+    await expect(page.getByText('1 booking is waiting for your answer')).toBeVisible();
     await page.getByRole('button', { name: 'Actions' }).click();
     const dialog = page.getByRole('dialog', { name: 'Request Details' });
     await expect(dialog.getByRole('heading', { name: 'Request Information' })).toBeVisible();
@@ -129,10 +129,10 @@ test('a donor books, the facility accepts and completes, and the dashboard count
     await row.getByRole('button', { name: 'Actions' }).click();
     const dialog = page.getByRole('dialog', { name: 'Request Details' });
     await dialog.getByRole('button', { name: 'Complete' }).click();
-    await dialog.getByRole('button', { name: 'Complete Donation' }).click();
+    await dialog.getByRole('button', { name: 'Complete donation' }).click();
     await expect(dialog.getByText(/Tick this if the donor came today/)).toBeVisible();
     await dialog.getByRole('checkbox', { name: /^The donor came today/ }).check();
-    await dialog.getByRole('button', { name: 'Complete Donation' }).click();
+    await dialog.getByRole('button', { name: 'Complete donation' }).click();
     await expect(dialog.getByText('Request has been completed successfully')).toBeVisible();
     await expect(dialog).toBeHidden();
   });

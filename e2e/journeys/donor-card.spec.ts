@@ -45,7 +45,7 @@ for (const width of [390, 1440]) {
           await donor.page.goto('/user/account');
           await alive(donor.page);
           await donor.page.getByRole('link', { name: 'Open donor card' }).press('Enter');
-          await expect(donor.page.getByRole('heading', { level: 1, name: 'Donor Card' })).toBeVisible();
+          await expect(donor.page.getByRole('heading', { level: 1, name: 'Donor card' })).toBeVisible();
           await expect(donor.page.getByText('Self-reported: not tested by a facility yet')).toBeVisible();
           await expect(donor.page.getByText(staff.facility.address)).toBeVisible();
           await expect(donor.page.getByRole('img', { name: 'QR code to check in at the facility' })).toBeVisible();
@@ -63,20 +63,20 @@ for (const width of [390, 1440]) {
           'camera=(self)',
         ]);
         await alive(page);
-        await expect(page.getByRole('heading', { level: 1, name: 'Check In' })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: 'Check in' })).toBeVisible();
         await expectNothingFound(page);
       });
 
       await test.step('a wrong code is named at its field, and the right one checks in its donor', async () => {
         await page.getByLabel('Code').fill('0000-0000');
         await page.keyboard.press('Enter');
-        await expect(page.getByText(/No appointment at your facility has this code now/)).toBeVisible();
+        await expect(page.getByText(/No appointment at your facility has this code at the moment/)).toBeVisible();
         await page.getByLabel('Code').fill(code.toLowerCase().replace('-', ' '));
         await page.keyboard.press('Enter');
         await expect(page.getByText('Nora Field is checked in')).toBeVisible();
-        await expect(page.getByText('Ask for an official paper that shows this name.')).toBeVisible();
+        await expect(page.getByText('Ask for an official ID that shows this name.')).toBeVisible();
         await expectNothingFound(page);
-        await expect(donor.page.getByText(/^You are checked in since/)).toBeVisible();
+        await expect(donor.page.getByText(/^You have been checked in since/)).toBeVisible();
       });
 
       await test.step('somebody else showed it: the check-in is undone, and the code works again', async () => {
@@ -119,7 +119,7 @@ for (const width of [390, 1440]) {
         await expectNothingFound(visitor.page);
         await donor.page.getByRole('button', { name: /^Revoke the certificate of/ }).press('Enter');
         await donor.page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-        await expect(donor.page.getByText('You have made no certificate yet.')).toBeVisible();
+        await expect(donor.page.getByText('You have not made a certificate yet.')).toBeVisible();
         await visitor.page.reload();
         await alive(visitor.page);
         await visitor.page.getByRole('button', { name: 'Verify' }).press('Enter');

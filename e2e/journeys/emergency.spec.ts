@@ -29,8 +29,8 @@ test('staff ask for 2 units, two donors answer, it is scheduled and completed', 
     await page.goto('/facility/emergency-requests');
     await expect(page.getByText('Create your first emergency request')).toBeVisible();
     await page.getByRole('button', { name: 'New Request' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New Emergency Request' });
-    await dialog.getByRole('button', { name: 'Submit Request' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New emergency request' });
+    await dialog.getByRole('button', { name: 'Submit request' }).click();
     await expect(dialog.getByRole('alert')).toContainText('There is a problem');
     await dialog.getByLabel('Blood type').selectOption('B-');
     await dialog.getByRole('button', { name: 'One more: Units needed' }).click();
@@ -39,7 +39,7 @@ test('staff ask for 2 units, two donors answer, it is scheduled and completed', 
     await dialog.getByLabel('Preferred date').fill(neededBy);
     await dialog.getByLabel('Preferred time').fill('18:00');
     await dialog.getByLabel('Notes').fill('Operation on Friday.');
-    await dialog.getByRole('button', { name: 'Submit Request' }).click();
+    await dialog.getByRole('button', { name: 'Submit request' }).click();
     await expect(dialog).toBeHidden();
     const row = page.getByRole('row').filter({ hasText: '0 of 2 scheduled' });
     await expect(row).toContainText('Submitted');
@@ -87,15 +87,15 @@ test('staff ask for 2 units, two donors answer, it is scheduled and completed', 
     await row.getByRole('button', { name: 'View' }).click();
     await page
       .getByRole('dialog', { name: 'Emergency Request' })
-      .getByRole('button', { name: 'Mark as Complete' })
+      .getByRole('button', { name: 'Mark as complete' })
       .click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Complete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as complete' }).click();
     const done = page.getByRole('dialog', { name: 'Request completed' });
     await expect(done.getByText('This request has been completed successfully')).toBeVisible();
     await done.getByRole('button', { name: 'Close' }).last().click();
     await expect(row).toContainText('Completed');
     await row.getByRole('button', { name: 'View' }).click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Mark as Complete' })).toHaveCount(0);
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Mark as complete' })).toHaveCount(0);
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toHaveCount(2);
   });
 });
@@ -115,7 +115,7 @@ test('staff cancel an emergency request, and an incompatible donor sees why they
   await page.goto('/facility/emergency-requests');
   await page.getByRole('button', { name: 'View' }).click();
   const dialog = page.getByRole('dialog', { name: 'Emergency Request' });
-  await expect(dialog.getByRole('button', { name: 'Mark as Complete' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Mark as complete' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Cancel Request' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Request' }).click();
   await expect(page.getByText('This request has been cancelled successfully')).toBeVisible();
@@ -123,5 +123,5 @@ test('staff cancel an emergency request, and an incompatible donor sees why they
   await expect(page.getByRole('row').filter({ hasText: '0 of 1 scheduled' })).toContainText('Cancelled');
 
   await donor.page.reload();
-  await expect(asked).toContainText('This emergency request no longer looks for donors.');
+  await expect(asked).toContainText('This emergency request is no longer looking for donors.');
 });

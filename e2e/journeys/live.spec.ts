@@ -35,7 +35,7 @@ test('what staff change appears on the donor’s open page without a reload, and
     await donor.api.call('POST /api/donation/schedule', {
       body: { facilityId: staff.facility.id, bloodType: donor.bloodType, preferredDate: `${inDays(3)} 10:30` },
     });
-    const bookings = staff.page.getByRole('table', { name: 'Bookings that wait for an answer' });
+    const bookings = staff.page.getByRole('table', { name: 'Bookings waiting for an answer' });
     await expect(bookings.getByRole('row')).toHaveCount(2);
   });
 });

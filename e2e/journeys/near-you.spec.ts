@@ -53,8 +53,8 @@ for (const width of [390, 1440]) {
       await page.goto('/user/emergency-requests');
       await alive(page);
       await expect(page.getByRole('heading', { name: 'Facilities near you that need blood now' })).toBeVisible();
-      await page.getByRole('button', { name: 'Show what is further away' }).click();
-      await expect(page.getByRole('list', { name: 'Emergency requests further away' })).toBeVisible();
+      await page.getByRole('button', { name: 'Show requests farther away' }).click();
+      await expect(page.getByRole('list', { name: 'Emergency requests farther away' })).toBeVisible();
       await expectAccessible(page);
       expect(foreign).toEqual([]);
     },

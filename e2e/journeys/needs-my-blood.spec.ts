@@ -33,10 +33,10 @@ for (const width of [390, 1440]) {
       await expect(page.getByText('1 facility matches')).toBeVisible();
 
       await needs.check();
-      await expect(table.getByText('Low on A+, which your O- can serve')).toBeVisible();
+      await expect(table.getByText('Low on A+, which your O- can help')).toBeVisible();
       await expect(table.getByRole('row')).toHaveCount(2);
       await search.fill(asking.facility.name);
-      await expect(table.getByText('Emergency for AB+, which your O- can serve')).toBeVisible();
+      await expect(table.getByText('Emergency for AB+, which your O- can help')).toBeVisible();
       await expect(table.getByRole('row')).toHaveCount(2);
       await table.getByRole('link', { name: asking.facility.name }).click();
       await expect(page.getByRole('form', { name: 'Donation Booking Details' })).toBeVisible();

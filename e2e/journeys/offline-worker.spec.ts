@@ -41,7 +41,7 @@ async function worksOffline(page: Page, url: string, version: string): Promise<v
   await page.goto(url);
   await alive(page);
   expect(await versionOf(page)).toBe(version);
-  await expect(page.getByText(/It was kept on this device on \w+day/)).toBeVisible();
+  await expect(page.getByText(/It was stored on this device on \w+day/)).toBeVisible();
   await page.context().setOffline(false);
 }
 

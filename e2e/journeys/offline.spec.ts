@@ -15,7 +15,7 @@ const airplane = async (page: Page, isOn: boolean) => page.context().setOffline(
 /** The offline page gives way to the page that was wanted. */
 async function comeBack(page: Page): Promise<void> {
   await airplane(page, false);
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Without a Connection$|^$/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Without a connection$|^$/);
 }
 
 async function ownDevice(page: Page): Promise<void> {
@@ -52,7 +52,7 @@ test('in airplane mode a donor reads their appointment, help and articles, and s
   await test.step('any address shows where they are expected, and how old that is', async () => {
     await airplane(page, true);
     await page.goto('/user/dashboard');
-    await expect(page.getByRole('heading', { level: 1, name: 'Without a Connection' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Without a connection' })).toBeVisible();
     await expect(page.getByText(staff.facility.address)).toBeVisible();
     await expect(page.getByText(/^As of .*\(just now\)\. The appointment may have changed since\.$/)).toBeVisible();
     await expect(page.getByRole('img', { name: 'QR code to check in at the facility' })).toBeVisible();
@@ -63,19 +63,19 @@ test('in airplane mode a donor reads their appointment, help and articles, and s
   await test.step('help and articles open, too, and say when they were kept', async () => {
     await page.getByRole('link', { name: 'Help', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
-    await expect(page.getByText(/It was kept on this device on \w+day/)).toBeVisible();
+    await expect(page.getByText(/It was stored on this device on \w+day/)).toBeVisible();
     await page.goto('/articles/who-can-donate');
-    await expect(page.getByText(/It was kept on this device on \w+day/)).toBeVisible();
+    await expect(page.getByText(/It was stored on this device on \w+day/)).toBeVisible();
   });
 
   await test.step('"I am coming" waits, whatever the presses and tabs, and is sent once when the connection is back', async () => {
     await page.goto('/user/card');
-    const coming = page.getByRole('button', { name: 'I Am Coming' });
+    const coming = page.getByRole('button', { name: 'I am coming' });
     await coming.dblclick();
-    await expect(page.getByText('That you are coming will be sent when you are connected.')).toBeVisible();
+    await expect(page.getByText('Your “I am coming” will be sent when you are connected.')).toBeVisible();
     const other = await page.context().newPage();
     await other.goto('/user/appointments');
-    await expect(other.getByText('That you are coming will be sent when you are connected.')).toBeVisible();
+    await expect(other.getByText('Your “I am coming” will be sent when you are connected.')).toBeVisible();
     expect(await storedItems(page, 'queue')).toHaveLength(1);
     const sent: string[] = [];
     page.context().on('request', (request) => {
@@ -83,9 +83,9 @@ test('in airplane mode a donor reads their appointment, help and articles, and s
     });
     await airplane(page, false);
     // The page that was wanted comes back by itself, with the receipt.
-    const receipt = page.getByText('The facility knows now that you are coming.');
+    const receipt = page.getByText('The facility now knows that you are coming.');
     await expect(receipt).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Without a Connection' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Without a connection' })).toHaveCount(0);
     expect(await storedItems(page, 'queue')).toEqual([]);
     const confirmed = await api.call('GET /api/donation/schedule/{id}', { params: { id } });
     expect(confirmed.confirmedAt).toBeDefined();
@@ -139,7 +139,7 @@ test('in airplane mode a donor reads their appointment, help and articles, and s
     }
     await airplane(page, true);
     await page.goto('/user/card');
-    await expect(page.getByRole('heading', { level: 1, name: 'Without a Connection' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Without a connection' })).toBeVisible();
     await expect(page.getByText('Your next appointment')).toHaveCount(0);
   });
 });
@@ -166,7 +166,7 @@ test('somebody else on the same device finds nothing of the donor, whose answer 
   await ownDevice(page);
   await airplane(page, true);
   await page.goto('/user/card');
-  await page.getByRole('button', { name: 'I Am Coming' }).click();
+  await page.getByRole('button', { name: 'I am coming' }).click();
   await expect.poll(async () => (await storedItems(page, 'queue')).length).toBe(1);
   const kept = await keptOnDevice(page);
   for (const canary of [id, staff.facility.town]) expect(kept.includes(canary), canary).toBe(true);
@@ -230,7 +230,7 @@ test('signing out drops an answer that was not sent, and says so', onlyInAll(), 
 });
 
 const offlineHeadings = {
-  en: 'Without a Connection',
+  en: 'Without a connection',
   es: 'Sin conexión',
   fr: 'Sans connexion',
   'pt-BR': 'Sem conexão',

@@ -51,7 +51,7 @@ test('an operator withdraws a verification and restores it, with the reasons on 
     await expect(dialog).toContainText('within the limits of a facility that nobody has checked');
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     const reason = dialog.getByLabel('Reason');
-    await expect(reason).toHaveAccessibleDescription(/Say why: others read it later\./);
+    await expect(reason).toHaveAccessibleDescription(/Say why: others will read it later\./);
     await reason.focus();
     await page.keyboard.type('Nobody answers at its number.');
     await page.keyboard.press('Enter');
@@ -82,9 +82,7 @@ test('an operator withdraws a verification and restores it, with the reasons on 
     await expect(about.filter({ hasText: /Verified/ }).first()).toContainText(
       'They answered at the number of the register.',
     );
-    await expect(about.filter({ hasText: /Took back the verification/ })).toContainText(
-      'Nobody answers at its number.',
-    );
+    await expect(about.filter({ hasText: /Withdrew the verification/ })).toContainText('Nobody answers at its number.');
   });
 });
 
@@ -138,7 +136,7 @@ test(
       await expect(page.getByText('Nothing has been imported yet')).toBeVisible();
       await expect(
         page.getByText(
-          '2 facilities can be listed. 1 has no place: donors find it by name only. 1 contact could be invited by mail. 1 row is known already. 1 row is refused.',
+          '2 facilities can be listed. 1 has no place: donors can only find it by name. 1 contact could be invited by mail. 1 row is already known. 1 row is refused.',
         ),
       ).toBeVisible();
       const refused = page.getByRole('table', { name: 'Rows to look at' }).getByRole('row');
@@ -155,7 +153,7 @@ test(
       await expect(page.getByText('The directory has been imported')).toBeVisible();
       await expect(
         page.getByText(
-          '2 facilities are listed. 1 has no place: donors find it by name only. 1 contact is invited. 1 row is known already. 1 row is refused.',
+          '2 facilities are listed. 1 has no place: donors can only find it by name. 1 contact is invited. 1 row is already known. 1 row is refused.',
         ),
       ).toBeVisible();
       await expect(page.getByRole('table', { name: 'Earlier files' }).getByRole('row').nth(1)).toContainText(
@@ -171,7 +169,7 @@ test(
       await press(page, 'Check the file');
       await expect(
         page.getByText(
-          '0 facilities can be listed. Nobody could be invited by mail. 3 rows are known already. 1 row is refused.',
+          '0 facilities can be listed. No one could be invited by mail. 3 rows are already known. 1 row is refused.',
         ),
       ).toBeVisible();
       await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);

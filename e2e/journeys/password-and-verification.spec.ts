@@ -60,7 +60,7 @@ test('a forgotten password is reset with the link in the mail', async ({ page, p
     await elsewhere.goto('/user/dashboard');
     await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Sign In');
     await signIn(page, email, PASSWORD);
-    await expect(page.getByRole('alert').filter({ hasText: 'not right' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'is wrong' })).toBeVisible();
     await signIn(page, email, NEW_PASSWORD);
     await expect(page).toHaveURL('/user/dashboard');
   });
@@ -93,7 +93,7 @@ test('the banner stays until the code from the mail is entered', async ({ people
   await expect(page.getByRole('status').filter({ hasText: 'a code is on its way' })).toBeVisible();
   const again = page.getByRole('button', { name: 'Send new code' });
   await expect(again).toBeDisabled();
-  await expect(again).toHaveAccessibleDescription(/You can ask for one in \d+ seconds/);
+  await expect(again).toHaveAccessibleDescription(/You can ask for a new one in \d+ seconds/);
 
   const otp = page.getByLabel('One Time Password');
   await expect(otp).toHaveAttribute('placeholder', 'Input OTP here...');
@@ -101,7 +101,7 @@ test('the banner stays until the code from the mail is entered', async ({ people
   const code = codeOf(await mailTo(request, email, VERIFY, 2));
   await otp.fill(code === '000000' ? '111111' : '000000');
   await press(page, 'Verify');
-  await expect(otp).toHaveAccessibleDescription(/This code is not right or has expired/);
+  await expect(otp).toHaveAccessibleDescription(/This code is wrong or has expired/);
   await page.reload();
   await banner(page).getByRole('button', { name: 'Enter a code' }).click();
   await otp.fill(code);

@@ -52,10 +52,10 @@ for (const width of [390, 1440]) {
       const dialog = page.getByRole('dialog', { name: facility.name });
       await tap(dialog.getByRole('radio', { name: '09:00' }));
       await tap(dialog.getByRole('button', { name: `Schedule for ${spoken(inDays(1))} at 09:00` }));
-      const booked = page.getByRole('dialog', { name: 'Your Donation Is Scheduled' });
+      const booked = page.getByRole('dialog', { name: 'Your donation is scheduled' });
       await expect(booked.getByText(facility.address)).toBeVisible();
       expect(taps).toBeLessThanOrEqual(MAX_TAPS);
-      await booked.getByRole('link', { name: 'See My Appointments' }).click();
+      await booked.getByRole('link', { name: 'See my appointments' }).click();
       const scheduled = page.getByRole('list', { name: 'Your scheduled donations' });
       await expect(scheduled.getByText(`${spoken(inDays(1))} at 09:00`)).toBeVisible();
     },
@@ -92,7 +92,7 @@ for (const width of [390, 1440]) {
       const dialog = page.getByRole('dialog', { name: facility.name });
       await expect(dialog.getByRole('radio', { name: '09:30' })).toBeChecked();
       await press(dialog.getByRole('button', { name: `Schedule for ${spoken(inDays(1))} at 09:30` }));
-      const booked = page.getByRole('dialog', { name: 'Your Donation Is Scheduled' });
+      const booked = page.getByRole('dialog', { name: 'Your donation is scheduled' });
       await expect(booked.getByText(facility.address)).toBeVisible();
       expect(taps).toBeLessThanOrEqual(MAX_TAPS);
       await page.keyboard.press('Escape');
@@ -170,7 +170,7 @@ for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/user/appointments');
       await page.getByRole('link', { name: 'View' }).click();
-      await page.getByRole('button', { name: 'Change the Time' }).click();
+      await page.getByRole('button', { name: 'Change the time' }).click();
       const form = page.getByRole('form', { name: 'Change the time' });
       await form.getByRole('radio', { name: /free/ }).nth(2).check();
       await form.getByRole('radio', { name: '10:30' }).check();
@@ -203,6 +203,6 @@ test('an emergency is answered at a published time', async ({ people }) => {
   await form.getByRole('radio', { name: '09:30' }).check();
   await expectNothingFound(page);
   await form.getByRole('button', { name: `Schedule for ${spoken(inDays(1))} at 09:30` }).click();
-  await expect(page.getByRole('dialog').getByText('Your Donation Is Scheduled')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Your donation is scheduled')).toBeVisible();
   expect((await sessionOn(staff, inDays(1))).slots[1]?.taken).toBe(1);
 });

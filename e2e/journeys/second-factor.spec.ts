@@ -7,7 +7,7 @@ import { expect, onlyInAll, REFUSED_CALL, test } from '../support/test.ts';
 /** The second step begins with a refusal, and wrong codes are part of these journeys. */
 test.use({ expectedComplaints: [REFUSED_CALL] });
 
-const factorCard = (page: Page) => page.getByRole('region', { name: 'Second Factor' });
+const factorCard = (page: Page) => page.getByRole('region', { name: 'Second factor' });
 
 /** Adds a second factor with the keyboard; returns the key and the recovery codes that the screen shows. */
 async function enrol(page: Page) {
@@ -21,7 +21,7 @@ async function enrol(page: Page) {
   const code = dialog.getByLabel('Code', { exact: true });
   await code.fill('000000');
   await page.keyboard.press('Enter');
-  await expect(code).toHaveAccessibleDescription(/not right/);
+  await expect(code).toHaveAccessibleDescription(/is wrong/);
   await code.fill(codeShownBy(secret));
   await page.keyboard.press('Enter');
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -56,7 +56,7 @@ test('a second factor is added, required at sign-in, and can be replaced by a re
   await test.step('neither the password alone nor a wrong code signs in', async () => {
     await givePassword(page, donor.email);
     await giveCode(page, '000000');
-    await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/not right/);
+    await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/is wrong/);
     await page.goto('/user/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
   });
@@ -80,7 +80,7 @@ test('a second factor is added, required at sign-in, and can be replaced by a re
     await page.getByRole('button', { name: 'Log out' }).first().click();
     await givePassword(page, donor.email);
     await giveCode(page, recovery);
-    await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/not right/);
+    await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/is wrong/);
   });
 });
 
@@ -109,7 +109,7 @@ test(
       await dialog.getByLabel('Password', { exact: true }).fill('not-the-password');
       await dialog.getByRole('button', { name: 'Remove' }).click();
       await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-        /not your present password/,
+        /not your current password/,
       );
       await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await dialog.getByRole('button', { name: 'Remove' }).click();

@@ -28,7 +28,7 @@ test('a booking can be completed after the session has ended', onlyInAll(), asyn
     await page.keyboard.press('Escape');
     await page.keyboard.type('not the password');
     await page.keyboard.press('Enter');
-    await expect(again.getByText('not right')).toBeVisible();
+    await expect(again.getByText('is wrong')).toBeVisible();
     await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await expect(again).toBeHidden();

@@ -39,7 +39,7 @@ for (const width of [390, 1440]) {
 
     await test.step('the rest is declined, found by day', async () => {
       await page.getByLabel('Day').fill(inDays(4));
-      await expect(page.getByText('No booking of this day waits for an answer.')).toBeVisible();
+      await expect(page.getByText('No booking on this day is waiting for an answer.')).toBeVisible();
       await page.getByLabel('Day').fill(inDays(3));
       await page.getByRole('checkbox', { name: /^Select the / }).check();
       await page.getByRole('button', { name: 'Decline selected' }).click();

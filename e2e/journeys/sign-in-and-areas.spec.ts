@@ -144,8 +144,8 @@ test.describe('sign in', () => {
       /Enter an email address/,
     );
     await signIn(page, email, 'not-the-password');
-    await expect(page.getByRole('alert').filter({ hasText: 'not right' })).toHaveText(
-      /The email address or the password is not right\./,
+    await expect(page.getByRole('alert').filter({ hasText: 'is wrong' })).toHaveText(
+      /The email address or the password is wrong\./,
     );
     await expect(page.getByRole('textbox', { name: 'Email Address', exact: true })).toHaveValue(email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not-the-password');

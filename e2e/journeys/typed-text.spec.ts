@@ -17,7 +17,7 @@ test('a typed emergency is not discarded without asking', onlyInAll(), async ({ 
   await page.goto('/facility/emergency-requests');
   await alive(page);
   await page.getByRole('button', { name: 'New Request' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New Emergency Request' });
+  const dialog = page.getByRole('dialog', { name: 'New emergency request' });
   const notes = dialog.getByLabel('Notes');
   await notes.fill('Two patients in theatre.');
 

@@ -39,8 +39,8 @@ for (const width of [390, 1440]) {
         const wait = dialog.getByRole('region', { name: 'Wait for a place' });
         await expect(wait.getByLabel('Until')).toHaveValue(date);
         await expectAccessible(page);
-        await wait.getByRole('button', { name: 'Wait for a Place' }).press('Enter');
-        await expect(dialog.getByText(/^You wait for a place: .*any time/)).toBeVisible();
+        await wait.getByRole('button', { name: 'Wait for a place' }).press('Enter');
+        await expect(dialog.getByText(/^You are waiting for a place: .*any time/)).toBeVisible();
       });
 
       await test.step('the dashboard shows what the donor waits for; nothing is offered yet', async () => {
@@ -48,7 +48,7 @@ for (const width of [390, 1440]) {
         await alive(page);
         const card = page.getByRole('region', { name: 'Waiting for a place' });
         await expect(card.getByText(staff.facility.name).first()).toBeVisible();
-        await expect(card.getByRole('button', { name: 'Take This Place' })).toHaveCount(0);
+        await expect(card.getByRole('button', { name: 'Take this place' })).toHaveCount(0);
       });
 
       await late.api.call('POST /api/donation/wait-list', {
@@ -77,7 +77,7 @@ for (const width of [390, 1440]) {
       await test.step('the mail leads to the offer, and later says what became of it', async () => {
         await page.goto(link);
         await alive(page);
-        await page.getByRole('button', { name: 'Take This Place' }).press('Enter');
+        await page.getByRole('button', { name: 'Take this place' }).press('Enter');
         await expect(page.getByText(/^Your donation is scheduled: /)).toBeVisible();
         await expectAccessible(page);
         const { list } = await nora.api.call('GET /api/donation/schedule/donor', {});
@@ -90,7 +90,7 @@ for (const width of [390, 1440]) {
       await test.step('staff read how many wait', async () => {
         await staff.page.goto(`/facility/appointments?date=${date}`);
         await alive(staff.page);
-        await expect(staff.page.getByText('1 donor waits for a place.')).toBeVisible();
+        await expect(staff.page.getByText('1 donor is waiting for a place.')).toBeVisible();
         await expectAccessible(staff.page);
       });
     },

@@ -60,7 +60,7 @@ for (const size of SIZES) {
         await fits(page);
         await page.getByRole('button', { name: 'Edit Profile' }).click();
         const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
-        await expect(dialog.getByLabel(/^Date of Birth/)).toHaveAccessibleDescription(/.{20}/);
+        await expect(dialog.getByLabel(/^Date of birth/)).toHaveAccessibleDescription(/.{20}/);
         await expect(dialog.getByLabel(/^Sex/)).toHaveAccessibleDescription(/.{20}/);
         await dialog.getByLabel(/^Phone Number/).fill('٠٢٠ ٧٩٤٦ ٠١٠١');
         await dialog.getByRole('button', { name: 'Save' }).click();
@@ -171,7 +171,7 @@ for (const size of SIZES) {
         await goTo(page, '/facility/emergency-requests');
         await fits(page);
         await page.getByRole('button', { name: 'New Request' }).click();
-        const dialog = page.getByRole('dialog', { name: 'New Emergency Request' });
+        const dialog = page.getByRole('dialog', { name: 'New emergency request' });
         await dialog.getByLabel('Notes').fill('For two operations.');
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Keep editing' }).click();
@@ -183,7 +183,7 @@ for (const size of SIZES) {
       await test.step('the facility has a telephone of its own', async () => {
         await goTo(page, '/facility/account');
         await page.getByRole('tab', { name: 'Facility' }).click();
-        await expect(page.getByLabel(/^Facility Phone Number|^Phone Number|^Telephone/).first()).toBeVisible();
+        await expect(page.getByLabel(/^Facility phone number|^Phone Number|^Telephone/).first()).toBeVisible();
         await fits(page);
       });
     });
@@ -216,7 +216,7 @@ for (const size of SIZES) {
         await page.getByRole('button', { name: /^Actions/ }).click();
         const dialog = page.getByRole('dialog', { name: 'Request Details' });
         await dialog.getByRole('button', { name: 'Complete' }).click();
-        await expect(dialog).toContainText('may give again from');
+        await expect(dialog).toContainText('may give blood again from');
         await expect(dialog.getByLabel('Tested blood type')).toHaveValue('');
       });
 
@@ -225,7 +225,7 @@ for (const size of SIZES) {
         const body = { operationalHours: 'Mon-Fri 08:00-08:30' };
         await staff.api.call('PATCH /api/facility/{id}', { params, body });
         await goTo(page, '/facility/emergency-requests?new=1');
-        const dialog = page.getByRole('dialog', { name: 'New Emergency Request' });
+        const dialog = page.getByRole('dialog', { name: 'New emergency request' });
         await dialog.getByLabel('Date').fill(inDays(1));
         await dialog.getByLabel('Time').fill('00:05');
         await expect(dialog).toContainText(/No donor can come before then|Donors can come until/);

@@ -72,18 +72,18 @@ for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/user/account?section=messages');
       await alive(page);
-      await expect(page.getByRole('button', { name: 'Edit Preferences' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Edit preferences' })).toBeVisible();
       await page.context().setOffline(true);
-      await page.getByRole('button', { name: 'Edit Preferences' }).click();
+      await page.getByRole('button', { name: 'Edit preferences' }).click();
       const missing = page.getByRole('alertdialog', { name: 'This could not be loaded' });
       await expect(missing).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(missing).toBeHidden();
-      await page.getByRole('button', { name: 'Edit Preferences' }).click();
+      await page.getByRole('button', { name: 'Edit preferences' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Account');
       await page.context().setOffline(false);
       await missing.getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByRole('dialog', { name: 'Edit Notification Preferences' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Edit notification preferences' })).toBeVisible();
     });
   });
 }

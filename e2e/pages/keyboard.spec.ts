@@ -19,7 +19,7 @@ test('a donation is booked with the keyboard alone, and the focus returns', asyn
   await page.goto('/user/dashboard');
   await alive(page);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await tabTo(page, focused('Schedule a Donation'));

@@ -27,8 +27,8 @@ const TIMES = '/facility/appointments?view=times';
 
 const dialogs = [
   { who: 'donor', path: '/user/account', button: 'Edit Profile', shows: 'Edit Profile' },
-  { who: 'donor', path: '/user/account', button: 'Edit Preferences', shows: 'Edit Notification Preferences' },
-  { who: 'donor', path: '/user/account', button: 'Edit Appeals', shows: 'Edit Appeals' },
+  { who: 'donor', path: '/user/account', button: 'Edit preferences', shows: 'Edit notification preferences' },
+  { who: 'donor', path: '/user/account', button: 'Edit appeals', shows: 'Edit appeals' },
   { who: 'donor', path: '/user/account', button: 'Add second factor', shows: 'Add a second factor' },
   { who: 'donor', path: '/user/account', button: 'Delete my account', shows: 'Delete your account?' },
   { who: 'facility_staff', path: '/facility/dashboard', button: 'Open all facilities', shows: 'All facilities' },
@@ -167,7 +167,7 @@ export const openings: readonly View[] = [
     isOneOfMany: true,
     open: async (people) => {
       const page = await visit(people, 'facility_staff', '/facility/emergency-requests?new=1');
-      await page.getByRole('button', { name: 'Submit Request' }).click();
+      await page.getByRole('button', { name: 'Submit request' }).click();
       await expect(page.getByRole('dialog').getByRole('alert')).toContainText('There is a problem');
       return page;
     },

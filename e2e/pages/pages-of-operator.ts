@@ -30,7 +30,7 @@ export const pagesOfOperator: readonly KnownPage[] = [
     who: 'operator',
     title: 'My Account',
     heading: 'My Account',
-    subheadings: ['Second Factor'],
+    subheadings: ['Second factor'],
     buttons: ['Add second factor'],
   },
 ];

@@ -51,8 +51,8 @@ export const pagesOfStaff: readonly KnownPage[] = [
   {
     path: '/facility/check-in',
     who: 'facility_staff',
-    title: 'Check In',
-    heading: 'Check In',
+    title: 'Check in',
+    heading: 'Check in',
     fields: ['Code'],
     buttons: ['Check in'],
     links: ['Find the donor in the list'],
@@ -64,7 +64,7 @@ export const pagesOfStaff: readonly KnownPage[] = [
     heading: 'Blood Stock Levels',
     subheadings: ['A+', 'A-', 'B+', 'B-', 'O+', 'O-', 'AB+', 'AB-', 'Stock ledger'],
     buttons: ['Update the stock of A+', 'Update the stock of AB-'],
-    texts: ['No change of the stock is on record yet.'],
+    texts: ['No change of the stock has been recorded yet.'],
   },
   {
     path: '/facility/emergency-requests',
@@ -80,7 +80,7 @@ export const pagesOfStaff: readonly KnownPage[] = [
     title: 'My Account',
     heading: 'My Account',
     subheadings: ['Profile Information', 'Notification Preferences', 'Change Password', 'Devices', 'Your data'],
-    buttons: ['Edit Profile', 'Upload', 'Edit Preferences', 'Change Password'],
+    buttons: ['Edit Profile', 'Upload', 'Edit preferences', 'Change Password'],
     texts: ['Full Name', 'Facility ID', 'User ID', 'Phone Number'],
   },
   {

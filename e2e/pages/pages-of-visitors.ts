@@ -45,7 +45,7 @@ export const pagesOfVisitors: readonly KnownPage[] = [
   {
     path: '/offline',
     who: 'nobody',
-    title: 'Without a Connection',
-    heading: 'Without a Connection',
+    title: 'Without a connection',
+    heading: 'Without a connection',
   },
 ];

@@ -74,7 +74,7 @@ export function failure(code: FailureCode, message: string, fields?: Record<stri
 
 /** A call came too soon: it may be made again after so many seconds. */
 export function tooOften(retryAfter: number): Refused {
-  return { code: 'too_many', message: 'That was too often. Wait a little and try again.', retryAfter };
+  return { code: 'too_many', message: 'You did that too often. Wait a little and try again.', retryAfter };
 }
 
 export const donor: SessionUser & { role: 'donor' } = {
@@ -126,7 +126,7 @@ export const figures: Data<Endpoints['GET /api/dashboard/donor']> = {
 const emptyList = success({ list: [], currentPage: 1, totalPages: 1, total: 0 });
 
 const usual: Answers = {
-  'GET /api/profile': failure('not_signed_in', 'Sign in to go on.'),
+  'GET /api/profile': failure('not_signed_in', 'Sign in to continue.'),
   'GET /api/dashboard/donor': success(figures),
   'GET /api/donation/schedule/donor': emptyList,
   'GET /api/facility/{page}': emptyList,

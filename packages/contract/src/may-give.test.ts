@@ -109,7 +109,7 @@ describe('the decision whether a donor may give', () => {
     for (const locale of ['en', 'es', 'hi'] as const) {
       const words = contractWords(locale);
       expect(eligibilityText(blocked, '2026-11-22', rules, (date) => date, words)).toBe(
-        '56 days must lie between two donations. You may be able to donate from 2026-12-02.',
+        'At least 56 days must pass between two donations. You may be able to donate from 2026-12-02.',
       );
       expect(assumptions(['sex', 'dateOfBirth'], rules, words)).toEqual([
         'Your sex is not given, so the longer interval of 61 days applies here.',
@@ -135,7 +135,7 @@ describe('the decision whether a donor may give', () => {
       const text = eligibilityText(blocked, '2026-11-25', rules, say, contractWords(locale)) ?? '';
       const plain = text.replaceAll(/[\u2066-\u2069]/gu, '');
       expect(plain).toBe(
-        'A donation is already scheduled on 2026-11-24 in en; 56 days must lie between two donations. You may be able to donate from 2027-01-19 in en.',
+        'A donation is already scheduled on 2026-11-24 in en; at least 56 days must pass between two donations. You may be able to donate from 2027-01-19 in en.',
       );
       expect(text.startsWith('\u2066')).toBe(locale === 'ar');
     }

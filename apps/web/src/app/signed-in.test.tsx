@@ -162,7 +162,7 @@ describe('a session that ends under an open page', () => {
   });
 
   it('asks once, however many calls find it, and says what is wrong with the password', async () => {
-    const wrong = 'The email address or the password is not right.';
+    const wrong = 'The email address or the password is wrong.';
     const { answers, calls } = fakeServer({ ...asDonor, [LOGIN]: failure('wrong_credentials', wrong) });
     renderApp('/user/dashboard');
     await overview();

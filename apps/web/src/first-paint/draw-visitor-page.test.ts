@@ -209,7 +209,7 @@ test('says why a page cannot be shown', () => {
   for (const [status, words] of [
     [404, 'Page not found'],
     [429, 'Too many requests'],
-    [503, 'Not available now'],
+    [503, 'Not available at the moment'],
   ] as const) {
     const answer = drawProblem(status, SITE);
     expect(answer).toMatchObject({ isIndexed: false, html: expect.stringContaining(words) });

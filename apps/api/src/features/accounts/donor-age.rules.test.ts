@@ -50,7 +50,7 @@ describe('the age of a donor', () => {
         status: 422,
         fields: {
           dateOfBirth:
-            'Donors are at least 17 years old, and at least 18 in most countries: the rules of the facility decide.',
+            'Donors must be at least 17 years old, and at least 18 in most countries: the rules of the facility decide.',
         },
       }),
     );

@@ -122,7 +122,7 @@ describeApp('a changed email address', (app) => {
     await change(donor.cookie, uniqueEmail('new'));
     const mail = await lastMailTo(app(), donor.email);
     expect(mail.subject).toBe('Your email address was changed');
-    expect(mail.text).toContain('change your password under Account at once');
+    expect(mail.text).toContain('change your password under My Account at once');
   });
 
   test('is reported to nobody who never proved that the former one is theirs', async () => {

@@ -60,7 +60,7 @@ describeAppOnEachEngine('an appeal', (app) => {
     expect(detail.appeal).toEqual({ state: 'asking', answers: 0, ...hidden });
     const mail = app().mails.find(({ to, subject }) => to === donor.email && subject === 'Your blood is needed');
     const why =
-      'You are asked because O- can help, the facility is in your area and you may be able to donate in time.';
+      'You are being asked because O- can help, the facility is in your area and you may be able to donate in time.';
     expect([mail?.text, mail?.html]).toEqual([expect.stringContaining(why), expect.stringContaining(why)]);
   });
 

@@ -120,7 +120,7 @@ describeApp(
         reportedSince: null,
       });
       await react(app());
-      expect(notified()).toContain('Your appeals to donors go on');
+      expect(notified()).toContain('Your appeals to donors have been resumed');
       expect(await shown()).toContain(id);
       // What was settled no longer counts: it takes as many others.
       await reportAll([last], id);

@@ -78,7 +78,7 @@ describeApp('an appointment at another building than the facility', (app) => {
     await workOff(app().services);
     app().clock.set(now);
     const mails = mailsTo(donor).filter(({ subject }) => subject.startsWith('Your donation is'));
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your donation is scheduled', 'Your donation is near']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your donation is scheduled', 'Your donation is coming up']);
     for (const { text, html } of mails) {
       expectPlace(text);
       expectPlace(html);

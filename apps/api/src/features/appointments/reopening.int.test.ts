@@ -132,7 +132,7 @@ describeApp('what a session asks of its donors', (app, database) => {
     const late = await call(app(), 'POST', '/api/rebook-link', { body });
     expect([late.status, failureOf(late).message]).toEqual([
       409,
-      expect.stringMatching(/^The session was opened again: your appointment stands/),
+      expect.stringMatching(/^The session was opened again: your appointment on .+ still stands/),
     ]);
     expect(await findDrift(database().kysely, TEST_START)).toEqual([]);
   });
@@ -175,7 +175,7 @@ describeApp('what a session asks of its donors', (app, database) => {
     expect(waiting.request.status).toBe('PENDING');
     expect((await send(staff, slot, 'delay', { minutes: 30 })).body.data.notified).toBe(1);
     await react(app());
-    expect(subjectsOf(waiting.donor)).toEqual(['Your appointment runs late', 'Your request was sent']);
+    expect(subjectsOf(waiting.donor)).toEqual(['Your appointment is running late', 'Your request was sent']);
   });
 
   test('nobody is mailed without end: after five changes staff are asked to call, and may still close', async () => {
@@ -191,7 +191,7 @@ describeApp('what a session asks of its donors', (app, database) => {
     expect((await send(staff, slot, 'delay', { minutes: 50 })).status).toBe(200);
     expect((await close(staff, slot)).body.data.notified).toBe(1);
     await react(app());
-    expect(subjectsOf(only.donor).filter((subject) => subject === 'Your appointment runs late')).toHaveLength(5);
+    expect(subjectsOf(only.donor).filter((subject) => subject === 'Your appointment is running late')).toHaveLength(5);
   });
 
   test('a move is confirmed by mail, by the link of a mail or signed in', async () => {

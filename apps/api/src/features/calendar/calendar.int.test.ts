@@ -36,7 +36,7 @@ describeAppOnEachEngine('the calendar file of an appointment', (app) => {
     expect(valueOf('status')).toBe('CONFIRMED');
     expect(valueOf('summary')).toBe('Blood donation at North Blood Bank');
     expect(valueOf('location')).toBe('Town hall\n1, Market Square; Leeds');
-    expect(valueOf('description')).toMatch(/^Bring an official paper.*medicines/);
+    expect(valueOf('description')).toMatch(/^Bring an official ID.*medicines/);
     expect(valueOf('description')).toContain(
       'Directions: https://www.openstreetmap.org/directions?to=53.79981%2C-1.54921\n',
     );

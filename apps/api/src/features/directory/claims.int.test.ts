@@ -125,7 +125,7 @@ describeApp('listings that people claim, operators keep and donors watch', (app)
     };
     expect(await shapeOf(donor.email)).toEqual(await shapeOf(uniqueEmail('nobody')));
     const { text } = await lastMailTo(app(), donor.email);
-    expect(text).toContain('This address has an account already');
+    expect(text).toContain('This address already has an account');
     expect(text).not.toContain('token');
   });
 

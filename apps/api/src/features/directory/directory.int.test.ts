@@ -72,7 +72,7 @@ describeAppOnEachEngine('the directory', (app) => {
       [7, 'listed', 'Column G (contact_email): The contact has no address that can be used, so it is left out.'],
       [8, 'repeated', 'Line 2 is the same facility.'],
       [9, 'refused', 'Column H: This row has more cells than the heading.'],
-      [10, 'listed', 'The contact has an account already, so nobody is invited.'],
+      [10, 'listed', 'The contact already has an account, so no one is invited.'],
       [11, 'refused', 'Column A (name): The name has more than 200 characters.'],
     ]);
     const donor = await registerDonor(app());

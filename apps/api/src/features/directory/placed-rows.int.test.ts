@@ -49,7 +49,7 @@ describeApp('rows without coordinates', (app) => {
     const report = await send(rows, { country: 'GH' });
     expect(report).toMatchObject({ country: 'GH', imported: 7, placed: 5, unplaced: 1, noted: 3 });
     expect(report.report.map(({ line, notes }) => [line, notes])).toEqual([
-      [3, ['Placed in Kumasi, Ashanti, whose name is written in a similar way.']],
+      [3, ['Placed in Kumasi, Ashanti, whose name is spelled in a similar way.']],
       [4, ['The town was not found: placed in Kumasi, Ashanti, by its district.']],
       [5, ['The town was not found, so the facility has no place.']],
     ]);
@@ -81,7 +81,7 @@ describeApp('rows without coordinates', (app) => {
     const left = 'The coordinates cannot be used, so they are left out.';
     const far = 'Its coordinates are more than 50 km from Kumasi, Ashanti, where it is placed instead. Check them.';
     expect(report.report.map(({ line, notes }) => [line, notes[0]])).toEqual([
-      [2, 'Latitude and longitude were exchanged, and have been turned round.'],
+      [2, 'Latitude and longitude were the wrong way round, and have been swapped.'],
       [3, far],
       [4, left],
       [5, left],
@@ -105,7 +105,7 @@ describeApp('rows without coordinates', (app) => {
     const report = await send(rows, { country: 'GH' });
     const abroad = 'Its coordinates are outside its country, so they are left out. Check them.';
     expect(report.report.map(({ line, notes }) => [line, notes])).toEqual([
-      [3, ['Latitude and longitude were exchanged, and have been turned round.']],
+      [3, ['Latitude and longitude were the wrong way round, and have been swapped.']],
       [4, [abroad]],
       [5, [abroad, 'The town was not found: placed in Kumasi, Ashanti, by its district.']],
     ]);
@@ -144,7 +144,7 @@ describeApp('rows without coordinates', (app) => {
     expect(await placeOf(`Later ${mark}`)).toMatchObject({ latitude: null });
     const report = await send(rows, { country: 'GH' });
     expect(report.report.map(({ notes }) => notes)).toEqual([
-      [`“Later ${mark}” is listed already, and gets the place on the map.`],
+      [`“Later ${mark}” is already listed, and gets the place on the map.`],
     ]);
     expect(await placeOf(`Later ${mark}`)).toEqual(KUMASI);
   });

@@ -21,6 +21,6 @@ describe('a stored note', () => {
 
   it('says what a file says as it is, whatever looks like one of ours', () => {
     for (const name of ['["directory.note.phone"]', '{0}', "it's {name}", '"],["x"'])
-      expect(say(noted('directory.note.is-listed', { name }), 'en')).toBe(`“${name}” is listed already.`);
+      expect(say(noted('directory.note.is-listed', { name }), 'en')).toBe(`“${name}” is already listed.`);
   });
 });

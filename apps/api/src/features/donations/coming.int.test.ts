@@ -77,7 +77,9 @@ describeApp(
       await workOff(app().services);
       app().clock.set(now);
       const token = await tokenOf(donor, request);
-      const mail = app().mails.find(({ to, subject }) => to === donor.email && subject === 'Your donation is near');
+      const mail = app().mails.find(
+        ({ to, subject }) => to === donor.email && subject === 'Your donation is coming up',
+      );
       expect(mail?.text).toContain(`I am coming:\nhttp://sanguine.test/coming?token=${token}`);
       const shown = await open(token);
       expect(shown.body.data).toEqual({

@@ -103,7 +103,7 @@ describeApp('the day of a facility', (app) => {
       return act(app(), colleague, 'undo', other.request.id, why);
     });
     expect(undone.body).toMatchObject({
-      message: 'The appointment stands again. The donor is not recorded as a no-show.',
+      message: 'The appointment has been restored. The donor is no longer recorded as a no-show.',
       data: { status: 'APPROVED' },
     });
     const { sessions } = await sessionsOf(app(), other.staff, other.staff.facilityId, { days: 1 });

@@ -44,7 +44,7 @@ describeApp('many decisions in one call', (app, database) => {
     const ids = [first, declined, theirs, newId(), emergency.id, last];
     const reply = await decide(app(), staff, { ids, action: 'approve' });
     expect(reply.status).toBe(200);
-    expect(reply.body.message).toBe('2 of 6 were decided, 4 could not be');
+    expect(reply.body.message).toBe('2 of 6 have been decided, 4 could not be');
     expect(reply.body.data.results.map(({ id }) => id)).toEqual(ids);
     const none = ['wrong_state', 'not_found', 'not_found', 'wrong_state'];
     expect(outcomes(reply.body.data)).toEqual(['APPROVED', ...none, 'APPROVED']);

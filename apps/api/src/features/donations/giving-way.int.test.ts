@@ -71,7 +71,7 @@ describeDatabase('waiting bookings', (database) => {
       inDays(3).slice(0, 10),
       '19 November',
       donor.user.id,
-      'days must lie',
+      'days must pass',
     ]) {
       expect(read1).not.toContain(secret);
     }

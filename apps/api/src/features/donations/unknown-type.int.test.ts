@@ -81,7 +81,7 @@ describeApp('a booking without a blood type', (app, database) => {
     await react(app());
     const news = await call<{ list: { body: string }[] }>(app(), 'GET', '/api/notifications', staff);
     const said = news.body.data.list.map(({ body }) => body);
-    expect(said.join(' ')).toMatch(/blood type not known, will not take place/);
+    expect(said.join(' ')).toMatch(/\(blood type not known\) will not take place/);
     expect(said.join(' ')).toMatch(/A donor who does not know their blood type asks to donate/);
   });
 

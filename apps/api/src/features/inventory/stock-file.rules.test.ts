@@ -68,7 +68,7 @@ test.each([
   ['blood_type,units\nA+', 2, 'A+: Enter a whole number of units.'],
   ['blood_type,units\nA+,100001', 2, 'A+: Units can be at most 100,000.'],
   ['blood_type,units\nA,1', 2, '“A” is not one of the eight blood types.'],
-  ['blood_type,units\n\nA+,1\nA+,1', 4, 'A+ is also in line 3.'],
+  ['blood_type,units\n\nA+,1\nA+,1', 4, 'A+ is also on line 3.'],
   ['blood_type,units\n"A+,1', 2, 'A quotation mark is not closed.'],
 ])('%j is refused with its line', (text, line, reason) => {
   expect(problemsOf(text)).toEqual([{ line, reason }]);

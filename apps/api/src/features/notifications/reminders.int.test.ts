@@ -63,7 +63,10 @@ describeApp('reminders', (app, database) => {
     expect(await at(after(when, -MINUTE), donor)).toEqual(['donation_reminder', 'donation_soon']);
     await workOff(app().services);
     const mails = app().mails.filter(({ userId }) => userId === donor.user.id);
-    expect(mails.map(({ subject }) => subject).toSorted()).toEqual(['Your donation is near', 'Your donation is soon']);
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'Your donation is coming up',
+      'Your donation is soon',
+    ]);
     expect(mails.every(({ text }) => text.includes('1 Harbour Road, Lagos'))).toBe(true);
   });
 

@@ -90,7 +90,7 @@ describeApp('an invitation to the staff', (app, database) => {
       { status: 'invited', email },
     ]);
     const mail = await lastMailTo(app(), email);
-    expect(mail.text).toContain('Grace Hopper invites you to the staff of Harbour Clinic');
+    expect(mail.text).toContain('Grace Hopper invites you to join the staff of Harbour Clinic');
     const { page, token } = linkOf(mail);
     expect(page).toBe('http://127.0.0.1:3000/accept-invitation');
 
@@ -215,7 +215,7 @@ describeApp('an invitation to the staff', (app, database) => {
     await invite(admin.cookie, { email, firstName: '\u202Eevil．example' });
     const { text, html } = await lastMailTo(app(), email);
     expect(text).toContain('Hello,');
-    expect(text).toContain('Grace Hopper invites you to the staff of A facility');
+    expect(text).toContain('Grace Hopper invites you to join the staff of A facility');
     expect(text).toContain('The facility says that it is at 5 Quay Street, Lagos.');
     for (const part of [text, html]) expect(part).not.toMatch(/evil|\u202E/);
   });

@@ -32,7 +32,7 @@ describeApp('an invitation to an address', (app) => {
     const shape = ({ status, body }: typeof known) => [status, body.message, { ...body.data, id: '', email: '' }];
     expect(shape(known)).toEqual(shape(unknown));
     const { text } = await lastMailTo(app(), donor.email);
-    expect(text).toContain('This address has an account already');
+    expect(text).toContain('This address already has an account');
     expect(text).not.toContain('token');
   });
 });

@@ -160,7 +160,7 @@ describeApp(
       expect([...codeOf(late), failureOf(late).message]).toEqual([
         409,
         'offer_over',
-        'Another donor took this place first. You keep waiting.',
+        'Another donor took this place first. You are still on the wait-list.',
       ]);
       expect(await drift()).toEqual([]);
     });

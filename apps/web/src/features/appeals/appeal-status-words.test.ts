@@ -24,16 +24,16 @@ test('one that is waiting reads what is missing and who will check it', () => {
   const unproven = { ...verificationStatus, verificationStatus: 'unproven' } as const;
   expect(wordsFor(unproven, admin)?.text).toContain('Yours is not confirmed yet.');
   expect(wordsFor(unproven, staff)?.text).toContain('Ask one of your Admins');
-  expect(wordsFor({ ...unproven, approval: 'manual' }, staff)?.text).toContain('the operator of this site checks');
+  expect(wordsFor({ ...unproven, approval: 'manual' }, staff)?.text).toContain('the operator of this site will check');
   expect(wordsFor({ ...verificationStatus, verificationStatus: 'waiting' }, staff)).toMatchObject({
-    title: 'Your facility waits for verification',
+    title: 'Your facility is waiting for verification',
     text: expect.stringContaining('Nothing is missing on your side.'),
   });
 });
 
 test('one that is paused or has asked enough reads since when, and what ends it', () => {
   const paused = { ...verificationStatus, verificationStatus: 'paused', pausedAt: '2026-11-20T09:00:00.000Z' } as const;
-  expect(wordsFor(paused, staff)?.text).toMatch(/Since .*20.* donors neither see nor hear/);
+  expect(wordsFor(paused, staff)?.text).toMatch(/Since .*20.* donors have not seen/);
   const usedUp = wordsFor({ ...verificationStatus, asksAgainAt: '2026-12-20T09:00:00.000Z' }, staff);
   expect(usedUp?.text).toMatch(/has asked 25 donors in 30 days.*20/);
 });

@@ -60,7 +60,7 @@ it('needs the terms and a password that is not the invited address', async () =>
   await type('Password', 'Mary@example.org');
   join();
   expect(await screen.findByText('This password is your name or your email address. Choose another.')).toBeTruthy();
-  expect(screen.getByText('Accept the terms and conditions to go on.')).toBeTruthy();
+  expect(screen.getByText('Accept the terms and conditions to continue.')).toBeTruthy();
   expect(calls(ACCEPT)).toHaveLength(0);
 });
 
@@ -87,6 +87,6 @@ it('says that an invitation is over', async () => {
 it('has no form without an invitation', async () => {
   facilityServer();
   renderApp('/accept-invitation');
-  expect(await screen.findByText(/open the link of the invitation/)).toBeTruthy();
+  expect(await screen.findByText(/open the link in the invitation/)).toBeTruthy();
   expect(screen.queryByLabelText('Password')).toBeNull();
 });

@@ -65,11 +65,11 @@ describe('signing in', () => {
 
 describe('a refused sign-in', () => {
   it('says the words of the server in red, and keeps what was typed', async () => {
-    fakeServer({ [LOGIN]: failure('wrong_credentials', 'The email address or the password is not right.') });
+    fakeServer({ [LOGIN]: failure('wrong_credentials', 'The email address or the password is wrong.') });
     renderApp('/');
     await type('ada@example.org', 'wrong');
     press();
-    const message = await screen.findByText('The email address or the password is not right.');
+    const message = await screen.findByText('The email address or the password is wrong.');
     expect(message.closest('[role=alert]')).not.toBeNull();
     expect(screen.getByLabelText('Email Address')).toHaveProperty('value', 'ada@example.org');
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong');

@@ -99,7 +99,7 @@ describe('creating a donor account', () => {
     expect(problems).toEqual([
       'Enter an email address, like name@example.com.',
       'This password is one of the most common ones. Choose another.',
-      'Accept the terms and conditions to go on.',
+      'Accept the terms and conditions to continue.',
     ]);
     expect(await field('Name')).toHaveProperty('value', 'Ada');
     expect(calls(DONOR)).toHaveLength(0);
@@ -113,7 +113,7 @@ describe('creating a donor account', () => {
     await summary();
     await fill({ 'Email Address': 'ada@example.org', Password: 'correct horses' });
     const problems = (await summary()).getAllByRole('listitem').map((item) => item.textContent);
-    expect(problems).toEqual(['Accept the terms and conditions to go on.']);
+    expect(problems).toEqual(['Accept the terms and conditions to continue.']);
     expect((await field('Email Address')).getAttribute('aria-invalid')).toBeNull();
     accept();
     await waitFor(() => expect(screen.queryByText('There is a problem')).toBeNull());
@@ -127,7 +127,7 @@ describe('creating a donor account', () => {
     expect(consent()).toHaveProperty('checked', false);
     press();
     expect((await summary()).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Tick this box so that we may keep your blood type, or leave the blood type open.',
+      'Tick this box so that we may store your blood type, or leave the blood type empty.',
     ]);
     expect(consent().getAttribute('aria-invalid')).toBe('true');
     expect(calls(DONOR)).toHaveLength(0);
@@ -234,7 +234,7 @@ describe('creating a facility account', () => {
       'Enter an email address, like name@example.com.',
       'Enter a telephone number.',
       'Use at least 8 characters.',
-      'Accept the terms and conditions to go on.',
+      'Accept the terms and conditions to continue.',
     ]);
     expect(calls(FACILITY)).toHaveLength(0);
   });

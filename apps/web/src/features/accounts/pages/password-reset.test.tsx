@@ -44,7 +44,7 @@ describe('asking for a link', () => {
     const { here } = renderApp('/forgot-password');
     await type('Email Address', 'ada@example.org');
     press('Reset');
-    expect(await screen.findByText('That was too often. Wait a little and try again.')).toBeTruthy();
+    expect(await screen.findByText('You did that too often. Wait a little and try again.')).toBeTruthy();
     expect(here()).toBe('/forgot-password');
     expect(screen.getByLabelText('Email Address')).toHaveProperty('value', 'ada@example.org');
   });

@@ -9,7 +9,7 @@ const VERIFY = 'POST /api/auth/verify';
 const PROFILE = 'GET /api/profile';
 const verified = success(null, 'Your email address is verified');
 const onItsWay = success(null, 'A code is on its way.');
-const wrong = 'This code is not right or has expired. Check it, or ask for a new one.';
+const wrong = 'This code is wrong or has expired. Check it, or ask for a new one.';
 const dead = 'This link has been used or has expired. Ask for a new one.';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -80,7 +80,7 @@ describe('the code of the mail', () => {
 
   it.each([
     ['', 'Enter the code from the mail.'],
-    ['12345', 'The code has six digits. Enter it as it stands in the mail.'],
+    ['12345', 'The code has six digits. Enter it exactly as it is in the mail.'],
   ])('%j is not even sent', async (typed, message) => {
     const { calls } = await atTheCode();
     type(await code(), typed);
@@ -94,7 +94,7 @@ describe('another code', () => {
   it('can be asked for after a minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] });
     const { calls } = await atTheCode();
-    expect(screen.getByText(/^You can ask for one in (60|59) seconds$/)).toBeTruthy();
+    expect(screen.getByText(/^You can ask for a new one in (60|59) seconds$/)).toBeTruthy();
     fireEvent.click(again());
     expect(calls(SEND)).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(61_000);
@@ -102,7 +102,7 @@ describe('another code', () => {
     fireEvent.click(again());
     expect(await screen.findByText('A code is on its way.')).toBeTruthy();
     expect(calls(SEND)).toHaveLength(2);
-    expect(await screen.findByText(/^You can ask for one in (60|59) seconds$/)).toBeTruthy();
+    expect(await screen.findByText(/^You can ask for a new one in (60|59) seconds$/)).toBeTruthy();
   });
 
   it('waits as long as the server says', async () => {
@@ -110,8 +110,8 @@ describe('another code', () => {
     renderApp('/verify-otp');
     type(await email(), 'ada@example.org');
     fireEvent.click(again());
-    expect(await screen.findByText('That was too often. Wait a little and try again.')).toBeTruthy();
-    expect(await screen.findByText('You can ask for one in 10 minutes')).toBeTruthy();
+    expect(await screen.findByText('You did that too often. Wait a little and try again.')).toBeTruthy();
+    expect(await screen.findByText('You can ask for a new one in 10 minutes')).toBeTruthy();
     expect(again().getAttribute('aria-disabled')).toBe('true');
   });
 });
@@ -139,7 +139,7 @@ describe('the banner', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Enter a code' }));
     type(await code(), '12345');
     press('Verify');
-    expect(await screen.findByText('The code has six digits. Enter it as it stands in the mail.')).toBeTruthy();
+    expect(await screen.findByText('The code has six digits. Enter it exactly as it is in the mail.')).toBeTruthy();
     expect(calls(SEND)).toEqual([]);
   });
 });

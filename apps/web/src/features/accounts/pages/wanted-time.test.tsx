@@ -55,7 +55,7 @@ it('names the place where that is not the facility’s own', async () => {
 
 it('says that the time has been taken meanwhile', async () => {
   show('/', { isFree: false });
-  expect(await screen.findByText(/has been taken meanwhile/)).toBeTruthy();
+  expect(await screen.findByText(/has been taken in the meantime/)).toBeTruthy();
 });
 
 it('asks nothing for an address that leads elsewhere', async () => {

@@ -22,19 +22,19 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('a report takes two steps, and says who reads it', async () => {
   const server = open('possible', { [REPORT]: success({}) });
-  press('Report This Request');
+  press('Report this request');
   const field = screen.getByLabelText(/^What is wrong with it\?/);
   fireEvent.change(field, { target: { value: 'The building is a car park.' } });
-  press('Send Report');
+  press('Send report');
   expect(await screen.findByText(SENT)).toBeTruthy();
   expect(server.calls(REPORT)[0]?.body).toEqual({ reason: 'The building is a car park.' });
 });
 
 test('a refused report says why and keeps what was typed', async () => {
   open('possible', { [REPORT]: failure('too_many_reports', 'You have sent many reports lately.') });
-  press('Report This Request');
+  press('Report this request');
   fireEvent.change(screen.getByLabelText(/^What is wrong with it\?/), { target: { value: 'Again.' } });
-  press('Send Report');
+  press('Send report');
   expect(await screen.findByText('You have sent many reports lately.')).toBeTruthy();
   expect(screen.getByDisplayValue('Again.')).toBeTruthy();
 });

@@ -106,7 +106,7 @@ test('after five minutes the time is to be chosen once more', async () => {
   fireEvent.click(screen.getByRole('radio', { name: '10:00' }));
   await screen.findByText(/^We keep this place for you until/);
   await act(async () => vi.advanceTimersByTimeAsync(FIVE_MINUTES));
-  expect(screen.getByText(/was kept for five minutes and is free again/)).toBeTruthy();
+  expect(screen.getByText(/was kept for five minutes and is now free again/)).toBeTruthy();
   expect(chosen()).toBe('none');
 });
 

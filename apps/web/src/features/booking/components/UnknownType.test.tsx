@@ -52,7 +52,7 @@ test('a type that was given for a booking is kept in the profile with the consen
   schedule();
   const keep = within(await dialog.findByRole('form', { name: 'Keep A+ in your profile?' }));
   fireEvent.click(keep.getByRole('button', { name: 'Keep it' }));
-  expect(await keep.findByText('Tick this box so that we may keep data about your health.')).toBeTruthy();
+  expect(await keep.findByText('Tick this box so that we may store data about your health.')).toBeTruthy();
   expect(server.calls(PROFILE)).toEqual([]);
   fireEvent.click(keep.getByRole('checkbox', { name: /^I agree that Sanguine processes data about my health/ }));
   fireEvent.click(keep.getByRole('button', { name: 'Keep it' }));

@@ -25,8 +25,8 @@ test('a donor whose blood type is known sees at first who needs it', async () =>
   const asked = asDonor();
   const { here } = renderApp('/user/donate');
   const table = within(await screen.findByRole('table', { name: 'Facilities that need your blood' }));
-  expect(table.getByText('Emergency for AB+, which your O- can serve')).toBeTruthy();
-  expect(table.getByText('Low on O- and A+, which your O- can serve')).toBeTruthy();
+  expect(table.getByText('Emergency for AB+, which your O- can help')).toBeTruthy();
+  expect(table.getByText('Low on O- and A+, which your O- can help')).toBeTruthy();
   expect(screen.getByText('1 facility needs O- donors')).toBeTruthy();
   const needs = await choice('Needs my blood');
   expect(needs.checked).toBe(true);
@@ -76,13 +76,13 @@ test('shows all facilities first without a blood type, and "Needs my blood" offe
 test('an unclear blood type serves nobody yet', async () => {
   asDonor({ ...donorProfile, bloodTypeCertainty: 'unclear' });
   renderApp('/user/donate?list=needs');
-  expect(await screen.findByText(/tested your blood type differently/)).toBeTruthy();
+  expect(await screen.findByText(/found different blood types for you/)).toBeTruthy();
 });
 
 test('says so when no facility needs the donor, and leads to all facilities', async () => {
   asDonor(donorProfile, listOf<FacilityRow>());
   renderApp('/user/donate');
-  expect(await screen.findByText(/no facility is low on blood that your O- can serve/)).toBeTruthy();
+  expect(await screen.findByText(/no facility is low on blood types that your O- can help/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See all facilities' }).getAttribute('href')).toBe('/user/donate?list=all');
 });
 
@@ -116,7 +116,7 @@ test('a search that finds nothing offers what can be done next', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Search without filters' }));
   await waitFor(() => expect(here()).toBe('/user/donate?search=qqq'));
   expect(
-    await screen.findByText(/none has similar words\. Try a town, a postal code or a part of the name/),
+    await screen.findByText(/none has similar words\. Try a town, a postal code or part of the name/),
   ).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
   await waitFor(() => expect(here()).toBe('/user/donate'));

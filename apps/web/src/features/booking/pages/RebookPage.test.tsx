@@ -92,7 +92,7 @@ test('none of these: over sign-in to the appointment', async () => {
   fakeServer({ [READ]: success({ ...link, freeTimes: [] }) });
   const { here } = open();
   expect(await screen.findByText('The facility has no other free times at the moment.')).toBeTruthy();
-  fireEvent.click(screen.getByRole('link', { name: 'Open the Appointment' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Open the appointment' }));
   const from = encodeURIComponent(`/user/appointments?request=${requestId}`);
   await waitFor(() => expect(here()).toBe(`/?from=${from}`));
 });

@@ -27,7 +27,7 @@ describe('the calendar', () => {
     const { server } = open({ 'POST /api/profile/calendar-feed': made });
     const card = await section('Calendar');
     expect(await card.findByText(/Anyone who has the address can read this calendar/)).toBeTruthy();
-    fireEvent.click(card.getByLabelText('Do not say what it is about'));
+    fireEvent.click(card.getByLabelText('Do not show what it is about'));
     server.answers['GET /api/profile/calendar-feed'] = success(feed);
     fireEvent.click(card.getByRole('button', { name: 'Create address' }));
     expect(await card.findByText(`${location.origin}/calendar/secret.ics`)).toBeTruthy();

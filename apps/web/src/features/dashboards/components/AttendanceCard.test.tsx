@@ -23,5 +23,5 @@ test('the dashboard says what is not recorded, and counts it neither way', async
   expect(
     await screen.findByText('Recorded in the last 90 days: 30 came (100 %), 0 did not come (n = 30).'),
   ).toBeTruthy();
-  expect(screen.getByText(/^4 more are over and not recorded/)).toBeTruthy();
+  expect(screen.getByText(/^4 more are over but were not recorded/)).toBeTruthy();
 });

@@ -44,7 +44,7 @@ const ended = (
 test('figures about the use of blood name their source and year', async () => {
   serve();
   renderApp('/user/dashboard');
-  const usage = within(await screen.findByRole('region', { name: 'Donation Usage' }));
+  const usage = within(await screen.findByRole('region', { name: 'Donation usage' }));
   expect(usage.getByRole('row', { name: 'Medical conditions, such as anaemia and cancer 67%' })).toBeTruthy();
   expect(usage.getAllByRole('row')).toHaveLength(4);
   expect(usage.getByText(/England and North Wales in 2014/)).toBeTruthy();

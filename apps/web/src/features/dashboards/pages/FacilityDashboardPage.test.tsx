@@ -51,7 +51,7 @@ test('an empty facility says so everywhere', async () => {
 test('the next step is the booking that waits', async () => {
   facilityServer({ [list]: listOf(booking), [detail]: success(booking) });
   renderApp('/facility/dashboard');
-  expect(await screen.findByText('1 booking waits for your answer')).toBeTruthy();
+  expect(await screen.findByText('1 booking is waiting for your answer')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Review it' }));
   expect(await screen.findByRole('dialog', { name: 'Request Details' })).toBeTruthy();
 });

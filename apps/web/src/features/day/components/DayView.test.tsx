@@ -86,12 +86,12 @@ test('the day is today: sessions in order, donors at their times, free places, a
   const card = within(screen.getByRole('region', { name: '09:00–10:00' }));
   expect(card.getByText('Town hall')).toBeTruthy();
   const lines = within(card.getByRole('list', { name: /^Start times/ })).getAllByRole('listitem');
-  expect(lines[0]?.textContent).toMatch(/^09:001 overAda Field/);
+  expect(lines[0]?.textContent).toMatch(/^09:001 too manyAda Field/);
   expect(card.getByText('09:15 to 09:30').parentElement?.textContent).toContain('4 places free');
   expect((await rowOf('Ada Field')).getByText('First time here')).toBeTruthy();
   expect((await rowOf('Ada Field')).getByText('I use a wheelchair.')).toBeTruthy();
   expect((await rowOf('Cleo Field')).getByText(/^Here since/)).toBeTruthy();
-  expect((await rowOf('O+ booking')).getByText('Waits for your answer')).toBeTruthy();
+  expect((await rowOf('O+ booking')).getByText('Waiting for your answer')).toBeTruthy();
   const others = within(screen.getByRole('region', { name: 'Outside your published times' }));
   expect(others.getByText('15:00')).toBeTruthy();
 });
@@ -235,7 +235,7 @@ test('a session is closed for a reason, and one that a colleague closed first sa
   fireEvent.click(await screen.findByRole('button', { name: /^Close 0/ }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Close 0/ }));
   fireEvent.click(dialog.getByRole('button', { name: 'Close session' }));
-  expect(await dialog.findByText('Say why: donors read it.')).toBeTruthy();
+  expect(await dialog.findByText('Say why: donors will read it.')).toBeTruthy();
   expect(server.calls(CLOSE)).toHaveLength(0);
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Water damage.' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Close session' }));
@@ -275,7 +275,7 @@ test('a donor who walked in is looked up, shown with whether they may give, and 
   expect(await dialog.findAllByText('Enter their email address.')).not.toHaveLength(0);
   fireEvent.change(dialog.getByLabelText(/^Email address/), { target: { value: 'fay@example.org' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Look up' }));
-  expect(await dialog.findByText(/^This donor may not give today/)).toBeTruthy();
+  expect(await dialog.findByText(/^This donor may not give blood today/)).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Check in' })).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
 

@@ -27,7 +27,7 @@ describe('checking in by code', () => {
     fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '7f3k 2q9d' } });
     fireEvent.click(screen.getByRole('button', { name: 'Check in' }));
     expect(await screen.findByText('Nora Field is checked in')).toBeTruthy();
-    expect(screen.getByText('Ask for an official paper that shows this name.')).toBeTruthy();
+    expect(screen.getByText('Ask for an official ID that shows this name.')).toBeTruthy();
     expect(server.calls(CHECK_IN)[0]?.body).toEqual({ code: '7f3k 2q9d' });
     fireEvent.click(screen.getByRole('button', { name: 'Next donor' }));
     expect(await screen.findByLabelText('Code')).toHaveProperty('value', '');

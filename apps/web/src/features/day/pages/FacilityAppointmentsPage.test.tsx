@@ -115,7 +115,9 @@ test('a pattern that the server would refuse is refused at its field: too many s
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Monday' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   const summary = await dialog.findByRole('alert');
-  expect(within(summary).getByText(/already have weekly times then: Mondays and Thursdays, 09:00–13:00/)).toBeTruthy();
+  expect(
+    within(summary).getByText(/already have weekly times at this place then: Mondays and Thursdays, 09:00–13:00/),
+  ).toBeTruthy();
   type('From', '13:00');
   fireEvent.change(dialog.getByLabelText(/^Until/), { target: { value: '23:59' } });
   fireEvent.change(dialog.getByLabelText('Minutes from one start to the next'), { target: { value: '5' } });
@@ -190,7 +192,7 @@ test('publishes a proposal once, also after a lost answer', async () => {
 test('a facility that may not appeal is told that bookings wait for its answer', async () => {
   openTimes({ 'GET /api/donation/appeal-status': success({ ...mayAppeal, verificationStatus: 'waiting' }) });
   expect(
-    await screen.findByText(/Every booking waits for your answer until your facility has been checked/),
+    await screen.findByText(/Until your facility has been checked, every booking waits for your answer/),
   ).toBeTruthy();
 });
 
@@ -220,7 +222,7 @@ test('closed days of one day need no last day', async () => {
 test('the week shows how full each session is, and where more are booked than there are places', async () => {
   const { here } = open('/facility/appointments?view=week&date=2026-11-26');
   expect(await screen.findByText('1 session, 5 of 4 places booked, 2 more than there are places.')).toBeTruthy();
-  expect(screen.getByText('2 over')).toBeTruthy();
+  expect(screen.getByText('2 too many')).toBeTruthy();
   expect(
     screen.getByRole('heading', { name: `${formatDate('2026-11-23')} to ${formatDate('2026-11-29')}` }),
   ).toBeTruthy();

@@ -73,7 +73,7 @@ describe('the donor card', () => {
 
   it.each([
     ['confirmed', 'O-', 'Tested by a facility'],
-    ['unclear', null, 'Disputed: facilities tested different types. Ask one of them to test you again.'],
+    ['unclear', null, 'Disputed: facilities found different types. Ask one of them to test you again.'],
     ['unknown', null, 'Not known yet. Ask a facility to test it.'],
   ] as const)('says of a type that is %s how certain it is', async (bloodTypeCertainty, bloodType, text) => {
     open({ bloodTypeCertainty, bloodType });
@@ -81,10 +81,13 @@ describe('the donor card', () => {
   });
 
   it.each([
-    [{ status: 'PENDING', checkInCode: null }, 'The facility has not answered yet. Your code comes with its answer.'],
+    [
+      { status: 'PENDING', checkInCode: null },
+      'The facility has not answered yet. You will get your code with its answer.',
+    ],
     [{ sessionStatus: 'closed', checkInCode: null }, 'The facility has closed this session. Choose another time.'],
-    [{ sessionStatus: 'delayed', delayMinutes: 20 }, 'Everything runs about 20 minutes late.'],
-    [{ checkedInAt: '2026-11-20T09:55:00.000Z', checkInCode: null }, /^You are checked in since/],
+    [{ sessionStatus: 'delayed', delayMinutes: 20 }, 'The session is running about 20 minutes late.'],
+    [{ checkedInAt: '2026-11-20T09:55:00.000Z', checkInCode: null }, /^You have been checked in since/],
   ] as const)('has news of the appointment: %j', async (part, text) => {
     open({ appointment: { ...appointment, ...part } });
     const region = await next();
@@ -99,7 +102,7 @@ describe('the donor card', () => {
   ] as const)('thanks without a streak: %j', async (part, text) => {
     open({ ...part, appointment: null });
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByText('You have no appointment. When you have one, its code is here.')).toBeTruthy();
+    expect(screen.getByText('You have no appointment. When you have one, its code is shown here.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Certificate of donations' })).toBeTruthy();
   });
 });

@@ -95,6 +95,6 @@ test('an import that goes on says how far it is, and one that failed says what s
   const failed = { ...checked, id: '019a0000-0000-7000-8000-0000000000d2', trial: false, state: 'failed' } as const;
   open([going, { ...failed, imported: 1, problem }]);
   expect(await screen.findByRole('progressbar', { name: 'The directory is being imported' })).toBeTruthy();
-  expect(screen.getByText('1 of 2 facilities are listed. It goes on when you leave this page.')).toBeTruthy();
+  expect(screen.getByText('1 of 2 facilities are listed. You can leave this page: it will go on.')).toBeTruthy();
   expect(screen.getByText(`1 facility is listed. ${problem}`)).toBeTruthy();
 });

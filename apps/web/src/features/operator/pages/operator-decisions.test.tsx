@@ -97,9 +97,9 @@ describe('the appeals of a facility', () => {
     const item = await dialog.findByRole('listitem');
     expect(item.textContent).toContain('The building is a car park.');
     expect(item.textContent).toContain('has given once. This report counts towards a pause.');
-    expect(item.textContent).toContain('Nobody has decided about it yet.');
+    expect(item.textContent).toContain('Nobody has decided on it yet.');
     type(dialog.getByLabelText('Reason'), 'Nobody answers there.');
-    fireEvent.click(dialog.getByRole('button', { name: 'Pause Appeals' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Pause appeals' }));
     expect((await messages()).getByText('Appeals are paused')).toBeTruthy();
     expect(server.calls(APPEALS)[0]?.body).toEqual({
       paused: true,
@@ -116,20 +116,20 @@ describe('the appeals of a facility', () => {
       [APPEALS]: success(clinic, 'Appeals go on'),
     });
     const dialog = await dialogBehind(/^Reports \(1\)/, 'Appeals of Lagoon Hospital');
-    expect(dialog.queryByRole('button', { name: 'Pause Appeals' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Pause appeals' })).toBeNull();
     type(dialog.getByLabelText('Reason'), 'I visited them.');
     fireEvent.click(dialog.getByRole('checkbox', { name: 'The reports were unfounded' }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Resume Appeals' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Resume appeals' }));
     await waitFor(() =>
       expect(server.calls(APPEALS)[0]?.body).toEqual({ paused: false, reason: 'I visited them.', unfounded: true }),
     );
   });
 
   test('stay open with the message at the reason when it is missing', async () => {
-    const words = 'Say why: others read it later.';
+    const words = 'Say why: others will read it later.';
     open('/operator', { [APPEALS]: failure('invalid_input', 'Check the form.', { reason: words }) });
     const dialog = await dialogBehind(/^Reports \(1\)/, 'Appeals of Lagoon Hospital');
-    fireEvent.click(dialog.getByRole('button', { name: 'Pause Appeals' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Pause appeals' }));
     expect((await dialog.findAllByText(words)).length).toBeGreaterThan(0);
     expect(dialog.queryByText('Check the form.')).toBeNull();
   });
@@ -210,12 +210,12 @@ describe('a merge', () => {
     const closed = other(2, { closedAt: clinic.createdAt, claimedAt: null });
     const listed = other(3, { claimedAt: null });
     const server = open('/operator', {
-      [MERGE]: success(other(1, {}), 'The two are one now'),
+      [MERGE]: success(other(1, {}), 'The two facilities have been merged'),
     });
     const dialog = await dialogBehind(/^Merge/, 'Merge Lagoon Hospital?');
     fireEvent.click(dialog.getByRole('button', { name: 'Merge' }));
     expect(dialog.getAllByText('Choose the other facility from the suggestions.').length).toBeGreaterThan(0);
-    expect(dialog.getAllByText('Say why: others read it later.').length).toBeGreaterThan(0);
+    expect(dialog.getAllByText('Say why: others will read it later.').length).toBeGreaterThan(0);
     const box = dialog.getByRole('combobox', { name: 'Merge it into' });
     server.answers[LIST] = listOf(clinic, other(1, {}), closed, listed);
     await typeAndPause(box, 'quay');
@@ -224,7 +224,7 @@ describe('a merge', () => {
     ]);
     fireEvent.keyDown(box, { key: 'ArrowDown' });
     fireEvent.keyDown(box, { key: 'Enter' });
-    expect(dialog.getByText(/Make sure that they are one house/)).toBeTruthy();
+    expect(dialog.getByText(/Make sure that they are really one facility/)).toBeTruthy();
     type(dialog.getByLabelText('Reason'), 'It moved to the quay.');
     fireEvent.click(dialog.getByRole('button', { name: 'Merge' }));
     await waitFor(() =>
@@ -237,7 +237,7 @@ describe('a merge', () => {
     open('/operator', { [LIST]: listOf({ ...clinic, twins: [twin] }) });
     const dialog = await dialogBehind(/^Merge \(1\)/, 'Merge Lagoon Hospital?');
     expect(dialog.getByRole('combobox')).toHaveProperty('value', 'Lagoon Hosp.');
-    expect(dialog.queryByText(/Make sure that they are one house/)).toBeNull();
+    expect(dialog.queryByText(/Make sure that they are really one facility/)).toBeNull();
   });
 });
 

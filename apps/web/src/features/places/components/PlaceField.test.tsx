@@ -83,7 +83,7 @@ test('says what to type where a postal code, or a name, is not known', async () 
   await typeAndPause(box, '560001');
   expect(await screen.findByText('This postal code is not known here. Type the name of the town.')).toBeTruthy();
   await typeAndPause(box, 'Nowhere');
-  expect(await screen.findByText(/^No town has this name\. Try the next/)).toBeTruthy();
+  expect(await screen.findByText(/^No town has this name\. Try the nearest/)).toBeTruthy();
   expect(screen.getAllByText(/No town has this name|not known here/)).toHaveLength(1);
 });
 

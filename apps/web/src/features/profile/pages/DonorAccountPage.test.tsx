@@ -72,10 +72,10 @@ describe('the profile', () => {
     const pendingEmail = 'new@example.org';
     const { dialog } = await openEditor({ 'PATCH /api/profile': success({ ...donorProfile, pendingEmail }) });
     type(dialog.getByLabelText('Email Address'), pendingEmail);
-    type(dialog.getByLabelText('Current Password'), 'correct horse');
+    type(dialog.getByLabelText('Current password'), 'correct horse');
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    const result = within(await screen.findByRole('dialog', { name: 'Profile Updated' }));
-    const text = `A mail to ${pendingEmail} says how to go on. Until you have confirmed the address, you sign in with ${donorProfile.email}.`;
+    const result = within(await screen.findByRole('dialog', { name: 'Profile updated' }));
+    const text = `The mail to ${pendingEmail} says what to do next. Until you have confirmed the address, you sign in with ${donorProfile.email}.`;
     expect(result.getByText(pendingEmail).closest('p')?.textContent).toBe(text);
     fireEvent.click(result.getByText('Close'));
     const card = await section('Profile Information');
@@ -94,19 +94,19 @@ describe('the profile', () => {
   });
 
   it('asks for the password only when the email address changes, and says at its field when it is wrong', async () => {
-    const wrong = 'This is not your present password.';
+    const wrong = 'This is not your current password.';
     const { server, dialog } = await openEditor({
       'PATCH /api/profile': failure('wrong_password', wrong, { currentPassword: wrong }),
     });
-    expect(dialog.queryByLabelText('Current Password')).toBeNull();
+    expect(dialog.queryByLabelText('Current password')).toBeNull();
     type(dialog.getByLabelText('Email Address'), 'new@example.org');
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findAllByText('Enter your current password to change your email address.')).toHaveLength(2);
     expect(server.calls('PATCH /api/profile')).toHaveLength(0);
-    type(dialog.getByLabelText('Current Password'), 'wrong horse');
+    type(dialog.getByLabelText('Current password'), 'wrong horse');
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(dialog.getAllByText(wrong)).toHaveLength(2));
-    expect(dialog.getByLabelText('Current Password').getAttribute('aria-invalid')).toBe('true');
+    expect(dialog.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
     const body = { email: 'new@example.org', currentPassword: 'wrong horse' };
     expect(server.calls('PATCH /api/profile')[0]?.body).toEqual(body);
   });
@@ -116,7 +116,7 @@ describe('the profile', () => {
     expect(dialog.queryByRole('checkbox')).toBeNull();
     type(dialog.getByRole('combobox', { name: /^Blood Type/ }), 'A+');
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findAllByText('Tick this box so that we may keep data about your health.')).toHaveLength(2);
+    expect(await dialog.findAllByText('Tick this box so that we may store data about your health.')).toHaveLength(2);
     expect(server.calls('PATCH /api/profile')).toHaveLength(0);
     fireEvent.click(dialog.getByRole('checkbox'));
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -144,7 +144,7 @@ describe('the password', () => {
   async function fill(given: Parameters<typeof fakeServer>[0], [old, next]: [string, string]) {
     const { server } = open(given);
     const form = within(await screen.findByRole('form', { name: 'Change Password' }));
-    type(form.getByLabelText('Old Password'), old);
+    type(form.getByLabelText('Old password'), old);
     type(form.getByLabelText('New Password'), next);
     fireEvent.click(form.getByRole('button', { name: 'Change Password' }));
     return { server, form };
@@ -157,7 +157,7 @@ describe('the password', () => {
   });
 
   it('is changed only when the server says so', async () => {
-    const wrong = 'This is not your present password.';
+    const wrong = 'This is not your current password.';
     const typed: [string, string] = ['old one', 'violet-harbour'];
     const { server, form } = await fill({ [CHANGE]: failure('wrong_password', wrong, { oldPassword: wrong }) }, typed);
     expect(await form.findAllByText(wrong)).toHaveLength(2);
@@ -165,7 +165,7 @@ describe('the password', () => {
     expect(updated()).toBeNull();
     server.answers[CHANGE] = success(null, 'Your password has been updated successfully');
     fireEvent.click(form.getByRole('button', { name: 'Change Password' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Password Updated' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Password updated' }));
     fireEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
     await waitFor(() => expect(valueOf(form.getByLabelText('New Password'))).toBe(''));
     expect(server.calls(CHANGE)[1]?.body).toEqual({ oldPassword: 'old one', newPassword: 'violet-harbour' });
@@ -230,10 +230,10 @@ it('notification preferences are saved as they were chosen, push untouched', asy
   const PUT = 'PUT /api/profile/notification-preferences';
   const words = 'Your notification preferences have been updated successfully';
   const { server } = open({ [PUT]: success(DEFAULT_NOTIFICATION_PREFERENCES, words) });
-  fireEvent.click(await screen.findByRole('button', { name: 'Edit Preferences' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Notification Preferences' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit preferences' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit notification preferences' }));
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Appointment Confirmations: By email' }));
-  fireEvent.click(dialog.getByRole('checkbox', { name: 'Keep quiet every day' }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Quiet hours every day' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(server.calls(PUT)[0]?.body).toEqual({
@@ -276,7 +276,7 @@ describe('deleting the account', () => {
   }
 
   it('needs the right password', async () => {
-    const wrong = 'This is not your present password.';
+    const wrong = 'This is not your current password.';
     const { dialog } = await confirm({ [DELETE]: failure('wrong_password', wrong, { password: wrong }) });
     expect(await dialog.findAllByText(wrong)).toHaveLength(2);
     expect(screen.queryByText(/has been deleted/)).toBeNull();

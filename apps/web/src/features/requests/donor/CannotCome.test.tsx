@@ -19,7 +19,7 @@ test('the first card of the dashboard is the emergency for which the donor was a
   renderApp('/user/dashboard');
   const card = within(await screen.findByRole('region', { name: 'You were asked' }));
   expect(card.getByText(/needs/).textContent).toContain(asked.facilityId.name);
-  expect(card.getByRole('link', { name: 'I Can Come At…' }).getAttribute('href')).toContain(asked.id);
+  expect(card.getByRole('link', { name: 'I can come at…' }).getAttribute('href')).toContain(asked.id);
   expect(card.getByRole('link', { name: 'You were asked for 1 more emergency' })).toBeTruthy();
   const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
   expect(regions.indexOf('You were asked')).toBeLessThan(regions.indexOf('Next step'));
@@ -43,13 +43,13 @@ test('one press says that they cannot come; it can be undone, and a pause chosen
   });
   renderApp('/user/dashboard');
   const card = within(await screen.findByRole('region', { name: 'You were asked' }));
-  fireEvent.click(card.getByRole('button', { name: 'I Can’t This Time' }));
-  expect(await card.findByText(/You are not asked again for this emergency/)).toBeTruthy();
+  fireEvent.click(card.getByRole('button', { name: 'I can’t this time' }));
+  expect(await card.findByText(/You will not be asked again for this emergency/)).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Undo');
   fireEvent.click(card.getByRole('button', { name: '4 weeks' }));
-  expect(await card.findByText(/No emergency asks you until/)).toBeTruthy();
+  expect(await card.findByText(/You will not be asked for any emergency until/)).toBeTruthy();
   fireEvent.click(card.getByRole('button', { name: 'Undo' }));
-  expect(await card.findByRole('button', { name: 'I Can’t This Time' })).toBeTruthy();
+  expect(await card.findByRole('button', { name: 'I can’t this time' })).toBeTruthy();
   expect(said).toEqual([{ cannotCome: true }, { cannotCome: true, pauseWeeks: 4 }, { cannotCome: false }]);
 });
 
@@ -57,9 +57,9 @@ test('a press that did not arrive says so, and changes nothing', async () => {
   serve([asked], { [SAY]: failure('internal', 'Something went wrong.') });
   renderApp('/user/dashboard');
   const card = within(await screen.findByRole('region', { name: 'You were asked' }));
-  fireEvent.click(card.getByRole('button', { name: 'I Can’t This Time' }));
+  fireEvent.click(card.getByRole('button', { name: 'I can’t this time' }));
   expect(await card.findByRole('alert')).toBeTruthy();
-  expect(card.getByRole('button', { name: 'I Can’t This Time' })).toBeTruthy();
+  expect(card.getByRole('button', { name: 'I can’t this time' })).toBeTruthy();
 });
 
 test('a row of the list says it too, and what was said before can be undone there', async () => {
@@ -71,7 +71,7 @@ test('a row of the list says it too, and what was said before can be undone ther
     'listitem',
   );
   expect(within(first as HTMLElement).getByText('You were asked')).toBeTruthy();
-  expect(within(first as HTMLElement).getByRole('link', { name: 'I Can Come At…' })).toBeTruthy();
+  expect(within(first as HTMLElement).getByRole('link', { name: 'I can come at…' })).toBeTruthy();
   const undo = within(second as HTMLElement).getByRole('button', { name: 'Undo' });
   fireEvent.click(undo);
   await waitFor(() => expect(server.sent.some(({ call }) => call === SAY)).toBe(true));

@@ -147,7 +147,7 @@ test('a donor who gave too lately reads from when they may give again', async ()
   await open();
   expect(
     screen.getByText(
-      /^112 days must lie between two donations\. You may be able to donate from .+ needed before that\.$/,
+      /^At least 112 days must pass between two donations\. You may be able to donate from .+ needed before that\.$/,
     ),
   ).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
@@ -168,7 +168,7 @@ test('tells a donor that they have answered, also when it is covered', async () 
   const covered = { ...emergency, status: 'APPROVED' as const, ...refused('already_answered') };
   serve({ ...covered, answered: true });
   await open();
-  expect(screen.getByText('You already answered this emergency request. Thank you.')).toBeTruthy();
+  expect(screen.getByText('You have already answered this emergency request. Thank you.')).toBeTruthy();
   expect(screen.queryByText('This emergency is covered. Thank you!')).toBeNull();
 });
 
@@ -295,6 +295,6 @@ test('an appointment whose session was closed says why and offers another time',
   times = publishedOn(soon, { status: 'closed', reason: 'A burst pipe.' });
   await open();
   expect(await screen.findByText(/^A burst pipe\. Choose another time/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'I Am Coming' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Change the Time' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'I am coming' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Change the time' })).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { failure, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 const LINK = 'GET /api/answer-link';
-const SIGNED_OUT = { 'GET /api/profile': failure('not_signed_in', 'Sign in to go on.') };
+const SIGNED_OUT = { 'GET /api/profile': failure('not_signed_in', 'Sign in to continue.') };
 const link: AnswerLink = {
   requestId,
   state: 'open',
@@ -28,7 +28,7 @@ test('shows the emergency signed out, and leads over sign-in back to it', async 
   expect(await screen.findByText('1 Marina')).toBeTruthy();
   await waitFor(() => expect(here()).toBe('/answer'));
   expect(screen.getByRole('link', { name: '+234 1 555 0100' }).getAttribute('href')).toBe('tel:+23415550100');
-  fireEvent.click(screen.getByRole('link', { name: 'Choose a Time' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Choose a time' }));
   const back = `/user/emergency-requests?request=${requestId}`;
   await waitFor(() => expect(here()).toBe(`/?from=${encodeURIComponent(back)}`));
 });
@@ -45,8 +45,8 @@ test('says when the facility is open on the last day, and leads over registratio
 test('a used link says that it was used, and offers no second answer', async () => {
   facilityServer({ ...SIGNED_OUT, [LINK]: success({ ...link, state: 'answered' }) });
   renderApp('/answer?token=from-the-mail');
-  expect(await screen.findByText(/^You have answered this emergency already/)).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Choose a Time' })).toBeNull();
+  expect(await screen.findByText(/^You have already answered this emergency/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Choose a time' })).toBeNull();
 });
 
 test('a link that is not ours says so', async () => {
@@ -66,11 +66,11 @@ test('lets a donor say signed out with one press that they cannot come; opening 
     },
   });
   renderApp('/answer?token=from-the-mail');
-  const button = await screen.findByRole('button', { name: 'I Can’t This Time' });
+  const button = await screen.findByRole('button', { name: 'I can’t this time' });
   expect(said).toEqual([]);
   fireEvent.click(button);
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByRole('button', { name: 'I Can’t This Time' });
+  await screen.findByRole('button', { name: 'I can’t this time' });
   expect(said).toEqual([
     { token: 'from-the-mail', cannotCome: true },
     { token: 'from-the-mail', cannotCome: false },
@@ -81,5 +81,5 @@ test('tells a donor what they said before, and lets them come all the same', asy
   facilityServer({ ...SIGNED_OUT, [LINK]: success({ ...link, state: 'cannot' }) });
   renderApp('/answer?token=from-the-mail');
   expect(await screen.findByText(/You said that you cannot come this time/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Choose a Time' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Choose a time' })).toBeTruthy();
 });

@@ -24,28 +24,28 @@ test('opening the link says nothing; one press says that the donor is coming, an
   expect(screen.getByText('1 Market Square')).toBeTruthy();
   await waitFor(() => expect(here()).toBe('/coming'));
   expect(server.calls(SAY)).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'I Am Coming' }));
+  fireEvent.click(screen.getByRole('button', { name: 'I am coming' }));
   expect(await screen.findByText('Thank you. The facility knows that you are coming.')).toBeTruthy();
   expect(server.calls(SAY).map(({ body }) => body)).toEqual([
     { token: 'from-the-mail', preferredDate: link.preferredDate },
   ]);
-  expect(screen.queryByRole('button', { name: 'I Am Coming' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Change or Cancel' }).getAttribute('href')).toContain(requestId);
+  expect(screen.queryByRole('button', { name: 'I am coming' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Change or cancel' }).getAttribute('href')).toContain(requestId);
 });
 
 test('a refusal is said, and the button is there again', async () => {
   fakeServer({ [READ]: success(link), [SAY]: failure('already_rebooked', 'This appointment was moved.') });
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'I Am Coming' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'I am coming' }));
   expect(await screen.findByText('This appointment was moved.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'I Am Coming' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'I am coming' })).toBeTruthy();
 });
 
 test('what is over offers nothing to say, and a link that is not ours leads to sign-in', async () => {
   const server = fakeServer({ [READ]: success({ ...link, state: 'over' }) });
   const { unmount } = open();
   expect(await screen.findByText(/^This appointment is over/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'I Am Coming' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'I am coming' })).toBeNull();
   unmount();
   server.answers[READ] = failure('dead_link', 'This link does not work. Open it from the newest mail.');
   open();

@@ -16,7 +16,7 @@ async function view(given: Parameters<typeof facilityServer>[0] = {}) {
   renderApp('/facility/emergency-requests');
   fireEvent.click(await screen.findByRole('button', { name: /^View/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Emergency Request' }));
-  await dialog.findByText('1 donation is tied to this request.');
+  await dialog.findByText('1 donation is linked to this request.');
   return { server, dialog };
 }
 
@@ -72,8 +72,8 @@ test('cancelling asks first and then says so', async () => {
 
 test('marking as complete asks first and then says so', async () => {
   const { dialog } = await view({ [action('complete')]: success(emergency, 'Request completed successfully') });
-  const confirm = await ask(dialog, 'Mark as Complete');
-  fireEvent.click(confirm.getByRole('button', { name: 'Mark as Complete' }));
+  const confirm = await ask(dialog, 'Mark as complete');
+  fireEvent.click(confirm.getByRole('button', { name: 'Mark as complete' }));
   expect(await screen.findByText('This request has been completed successfully')).toBeTruthy();
 });
 
@@ -89,7 +89,7 @@ test('a refusal is shown where the action was started, and nothing says success'
 test('a new request says at each field what is missing, and sends nothing', async () => {
   const { server, form } = await openForm();
   fireEvent.change(form.getByLabelText('Units needed'), { target: { value: '1001' } });
-  fireEvent.click(form.getByRole('button', { name: 'Submit Request' }));
+  fireEvent.click(form.getByRole('button', { name: 'Submit request' }));
   const problems = within(form.getByRole('alert')).getAllByRole('link');
   expect(problems.map((problem) => problem.textContent)).toEqual([
     'Choose one of the eight blood types.',
@@ -112,7 +112,7 @@ test('each blood type is sent as it is read', async () => {
 test('a refused request keeps what was typed; sent again unchanged it has the same key, changed another', async () => {
   const { server, form } = await openForm({ [create]: failure('unavailable', 'Try again in a minute.') });
   fill(form, '2');
-  const submit = form.getByRole('button', { name: 'Submit Request' });
+  const submit = form.getByRole('button', { name: 'Submit request' });
   fireEvent.click(submit);
   expect(await form.findByText('Try again in a minute.')).toBeTruthy();
   fireEvent.click(submit);

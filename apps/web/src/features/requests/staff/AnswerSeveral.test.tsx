@@ -69,11 +69,11 @@ test('a failure is shown, and a retry sends the same key', async () => {
 
 test('waiting bookings are narrowed by day only, scheduled ones by name, too', async () => {
   const { server, here } = await selectAll();
-  expect(await screen.findByText(/name is hidden while the booking waits/)).toBeTruthy();
+  expect(await screen.findByText(/name is hidden while the booking is waiting/)).toBeTruthy();
   expect(screen.queryByLabelText('Donor’s name')).toBeNull();
   server.answers[list] = listOf();
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-01' } });
-  expect(await screen.findByText('No booking of this day waits for an answer.')).toBeTruthy();
+  expect(await screen.findByText('No booking on this day is waiting for an answer.')).toBeTruthy();
   expect(here()).toBe('/facility/dashboard?day=2026-12-01');
   fireEvent.click(screen.getByRole('radio', { name: 'Scheduled' }));
   await typeAndPause(await screen.findByLabelText('Donor’s name'), 'ada');

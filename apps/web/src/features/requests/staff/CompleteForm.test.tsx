@@ -38,11 +38,11 @@ test('completing before its day needs "came today", and a tested type that diffe
   fireEvent.click(dialog.getByRole('button', { name: 'Complete' }));
   expect(dialog.getByText('What you are recording')).toBeTruthy();
   fireEvent.change(dialog.getByLabelText('Tested blood type'), { target: { value: 'A-' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Complete Donation' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Complete donation' }));
   expect(server.calls(complete)).toHaveLength(0);
   fireEvent.click(dialog.getByRole('checkbox', { name: /^The donor came today/ }));
   fireEvent.click(dialog.getByRole('checkbox', { name: 'We tested A-, although the donor said O+.' }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Complete Donation' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Complete donation' }));
   expect(await dialog.findByText('Request has been completed successfully')).toBeTruthy();
   expect(server.calls(complete)[0]?.body).toEqual({ cameToday: true, testedBloodType: 'A-' });
 });
@@ -53,10 +53,10 @@ test('the first type that anybody tested of a donor is compared with the test be
   fireEvent.click(dialog.getByRole('button', { name: 'Complete' }));
   fireEvent.click(dialog.getByRole('checkbox', { name: /^The donor came today/ }));
   fireEvent.change(dialog.getByLabelText('Tested blood type'), { target: { value: 'A-' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Complete Donation' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Complete donation' }));
   expect(await dialog.findAllByText(/once you have compared A- with the test result/)).not.toHaveLength(0);
   fireEvent.click(dialog.getByRole('checkbox', { name: /^We compared A- with the test result/ }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Complete Donation' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Complete donation' }));
   await waitFor(() => expect(server.calls(complete)[0]?.body).toEqual({ cameToday: true, testedBloodType: 'A-' }));
   expect(server.calls(complete)).toHaveLength(1);
 });
@@ -65,19 +65,19 @@ test('nothing is tested unless it is said', async () => {
   const { server, dialog } = await open(scheduled, { [complete]: success(done) });
   fireEvent.click(dialog.getByRole('button', { name: 'Complete' }));
   fireEvent.click(dialog.getByRole('checkbox', { name: /^The donor came today/ }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Complete Donation' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Complete donation' }));
   await waitFor(() => expect(server.calls(complete)[0]?.body).toEqual({ cameToday: true, testedBloodType: null }));
 });
 
 test('undoing asks for the reason; a tested type can be entered later', async () => {
   const { server, dialog } = await open(done, { [testType]: success(done, 'The blood type is saved') });
   fireEvent.click(dialog.getByRole('button', { name: 'Undo' }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Undo the Completion' }));
-  expect((await dialog.findAllByText('Say why: the donor reads it.')).length).toBeGreaterThan(0);
+  fireEvent.click(dialog.getByRole('button', { name: 'Undo the completion' }));
+  expect((await dialog.findAllByText('Say why: the donor will read it.')).length).toBeGreaterThan(0);
   fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Tested Blood Type' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Tested blood type' }));
   fireEvent.change(dialog.getByLabelText('Blood type'), { target: { value: 'A+' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Save the Tested Type' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save the tested type' }));
   expect(await dialog.findByText('The blood type is saved')).toBeTruthy();
   expect(server.calls(testType)[0]?.body).toEqual({ testedBloodType: 'A+' });
 });

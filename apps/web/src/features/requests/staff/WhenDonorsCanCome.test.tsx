@@ -35,12 +35,12 @@ test('moves the time by one press to where donors can come, while the facility i
 
 test('offers to open the facility for this, from when its staff say, or to keep its usual hours after all', async () => {
   const { form, server } = await openForm({});
-  fireEvent.click(await form.findByRole('button', { name: 'We Open for This' }));
+  fireEvent.click(await form.findByRole('button', { name: 'We open for this' }));
   expect(form.getByLabelText('Open from (time)')).toHaveProperty('value', '11:00');
-  fireEvent.click(form.getByRole('button', { name: 'Keep Our Usual Hours' }));
-  fireEvent.click(form.getByRole('button', { name: 'We Open for This' }));
+  fireEvent.click(form.getByRole('button', { name: 'Keep our usual hours' }));
+  fireEvent.click(form.getByRole('button', { name: 'We open for this' }));
   fireEvent.change(form.getByLabelText('Open from (time)'), { target: { value: '13:00' } });
-  fireEvent.click(form.getByRole('button', { name: 'Submit Request' }));
+  fireEvent.click(form.getByRole('button', { name: 'Submit request' }));
   await waitFor(() => {
     expect(server.calls(create)[0]?.body).toMatchObject({
       opening: { from: `${day(1)} 13:00`, until: `${day(1)} 15:00` },

@@ -63,10 +63,10 @@ describe('staff', () => {
     press('Invite staff');
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite staff' }));
     type(dialog.getByLabelText('Email Address'), 'ada@example.org');
-    type(dialog.getByLabelText('First Name'), 'Ada');
+    type(dialog.getByLabelText('First name'), 'Ada');
     fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
     expect(await dialog.findAllByText(taken)).toHaveLength(2);
-    expect(valueOf(dialog.getByLabelText('First Name'))).toBe('Ada');
+    expect(valueOf(dialog.getByLabelText('First name'))).toBe('Ada');
     expect(screen.queryByText(/has been sent/)).toBeNull();
     server.answers[POST] = success({ ...invited, email: 'ada@example.org' }, 'Invitation sent successfully');
     fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
@@ -89,7 +89,7 @@ describe('staff', () => {
   });
 
   it('keeps its last Admin, and says why', async () => {
-    const words = 'This is the last Admin of the facility. Make somebody else Admin first.';
+    const words = 'This is the last Admin of the facility. Make somebody else an Admin first.';
     const refusal = failure('last_admin', words);
     open('staff', {
       'DELETE /api/facility/staff/{id}': refusal,
@@ -161,7 +161,7 @@ describe('the facility', () => {
     type(form.getByLabelText('Monday: closes'), '08:00');
     type(form.getByLabelText('Urgent below'), '9');
     fireEvent.click(form.getByRole('button', { name: 'Save facility' }));
-    expect(await form.findAllByText('Closing comes after opening.')).toHaveLength(2);
+    expect(await form.findAllByText('Closing must come after opening.')).toHaveLength(2);
     expect(form.getAllByText('The urgent threshold must be below the low one.')).toHaveLength(2);
     expect(server.calls(PATCH)).toHaveLength(0);
   });

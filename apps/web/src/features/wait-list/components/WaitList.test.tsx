@@ -59,7 +59,7 @@ test('an offer comes before everything else; what is only waited for moves nothi
   expect(await isCardAfterActivity()).toBe(true);
   server.answers[LIST] = success({ entries: [entry], offers: [offer] });
   await act(() => queryClient.invalidateQueries({ queryKey: ['wait-list'] }));
-  await screen.findByRole('button', { name: 'Take This Place' });
+  await screen.findByRole('button', { name: 'Take this place' });
   expect(await isCardAfterActivity()).toBe(false);
 });
 
@@ -87,7 +87,7 @@ test('an offer says until when the place is kept, and one press takes it', async
     [TAKE]: success({ ...booking, status: 'APPROVED' }),
   });
   expect(card.getByText(/^The place is kept for you until .*, 1 hour and 3[01] minutes left\.$/)).toBeTruthy();
-  fireEvent.click(card.getByRole('button', { name: 'Take This Place' }));
+  fireEvent.click(card.getByRole('button', { name: 'Take this place' }));
   expect(await screen.findByText(/^Your donation is scheduled: /)).toBeTruthy();
   expect(server.calls(TAKE).map(({ params }) => params)).toEqual([{ id: offer.id }]);
 });
@@ -95,20 +95,20 @@ test('an offer says until when the place is kept, and one press takes it', async
 test('a shared offer says so; a place that another donor took says that, too; an offer can be declined', async () => {
   const { server, card } = await open({
     [LIST]: success({ entries: [entry], offers: [{ ...offer, shared: true }] }),
-    [TAKE]: failure('offer_over', 'Another donor took this place first. You keep waiting.'),
+    [TAKE]: failure('offer_over', 'Another donor took this place first. You are still on the wait-list.'),
     [DECLINE]: success({ ...offer, state: 'declined' }),
   });
-  expect(card.getByText(/the first who takes the place has it/)).toBeTruthy();
-  fireEvent.click(card.getByRole('button', { name: 'Take This Place' }));
-  expect(await card.findByText('Another donor took this place first. You keep waiting.')).toBeTruthy();
-  fireEvent.click(card.getByRole('button', { name: 'No, Thank You' }));
+  expect(card.getByText(/the first to take the place gets it/)).toBeTruthy();
+  fireEvent.click(card.getByRole('button', { name: 'Take this place' }));
+  expect(await card.findByText('Another donor took this place first. You are still on the wait-list.')).toBeTruthy();
+  fireEvent.click(card.getByRole('button', { name: 'No, thank you' }));
   await waitFor(() => expect(server.calls(DECLINE)).toHaveLength(1));
 });
 
 test.each([
   ['expired', 'The time to take this place has passed.'],
   ['lost', 'Another donor took this place first.'],
-  ['withdrawn', 'This place is no longer there.'],
+  ['withdrawn', 'This place is no longer available.'],
   ['taken', 'You have taken this place.'],
 ] as const)('a late link says what became of the offer: %s', async (state, title) => {
   const { card } = await open(

@@ -14,11 +14,15 @@ const t = currentSay<Texts>();
 const of = (came: number, missed: number) => ({ days: 90, came, missed, notRecorded: 5 });
 
 test('the switch says what it would mean now', () => {
-  expect(overbookText(24, of(160, 40), t)).toBe('Now: 2 more than chairs.');
-  expect(overbookText(12, of(100, 100), t)).toBe('Now: 1 more than chairs.');
+  expect(overbookText(24, of(160, 40), t)).toBe('Now: 2 more than there are chairs.');
+  expect(overbookText(12, of(100, 100), t)).toBe('Now: 1 more than there are chairs.');
   expect(overbookText(24, of(190, 10), t)).toBe('Now: none, because more donors than chairs could come.');
-  expect(overbookText(24, of(30, 7), t)).toBe('Now: none, because it needs 200 recorded outcomes; there are 37.');
-  expect(overbookText(24, of(1, 0), t)).toBe('Now: none, because it needs 200 recorded outcomes; there is 1.');
+  expect(overbookText(24, of(30, 7), t)).toBe(
+    'Now: none, because this needs 200 recorded outcomes and there are only 37.',
+  );
+  expect(overbookText(24, of(1, 0), t)).toBe(
+    'Now: none, because this needs 200 recorded outcomes and there is only 1.',
+  );
 });
 
 test('staff switch it on in the editor, and it is off until then', async () => {
@@ -38,7 +42,7 @@ test('staff switch it on in the editor, and it is off until then', async () => {
   fireEvent.click(overbook);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Saturday' }));
   // 8 starts of 4 places each.
-  expect(await screen.findByText(/Now: 3 more than chairs/)).toBeTruthy();
+  expect(await screen.findByText(/Now: 3 more than there are chairs/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.calls(ADD)[0]?.body).toMatchObject({ weekdays: ['saturday'], overbook: true }));
 });
@@ -62,5 +66,5 @@ test('a session says how many more it offers than there are chairs', () => {
     slots: [{ ...slot, taken: 1 }],
   };
   render(<FillBar session={session} />);
-  expect(screen.getByText('2 more than chairs')).toBeTruthy();
+  expect(screen.getByText('2 more than there are chairs')).toBeTruthy();
 });
