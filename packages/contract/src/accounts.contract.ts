@@ -33,7 +33,7 @@ export type SessionUser = z.infer<typeof sessionUser>;
 export const TERMS_VERSION = '2026-11';
 export const HEALTH_DATA_CONSENT_VERSION = '2026-11';
 
-export const acceptedTerms = z.literal(true, 'Accept the terms and conditions to go on.');
+export const acceptedTerms = z.literal(true, 'Accept the terms and conditions to continue.');
 
 export const login = z.strictObject({ email: f.email, password: f.passwordAtSignIn });
 
@@ -47,7 +47,7 @@ export const registerDonor = z
     bloodType: z.optional(z.union([f.bloodType, z.literal('')], 'Choose one of the eight blood types.')),
     address: z.optional(f.optionalLine(300)),
     dateOfBirth: z.optional(z.union([f.civilDate, z.literal('')], 'Enter a date that exists, as YYYY-MM-DD.')),
-    sex: z.optional(z.union([z.enum(SEXES), z.literal('')], 'Choose female or male, or leave it open.')),
+    sex: z.optional(z.union([z.enum(SEXES), z.literal('')], 'Choose female or male, or leave it empty.')),
     /** The donor's home, one of the suggested places. */
     placeId: z.optional(placeId),
     acceptedTerms,
@@ -57,7 +57,7 @@ export const registerDonor = z
   .check(
     z.refine((body) => !body.sex || body.healthDataConsent === true, {
       path: ['healthDataConsent'],
-      error: 'Tick this box so that we may keep your sex, or leave it open.',
+      error: 'Tick this box so that we may store your sex, or leave it empty.',
     }),
   );
 
@@ -72,7 +72,7 @@ export const registerFacility = z.strictObject({
   personnelFirstname: f.line(100, 'Enter your name.'),
   personnelLastname: f.optionalLine(100),
   personnelPassword: f.newPassword,
-  personnelRole: z.literal('Admin', 'The first member of staff is Admin.'),
+  personnelRole: z.literal('Admin', 'The first member of staff is an Admin.'),
   timeZone: z.optional(f.timeZone),
   /** The town, from the suggested places: its point and its time zone are the facility's until it corrects them. */
   placeId: z.optional(placeId),

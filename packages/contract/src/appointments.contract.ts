@@ -205,7 +205,7 @@ export const appointmentsEndpoints = defineEndpoints({
     summary: 'Close a session; every booked donor is asked to choose another time, or is cancelled after 24 hours',
     access: 'facility_staff',
     params: session,
-    body: z.strictObject({ reason: f.line(200, 'Say why: donors read it.') }),
+    body: z.strictObject({ reason: f.line(200, 'Say why: donors will read it.') }),
     status: 200,
     data: announced,
   },

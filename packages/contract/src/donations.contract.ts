@@ -28,7 +28,7 @@ const facilityListQuery = z
   .extend(listQuery, { day: z.optional(f.civilDate), name: z.optional(f.optionalLine(100)) })
   .check(
     z.refine((query) => !query.name || query.status === undefined || NAMED.includes(query.status), {
-      error: 'A donor’s name can be looked for among scheduled and completed donations only.',
+      error: 'A donor’s name can be searched for only among scheduled and completed donations.',
       path: ['name'],
     }),
   );
@@ -44,7 +44,7 @@ const ofDonorQuery = z.extend(listQuery, {
 
 const oneRequest = z.object({ id: f.id });
 const withReason = z.optional(z.nullable(z.strictObject({ reason: z.optional(f.optionalLine(300)) })));
-const reason = f.line(300, 'Say why: the donor reads it.');
+const reason = f.line(300, 'Say why: the donor will read it.');
 const page = f.listOf(donationRequest);
 
 /** All optional: without it the donation took place at its appointment, and the blood type was not tested. */
@@ -172,7 +172,7 @@ export const donationsEndpoints = defineEndpoints({
     summary: 'State why a disputed donation is the donor’s; the operator settles it',
     access: 'facility_staff',
     params: oneRequest,
-    body: z.strictObject({ reason: f.line(300, 'Say why: the donor and the operator read it.') }),
+    body: z.strictObject({ reason: f.line(300, 'Say why: the donor and the operator will read it.') }),
     status: 200,
     data: donationRequest,
   },

@@ -12,7 +12,7 @@ const clockTime = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)
 
 const openingSpan = z
   .strictObject({ opens: clockTime, closes: clockTime })
-  .check(z.refine((span) => span.opens < span.closes, 'Closing comes after opening.'));
+  .check(z.refine((span) => span.opens < span.closes, 'Closing must come after opening.'));
 
 const openingDay = z.array(openingSpan).check(z.maxLength(4));
 

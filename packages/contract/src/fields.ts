@@ -73,7 +73,9 @@ export const passwordAtSignIn = z
 
 /** A code or token from a mail, as people paste it. */
 export function secret(ask: string) {
-  return z.string(ask).check(z.trim(), z.minLength(1, ask), z.maxLength(200, 'This is longer than what we sent.'));
+  return z
+    .string(ask)
+    .check(z.trim(), z.minLength(1, ask), z.maxLength(200, 'This is longer than the code that we sent.'));
 }
 
 /** Marks of writing direction, which are copied along with a number from right-to-left text. */

@@ -6,7 +6,7 @@ import * as f from './fields.ts';
 import { reviewedFacility } from './operator.contract.ts';
 
 const withId = z.object({ id: f.id });
-const reason = f.line(300, 'Say why: others read it later.');
+const reason = f.line(300, 'Say why: others will read it later.');
 const optionalEmail = z.union([f.email, z.literal('')], 'Enter an email address, like name@example.com.');
 
 /**

@@ -49,7 +49,7 @@ const quietHours = z
     /** The time zone of these times; UTC when it is left out. */
     timeZone: z.optional(f.timeZone),
   })
-  .check(z.refine(({ from, to }) => from !== to, 'Quiet hours end at another time than they begin.'));
+  .check(z.refine(({ from, to }) => from !== to, 'Quiet hours must end at a different time from when they start.'));
 export type QuietHours = z.infer<typeof quietHours>;
 
 export const notificationPreferences = z.strictObject({

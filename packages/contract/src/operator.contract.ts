@@ -115,7 +115,7 @@ export const operatorEndpoints = defineEndpoints({
     summary: 'Say that a facility is what it says, or not any more, and why',
     access: 'operator',
     params: z.object({ id: f.id }),
-    body: z.strictObject({ verified: z.boolean(), reason: f.line(300, 'Say why: others read it later.') }),
+    body: z.strictObject({ verified: z.boolean(), reason: f.line(300, 'Say why: others will read it later.') }),
     status: 200,
     data: reviewedFacility,
   },
@@ -132,7 +132,7 @@ export const operatorEndpoints = defineEndpoints({
     params: z.object({ id: f.id }),
     body: z.strictObject({
       stands: z.boolean('Say whether the donation stands.'),
-      reason: f.line(300, 'Say why: the donor and the facility read it.'),
+      reason: f.line(300, 'Say why: the donor and the facility will read it.'),
     }),
     status: 200,
     data: z.null(),
@@ -150,7 +150,7 @@ export const operatorEndpoints = defineEndpoints({
     params: z.object({ id: f.id }),
     body: z.strictObject({
       paused: z.boolean(),
-      reason: f.line(300, 'Say why: others read it later.'),
+      reason: f.line(300, 'Say why: others will read it later.'),
       /** The reports were unfounded: for a year, their senders' reports pause nobody. */
       unfounded: z.optional(z.boolean()),
     }),
@@ -167,7 +167,7 @@ export const operatorEndpoints = defineEndpoints({
           .int('Enter a whole number of units.')
           .check(z.minimum(1, 'Allow at least 1 unit.'), z.maximum(MAX_UNITS_REQUESTED, 'Allow at most 1,000 units.')),
       ),
-      reason: f.line(300, 'Say why: others read it later.'),
+      reason: f.line(300, 'Say why: others will read it later.'),
     }),
     status: 200,
     data: reviewedFacility,

@@ -65,9 +65,9 @@ export const editProfile = z
     bloodType: z.optional(f.bloodType),
     dateOfBirth: z.optional(f.civilDate),
     /** null removes it. */
-    sex: z.optional(z.nullable(z.enum(SEXES, 'Choose female or male, or leave it open.'))),
+    sex: z.optional(z.nullable(z.enum(SEXES, 'Choose female or male, or leave it empty.'))),
     /** Required with a blood type unless given before; stored with its version and time. */
-    healthDataConsent: z.optional(z.literal(true, 'Tick this box so that we may keep data about your health.')),
+    healthDataConsent: z.optional(z.literal(true, 'Tick this box so that we may store data about your health.')),
     /** Required to change the email address. */
     currentPassword: z.optional(f.passwordAtSignIn),
   })

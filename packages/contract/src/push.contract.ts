@@ -9,7 +9,7 @@ const base64url = (length: number) =>
 
 const endpoint = z
   .string('Send the address of the push service.')
-  .check(z.maxLength(1000, 'This address is too long.'), z.startsWith('https://', 'This is no push service.'));
+  .check(z.maxLength(1000, 'This address is too long.'), z.startsWith('https://', 'This is not a push service.'));
 
 /** As a browser sends it. `p256dh` is a point of P-256 (65 bytes), `auth` has 16 bytes. */
 export const pushSubscription = z.strictObject({

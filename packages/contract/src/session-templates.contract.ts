@@ -50,7 +50,7 @@ const exception = z
   })
   .check(
     z.refine(({ from, until }) => from === undefined || until === undefined || from < until, {
-      error: 'The end comes after the beginning.',
+      error: 'The end must come after the beginning.',
       path: ['until'],
     }),
   );
@@ -98,11 +98,11 @@ interface Times {
 /** Returns what is wrong with the times of a template, by field; undefined when nothing is. */
 export function templateProblem({ from, until, slotMinutes: slot, validFrom, validUntil }: Times) {
   if (from !== undefined && until !== undefined) {
-    if (from >= until) return { until: 'The end comes after the beginning.' };
-    if (slot !== undefined && minuteOf(until) - minuteOf(from) < slot) return { until: 'Not one slot fits in.' };
+    if (from >= until) return { until: 'The end must come after the beginning.' };
+    if (slot !== undefined && minuteOf(until) - minuteOf(from) < slot) return { until: 'Not a single slot fits in.' };
   }
   if (validFrom !== undefined && validUntil && validUntil < validFrom) {
-    return { validUntil: 'The last day is not before the first.' };
+    return { validUntil: 'The last day cannot be before the first.' };
   }
   return undefined;
 }
@@ -144,10 +144,10 @@ export const facilityClosure = z.object({
 export type FacilityClosure = z.infer<typeof facilityClosure>;
 
 export const newClosure = z
-  .strictObject({ from: f.civilDate, until: f.civilDate, reason: f.line(200, 'Say why: donors read it.') })
+  .strictObject({ from: f.civilDate, until: f.civilDate, reason: f.line(200, 'Say why: donors will read it.') })
   .check(
     z.refine(({ from, until }) => from <= until, {
-      error: 'The last day is not before the first.',
+      error: 'The last day cannot be before the first.',
       path: ['until'],
     }),
     z.refine(({ from, until }) => daysBetween(from, until) < MAX_CLOSURE_DAYS, {

@@ -34,13 +34,16 @@ export const newWaitEntry = z
     untilTime: z._default(endTime, ALL_HOURS.untilTime),
   })
   .check(
-    z.refine(({ from, until }) => from <= until, { error: 'The last day is not before the first.', path: ['until'] }),
+    z.refine(({ from, until }) => from <= until, {
+      error: 'The last day cannot be before the first.',
+      path: ['until'],
+    }),
     z.refine(({ from, until }) => daysBetween(from, until) < MAX_WAIT_DAYS, {
       error: `Wait for at most ${MAX_WAIT_DAYS} days.`,
       path: ['until'],
     }),
     z.refine(({ fromTime, untilTime }) => fromTime < untilTime, {
-      error: 'The end comes after the beginning.',
+      error: 'The end must come after the beginning.',
       path: ['untilTime'],
     }),
   );
