@@ -1,5 +1,5 @@
 const folder = 'docs/decisions/';
-const MOST_WORDS = 320;
+const MAX_WORDS = 320;
 const headings = ['## Context', '## Decision', '## Consequences'];
 
 const headingsOf = (text) => text.split('\n').filter((line) => line.startsWith('## '));
@@ -13,7 +13,7 @@ function faultsOf(name, text, index) {
     ...(index.includes(`[${number}](${name})`) ? [] : ['it is not in docs/decisions/README.md']),
     ...(text.startsWith(`# ${number}. `) ? [] : ['its title does not begin with its number']),
     ...(headingsOf(text).join() === headings.join() ? [] : [`its headings are not ${headings.join(', ')}`]),
-    ...(words <= MOST_WORDS ? [] : [`it has ${words} words, at most ${MOST_WORDS}`]),
+    ...(words <= MAX_WORDS ? [] : [`it has ${words} words, at most ${MAX_WORDS}`]),
   ];
 }
 

@@ -133,7 +133,10 @@ describeApp("the reader's language", (app, database) => {
         .where('request_id', '=', id)
         .execute();
       const { body } = await get(`/api/donation/schedule/${id}`);
-      expect([body.message, body.data.history[0]?.reason]).toEqual(['Solicitud', 'El centro ya no está en Sanguine.']);
+      expect(body.data.history[0]?.reason).toBe('El centro ya no está en Sanguine.');
+      const path = `/api/donation/schedule/${id}/cancel`;
+      const cancelled = await call(app(), 'POST', path, { cookie: donor.cookie, headers, body: {} });
+      expect(cancelled.body.message).toBe('Solicitud cancelada');
     });
 
     test('is not asked for at the address of a calendar, which speaks its owner’s', async () => {
