@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Article } from './content/article.ts';
 import { articlesIn } from './content/articles.ts';
-import { excerptOf, findArticles, linesOf, pieces } from './search.ts';
+import { excerptOf, findArticles, paragraphsOf, pieces } from './search.ts';
 import { sayNow } from './words.ts';
 
 const ARTICLES = articlesIn(sayNow());
@@ -72,7 +72,7 @@ describe('what is marked', () => {
   });
 
   it('loses no letter of any article', () => {
-    for (const line of ARTICLES.flatMap(linesOf)) {
+    for (const line of ARTICLES.flatMap(paragraphsOf)) {
       expect(
         pieces(line, 'blood o- the')
           .map(({ text }) => text)

@@ -9,12 +9,12 @@ function plain(text: string): string {
 }
 
 /** The words that are looked for. */
-export function wordsOf(query: string): string[] {
+export function searchedWords(query: string): string[] {
   return plain(query).split(/\s+/).filter(Boolean);
 }
 
 /** Everything that is written in an article, one string for each paragraph. */
-export function linesOf({ title, summary, sections }: Article): string[] {
+export function paragraphsOf({ title, summary, sections }: Article): string[] {
   const written = sections.flatMap(({ heading, text = [], points = [] }) => [heading ?? [], text, points].flat());
   return [title, summary, ...written];
 }
@@ -28,9 +28,9 @@ function rank({ title, summary }: Article, words: readonly string[]): number {
 
 /** The articles that hold every word, the best first; all of them in their order when nothing is looked for. */
 export function findArticles(articles: readonly Article[], query: string): Article[] {
-  const words = wordsOf(query);
+  const words = searchedWords(query);
   return articles
-    .filter((article) => words.every((word) => linesOf(article).some((line) => holds(line, word))))
+    .filter((article) => words.every((word) => paragraphsOf(article).some((line) => holds(line, word))))
     .toSorted((a, b) => rank(b, words) - rank(a, words));
 }
 
@@ -38,8 +38,8 @@ const AROUND = 70;
 
 /** Returns where the article first says one of the words, when its title and summary do not say them all. */
 export function excerptOf(article: Article, query: string): string | undefined {
-  const [title = '', summary = '', ...body] = linesOf(article);
-  const hidden = wordsOf(query).filter((word) => !holds(title, word) && !holds(summary, word));
+  const [title = '', summary = '', ...body] = paragraphsOf(article);
+  const hidden = searchedWords(query).filter((word) => !holds(title, word) && !holds(summary, word));
   const [word] = hidden;
   const line = word === undefined ? undefined : body.find((one) => holds(one, word));
   if (word === undefined || line === undefined) return undefined;
@@ -57,7 +57,7 @@ export interface Piece {
 
 /** A text cut into what was looked for and what is between. */
 export function pieces(text: string, query: string): Piece[] {
-  const words = wordsOf(query).toSorted((a, b) => b.length - a.length);
+  const words = searchedWords(query).toSorted((a, b) => b.length - a.length);
   const flat = plain(text);
   const cut: Piece[] = [];
   let start = 0;
@@ -80,6 +80,6 @@ const WORDS_PER_MINUTE = 200;
 
 /** Minutes that reading it takes, at least one. */
 export function minutesOf(article: Article): number {
-  const count = linesOf(article).join(' ').split(/\s+/).length;
+  const count = paragraphsOf(article).join(' ').split(/\s+/).length;
   return Math.max(1, Math.round(count / WORDS_PER_MINUTE));
 }

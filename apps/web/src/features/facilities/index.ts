@@ -8,7 +8,7 @@ export { FacilityResults } from './components/FacilityResults.tsx';
 export { FacilityTable } from './components/FacilityTable.tsx';
 export { FacilityWebsite } from './components/FacilityWebsite.tsx';
 export { NobodyNeeds, TypeNotKnown } from './components/NoNeeds.tsx';
-export { momentOf, placedTime } from './components/placed-time.ts';
+export { freeTimeText, placedTime } from './components/placed-time.ts';
 export { StockTable } from './components/StockTable.tsx';
 export { useNearMe } from './components/useNearMe.ts';
 export { WatchFacility } from './components/WatchFacility.tsx';

@@ -21,7 +21,7 @@ export function isPartOfDay(text: string): text is PartOfDay {
 }
 
 /** The times of day as the options of a select. */
-export function partsOfDay(t: Say) {
+export function partOfDayOptions(t: Say) {
   return NAMES.map((value) => ({ value, label: t(`wait-list.part.${value}`) }));
 }
 

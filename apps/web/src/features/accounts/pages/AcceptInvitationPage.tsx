@@ -17,7 +17,7 @@ import { acceptInvitation, type Invitation, readInvitation } from '../api.ts';
 import { useLinkToken } from '../../../platform/arrival.ts';
 import { NewPasswordField } from '../components/NewPasswordField.tsx';
 import { checkNewPassword, type PasswordOwner, unknownOwner } from '../new-password.ts';
-import { draftOf } from '../registration/draft.ts';
+import { newDraft } from '../registration/draft.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { type Say, useWords } from '../words.ts';
 
@@ -25,7 +25,7 @@ const route = getRouteApi('/_public/accept-invitation');
 
 const empty = { password: '', acceptedTerms: false };
 
-const draft = draftOf<typeof empty>();
+const draft = newDraft<typeof empty>();
 
 /** In place of the form, where nobody can join. */
 function NoInvitation({ kind, children }: { kind: 'error' | 'info'; children: string }) {

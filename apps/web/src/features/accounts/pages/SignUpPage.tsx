@@ -8,7 +8,7 @@ import { DonorForm } from '../components/DonorForm.tsx';
 import { FacilityForm } from '../components/FacilityForm.tsx';
 import { WantedTime } from '../components/WantedTime.tsx';
 import { type DonorDraft, emptyDonor, useDonorForm } from '../registration/useDonorForm.ts';
-import { draftOf } from '../registration/draft.ts';
+import { newDraft } from '../registration/draft.ts';
 import { emptyFacility, type FacilityDraft, useFacilityForm } from '../registration/useFacilityForm.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useWords } from '../words.ts';
@@ -19,7 +19,7 @@ const KnownFacilitiesDialog = lazyDialog(
 
 const route = getRouteApi('/_public/sign-up');
 
-const kept = draftOf<{ donor: DonorDraft; facility: FacilityDraft }>();
+const kept = newDraft<{ donor: DonorDraft; facility: FacilityDraft }>();
 
 /** The forms live above the tabs: looking at the other one, or at the terms, loses nothing. */
 function useForms() {

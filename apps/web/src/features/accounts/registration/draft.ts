@@ -8,7 +8,7 @@ export interface Draft<Typed> {
 }
 
 /** Creates a draft that keeps what was typed into one form. */
-export function draftOf<Typed>(): Draft<Typed> {
+export function newDraft<Typed>(): Draft<Typed> {
   let held: Typed | undefined;
   return {
     keep: (typed) => {

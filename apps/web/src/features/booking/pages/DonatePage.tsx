@@ -12,7 +12,7 @@ import {
   listChosen,
   listShown,
   MapOfResults,
-  momentOf,
+  freeTimeText,
   NobodyNeeds,
   ownType,
   placedTime,
@@ -93,7 +93,7 @@ function TimeLink({ facility, time, text }: { facility: FacilityRow; time: FreeT
       resetScroll={false}
       aria-label={t('booking.page.time-at', {
         facility: facility.name,
-        moment: placedTime(time, momentOf(time, t), t),
+        moment: placedTime(time, freeTimeText(time, t), t),
       })}
       className={timeLinkClass}
     >

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currentSay } from '../../../platform/language/language.ts';
 import type { Texts } from '../words/texts.ts';
-import { changeText } from './DonorsRegistered.tsx';
+import { growthText } from './DonorsRegistered.tsx';
 
 test.each([
   [1542, 12, '+12% increase this month'],
@@ -10,5 +10,5 @@ test.each([
   [3, null, 'No donors a month ago to compare with'],
   [0, null, 'No donors yet'],
 ])('%i donors and %s percent: %s', (total, changePercent, text) => {
-  expect(changeText({ total, changePercent }, currentSay<Texts>())).toBe(text);
+  expect(growthText({ total, changePercent }, currentSay<Texts>())).toBe(text);
 });

@@ -12,7 +12,7 @@ interface DonorsRegisteredProps {
 }
 
 /** In words, from the true figures; '+12% increase this month' when they say so. */
-export function changeText({ total, changePercent }: DonorsRegisteredProps, t: Say): string {
+export function growthText({ total, changePercent }: DonorsRegisteredProps, t: Say): string {
   if (total === 0) return t('dashboards.donors.none');
   if (changePercent === null) return t('dashboards.donors.no-before');
   if (changePercent === 0) return t('dashboards.donors.no-change');
@@ -49,7 +49,7 @@ export function DonorsRegistered(props: DonorsRegisteredProps) {
       </p>
       <p className="mt-3 flex items-center gap-2 font-semibold text-muted">
         <Icon aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
-        {changeText(props, t)}
+        {growthText(props, t)}
       </p>
     </Card>
   );

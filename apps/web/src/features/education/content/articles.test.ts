@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf } from '../search.ts';
+import { paragraphsOf } from '../search.ts';
 import { sayNow } from '../words.ts';
 import { articlesIn } from './articles.ts';
-import { agesText, daysText, intervalText, STANDARD } from './rules.ts';
+import { agesText, lengthText, intervalText, STANDARD } from './rules.ts';
 
 const ARTICLES = articlesIn(sayNow());
 
 describe.each(ARTICLES.map((article) => [article.slug, article] as const))('the article %s', (_, article) => {
   it('can be read in a few minutes', () => {
-    const words = linesOf(article).join(' ').split(/\s+/).length;
+    const words = paragraphsOf(article).join(' ').split(/\s+/).length;
     expect(words).toBeGreaterThanOrEqual(250);
     expect(words).toBeLessThanOrEqual(500);
   });
@@ -24,7 +24,7 @@ describe.each(ARTICLES.map((article) => [article.slug, article] as const))('the 
   });
 
   it('has headings and paragraphs that differ', () => {
-    const lines = linesOf(article);
+    const lines = paragraphsOf(article);
     expect(new Set(lines).size).toBe(lines.length);
   });
 });
@@ -37,10 +37,10 @@ describe('rules in words', () => {
   it('follow the profile that the server keeps', () => {
     expect(agesText(STANDARD)).toBe(`${STANDARD.minimumAge} to ${STANDARD.maximumAge}`);
     expect(agesText({ ...STANDARD, minimumAge: 17, maximumAge: null })).toBe('from 17');
-    expect(intervalText(STANDARD)).toBe(daysText(STANDARD.intervalDays.male));
+    expect(intervalText(STANDARD)).toBe(lengthText(STANDARD.intervalDays.male));
     expect(intervalText({ ...STANDARD, intervalDays: { male: 84, female: 112 } })).toBe(
       '84 days (12 weeks) for men, 112 days (16 weeks) for women',
     );
-    expect(daysText(90)).toBe('90 days');
+    expect(lengthText(90)).toBe('90 days');
   });
 });

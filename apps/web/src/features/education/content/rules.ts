@@ -3,7 +3,7 @@ import { ELIGIBILITY_PROFILES, type EligibilityProfile } from '@sanguine/contrac
 const WEEK = 7;
 
 /** `56 days (8 weeks)`. */
-export function daysText(days: number): string {
+export function lengthText(days: number): string {
   return days % WEEK === 0 ? `${days} days (${days / WEEK} weeks)` : `${days} days`;
 }
 
@@ -14,7 +14,7 @@ export function agesText({ minimumAge, maximumAge }: EligibilityProfile): string
 
 /** One interval for all, or one for men and one for women. */
 export function intervalText({ intervalDays: { male, female } }: EligibilityProfile): string {
-  return male === female ? daysText(male) : `${daysText(male)} for men, ${daysText(female)} for women`;
+  return male === female ? lengthText(male) : `${lengthText(male)} for men, ${lengthText(female)} for women`;
 }
 
 export const PROFILES = Object.values(ELIGIBILITY_PROFILES);

@@ -5,7 +5,7 @@ import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { type StockLevel, StockStatus } from '../../../ui/blood/StockStatus.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { foundByText } from '../found-by.ts';
-import { momentOf, placedTime } from './placed-time.ts';
+import { freeTimeText, placedTime } from './placed-time.ts';
 import { type Say, useWords } from '../words.ts';
 import { FacilityMark } from './FacilityMark.tsx';
 import { ConfirmedAgo, stockDrop } from '../../inventory/index.ts';
@@ -62,7 +62,7 @@ function NextTimes({ facility, time }: { facility: FacilityRow; time: NextTime |
   if (freeTimes.length === 0) return null;
   const words = freeTimes.map((one, index) => {
     const isSameDay = freeTimes[index - 1]?.localTime.slice(0, 10) === one.localTime.slice(0, 10);
-    return placedTime(one, isSameDay ? formatTime(one.localTime, t) : momentOf(one, t), t);
+    return placedTime(one, isSameDay ? formatTime(one.localTime, t) : freeTimeText(one, t), t);
   });
   if (time === undefined) {
     const times = new Intl.ListFormat(languageOf(t.locale).intl, { type: 'unit' }).format(words);

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../platform/format.ts';
 import type { Say } from '../../../platform/language/language.ts';
 import { sayHere } from '../words.ts';
 
-export const momentOf = ({ localTime, place }: FreeTime, t: Say) => formatDateTime(localTime, place?.timeZone, t);
+export const freeTimeText = ({ localTime, place }: FreeTime, t: Say) => formatDateTime(localTime, place?.timeZone, t);
 
 /** A time, and where it is if not at the facility's own address. */
 export function placedTime({ place }: FreeTime, time: string, t: Say): string {

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../platform/format.ts';
-import { DOT_MARGIN, type NeedOnMap, needs } from '../dot-looks.ts';
+import { DOT_MARGIN, type NeedOnMap, NEED_LOOKS } from '../dot-looks.ts';
 import { dotsApart } from '../dots-apart.ts';
 import { MAP_SIZE, type MapDot, mapView } from '../map-view.ts';
 import { outlinePath } from '../outline-path.ts';
@@ -42,7 +42,7 @@ interface DotProps {
 
 function Dot({ dot: { facility, ...place }, at: { x, y }, need, href, onOpen }: DotProps) {
   const t = useWords();
-  const { radius, look } = needs[need];
+  const { radius, look } = NEED_LOOKS[need];
   const kilometres = formatNumber(facility.distanceKm ?? 0, t);
   const text = t(`map.dot.${need}`, { facility: facility.name, kilometres });
   return (
@@ -73,7 +73,7 @@ function Legend() {
       {LEVELS.map((need) => (
         <li key={need} className="inline-flex items-center gap-2">
           <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
-            <circle cx="12" cy="12" r={needs[need].radius - 1} strokeWidth="2" className={needs[need].look} />
+            <circle cx="12" cy="12" r={NEED_LOOKS[need].radius - 1} strokeWidth="2" className={NEED_LOOKS[need].look} />
           </svg>
           {t(`map.need.${need}`)}
         </li>
@@ -89,8 +89,10 @@ export function FacilityMap<Facility extends MapFacility>(props: FacilityMapProp
   const view = mapView(place, facilities);
   if (view === undefined) return null;
   // The most urgent on top.
-  const dots = view.dots.toSorted((a, b) => needs[needOf(a.facility)].radius - needs[needOf(b.facility)].radius);
-  const radii = dots.map(({ facility }) => needs[needOf(facility)].radius);
+  const dots = view.dots.toSorted(
+    (a, b) => NEED_LOOKS[needOf(a.facility)].radius - NEED_LOOKS[needOf(b.facility)].radius,
+  );
+  const radii = dots.map(({ facility }) => NEED_LOOKS[needOf(facility)].radius);
   const apart = dotsApart(dots, radii, MAP_SIZE);
   return (
     <section

@@ -6,7 +6,7 @@ import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { reportsQuery, useDecideAppeals } from '../api.ts';
-import { useDecision } from '../components/useDecision.ts';
+import { useOperatorDecision } from '../components/useOperatorDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { type Say, useWords } from '../words.ts';
@@ -68,7 +68,7 @@ export function AppealsDialog({ facility, onClose }: { facility: ReviewedFacilit
   const t = useWords();
   const decide = useDecideAppeals(facility);
   const isPaused = facility.pausedAt !== null;
-  const form = useDecision({
+  const form = useOperatorDecision({
     initial: { reason: '', unfounded: false },
     check: (draft) => body.safeParse({ paused: !isPaused, ...draft }),
     send: decide.mutateAsync,

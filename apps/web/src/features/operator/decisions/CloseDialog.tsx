@@ -1,6 +1,6 @@
 import { listingsEndpoints, type ReviewedFacility } from '@sanguine/contract';
 import { useCloseFacility, useReopenFacility } from '../api.ts';
-import { useDecision } from '../components/useDecision.ts';
+import { useOperatorDecision } from '../components/useOperatorDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { useWords } from '../words.ts';
@@ -17,7 +17,7 @@ const reopening = listingsEndpoints['POST /api/operator/facilities/{id}/reopen']
 export function CloseDialog({ facility, onClose }: Props) {
   const t = useWords();
   const close = useCloseFacility(facility);
-  const form = useDecision({
+  const form = useOperatorDecision({
     initial: { reason: '' },
     check: (draft) => closing.safeParse(draft),
     send: close.mutateAsync,
@@ -47,7 +47,7 @@ export function CloseDialog({ facility, onClose }: Props) {
 export function ReopenDialog({ facility, onClose }: Props) {
   const t = useWords();
   const reopen = useReopenFacility(facility);
-  const form = useDecision({
+  const form = useOperatorDecision({
     initial: { reason: '' },
     check: (draft) => reopening.safeParse(draft),
     send: reopen.mutateAsync,

@@ -5,7 +5,7 @@ import type { FormState } from '../../../platform/useForm.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { DegreesFields, TownFinder } from '../../places/index.ts';
 import { useEditListing } from '../api.ts';
-import { useDecision } from '../components/useDecision.ts';
+import { useOperatorDecision } from '../components/useOperatorDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { type Say, useWords } from '../words.ts';
 
@@ -85,7 +85,7 @@ export function EditListingDialog({ facility, onClose }: { facility: ReviewedFac
   const t = useWords();
   const edit = useEditListing(facility);
   const before = draftOf(facility);
-  const form = useDecision({
+  const form = useOperatorDecision({
     initial: before,
     check: (draft) => check(before, draft, t),
     send: edit.mutateAsync,

@@ -1,7 +1,7 @@
 import type { ReviewedFacility } from '@sanguine/contract';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useDeleteListing, useInviteContact } from '../api.ts';
-import { useDecision } from '../components/useDecision.ts';
+import { useOperatorDecision } from '../components/useOperatorDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { useWords } from '../words.ts';
 
@@ -16,7 +16,7 @@ const nothingToCheck = () => ({ success: true as const, data: {} });
 export function InviteDialog({ facility, onClose }: Props) {
   const t = useWords();
   const invite = useInviteContact(facility);
-  const form = useDecision({ initial: {}, check: nothingToCheck, send: invite.mutateAsync, onClose });
+  const form = useOperatorDecision({ initial: {}, check: nothingToCheck, send: invite.mutateAsync, onClose });
   const to = facility.contactEmail === '' ? facility.publicEmail : facility.contactEmail;
   return (
     <FormDialog
@@ -40,7 +40,7 @@ export function InviteDialog({ facility, onClose }: Props) {
 export function DeleteDialog({ facility, onClose }: Props) {
   const t = useWords();
   const remove = useDeleteListing(facility);
-  const form = useDecision({ initial: {}, check: nothingToCheck, send: remove.mutateAsync, onClose });
+  const form = useOperatorDecision({ initial: {}, check: nothingToCheck, send: remove.mutateAsync, onClose });
   return (
     <FormDialog
       title={t('operator.decisions.delete.title', { name: facility.name })}

@@ -2,7 +2,7 @@ import { listingsEndpoints, type ReviewedFacility, type Twin } from '@sanguine/c
 import { withProblems } from '../../../platform/checked.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useMergeListing } from '../api.ts';
-import { useDecision } from '../components/useDecision.ts';
+import { useOperatorDecision } from '../components/useOperatorDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { MergeTargetField, mayTake } from './MergeTargetField.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
@@ -44,7 +44,7 @@ export function MergeDialog({ facility, onClose }: { facility: ReviewedFacility;
   const merge = useMergeListing(facility);
   const likely = facility.twins.find((twin) => mayTake(facility, twin)) ?? null;
   const initial: Draft = { into: likely, reason: '' };
-  const form = useDecision({ initial, check: (draft) => check(draft, t), send: merge.mutateAsync, onClose });
+  const form = useOperatorDecision({ initial, check: (draft) => check(draft, t), send: merge.mutateAsync, onClose });
   const { into } = form.draft;
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import { listingsEndpoints, type ReviewedFacility } from '@sanguine/contract';
 import { useReleaseFacility } from '../api.ts';
-import { useDecision } from '../components/useDecision.ts';
+import { useOperatorDecision } from '../components/useOperatorDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { useWords } from '../words.ts';
@@ -11,7 +11,7 @@ const { body } = listingsEndpoints['POST /api/operator/facilities/{id}/release']
 export function ReleaseDialog({ facility, onClose }: { facility: ReviewedFacility; onClose: () => void }) {
   const t = useWords();
   const release = useReleaseFacility(facility);
-  const form = useDecision({
+  const form = useOperatorDecision({
     initial: { reason: '' },
     check: (draft) => body.safeParse(draft),
     send: release.mutateAsync,

@@ -4,7 +4,7 @@ import { formatDate } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { useSettle } from '../api.ts';
-import { useDecision } from '../components/useDecision.ts';
+import { useOperatorDecision } from '../components/useOperatorDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { type Say, useWords } from '../words.ts';
@@ -20,7 +20,7 @@ const outcomesOf = (t: Say) => [
 export function SettleDialog({ dispute, onClose }: { dispute: OpenDispute; onClose: () => void }) {
   const t = useWords();
   const settle = useSettle(dispute);
-  const form = useDecision({
+  const form = useOperatorDecision({
     initial: { outcome: '', reason: '' },
     check: ({ outcome, reason }) => {
       const checked = body.safeParse({ stands: outcome === 'stands', reason });

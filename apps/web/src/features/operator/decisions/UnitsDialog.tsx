@@ -2,7 +2,7 @@ import { MAX_UNITS_REQUESTED, operatorEndpoints, type ReviewedFacility } from '@
 import { typedNumber } from '../../../platform/typed-number.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useAllowUnits } from '../api.ts';
-import { useDecision } from '../components/useDecision.ts';
+import { useOperatorDecision } from '../components/useOperatorDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { useWords } from '../words.ts';
@@ -13,7 +13,7 @@ const { body } = operatorEndpoints['PUT /api/operator/facilities/{id}/units'];
 export function UnitsDialog({ facility, onClose }: { facility: ReviewedFacility; onClose: () => void }) {
   const t = useWords();
   const allow = useAllowUnits(facility);
-  const form = useDecision({
+  const form = useOperatorDecision({
     initial: { units: String(facility.unitsAllowed ?? ''), reason: '' },
     check: ({ units, reason }) => body.safeParse({ units: units.trim() === '' ? null : typedNumber(units), reason }),
     send: allow.mutateAsync,

@@ -4,7 +4,7 @@ import { Facts } from '../../../ui/layout/Facts.tsx';
 import { overviewQuery, useVerify } from '../api.ts';
 import { formatInstant } from '../../../platform/format.ts';
 import { Admins } from '../components/Admins.tsx';
-import { useDecision } from '../components/useDecision.ts';
+import { useOperatorDecision } from '../components/useOperatorDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { useWords } from '../words.ts';
@@ -42,7 +42,7 @@ export function VerificationDialog({ facility, onClose }: { facility: ReviewedFa
   const verify = useVerify(facility);
   const approval = useQuery(overviewQuery).data?.approval;
   const verified = !facility.isVerified;
-  const form = useDecision({
+  const form = useOperatorDecision({
     initial: { reason: '' },
     check: ({ reason }) => body.safeParse({ verified, reason }),
     send: verify.mutateAsync,

@@ -1,6 +1,6 @@
 import { type FacilityClaim, listingsEndpoints } from '@sanguine/contract';
 import { useDecideClaim } from '../api.ts';
-import { useDecision } from '../components/useDecision.ts';
+import { useOperatorDecision } from '../components/useOperatorDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { useWords } from '../words.ts';
@@ -16,7 +16,7 @@ export interface Decision {
 export function ClaimDialog({ claim, accepted, onClose }: Decision & { onClose: () => void }) {
   const t = useWords();
   const decide = useDecideClaim(claim);
-  const form = useDecision({
+  const form = useOperatorDecision({
     initial: { reason: '' },
     check: ({ reason }) => body.safeParse({ accepted, reason }),
     send: decide.mutateAsync,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
-import { focusHeading } from './focus-heading.ts';
+import { focusPageHeading } from './focus-page-heading.ts';
 import { useWords } from '../words.ts';
 
 const DonorRequestDialog = lazyDialog(async () => (await import('./DonorRequestDialog.tsx')).DonorRequestDialog);
@@ -24,7 +24,7 @@ export function OpenDonorRequest({ request, onShow }: OpenDonorRequestProps) {
   function done(now?: string) {
     setBooked(now);
     setCancelled(now === undefined);
-    void onShow(now).then(() => now === undefined && focusHeading());
+    void onShow(now).then(() => now === undefined && focusPageHeading());
   }
   if (request === undefined)
     return isCancelled && <Notice kind="success">{t('requests.donor.cancel.confirmed')}</Notice>;

@@ -9,7 +9,7 @@ import { Dialog, DialogClose } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { useDecideMany } from '../api.ts';
 import { ReasonField } from '../components/ReasonField.tsx';
-import { leadOf, type ManyAction, outcomeOf, summaryOf, undoText, titleOf } from './several-words.ts';
+import { leadOf, type ManyAction, decisionText, summaryOf, undoText, titleOf } from './several-words.ts';
 import { useWords } from '../words.ts';
 import { RequestType } from '../components/RequestType.tsx';
 
@@ -137,7 +137,7 @@ function Results({ action, bookings, results }: ResultsProps) {
             <li key={result.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
               {booking !== undefined && <Moment booking={booking} />}
               <span className={result.done ? 'text-sufficient' : 'font-semibold text-urgent'}>
-                {outcomeOf(action, result, t)}
+                {decisionText(action, result, t)}
               </span>
             </li>
           );

@@ -11,7 +11,7 @@ import { ReasonField } from '../components/ReasonField.tsx';
 import { hoursOn } from '../components/opening-facts.ts';
 import { AfterCompletion } from './AfterCompletion.tsx';
 import { CompleteForm } from './CompleteForm.tsx';
-import { momentOf, refusalOf, type StaffAnswer } from './useStaffAnswer.ts';
+import { chosenTime, refusalOf, type StaffAnswer } from './useStaffAnswer.ts';
 import { useWords } from '../words.ts';
 
 export interface StaffDecisionProps {
@@ -124,7 +124,7 @@ interface AcceptanceProps {
 /** Date and time as the donor asked for, until they are changed. */
 function Acceptance({ request, form, id }: AcceptanceProps) {
   const t = useWords();
-  const { date, time } = momentOf(request, form.draft);
+  const { date, time } = chosenTime(request, form.draft);
   return (
     <Form form={form} id={id} className={formClass}>
       <p className="text-muted">{t('requests.answer.hidden')}</p>

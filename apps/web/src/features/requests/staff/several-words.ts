@@ -31,7 +31,7 @@ export function undoText(action: ManyAction, t: Say): string {
   return action === 'approve' ? t('requests.several.undo-accepted') : t('requests.several.undo-declined');
 }
 
-export function outcomeOf(action: ManyAction, result: DecisionResult, t: Say): string {
+export function decisionText(action: ManyAction, result: DecisionResult, t: Say): string {
   if (!result.done) return result.message;
   return action === 'approve' ? t('requests.several.accepted') : t('requests.several.declined');
 }

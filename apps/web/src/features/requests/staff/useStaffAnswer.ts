@@ -20,13 +20,13 @@ interface Moment {
 
 const untyped: Moment = { date: undefined, time: undefined };
 
-export function momentOf(request: DonationRequestDetail, typed: Moment) {
+export function chosenTime(request: DonationRequestDetail, typed: Moment) {
   const [date = '', time = ''] = request.preferredDate.split('T');
   return { date: typed.date ?? date, time: typed.time ?? time };
 }
 
 function check(request: DonationRequestDetail, typed: Moment, t: Say): Checked<string> {
-  const { date, time } = momentOf(request, typed);
+  const { date, time } = chosenTime(request, typed);
   if (date !== '' && time !== '') return { data: `${date} ${time}` };
   return refused({
     date: date === '' ? t('requests.enter.date') : undefined,

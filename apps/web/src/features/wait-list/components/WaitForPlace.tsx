@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { useWait, waitListQuery } from '../api.ts';
-import { isPartOfDay, PARTS_OF_DAY, partsOfDay, wishText } from '../wishes.ts';
+import { isPartOfDay, PARTS_OF_DAY, partOfDayOptions, wishText } from '../wishes.ts';
 import { useWords } from '../words.ts';
 
 export interface WaitForPlaceProps {
@@ -62,7 +62,7 @@ function Wish({ date, wish }: { date: string; wish: ReturnType<typeof useWish> }
         name="wait-hours"
         value={wish.part}
         placeholder={null}
-        options={partsOfDay(t)}
+        options={partOfDayOptions(t)}
         onChange={({ currentTarget: { value } }) => isPartOfDay(value) && wish.setPart(value)}
       />
     </div>

@@ -12,7 +12,7 @@ interface DecisionOptions<Draft, Body> {
 }
 
 /** An operator's decision: sent once, then shown as a toast while the dialog closes. */
-export function useDecision<Draft extends object, Body>(options: DecisionOptions<Draft, Body>) {
+export function useOperatorDecision<Draft extends object, Body>(options: DecisionOptions<Draft, Body>) {
   const t = useWords();
   const { initial, check, send, onClose } = options;
   return useForm({
