@@ -107,7 +107,7 @@ async function facilities(request: FastifyRequest<{ Params: { page: string } }>)
   const rows = await listFacilities(pool, (page - 1) * PAGE);
   const total = rows[0]?.total ?? 0;
   const list = rows.map(facilityOf);
-  return success('Facilities', { list, currentPage: page, totalPages: Math.ceil(total / PAGE), total });
+  return success('OK', { list, currentPage: page, totalPages: Math.ceil(total / PAGE), total });
 }
 
 // A donor's profile
@@ -147,7 +147,7 @@ async function profile(request: FastifyRequest) {
     ELIGIBILITY_PROFILES[usual],
     today,
   );
-  return success('Your profile', withoutNulls({ ...shown, nextEligibleDate, plannedDonationDate }));
+  return success('OK', withoutNulls({ ...shown, nextEligibleDate, plannedDonationDate }));
 }
 
 // Bookings waiting for an answer
@@ -183,7 +183,7 @@ async function pending(request: FastifyRequest) {
   const rows = await listPending(pool, caller.facility_id);
   const total = rows[0]?.total ?? 0;
   const list = rows.map((row) => requestOf(row, caller));
-  return success('Requests', { list, currentPage: 1, totalPages: Math.ceil(total / ROWS), total });
+  return success('OK', { list, currentPage: 1, totalPages: Math.ceil(total / ROWS), total });
 }
 
 // A booking
