@@ -85,6 +85,14 @@ export async function onceLoaded<T, Loaded>(
   return answer;
 }
 
+/** Tells whether this very call has succeeded before, in the last day. */
+export async function isRepeated(services: Services, { scope, key, body }: IdempotentCall): Promise<boolean> {
+  const used = services.db.kysely.selectFrom('idempotency_keys').select('key').where('scope', '=', scope);
+  const same = used.where('key', '=', key).where('request_hash', '=', hashOf(body)).where('status', '=', 201);
+  const since = after(services.clock.now(), -KEPT_FOR);
+  return (await same.where('created_at', '>=', since).executeTakeFirst()) !== undefined;
+}
+
 /** Returns what is stored under a key as the type of its call, which is the same: `once` wrote it for that call. */
 function storedAnswer<T>(answer: unknown): T {
   return answer as T;

@@ -1,11 +1,11 @@
 import type { Trx } from '../../platform/db/index.ts';
 import { isUniqueViolation } from '../../platform/db/index.ts';
 import type { Caller, IssuedSession } from '../../platform/http/call.ts';
-import { once } from '../../platform/idempotency.ts';
+import { type IdempotentCall, isRepeated, once } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import type { LiveHint } from '../../platform/live/hint.ts';
 import { emit } from '../../platform/outbox/emit.ts';
-import { hit, requireLeft, undoHits } from '../../platform/rate-limit.ts';
+import { hit, requireLeft } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { type NewUser, insertUser } from '../identity/index.ts';
 import { findUserIdByEmail } from './account-secrets.repository.ts';
@@ -47,10 +47,13 @@ interface StoredAccount {
   readonly session: IssuedSession | undefined;
 }
 
+function keyedCall({ caller: { idempotencyKey: key }, fingerprint }: NewAccount): IdempotentCall | undefined {
+  return key === undefined ? undefined : { scope: 'register', key, body: fingerprint };
+}
+
 async function store(services: Services, account: NewAccount, user: NewUser): Promise<StoredAccount> {
-  const { caller, fingerprint, live } = account;
-  const key = caller.idempotencyKey;
-  const call = key === undefined ? undefined : { scope: 'register', key, body: fingerprint };
+  const { caller, live } = account;
+  const call = keyedCall(account);
   const now = services.clock.now();
   return services.db.transaction(async (trx) => {
     let session: IssuedSession | undefined;
@@ -85,7 +88,10 @@ export async function createAccount(services: Services, account: NewAccount): Pr
   // Before the hash: once five known addresses were told of, neither answer nor time tells more.
   const known = knownAddressLimit(network);
   const isKnown = (await findUserIdByEmail(services.db.kysely, email)) !== undefined;
-  await (isKnown ? hit(services, known) : requireLeft(services, known));
+  // The same registration once more tells nobody anything. Looked for after the address, which is stored with the key.
+  const call = keyedCall(account);
+  const isRepeat = isKnown && call !== undefined && (await isRepeated(services, call));
+  await (isKnown && !isRepeat ? hit(services, known) : requireLeft(services, known));
   const now = services.clock.now();
   const user: NewUser = {
     ...account.person,
@@ -103,10 +109,11 @@ export async function createAccount(services: Services, account: NewAccount): Pr
     throw emailTaken(account.emailField);
   });
   if (session === undefined) {
-    const again = await signInAgain(services, account, userId);
-    // The same registration once more tells nobody anything.
-    if (isKnown) await services.db.transaction(async (trx) => undoHits(trx, [known]));
-    return again;
+    return signInAgain(services, account, userId).catch(async (error: unknown) => {
+      // Another password under the same key is a guess.
+      if (isRepeat) await hit(services, known);
+      throw error;
+    });
   }
   return { user: toSessionUser(user), session };
 }

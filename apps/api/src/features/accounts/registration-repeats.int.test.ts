@@ -38,6 +38,14 @@ describeApp('a repeated registration', (app, database) => {
     expect(new Set(replies.map((reply) => reply.body.data.user.id)).size).toBe(1);
   });
 
+  test('may be sent ten times at once after it has succeeded', async () => {
+    const options = { body: donorBody(), headers: keyed() };
+    const send = () => call(app(), 'POST', DONOR, options);
+    await send();
+    const replies = await Promise.all(Array.from({ length: 10 }, send));
+    expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 201));
+  });
+
   test('is a mismatch with another body, or without the password', async () => {
     const headers = keyed();
     const body = donorBody();
