@@ -17,7 +17,7 @@ const inBrowser = (...choice) => {
 
 /**
  * The steps of `npm test`, in order, and, as `isLong`, of `npm test -- all`. `isTests`: it reports its tests and takes
- * filters; `needs`: of the machine; `after`: which must have succeeded; `isBeside`: it runs beside the steps after it.
+ * filters; `hasSecondAttempt`: files with a failed test run once more, alone; `needs`: of the machine; `after`: which must have succeeded; `isBeside`: it runs beside the steps after it.
  */
 export const steps = [
   {
@@ -65,12 +65,14 @@ export const steps = [
     title: 'unit tests',
     commands: () => [vitest('unit')],
     isTests: true,
+    hasSecondAttempt: true,
   },
   {
     name: 'web',
     title: 'web component tests',
     commands: () => [vitest('web', 'apps/web')],
     isTests: true,
+    hasSecondAttempt: true,
   },
   {
     name: 'integration',
@@ -78,6 +80,7 @@ export const steps = [
     needs: ['postgres'],
     commands: () => [vitest('integration')],
     isTests: true,
+    hasSecondAttempt: true,
   },
   {
     name: 'e2e',
@@ -93,6 +96,7 @@ export const steps = [
     isLong: true,
     commands: () => [vitest('embedded')],
     isTests: true,
+    hasSecondAttempt: true,
   },
   {
     name: 'e2e-all',
@@ -109,6 +113,7 @@ export const steps = [
     needs: ['postgres'],
     commands: () => [vitest('faults')],
     isTests: true,
+    hasSecondAttempt: true,
   },
   {
     name: 'abuse',
@@ -117,6 +122,7 @@ export const steps = [
     needs: ['postgres'],
     commands: () => [vitest('abuse')],
     isTests: true,
+    hasSecondAttempt: true,
   },
   {
     name: 'abuse-pages',

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** @typedef {{ title: string, filter: string | undefined }} Case */
+/** @typedef {{ title: string, filter: string | undefined, file?: string | undefined }} Case */
 
 /** The number of the slowest that are kept. */
 const SLOWEST = 3;
@@ -8,8 +8,8 @@ const SLOWEST = 3;
 /**
  * Creates the report of a test run, written to a file whenever something changes, so that it can be read while it runs
  * and after it was killed.
- * @param {string | undefined} file where; nothing is written without one */
-export function reportTo(file) {
+ * @param {string | undefined} reportFile where; nothing is written without one */
+export function reportTo(reportFile) {
   const report = {
     isFinished: false,
     total: 0,
@@ -21,7 +21,7 @@ export function reportTo(file) {
     failures: /** @type {Case[]} */ ([]),
     flaky: /** @type {Case[]} */ ([]),
   };
-  const write = () => file && writeFileSync(file, JSON.stringify(report));
+  const write = () => reportFile && writeFileSync(reportFile, JSON.stringify(report));
   return {
     expect(total) {
       report.total = total;
@@ -42,8 +42,9 @@ export function reportTo(file) {
     pass: () => (report.passed += 1),
     skip: () => (report.skipped += 1),
     /** @param {string} title
-     *  @param {string} [filter] runs only this test: `npm test -- <step> <filter>` */
-    fail: (title, filter) => report.failures.push({ title, filter }),
+     *  @param {string} [filter] runs only this test: `npm test -- <step> <filter>`
+     *  @param {string} [file] where it stands, when it can be run again alone */
+    fail: (title, filter, file) => report.failures.push({ title, filter, file }),
     /** Passed at a second attempt. */
     doubt: (title, filter) => report.flaky.push({ title, filter }),
     finish() {
