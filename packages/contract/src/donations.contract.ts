@@ -21,7 +21,7 @@ const listQuery = z.strictObject({
 });
 
 /** Statuses in which the facility knows the donor's name, and may search for it. */
-const NAMED: readonly string[] = ['APPROVED', 'COMPLETED', 'NO_SHOW'];
+const NAMED: readonly string[] = ['APPROVED', 'COMPLETED', 'NO_SHOW', 'COULD_NOT_GIVE', 'LEFT'];
 
 /** `day` is the day of the appointment. A name finds scheduled and completed donations only: until then it is hidden. */
 const facilityListQuery = z
@@ -130,7 +130,7 @@ export const donationsEndpoints = defineEndpoints({
     data: donationRequest,
   },
   'POST /api/donation/schedule/{id}/undo': {
-    summary: 'Undo a check-in, or a completion or no-show within 24 hours; the appointment stands again',
+    summary: 'Undo a check-in, or what was recorded of the appointment within 24 hours; the appointment stands again',
     access: 'facility_staff',
     params: oneRequest,
     body: z.strictObject({ reason }),
@@ -153,7 +153,7 @@ export const donationsEndpoints = defineEndpoints({
   },
   'POST /api/donation/schedule/{id}/dispute': {
     summary:
-      'Say within 30 days that a recorded donation was not one’s own; it counts for no interval until it is settled',
+      'Say within 30 days that a recorded donation or visit is not right; it keeps nobody from giving until it is settled',
     access: 'donor',
     params: oneRequest,
     body: withReason,
@@ -161,7 +161,7 @@ export const donationsEndpoints = defineEndpoints({
     data: donationRequest,
   },
   'POST /api/donation/schedule/{id}/withdraw': {
-    summary: 'Agree with a donor that a recorded donation was not theirs; the request ends as cancelled',
+    summary: 'Agree with a donor that a recorded donation or visit was not theirs; the request ends as cancelled',
     access: 'facility_staff',
     params: oneRequest,
     body: withReason,
@@ -169,7 +169,7 @@ export const donationsEndpoints = defineEndpoints({
     data: donationRequest,
   },
   'POST /api/donation/schedule/{id}/insist': {
-    summary: 'State why a disputed donation is the donor’s; the operator settles it',
+    summary: 'State why a disputed donation or visit is the donor’s; the operator settles it',
     access: 'facility_staff',
     params: oneRequest,
     body: z.strictObject({ reason: f.line(300, 'Say why: the donor and the operator will read it.') }),

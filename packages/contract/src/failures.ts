@@ -88,6 +88,7 @@ export const FAILURES = {
   wrong_opening: 422,
   after_the_emergency: 422,
   too_soon: 422,
+  asked_to_wait: 422,
   too_close_to_scheduled: 422,
   outside_ages: 422,
   another_blood_type: 422,

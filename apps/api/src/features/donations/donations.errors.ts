@@ -10,7 +10,7 @@ import {
   type RequestStatus,
   UNDO_HOURS,
 } from '@sanguine/contract';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
 import { spokenDate, spokenDateTime } from '../../platform/spoken-dates.ts';
 
 const refuse = (code: FailureCode, message: Words) => new AppError({ code, message });
@@ -148,6 +148,16 @@ export const donorGone = () => refuse('donor_gone', says('donations.error.donor-
 /** Says that what a facility stated itself is changed with a reason, which the donor reads. */
 export const reasonNeeded = (own: BloodType, field: 'reason' | 'notes') =>
   refuseField(field, 'reason_needed', says('donations.error.reason-needed', { type: own }));
+
+/** From tomorrow, and for at most two years. */
+export const wrongDayToWaitFor = (first: string, last: string) =>
+  invalidInput({
+    notBefore: (locale) =>
+      donationsWords(locale)('donations.error.day-to-wait-for', {
+        first: spokenDate(first, locale),
+        last: spokenDate(last, locale),
+      }),
+  });
 
 /** There is no tested type of this facility to remove. */
 export const nothingTested = () => refuse('nothing_tested', says('donations.error.nothing-tested'));

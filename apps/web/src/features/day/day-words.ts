@@ -1,4 +1,4 @@
-import { type DonationRequest, languageOf, type SessionSlot } from '@sanguine/contract';
+import { type DonationRequest, isVisit, languageOf, type SessionSlot } from '@sanguine/contract';
 import { donorName } from '../../platform/donor-name.ts';
 import { formatTime } from '../../platform/format.ts';
 import { type Appointment, type Step, waiting } from './day.ts';
@@ -31,6 +31,7 @@ export function dayText(appointments: readonly Appointment[], t: Say): string {
   const counts = [
     [count(({ status, checkedInAt }) => status === 'APPROVED' && checkedInAt !== undefined), 'checked-in'],
     [count(({ status }) => status === 'COMPLETED'), 'donated'],
+    [count(({ status }) => isVisit(status)), 'visited'],
     [count(({ status }) => status === 'NO_SHOW'), 'no-show'],
     [waiting(appointments).length, 'waiting'],
   ] as const;

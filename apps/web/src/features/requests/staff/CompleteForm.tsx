@@ -23,7 +23,6 @@ import { todayIn } from '../../../platform/civil.ts';
 import { FormResult } from '../components/ActionResult.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { typeOf } from './tested-type.ts';
-import { useInView } from './useInView.ts';
 import { type Say, useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
@@ -149,7 +148,6 @@ export interface CompleteFormProps {
 /** Before a donation is recorded: on which day, what was tested, and a look at what follows. */
 export function CompleteForm({ request, complete, onBack }: CompleteFormProps) {
   const t = useWords();
-  const title = useInView<HTMLHeadingElement>();
   const form = useForm({
     initial: empty,
     check: (draft) => check(request, draft, t),
@@ -157,14 +155,7 @@ export function CompleteForm({ request, complete, onBack }: CompleteFormProps) {
     failure: t('platform.failure.unknown'),
   });
   return (
-    <Form
-      form={form}
-      label={t('requests.complete.title')}
-      className="mt-5 flex flex-col gap-4 border-t border-line pt-5"
-    >
-      <h3 ref={title} tabIndex={-1} className="scroll-mt-4 text-lg font-bold outline-none">
-        {t('requests.complete.title')}
-      </h3>
+    <Form form={form} label={t('requests.complete.title')} className="flex flex-col gap-4">
       <Fields request={request} form={form} />
       <Summary request={request} cameToday={form.draft.cameToday} />
       <FormResult form={form} />

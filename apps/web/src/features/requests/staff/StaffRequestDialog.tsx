@@ -1,4 +1,4 @@
-import { useCompleteRequest } from '../api.ts';
+import { useCompleteRequest, useRecordVisit } from '../api.ts';
 import { RequestDetailDialog } from '../components/RequestDetailDialog.tsx';
 import { useCloseAfter } from '../../../ui/overlay/useCloseAfter.ts';
 import { StaffDecision } from './StaffDecision.tsx';
@@ -15,17 +15,20 @@ export interface StaffRequestDialogProps {
 export function StaffRequestDialog({ requestId, onClose, onDecided }: StaffRequestDialogProps) {
   const answer = useStaffAnswer(requestId);
   const complete = useCompleteRequest();
-  const succeeded = answer.answered || complete.isSuccess;
+  const visit = useRecordVisit();
+  const succeeded = answer.answered || complete.isSuccess || visit.isSuccess;
   const close = succeeded ? onDecided : onClose;
   useCloseAfter(succeeded, onDecided);
   return (
     <RequestDetailDialog
       requestId={requestId}
       onClose={close}
-      busy={answer.busy || complete.isPending}
+      busy={answer.busy || complete.isPending || visit.isPending}
       dirty={!succeeded && answer.dirty}
     >
-      {(request) => <StaffDecision request={request} answer={answer} complete={complete} onClose={close} />}
+      {(request) => (
+        <StaffDecision request={request} answer={answer} complete={complete} visit={visit} onClose={close} />
+      )}
     </RequestDetailDialog>
   );
 }
