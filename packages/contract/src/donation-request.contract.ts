@@ -149,6 +149,9 @@ export const donationRequestDetail = z.extend(donationRequest, {
   openingHours: z.optional(openingHours),
   /** Civil days until the donor may give again after this donation. */
   intervalDays: z.int(),
+  /** Of a completed donation: its volume where that was not the usual one, and the number on the bag. */
+  volumeMl: z.optional(z.int()),
+  donationNumber: z.optional(z.string()),
   /** Of a booking, for its facility: the blood type that it tested last, and may correct. */
   ownTest: z.optional(z.object({ bloodType: f.bloodType, testedAt: f.instant })),
   /** Present if staff marked the donation as used; a donor reads it once they were notified. */

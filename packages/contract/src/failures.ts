@@ -60,6 +60,7 @@ export const FAILURES = {
   too_many_watches: 409,
   appeals_withheld: 409,
   scheduled_meanwhile: 409,
+  donation_number_taken: 409,
   undo_too_late: 409,
   dispute_too_late: 409,
   already_disputed: 409,

@@ -1,6 +1,6 @@
 import type { RequestRow } from './donations.read-model.ts';
 
-/** The appointment as it was booked; a dispute, and a day to wait for, end with the outcome that they were about. */
+/** The appointment as it was booked; what was recorded of its outcome ends with it, and a dispute about it. */
 export function asBooked(row: RequestRow) {
   const booked =
     row.booked_date === null || row.booked_at === null
@@ -11,6 +11,8 @@ export function asBooked(row: RequestRow) {
     booked_date: null,
     booked_at: null,
     not_before: null,
+    volume_ml: null,
+    donation_number: null,
     disputed_at: null,
     dispute_settled_at: null,
   };

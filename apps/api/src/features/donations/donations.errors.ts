@@ -80,6 +80,10 @@ export const notOverYet = () => refuse('not_over_yet', says('donations.error.not
 /** Listed from a directory; nobody there could answer. */
 export const notOnSanguine = () => refuse('not_on_sanguine', says('donations.error.not-on-sanguine'));
 
+/** The bag of another donation here: the wrong line, or the wrong bag. */
+export const donationNumberTaken = () =>
+  refuseField('donationNumber', 'donation_number_taken', says('donations.error.number-taken'));
+
 /** Two donations of the one who answers, at the same moment: the other came first. */
 export const scheduledMeanwhile = () => refuse('scheduled_meanwhile', says('donations.error.meanwhile'));
 

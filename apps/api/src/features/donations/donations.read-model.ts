@@ -215,12 +215,14 @@ export async function findDetail(db: Db, id: string, viewerId: string) {
       appeal: AppealRow | null;
       asked_viewer: AskedRow | null;
       own_test: { blood_type: BloodType; at: string } | null;
+      volume_ml: number | null;
+      donation_number: string | null;
       marked_used_at: string | null;
       used_announced_at: string | null;
       viewer_report: 'sent' | 'asked' | 'consented' | null;
     }
   >`
-    select ${requestColumns(viewerId)}, f.opening_hours, d.email::text as donor_email, d.phone_number as donor_phone,
+    select ${requestColumns(viewerId)}, r.volume_ml, r.donation_number, f.opening_hours, d.email::text as donor_email, d.phone_number as donor_phone,
       (select coalesce(json_agg(json_build_object(
           'at', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'actor_role', h.actor_role, 'action', h.action,
           'from_status', h.from_status, 'to_status', h.to_status, 'reason', h.reason, 'reason_code', h.reason_code)

@@ -178,6 +178,8 @@ export function toDetail(actor: Actor, row: Detail, now: Date, record?: DonorRec
     ...(report === undefined ? {} : { report }),
     ...(row.answered_by_viewer ? { answered: true } : {}),
     intervalDays: row.interval_days,
+    ...(row.volume_ml === null ? {} : { volumeMl: row.volume_ml }),
+    ...(row.donation_number === null ? {} : { donationNumber: row.donation_number }),
     ...usedPart(actor, row),
     ...(row.opening_hours === null ? {} : { openingHours: row.opening_hours }),
     ...(showsContact && row.own_test !== null

@@ -72,6 +72,8 @@ export function toRequests({ requests, history }: OwnData, locale: Locale): Pers
     createdAt: iso(row.created_at),
     checkedInAt: isoOrNull(row.checked_in_at),
     walkIn: row.walk_in,
+    volumeMl: row.volume_ml,
+    donationNumber: row.donation_number,
     notBefore: row.not_before,
     disputedAt: isoOrNull(row.disputed_at),
     disputeSettledAt: isoOrNull(row.dispute_settled_at),

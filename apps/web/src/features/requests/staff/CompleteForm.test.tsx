@@ -113,3 +113,19 @@ test('a donor who left before giving is recorded so', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Record the visit' }));
   await waitFor(() => expect(server.calls(left)).toHaveLength(1));
 });
+
+test('a number whose check character does not fit is not sent; volume and number are', async () => {
+  const { server, dialog } = await open(scheduled, { [complete]: success(done) });
+  fireEvent.click(dialog.getByRole('button', { name: 'Complete' }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^The donor came today/ }));
+  fireEvent.change(dialog.getByLabelText(/^Donation number/), { target: { value: 'G1234 98 654321 K' } });
+  fireEvent.change(dialog.getByLabelText(/^Volume in ml/), { target: { value: '4000' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Complete donation' }));
+  expect((await dialog.findAllByText(/does not fit its check character/)).length).toBeGreaterThan(0);
+  expect(dialog.getAllByText('Enter whole millilitres from 50 to 1,000.').length).toBeGreaterThan(0);
+  fireEvent.change(dialog.getByLabelText(/^Donation number/), { target: { value: 'G1234 98 654321 H' } });
+  fireEvent.change(dialog.getByLabelText(/^Volume in ml/), { target: { value: '470' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Complete donation' }));
+  const body = { cameToday: true, testedBloodType: null, volumeMl: 470, donationNumber: 'G1234 98 654321 H' };
+  await waitFor(() => expect(server.calls(complete).map((sent) => sent.body)).toEqual([body]));
+});

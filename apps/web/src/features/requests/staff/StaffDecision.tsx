@@ -19,13 +19,14 @@ export interface StaffDecisionProps {
   answer: StaffAnswer;
   complete: ReturnType<typeof useCompleteRequest>;
   visit: ReturnType<typeof useRecordVisit>;
+  recording?: boolean | undefined;
   onClose: () => void;
 }
 
 /** The buttons follow what the server allows now. */
 export function StaffDecision(props: StaffDecisionProps) {
-  const { request, answer, complete, visit, onClose } = props;
-  const [completing, setCompleting] = useState(false);
+  const { request, answer, complete, visit, recording = false, onClose } = props;
+  const [completing, setCompleting] = useState(recording);
   if (completing && (outcomesOf(request).length > 0 || complete.isSuccess || visit.isSuccess)) {
     return <RecordOutcome request={request} complete={complete} visit={visit} onBack={() => setCompleting(false)} />;
   }

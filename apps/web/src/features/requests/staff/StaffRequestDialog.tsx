@@ -6,13 +6,15 @@ import { useStaffAnswer } from './useStaffAnswer.ts';
 
 export interface StaffRequestDialogProps {
   requestId: string;
+  /** It begins where the outcome is recorded. */
+  recording?: boolean | undefined;
   onClose: () => void;
   /** Instead of `onClose`, once a decision was made and its result was shown. */
   onDecided: () => void;
 }
 
 /** One booking as the facility sees it, with what it can answer now. */
-export function StaffRequestDialog({ requestId, onClose, onDecided }: StaffRequestDialogProps) {
+export function StaffRequestDialog({ requestId, recording, onClose, onDecided }: StaffRequestDialogProps) {
   const answer = useStaffAnswer(requestId);
   const complete = useCompleteRequest();
   const visit = useRecordVisit();
@@ -27,7 +29,14 @@ export function StaffRequestDialog({ requestId, onClose, onDecided }: StaffReque
       dirty={!succeeded && answer.dirty}
     >
       {(request) => (
-        <StaffDecision request={request} answer={answer} complete={complete} visit={visit} onClose={close} />
+        <StaffDecision
+          request={request}
+          answer={answer}
+          complete={complete}
+          visit={visit}
+          recording={recording}
+          onClose={close}
+        />
       )}
     </RequestDetailDialog>
   );
