@@ -30,13 +30,15 @@ for (const width of [390, 1440]) {
       await expect(page.getByText('3 appointments.', { exact: true })).toBeVisible();
       await expect(row(page, 'Nora Field').getByText('First time here')).toBeVisible();
 
-      await test.step('a donor is checked in with one key, and the donation recorded with another', async () => {
+      await test.step('a donor is checked in with one key, and the donation recorded in the dialog of another', async () => {
         await page.getByRole('button', { name: 'Nora Field', exact: true }).focus();
         await page.keyboard.press('c');
         await expect(row(page, 'Nora Field').getByText(/^Here since/)).toBeVisible();
         await expect(page.getByRole('button', { name: 'Nora Field', exact: true })).toBeFocused();
         await expect(row(page, 'Nora Field').getByRole('button', { name: 'Record donation' })).toBeVisible();
         await page.keyboard.press('d');
+        await page.getByRole('dialog').getByRole('button', { name: 'Complete donation' }).press('Enter');
+        await expect(page.getByRole('dialog')).toBeHidden();
         await expect(row(page, 'Nora Field').getByText('Donated')).toBeVisible();
         await page.keyboard.press('ArrowDown');
         await expect(page.getByRole('button', { name: 'Bea Field', exact: true })).toBeFocused();

@@ -77,6 +77,7 @@ describe('the audience of an appeal', () => {
       dateOfBirth: null,
       sex: null,
       lastDonation: null,
+      notBefore: null,
       scheduled: [],
       recentAsks: [],
       asksFromHere: [],

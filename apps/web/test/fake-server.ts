@@ -108,6 +108,7 @@ export const canGive: DonorEligibility = eligibilityFor(
     dateOfBirth: '1990-01-01',
     sex: 'female',
     donations: [],
+    notBefore: null,
   },
   { profile: ELIGIBILITY_PROFILES.default, from: '2026-11-16' },
 );

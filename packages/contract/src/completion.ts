@@ -1,37 +1,52 @@
 import type { BloodType } from './blood-types.ts';
-import type { RequestStatus } from './donation-states.ts';
+import { addDays } from './civil-days.ts';
+import { isVisit, type RequestStatus } from './donation-states.ts';
 
-/** A facility may undo a completion within this many hours. */
+/** A facility may undo what it recorded of an appointment within this many hours. */
 export const UNDO_HOURS = 24;
 
-/** A donor may dispute a recorded donation within this many days. */
+/** The mail that tells a donor what was recorded of them waits for so many minutes: undone meanwhile, it is not sent. */
+export const MAIL_WAIT_MINUTES = 10;
+
+/** A donor may dispute a recorded donation, or visit, within this many days. */
 export const DISPUTE_DAYS = 30;
 
 const HOUR = 3_600_000;
 
-/** The fields of a donor's booking that decide what may follow its completion; instants in ISO 8601. */
-export interface Completion {
+/** The fields of a donor's booking that decide what may follow its outcome; instants in ISO 8601. */
+export interface Outcome {
   readonly status: RequestStatus;
-  /** Absent when the completion was recorded elsewhere, without a time. */
-  readonly completedAt?: string | undefined;
+  /** Absent when the outcome was recorded elsewhere, without a time. */
+  readonly recordedAt?: string | undefined;
   /** The donor disputes it, and the dispute is not settled yet. */
   readonly isDisputed: boolean;
   /** It was disputed, and the operator upheld it. */
   readonly isUpheld: boolean;
 }
 
-function isWithin({ status, completedAt }: Completion, hours: number, now: Date): boolean {
-  return status === 'COMPLETED' && completedAt !== undefined && now.getTime() < Date.parse(completedAt) + hours * HOUR;
+function isWithin({ recordedAt }: Outcome, hours: number, now: Date): boolean {
+  return recordedAt !== undefined && now.getTime() < Date.parse(recordedAt) + hours * HOUR;
 }
 
-/** Tells whether the facility may still undo the completion. */
-export function mayUndo(completion: Completion, now: Date): boolean {
-  return isWithin(completion, UNDO_HOURS, now);
+/** Tells whether the facility may still undo the outcome. */
+export function mayUndo(outcome: Outcome, now: Date): boolean {
+  const { status } = outcome;
+  return (status === 'COMPLETED' || status === 'NO_SHOW' || isVisit(status)) && isWithin(outcome, UNDO_HOURS, now);
 }
 
-/** Tells whether the donor may still dispute the donation: within 30 days, and once. */
-export function mayDispute(completion: Completion, now: Date): boolean {
-  return isWithin(completion, DISPUTE_DAYS * 24, now) && !completion.isDisputed && !completion.isUpheld;
+/** Tells whether the donor may still dispute that they gave, or came: within 30 days, and once. */
+export function mayDispute(outcome: Outcome, now: Date): boolean {
+  const { status, isDisputed, isUpheld } = outcome;
+  const isRecorded = status === 'COMPLETED' || isVisit(status);
+  return isRecorded && isWithin(outcome, DISPUTE_DAYS * 24, now) && !isDisputed && !isUpheld;
+}
+
+/** A facility may ask a donor to wait for at most so many days: two years. */
+export const MAX_DAYS_TO_WAIT = 730;
+
+/** The first and the last day from which a facility may say on `today` that a donor may come again. */
+export function daysToWaitFor(today: string): { readonly first: string; readonly last: string } {
+  return { first: addDays(today, 1), last: addDays(today, MAX_DAYS_TO_WAIT) };
 }
 
 /**

@@ -105,4 +105,27 @@ export const dayEndpoints = defineEndpoints({
     status: 200,
     data: donationRequest,
   },
+  'POST /api/donation/schedule/{id}/could-not-give': {
+    summary:
+      'Record that the donor came and could not give, and from when they may come again; no reason is stored, and it can be undone for 24 hours',
+    access: 'facility_staff',
+    params: oneRequest,
+    body: z.optional(
+      z.nullable(
+        z.strictObject({
+          /** The first day on which the donor may come again, at most 730 days ahead; absent or null: at any time. */
+          notBefore: z.optional(z.nullable(f.civilDate)),
+        }),
+      ),
+    ),
+    status: 200,
+    data: donationRequest,
+  },
+  'POST /api/donation/schedule/{id}/left': {
+    summary: 'Record that the donor came and left before giving; can be undone for 24 hours',
+    access: 'facility_staff',
+    params: oneRequest,
+    status: 200,
+    data: donationRequest,
+  },
 });

@@ -91,7 +91,7 @@ export const donationRequest = z.object({
   facilityId: facilityOfRequest,
   /** The place to come to, at `preferredDate` on the clocks of `timeZone`. */
   place: appointmentPlace,
-  /** For staff null unless the request is APPROVED, COMPLETED or NO_SHOW; null for emergency requests. */
+  /** For staff null unless the request is APPROVED or its donor’s outcome is recorded; null for emergency requests. */
   donorId: z.nullable(donorOfRequest),
   emergencyRequestId: z.optional(f.id),
   /** The session in which the donation has a place. */
@@ -122,7 +122,9 @@ export const donationRequest = z.object({
   walkIn: z.optional(z.literal(true)),
   /** The time at which the facility recorded that the donation took place. */
   completedAt: z.optional(f.instant),
-  /** The time at which the donor disputed the recorded donation; absent once that is settled. */
+  /** Of COULD_NOT_GIVE: the first day on which the facility asked the donor to come again. No reason is stored. */
+  notBefore: z.optional(f.civilDate),
+  /** The time at which the donor disputed the recorded donation or visit; absent once that is settled. */
   disputedAt: z.optional(f.instant),
   /** Of an emergency, for a donor: whether they may give there in time, and when. */
   donorEligibility: z.optional(donorEligibility),
@@ -147,6 +149,9 @@ export const donationRequestDetail = z.extend(donationRequest, {
   openingHours: z.optional(openingHours),
   /** Civil days until the donor may give again after this donation. */
   intervalDays: z.int(),
+  /** Of a completed donation: its volume where that was not the usual one, and the number on the bag. */
+  volumeMl: z.optional(z.int()),
+  donationNumber: z.optional(z.string()),
   /** Of a booking, for its facility: the blood type that it tested last, and may correct. */
   ownTest: z.optional(z.object({ bloodType: f.bloodType, testedAt: f.instant })),
   /** Present if staff marked the donation as used; a donor reads it once they were notified. */
@@ -157,7 +162,7 @@ export const donationRequestDetail = z.extend(donationRequest, {
   /** Tells whether this donor may report the emergency to the operator, or has done so. */
   report: z.optional(z.enum(['possible', 'sent'])),
   answered: z.optional(z.literal(true)),
-  /** The donor's contact details, for staff while the request is APPROVED, COMPLETED or NO_SHOW. */
+  /** The donor's contact details, for staff while they read the donor’s name. */
   donorContact: z.optional(z.object({ email: z.string(), phoneNumber: z.string() })),
 });
 export type DonationRequestDetail = z.infer<typeof donationRequestDetail>;

@@ -1,5 +1,22 @@
-export const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'COMPLETED', 'CANCELLED', 'NO_SHOW'] as const;
+export const REQUEST_STATUSES = [
+  'PENDING',
+  'APPROVED',
+  'REJECTED',
+  'COMPLETED',
+  'CANCELLED',
+  'NO_SHOW',
+  'COULD_NOT_GIVE',
+  'LEFT',
+] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+/** The statuses of a donor who came, where no donation took place. */
+const VISITS = ['COULD_NOT_GIVE', 'LEFT'] as const satisfies readonly RequestStatus[];
+
+/** Tells whether the donor came and did not give. */
+export function isVisit(status: RequestStatus): status is (typeof VISITS)[number] {
+  return VISITS.some((visit) => visit === status);
+}
 
 export const REQUEST_CREATORS = ['donor', 'facility_staff'] as const;
 export type RequestCreator = (typeof REQUEST_CREATORS)[number];
@@ -11,6 +28,8 @@ export const REQUEST_ACTIONS = [
   'check-in',
   'complete',
   'no-show',
+  'could-not-give',
+  'left',
   'cancel',
   'reschedule',
   'assign',
@@ -50,7 +69,7 @@ export function obstacleToBooking(donor: { emailVerified: boolean; waiting: numb
   return donor.waiting >= MAX_WAITING_BOOKINGS ? ('too_many_waiting' as const) : undefined;
 }
 
-/** True for a final status; a completed donation and a no-show can still be corrected. */
+/** True for a final status; what staff recorded of an appointment can still be corrected. */
 export function isFinal(status: RequestStatus): boolean {
   return status !== 'PENDING' && status !== 'APPROVED';
 }

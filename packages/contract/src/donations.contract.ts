@@ -11,6 +11,7 @@ import {
 } from './donation-request.contract.ts';
 import { REQUEST_CREATORS, REQUEST_STATUSES } from './donation-states.ts';
 import { decisionResult, manyDecisions } from './many-decisions.ts';
+import { isMistyped, MIN_VOLUME_ML, MAX_VOLUME_ML } from './donation-number.ts';
 import * as f from './fields.ts';
 
 const listQuery = z.strictObject({
@@ -21,7 +22,7 @@ const listQuery = z.strictObject({
 });
 
 /** Statuses in which the facility knows the donor's name, and may search for it. */
-const NAMED: readonly string[] = ['APPROVED', 'COMPLETED', 'NO_SHOW'];
+const NAMED: readonly string[] = ['APPROVED', 'COMPLETED', 'NO_SHOW', 'COULD_NOT_GIVE', 'LEFT'];
 
 /** `day` is the day of the appointment. A name finds scheduled and completed donations only: until then it is hidden. */
 const facilityListQuery = z
@@ -53,6 +54,27 @@ const completion = z.strictObject({
   cameToday: z.optional(z.boolean('Say yes or no.')),
   /** The blood type that the facility itself tested. Absent or null: not tested here. */
   testedBloodType: z.optional(z.nullable(f.bloodType)),
+  /** Millilitres. Absent or null: the usual volume of the facility. */
+  volumeMl: z.optional(
+    z.nullable(
+      z
+        .int('Enter whole millilitres.')
+        .check(z.minimum(MIN_VOLUME_ML, 'Enter at least 50 ml.'), z.maximum(MAX_VOLUME_ML, 'Enter at most 1,000 ml.')),
+    ),
+  ),
+  /** The number on the bag: ISBT 128, with its check character where one is given, or the facility's own. */
+  donationNumber: z.optional(
+    z.nullable(
+      f
+        .optionalLine(32)
+        .check(
+          z.refine(
+            (number) => !isMistyped(number),
+            'The number does not fit its check character. Scan or type it again.',
+          ),
+        ),
+    ),
+  ),
   /** Shown to the donor. */
   notes: z.optional(f.optionalLine(300)),
 });
@@ -130,7 +152,7 @@ export const donationsEndpoints = defineEndpoints({
     data: donationRequest,
   },
   'POST /api/donation/schedule/{id}/undo': {
-    summary: 'Undo a check-in, or a completion or no-show within 24 hours; the appointment stands again',
+    summary: 'Undo a check-in, or what was recorded of the appointment within 24 hours; the appointment stands again',
     access: 'facility_staff',
     params: oneRequest,
     body: z.strictObject({ reason }),
@@ -153,7 +175,7 @@ export const donationsEndpoints = defineEndpoints({
   },
   'POST /api/donation/schedule/{id}/dispute': {
     summary:
-      'Say within 30 days that a recorded donation was not one’s own; it counts for no interval until it is settled',
+      'Say within 30 days that a recorded donation or visit is not right; it keeps nobody from giving until it is settled',
     access: 'donor',
     params: oneRequest,
     body: withReason,
@@ -161,7 +183,7 @@ export const donationsEndpoints = defineEndpoints({
     data: donationRequest,
   },
   'POST /api/donation/schedule/{id}/withdraw': {
-    summary: 'Agree with a donor that a recorded donation was not theirs; the request ends as cancelled',
+    summary: 'Agree with a donor that a recorded donation or visit was not theirs; the request ends as cancelled',
     access: 'facility_staff',
     params: oneRequest,
     body: withReason,
@@ -169,7 +191,7 @@ export const donationsEndpoints = defineEndpoints({
     data: donationRequest,
   },
   'POST /api/donation/schedule/{id}/insist': {
-    summary: 'State why a disputed donation is the donor’s; the operator settles it',
+    summary: 'State why a disputed donation or visit is the donor’s; the operator settles it',
     access: 'facility_staff',
     params: oneRequest,
     body: z.strictObject({ reason: f.line(300, 'Say why: the donor and the operator will read it.') }),

@@ -28,6 +28,8 @@ function why(block: BlockedDays, ages: Ages, say: Say, t: ContractSay): string {
       return t('contract.eligibility.too-old', { age: ages.maximumAge ?? 0 });
     case 'too_soon':
       return t('contract.eligibility.too-soon', { days });
+    case 'asked_to_wait':
+      return t('contract.eligibility.asked-to-wait');
     case 'too_close_to_scheduled': {
       const id = 'contract.eligibility.scheduled';
       return t(id, { date: say(scheduled, t.localeOf(id)), days });

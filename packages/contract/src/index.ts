@@ -34,6 +34,7 @@ export * from './contract-say.ts';
 export * from './staff.contract.ts';
 export * from './inventory.contract.ts';
 export * from './stock-tokens.contract.ts';
+export * from './donation-number.ts';
 export * from './donation-request.contract.ts';
 export * from './donations.contract.ts';
 export * from './day.contract.ts';

@@ -21,11 +21,16 @@ const someone: fc.Arbitrary<DonorFacts> = fc.record({
   bloodType: fc.constantFrom('O-' as const, 'A+' as const, null),
   certainty: fc.constantFrom('self-reported' as const, 'unclear' as const),
   donations: fc.array(donation, { maxLength: 4 }),
+  notBefore: fc.option(day),
 });
 const profile = fc.constantFrom(...ELIGIBILITY_PROFILE_IDS).map((id) => ELIGIBILITY_PROFILES[id]);
 
 /** The same rules, written independently: day by day, without intervals of blocked days. */
-function oracle({ dateOfBirth, sex, donations }: DonorFacts, rules: EligibilityProfile, date: string): boolean {
+function oracle(
+  { dateOfBirth, sex, donations, notBefore }: DonorFacts,
+  rules: EligibilityProfile,
+  date: string,
+): boolean {
   const { male, female } = rules.intervalDays;
   const interval = sex === null ? Math.max(male, female) : sex === 'male' ? male : female;
   const isYoung = dateOfBirth !== null && birthday(dateOfBirth, rules.minimumAge) > date;
@@ -36,7 +41,8 @@ function oracle({ dateOfBirth, sex, donations }: DonorFacts, rules: EligibilityP
       ? daysBetween(one.date, date) >= interval
       : Math.abs(daysBetween(one.date, date)) >= Math.max(interval, one.intervalDays),
   );
-  return !isYoung && !isOld && rests;
+  const waits = notBefore !== null && date < notBefore;
+  return !isYoung && !isOld && !waits && rests;
 }
 
 describe('the decision whether a donor may give', () => {
@@ -87,6 +93,7 @@ describe('the decision whether a donor may give', () => {
       bloodType: 'O-',
       certainty: 'confirmed',
       donations: [{ status: 'COMPLETED', date: '2026-08-01', intervalDays: 84 }],
+      notBefore: null,
     };
     const at = (sex: DonorFacts['sex']) =>
       eligibilityFor({ ...donor, sex }, { profile: ELIGIBILITY_PROFILES.uk, from: '2026-10-01' });
@@ -126,6 +133,7 @@ describe('the decision whether a donor may give', () => {
         bloodType: null,
         certainty: 'self-reported',
         donations: [{ status: 'APPROVED', date: '2026-11-24', intervalDays: 56 }],
+        notBefore: null,
       },
       ELIGIBILITY_PROFILES.default,
     );
@@ -152,6 +160,7 @@ describe('the decision whether a donor may give', () => {
           bloodType: null,
           certainty: 'self-reported',
           donations: [scheduled],
+          notBefore: null,
         };
         expect(bookingsEndedBy(waiting, date).length === 1).toBe(!oracle(donor, there, waitsFor));
       }),
@@ -181,7 +190,7 @@ describe('the next donation without a place', () => {
         const took = donor.donations.filter(({ status }) => status === 'COMPLETED');
         const { date } = nextDonation({ ...donor, donations: took }, rules, today);
         expect(nextDonation(donor, rules, today).date).toBe(date);
-        if (took.length === 0 && date !== null) expect(donor.dateOfBirth).not.toBeNull();
+        if (took.length === 0 && date !== null) expect(donor.dateOfBirth ?? donor.notBefore).not.toBeNull();
       }),
     );
   });

@@ -24,9 +24,11 @@ export const NOTHING_KNOWN: PersonFacts = { dateOfBirth: null, sex: null, bloodT
 /** The facts that decide whether a donor may give. */
 export interface DonorFacts extends PersonFacts {
   readonly donations: readonly DonationOnRecord[];
+  /** The latest first day on which a facility that they came to asked them to come again. */
+  readonly notBefore: string | null;
 }
 
-export const DAY_REASONS = ['too_young', 'too_old', 'too_soon', 'too_close_to_scheduled'] as const;
+export const DAY_REASONS = ['too_young', 'too_old', 'too_soon', 'asked_to_wait', 'too_close_to_scheduled'] as const;
 const TYPE_REASONS = ['blood_type_unknown', 'blood_type_unclear', 'incompatible_blood_type'] as const;
 export const ELIGIBILITY_REASONS = [...DAY_REASONS, ...TYPE_REASONS] as const;
 export type EligibilityReason = (typeof ELIGIBILITY_REASONS)[number];
@@ -62,19 +64,23 @@ function around(date: string, days: number): { from: string; until: string } {
   return { from: addDays(date, 1 - days), until: addDays(date, days - 1) };
 }
 
-/** The days that the profile's rules block: too young, too old, too close to another donation. */
+/** The days that the profile's rules block: too young, too old, too close to another donation, or asked to wait. */
 export function blockedBy(donor: DonorFacts, profile: EligibilityProfile): BlockedDays[] {
   const own = intervalDays(profile, donor.sex);
   const last = donor.donations.flatMap(({ status, date }) => (status === 'COMPLETED' ? [date] : [])).toSorted();
   const completed = last.slice(-1).map((date) => {
     return { reason: 'too_soon', from: null, until: addDays(date, own - 1), intervalDays: own } as const;
   });
+  const waits =
+    donor.notBefore === null
+      ? []
+      : [{ reason: 'asked_to_wait', from: null, until: addDays(donor.notBefore, -1) } as const];
   const scheduled = donor.donations.flatMap(({ status, date, intervalDays: theirs }) => {
     if (status !== 'APPROVED') return [];
     const days = Math.max(own, theirs);
     return [{ reason: 'too_close_to_scheduled', ...around(date, days), intervalDays: days, scheduled: date } as const];
   });
-  return [...blockedByAge(donor, profile), ...completed, ...scheduled];
+  return [...blockedByAge(donor, profile), ...completed, ...waits, ...scheduled];
 }
 
 function covers({ from, until }: BlockedDays, date: string): boolean {

@@ -36,6 +36,8 @@ export interface KindOfNotification {
    * Set for what is recorded about a person, or decided on their objection: it is shown in the app whatever they chose.
    */
   readonly alwaysInApp?: true;
+  /** Set for what staff record and may have got wrong: mail and push wait `MAIL_WAIT_MINUTES`, and are left out if it is undone. */
+  readonly waits?: true;
 }
 
 const KINDS = {
@@ -48,6 +50,27 @@ const KINDS = {
     type: 'appointmentConfirmations',
     page: 'past appointment',
     alwaysInApp: true,
+    waits: true,
+  },
+  could_not_give: {
+    audience: 'donor',
+    type: 'appointmentConfirmations',
+    page: 'past appointment',
+    alwaysInApp: true,
+    waits: true,
+  },
+  left_before_giving: {
+    audience: 'donor',
+    type: 'appointmentConfirmations',
+    page: 'past appointment',
+    alwaysInApp: true,
+    waits: true,
+  },
+  visit_undone: {
+    audience: 'donor',
+    type: 'appointmentConfirmations',
+    page: 'upcoming appointment',
+    alwaysInApp: true,
   },
   walk_in_added: {
     audience: 'donor',
@@ -55,7 +78,7 @@ const KINDS = {
     page: 'upcoming appointment',
     alwaysInApp: true,
   },
-  appointment_missed: { audience: 'donor', type: 'appointmentConfirmations', page: 'donate' },
+  appointment_missed: { audience: 'donor', type: 'appointmentConfirmations', page: 'donate', waits: true },
   session_closed: {
     audience: 'donor',
     type: 'appointmentConfirmations',
@@ -82,7 +105,8 @@ const KINDS = {
   donation_reminder: { audience: 'donor', type: 'reminders', page: 'upcoming appointment' },
   donation_soon: { audience: 'donor', type: 'reminders', page: 'upcoming appointment' },
   can_donate_again: { audience: 'donor', type: 'reminders', page: 'donate' },
-  milestone_reached: { audience: 'donor', type: 'reminders', page: 'card' },
+  welcome_again: { audience: 'donor', type: 'reminders', page: 'donate' },
+  milestone_reached: { audience: 'donor', type: 'reminders', page: 'card', waits: true },
   donation_used: { audience: 'donor', type: 'reminders', page: 'past appointment' },
   completion_undone: {
     audience: 'donor',
@@ -97,9 +121,21 @@ const KINDS = {
     alwaysInApp: true,
   },
   donation_stands: { audience: 'donor', type: 'appointmentConfirmations', page: 'past appointment', alwaysInApp: true },
-  blood_type_tested: { audience: 'donor', type: 'appointmentConfirmations', page: 'account', alwaysInApp: true },
+  blood_type_tested: {
+    audience: 'donor',
+    type: 'appointmentConfirmations',
+    page: 'account',
+    alwaysInApp: true,
+    waits: true,
+  },
   blood_type_corrected: { audience: 'donor', type: 'appointmentConfirmations', page: 'account', alwaysInApp: true },
-  blood_type_unclear: { audience: 'donor', type: 'appointmentConfirmations', page: 'account', alwaysInApp: true },
+  blood_type_unclear: {
+    audience: 'donor',
+    type: 'appointmentConfirmations',
+    page: 'account',
+    alwaysInApp: true,
+    waits: true,
+  },
   booking_received: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking' },
   booking_cancelled: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking' },
   emergency_answered: { audience: 'staff', type: 'urgentBloodRequests', page: 'emergency request' },

@@ -69,6 +69,10 @@ const request = z.object({
   /** The time at which staff noted that the person was there. */
   checkedInAt: z.nullable(at),
   walkIn: z.boolean(),
+  volumeMl: z.nullable(z.int()),
+  donationNumber: z.nullable(z.string()),
+  /** The first day on which a facility that the person came to asked them to come again. */
+  notBefore: z.nullable(f.civilDate),
   /** The times at which the donor disputed the donation and the dispute was settled. */
   disputedAt: z.nullable(at),
   disputeSettledAt: z.nullable(at),

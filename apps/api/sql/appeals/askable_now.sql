@@ -11,7 +11,7 @@ select u.id as user_id, u.blood_type, u.email_verified_at is not null as is_veri
   appeal_city(s, h, u.address) as city,
   appeal_place(s, h) as place, chord_of_km(coalesce(s.radius_km, 50)) as reach,
   cube_enlarge(appeal_place(s, h), chord_of_km(coalesce(s.radius_km, 50)), 3) as area,
-  greatest(u.created_at, given.last_at) as waiting_since
+  greatest(u.created_at, given.last_at) as waiting_since, waits.not_before
 from users u
 left join appeal_settings s on s.user_id = u.id
 left join donor_places h on h.user_id = u.id
@@ -20,4 +20,7 @@ cross join lateral (
   select max(d.preferred_date)::date as last_donation, max(d.preferred_at) as last_at from donation_requests d
   where d.donor_id = u.id and d.status = 'COMPLETED' and d.disputed_at is null
 ) given
+cross join lateral (
+  select max(d.not_before) as not_before from donation_requests d where d.donor_id = u.id and d.disputed_at is null
+) waits
 where u.role = 'donor' and u.blood_type is not null and u.disabled_at is null;

@@ -8,7 +8,7 @@ begin
   );
   insert into askable_donors (user_id, blood_type, is_verified, is_consented, is_reachable, only_high, high_breaks_quiet,
     anywhere, most_per_month, date_of_birth, last_donation, paused_until, quiet_from, quiet_to, time_zone, city, place,
-    reach, area, waiting_since)
+    reach, area, waiting_since, not_before)
   select * from askable_now where user_id = any(ids)
   on conflict (user_id) do update set
     blood_type = excluded.blood_type, is_verified = excluded.is_verified, is_consented = excluded.is_consented,
@@ -18,5 +18,5 @@ begin
     last_donation = greatest(askable_donors.last_donation, excluded.last_donation),
     paused_until = excluded.paused_until, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
     time_zone = excluded.time_zone, city = excluded.city, place = excluded.place, reach = excluded.reach,
-    area = excluded.area;
+    area = excluded.area, not_before = excluded.not_before;
 end $$;

@@ -1,17 +1,18 @@
 -- States only move along the table of transitions. A completed booking can be undone for a day, or ended when the donor
--- disputes it; that somebody did not come can be undone for a day. Nothing else leaves a final state.
+-- disputes it, and so can a visit without a donation. That somebody did not come can be undone for a day. Nothing else leaves
+-- a final state.
 create or replace function guard_request_transition() returns trigger language plpgsql as $$
 declare
   is_fresh boolean := coalesce(new.decided_at < old.decided_at + interval '24 hours', false);
   is_corrected boolean := old.creator = 'donor'
-    and (old.status = 'COMPLETED'
+    and (old.status in ('COMPLETED', 'COULD_NOT_GIVE', 'LEFT')
         and (new.status = 'APPROVED' and is_fresh
           or new.status = 'CANCELLED' and (is_fresh or old.disputed_at is not null))
       or old.status = 'NO_SHOW' and new.status = 'APPROVED' and is_fresh);
 begin
-  if (old.status in ('COMPLETED', 'REJECTED', 'CANCELLED', 'NO_SHOW') and new.status <> old.status and not is_corrected)
+  if (old.status in ('COMPLETED', 'REJECTED', 'CANCELLED', 'NO_SHOW', 'COULD_NOT_GIVE', 'LEFT') and new.status <> old.status and not is_corrected)
     or (old.status = 'PENDING' and new.status = 'COMPLETED' and new.creator = 'donor')
-    or (old.status = 'PENDING' and new.status = 'NO_SHOW')
+    or (old.status = 'PENDING' and new.status in ('NO_SHOW', 'COULD_NOT_GIVE', 'LEFT'))
     or (old.status = 'APPROVED' and new.status in ('PENDING', 'REJECTED') and new.creator = 'donor')
   then
     raise exception 'a request may not go from % to %', old.status, new.status

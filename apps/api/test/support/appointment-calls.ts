@@ -62,6 +62,8 @@ export const APPOINTMENT_DEEDS = {
   // The booking waits for its answer, so nobody can be there for it yet.
   'POST /api/donation/schedule/{id}/check-in': { path: onBooking('/check-in'), expected: NOT_YET },
   'POST /api/donation/schedule/{id}/no-show': { path: onBooking('/no-show'), expected: NOT_YET },
+  'POST /api/donation/schedule/{id}/could-not-give': { path: onBooking('/could-not-give'), expected: NOT_YET },
+  'POST /api/donation/schedule/{id}/left': { path: onBooking('/left'), expected: NOT_YET },
   // Of no booking.
   'POST /api/facility/{id}/check-in': {
     path: onFacility('/check-in'),

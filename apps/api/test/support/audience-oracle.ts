@@ -63,6 +63,7 @@ export interface AskableDonor {
   readonly dateOfBirth: string | null;
   readonly sex: Sex | null;
   readonly lastDonation: string | null;
+  readonly notBefore: string | null;
   readonly scheduled: readonly { date: string; intervalDays: number; isAnswer: boolean }[];
   readonly mostPerMonth: number;
   /** Newest first. */
@@ -114,12 +115,12 @@ function isWithinReach(appeal: Appeal, donor: AskableDonor): boolean {
 
 /** Returns what keeps a donor from giving there on the day on which the blood is needed. */
 function blocksOn({ profile, neededOn }: Appeal, donor: AskableDonor): readonly EligibilityReason[] {
-  const { dateOfBirth, sex, bloodType, lastDonation, scheduled } = donor;
+  const { dateOfBirth, sex, bloodType, lastDonation, notBefore, scheduled } = donor;
   const completed =
     lastDonation === null ? [] : [{ status: 'COMPLETED' as const, date: lastDonation, intervalDays: 0 }];
   const accepted = scheduled.map(({ date, intervalDays }) => ({ status: 'APPROVED' as const, date, intervalDays }));
   const donations = [...completed, ...accepted];
-  const facts: DonorFacts = { dateOfBirth, sex, bloodType, certainty: 'self-reported', donations };
+  const facts: DonorFacts = { dateOfBirth, sex, bloodType, certainty: 'self-reported', donations, notBefore };
   return blockedBy(facts, profile)
     .filter((block) => blockOn([block], neededOn) !== undefined)
     .map(({ reason }) => reason);
@@ -137,7 +138,8 @@ const RULES: Record<ExclusionReason, (appeal: Appeal, donor: AskableDonor, now: 
   only_high: (appeal, donor) => donor.onlyHigh && appeal.urgency !== 'HIGH',
   outside_ages: (appeal, donor) =>
     blocksOn(appeal, donor).some((reason) => reason === 'too_young' || reason === 'too_old'),
-  inside_interval: (appeal, donor) => blocksOn(appeal, donor).includes('too_soon'),
+  inside_interval: (appeal, donor) =>
+    blocksOn(appeal, donor).some((reason) => reason === 'too_soon' || reason === 'asked_to_wait'),
   // A promise to another appeal, or an accepted donation too close to the date.
   booked: (appeal, donor) =>
     donor.scheduled.some((one) => one.isAnswer) || blocksOn(appeal, donor).includes('too_close_to_scheduled'),

@@ -50,6 +50,7 @@ const drawn = fc.record({
   settings: fc.option(settings, { freq: 6 }),
   preferences: rarely(preferences),
   donated: rarely(fc.integer({ min: -90, max: -20 })),
+  waits: rarely(fc.integer({ min: 1, max: 60 })),
   booked: rarely(fc.record({ inDays: fc.integer({ min: 1, max: 100 }), interval: oneOf([56, 112]) })),
   asks: fc.array(fc.record({ daysAgo: fc.integer({ min: 1, max: 45 }), here: usually(false) }), { maxLength: 5 }),
   waitingDays: fc.integer({ min: 100, max: 105 }),
@@ -103,6 +104,7 @@ export function toAskable(donor: DrawnDonor, now: Date): AskableDonor {
     dateOfBirth: donor.age === null ? null : dayOf(now, -donor.age),
     sex: donor.sex,
     lastDonation: donor.donated === null ? null : dayOf(now, donor.donated),
+    notBefore: donor.waits === null ? null : dayOf(now, donor.waits),
     scheduled:
       donor.booked === null
         ? []
@@ -164,6 +166,19 @@ async function insertDonation(
   );
 }
 
+/** They came long ago, could not give, and were asked to wait. */
+async function insertVisit(
+  db: Database,
+  donor: DrawnDonor,
+  { id, notBefore }: AskableDonor,
+  { now, facilityId }: { now: Date; facilityId: string },
+) {
+  await insertDonation(db, donor, id, { status: 'APPROVED', at: after(now, -100 * DAY), interval: 1, facilityId });
+  await sql`update donation_requests set status = 'COULD_NOT_GIVE', checked_in_at = preferred_at, decided_at = ${now},
+      not_before = ${notBefore}
+    where donor_id = ${id} and preferred_at = ${after(now, -100 * DAY)}`.execute(db.kysely);
+}
+
 /**
  * Stores one drawn donor as people and the program would have, and returns them in the form that the pure rules use.
  */
@@ -189,6 +204,7 @@ export async function settle(
       facilityId,
     });
   }
+  if (askable.notBefore !== null) await insertVisit(db, donor, askable, scenario);
   await insertChoices(db, donor, askable);
   const askers = asksOf(donor).map(({ here }) => (here ? facilityId : newId()));
   await sql`update askable_donors set recent_asks = ${askable.recentAsks}::timestamptz[],
@@ -211,6 +227,7 @@ export function plainDonor(more: Partial<DrawnDonor> = {}): DrawnDonor {
     settings: null,
     preferences: null,
     donated: null,
+    waits: null,
     booked: null,
     asks: [],
     waitingDays: 100,

@@ -112,8 +112,9 @@ function reasons(of: AudienceOf): Record<Remaining, RawBuilder<boolean>> {
     paused: sql`d.paused_until is not null and ${LOCAL_TIME(now)}::date < d.paused_until`,
     only_high: sql`d.only_high and ${urgency}::text <> 'HIGH'`,
     outside_ages: outsideAges(of),
-    inside_interval: sql`d.last_donation is not null
-      and d.last_donation + ${interval(profile)} > ${neededOn}::date`,
+    // The last thing that staff should learn is which of the two it is.
+    inside_interval: sql`(d.last_donation is not null and d.last_donation + ${interval(profile)} > ${neededOn}::date
+      or d.not_before is not null and d.not_before > ${neededOn}::date)`,
     booked: booked(of),
     asked_here: askedHere(of),
     over_budget: sql`not ${WITHIN_BUDGET(now)}`,

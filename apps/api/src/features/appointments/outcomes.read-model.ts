@@ -16,7 +16,7 @@ export async function countOutcomes(db: Kysely<Tables>, facilityId: string, sinc
       count(*) filter (where status = 'APPROVED' and checked_in_at is null)::int as "notRecorded"
     from donation_requests
     where facility_id = ${facilityId} and creator = 'donor' and not walk_in
-      and status in ('APPROVED', 'COMPLETED', 'NO_SHOW') and disputed_at is null
+      and status in ('APPROVED', 'COMPLETED', 'NO_SHOW', 'COULD_NOT_GIVE', 'LEFT') and disputed_at is null
       and preferred_at > ${since} and preferred_at <= ${now}`.execute(db);
   return rows[0] ?? { came: 0, missed: 0, notRecorded: 0 };
 }

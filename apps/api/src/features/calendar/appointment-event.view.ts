@@ -13,6 +13,8 @@ const STATUS: Readonly<Record<RequestStatus, ICalEventStatus>> = {
   APPROVED: ICalEventStatus.CONFIRMED,
   COMPLETED: ICalEventStatus.CONFIRMED,
   NO_SHOW: ICalEventStatus.CONFIRMED,
+  COULD_NOT_GIVE: ICalEventStatus.CONFIRMED,
+  LEFT: ICalEventStatus.CONFIRMED,
   REJECTED: ICalEventStatus.CANCELLED,
   CANCELLED: ICalEventStatus.CANCELLED,
 };

@@ -1,12 +1,13 @@
 import { says } from './donations.words.ts';
-import { type BloodType, type DonationRequest, isBeforeAppointmentDay } from '@sanguine/contract';
+import { type BloodType, type DonationRequest, isBeforeAppointmentDay, plainDonationNumber } from '@sanguine/contract';
 import { dateOf, momentAt } from '../../platform/civil-time.ts';
 import { invalidInput } from '../../platform/errors.ts';
+import { isUniqueViolation } from '../../platform/db/index.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockTypedDonor } from './blood-type.repository.ts';
-import { notItsDay } from './donations.errors.ts';
+import { donationNumberTaken, notItsDay } from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
 import type { RequestRow } from './donations.read-model.ts';
@@ -17,6 +18,8 @@ import { storeTestedType } from './store-tested-type.ts';
 interface CompletionInput {
   readonly cameToday?: boolean | undefined;
   readonly testedBloodType?: BloodType | null | undefined;
+  readonly volumeMl?: number | null | undefined;
+  readonly donationNumber?: string | null | undefined;
   readonly notes?: string | undefined;
 }
 
@@ -25,15 +28,15 @@ export function complete(
   services: Services,
   actor: StaffActor,
   id: string,
-  { cameToday = false, testedBloodType: tested = null, notes = '' }: CompletionInput = {},
+  { cameToday = false, testedBloodType: tested = null, notes = '', ...bag }: CompletionInput = {},
 ): Promise<DonationRequest> {
-  return services.db.transaction(async (trx) => {
+  const completed = services.db.transaction(async (trx) => {
     const now = services.clock.now();
     const { row, to } = decide(actor, 'complete', await lockRequest(trx, id, actor.userId), now);
     const donor = await lockTypedDonor(trx, row.donor_id);
 
     requireDonorOfTest(row, tested);
-    const change = dayOf(row, cameToday, now);
+    const change = { ...dayOf(row, cameToday, now), ...bagOf(row, bag) };
 
     if (donor !== undefined && tested !== null) {
       await storeTestedType(trx, actor, donor, { requestId: id, tested, reason: notes, reasonField: 'notes' }, now);
@@ -45,6 +48,19 @@ export function complete(
     ]);
     return toDonationRequest(actor, stored, now);
   });
+  return completed.catch((error: unknown) => {
+    throw isUniqueViolation(error, 'donation_requests_one_number') ? donationNumberTaken() : error;
+  });
+}
+
+/** The volume and the number of what was given; an emergency has none. */
+function bagOf(
+  row: RequestRow,
+  { volumeMl = null, donationNumber }: Pick<CompletionInput, 'volumeMl' | 'donationNumber'>,
+) {
+  if (row.creator === 'facility_staff') return {};
+  const number = plainDonationNumber(donationNumber ?? '');
+  return { volume_ml: volumeMl, donation_number: number === '' ? null : number };
 }
 
 function requireDonorOfTest(row: RequestRow, tested: BloodType | null): void {

@@ -53,6 +53,8 @@ describeApp('the constraints of the database', (app, database) => {
     ['PENDING', 'NO_SHOW'],
     ['NO_SHOW', 'COMPLETED'],
     ['NO_SHOW', 'CANCELLED'],
+    ['PENDING', 'COULD_NOT_GIVE'],
+    ['PENDING', 'LEFT'],
     ['APPROVED', 'PENDING'],
     ['APPROVED', 'REJECTED'],
     ['REJECTED', 'PENDING'],

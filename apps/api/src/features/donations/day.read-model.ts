@@ -15,7 +15,7 @@ export async function listOfDay(
   day: string,
 ): Promise<RequestRow[]> {
   const where = sql`r.facility_id = ${facilityId}::uuid and r.creator = 'donor'
-    and r.status in ('PENDING', 'APPROVED', 'COMPLETED', 'NO_SHOW')
+    and r.status in ('PENDING', 'APPROVED', 'COMPLETED', 'NO_SHOW', 'COULD_NOT_GIVE', 'LEFT')
     and r.preferred_date >= ${day}::date and r.preferred_date < ${day}::date + 1
     and r.preferred_at >= (${day}::date - 1)::timestamp at time zone 'UTC'
     and r.preferred_at < (${day}::date + 2)::timestamp at time zone 'UTC'`;
@@ -35,7 +35,7 @@ export async function listReturning(db: Kysely<Tables>, facilityId: string, day:
     select distinct d.donor_id as id from donation_requests d
     where d.status = 'COMPLETED' and d.facility_id = ${facilityId} and d.preferred_date < ${day}::date
       and d.donor_id in (select r.donor_id from donation_requests r where r.facility_id = ${facilityId}
-        and r.creator = 'donor' and r.status in ('APPROVED', 'COMPLETED', 'NO_SHOW')
+        and r.creator = 'donor' and r.status in ('APPROVED', 'COMPLETED', 'NO_SHOW', 'COULD_NOT_GIVE', 'LEFT')
         and r.preferred_date >= ${day}::date and r.preferred_date < ${day}::date + 1)`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -4,7 +4,9 @@ import type { Handlers } from '../identity/index.ts';
 import { checkInByCode } from './check-in-by-code.ts';
 import { addDonorWalkIn } from './add-donor-walk-in.ts';
 import { checkIn } from './check-in.ts';
+import { couldNotGive } from './could-not-give.ts';
 import { getDay, getWalkInDonor } from './day.reads.ts';
+import { leave } from './leave.ts';
 import { markUsed } from './mark-used.ts';
 import { noShow } from './no-show.ts';
 import { says } from './donations.words.ts';
@@ -40,6 +42,14 @@ export function dayRoutes(services: Services): Handlers<typeof dayEndpoints> {
     'POST /api/donation/schedule/{id}/no-show': async ({ actor, params }) => ({
       message: says('donations.done.no-show-recorded'),
       data: await noShow(services, actor, params.id),
+    }),
+    'POST /api/donation/schedule/{id}/could-not-give': async ({ actor, params, body }) => ({
+      message: says('donations.done.could-not-give'),
+      data: await couldNotGive(services, actor, params.id, body?.notBefore),
+    }),
+    'POST /api/donation/schedule/{id}/left': async ({ actor, params }) => ({
+      message: says('donations.done.left'),
+      data: await leave(services, actor, params.id),
     }),
   };
 }

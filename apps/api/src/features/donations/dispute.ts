@@ -7,7 +7,7 @@ import { decide } from './donations.policy.ts';
 import { lockRequest, storeStep } from './donations.repository.ts';
 import { toDonationRequest } from './donations.view.ts';
 
-/** "This was not me": the recorded donation counts for no interval until the dispute is settled. */
+/** "This was not me": the recorded donation or visit keeps nobody from giving until the dispute is settled. */
 export function dispute(services: Services, actor: DonorActor, id: string, reason = ''): Promise<DonationRequest> {
   return services.db.transaction(async (trx) => {
     const now = services.clock.now();

@@ -117,7 +117,7 @@ export async function deleteOldBookings(trx: Trx, before: Date, most: number): P
   // Trigger: apps/api/sql/appointments/count_request_place.sql
   await sql`delete from donation_requests where id in (
     select id from donation_requests where creator = 'donor' and status not in ('PENDING', 'APPROVED')
-      and preferred_at < ${before} and disputed_at is null order by id limit ${most} for update skip locked)`.execute(
+      and preferred_at < ${before} and disputed_at is null and (not_before is null or not_before < ${before}::date) order by id limit ${most} for update skip locked)`.execute(
     trx,
   );
 }

@@ -10,7 +10,7 @@ import {
   type RequestStatus,
   UNDO_HOURS,
 } from '@sanguine/contract';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
 import { spokenDate, spokenDateTime } from '../../platform/spoken-dates.ts';
 
 const refuse = (code: FailureCode, message: Words) => new AppError({ code, message });
@@ -80,6 +80,10 @@ export const notOverYet = () => refuse('not_over_yet', says('donations.error.not
 /** Listed from a directory; nobody there could answer. */
 export const notOnSanguine = () => refuse('not_on_sanguine', says('donations.error.not-on-sanguine'));
 
+/** The bag of another donation here: the wrong line, or the wrong bag. */
+export const donationNumberTaken = () =>
+  refuseField('donationNumber', 'donation_number_taken', says('donations.error.number-taken'));
+
 /** Two donations of the one who answers, at the same moment: the other came first. */
 export const scheduledMeanwhile = () => refuse('scheduled_meanwhile', says('donations.error.meanwhile'));
 
@@ -148,6 +152,16 @@ export const donorGone = () => refuse('donor_gone', says('donations.error.donor-
 /** Says that what a facility stated itself is changed with a reason, which the donor reads. */
 export const reasonNeeded = (own: BloodType, field: 'reason' | 'notes') =>
   refuseField(field, 'reason_needed', says('donations.error.reason-needed', { type: own }));
+
+/** From tomorrow, and for at most two years. */
+export const wrongDayToWaitFor = (first: string, last: string) =>
+  invalidInput({
+    notBefore: (locale) =>
+      donationsWords(locale)('donations.error.day-to-wait-for', {
+        first: spokenDate(first, locale),
+        last: spokenDate(last, locale),
+      }),
+  });
 
 /** There is no tested type of this facility to remove. */
 export const nothingTested = () => refuse('nothing_tested', says('donations.error.nothing-tested'));

@@ -14,8 +14,9 @@ type RequestEvent =
   | 'request.expired'
   | 'request.missed'
   | 'request.miss-undone'
+  | 'request.not-given'
+  | 'request.left'
   | 'request.completed'
-  | 'request.undone'
   | 'request.type-tested'
   | 'request.disputed'
   | 'request.insisted'
@@ -39,8 +40,11 @@ declare module '../../platform/outbox/events.ts' {
   interface Events extends Record<RequestEvent, Step> {
     /** A link may have been forwarded: the donor hears of what was done by one. */
     'request.rescheduled': Step & { outcome: 'by-link' | 'signed-in' };
+    /** The undoing of what was recorded of a donor who came; they may not have been told of it by mail yet. */
+    'request.undone': Step & { wasMailed: boolean };
+    'request.visit-undone': Step & { wasMailed: boolean };
     /** The change of what is known of a donor's blood type, by the test of one donation. */
-    'blood-type.changed': { requestId: string; outcome: 'tested' | 'corrected' | 'unclear' };
+    'blood-type.changed': { requestId: string; outcome: 'tested' | 'corrected' | 'unclear'; wasMailed: boolean };
   }
 }
 
@@ -81,6 +85,17 @@ export function requestEvent<Name extends RequestEvent>(
   return { event, at, payload, live: hintsOf(row) };
 }
 
+/** Says that what was recorded of a donor who came is undone. */
+export function outcomeUndone(
+  event: 'request.undone' | 'request.visit-undone',
+  row: Watched,
+  wasMailed: boolean,
+  at: Date,
+  by: { readonly role: Party },
+): DomainEvent<'request.undone' | 'request.visit-undone'> {
+  return { event, at, payload: { requestId: row.id, by: by.role, wasMailed }, live: hintsOf(row) };
+}
+
 /** A donor's booking is at another time. */
 export function rescheduled(
   row: Watched,
@@ -114,14 +129,14 @@ export function typeChanged(
   donorId: string,
   requestId: string,
   known: KnownType,
-  outcome: 'tested' | 'corrected',
+  { outcome, wasMailed }: { outcome: 'tested' | 'corrected'; wasMailed: boolean },
   at: Date,
 ): DomainEvent<'blood-type.changed'> {
   const isUnclear = typeFrom(known).certainty === 'unclear';
   return {
     event: 'blood-type.changed',
     at,
-    payload: { requestId, outcome: isUnclear ? 'unclear' : outcome },
+    payload: { requestId, outcome: isUnclear ? 'unclear' : outcome, wasMailed },
     live: { kind: 'account', topics: [userTopic(donorId)], ids: {} },
   };
 }

@@ -33,7 +33,7 @@ describe('the state machine of a request', () => {
         if (next === state.status) return;
         expect(state.creator).toBe('donor');
         const wanted = state.status === 'NO_SHOW' ? ['undo by facility_staff'] : corrections;
-        expect(['COMPLETED', 'NO_SHOW']).toContain(state.status);
+        expect(['COMPLETED', 'NO_SHOW', 'COULD_NOT_GIVE', 'LEFT']).toContain(state.status);
         expect(wanted).toContain(`${action} by ${by}`);
       }),
     );
@@ -52,10 +52,11 @@ describe('the state machine of a request', () => {
     );
   });
 
-  it('says that a donor did not come only of an accepted booking, and only staff say it', () => {
+  it('says that a donor did not come, or did not give, only of an accepted booking, and only staff say it', () => {
     fc.assert(
       fc.property(aState, aStep, (state, { action, by }) => {
-        if (nextStatus(state, action, by) !== 'NO_SHOW') return;
+        const to = nextStatus(state, action, by);
+        if (to === undefined || to === state.status || !['NO_SHOW', 'COULD_NOT_GIVE', 'LEFT'].includes(to)) return;
         expect([state.creator, state.status, by]).toEqual(['donor', 'APPROVED', 'facility_staff']);
       }),
     );
@@ -121,7 +122,9 @@ describe('the state machine of a request', () => {
       'donor: APPROVED --cancel by system--> CANCELLED',
       'donor: APPROVED --check-in by facility_staff--> APPROVED',
       'donor: APPROVED --complete by facility_staff--> COMPLETED',
+      'donor: APPROVED --could-not-give by facility_staff--> COULD_NOT_GIVE',
       'donor: APPROVED --decline by facility_staff--> CANCELLED',
+      'donor: APPROVED --left by facility_staff--> LEFT',
       'donor: APPROVED --no-show by facility_staff--> NO_SHOW',
       'donor: APPROVED --reschedule by donor--> APPROVED',
       'donor: APPROVED --undo by facility_staff--> APPROVED',
@@ -132,6 +135,18 @@ describe('the state machine of a request', () => {
       'donor: COMPLETED --uphold by operator--> COMPLETED',
       'donor: COMPLETED --withdraw by facility_staff--> CANCELLED',
       'donor: COMPLETED --withdraw by operator--> CANCELLED',
+      'donor: COULD_NOT_GIVE --dispute by donor--> COULD_NOT_GIVE',
+      'donor: COULD_NOT_GIVE --insist by facility_staff--> COULD_NOT_GIVE',
+      'donor: COULD_NOT_GIVE --undo by facility_staff--> APPROVED',
+      'donor: COULD_NOT_GIVE --uphold by operator--> COULD_NOT_GIVE',
+      'donor: COULD_NOT_GIVE --withdraw by facility_staff--> CANCELLED',
+      'donor: COULD_NOT_GIVE --withdraw by operator--> CANCELLED',
+      'donor: LEFT --dispute by donor--> LEFT',
+      'donor: LEFT --insist by facility_staff--> LEFT',
+      'donor: LEFT --undo by facility_staff--> APPROVED',
+      'donor: LEFT --uphold by operator--> LEFT',
+      'donor: LEFT --withdraw by facility_staff--> CANCELLED',
+      'donor: LEFT --withdraw by operator--> CANCELLED',
       'donor: NO_SHOW --undo by facility_staff--> APPROVED',
       'donor: PENDING --approve by facility_staff--> APPROVED',
       'donor: PENDING --cancel by donor--> CANCELLED',

@@ -27,6 +27,18 @@ interface Transition {
 
 const isTied = (request: RequestState) => request.unitsPledged > 0;
 
+/** Returns what may follow an outcome of a donor who came: a mistake is undone, and the donor may say that it is not right. */
+function corrections(from: 'COMPLETED' | 'COULD_NOT_GIVE' | 'LEFT'): Omit<Transition, 'creator'>[] {
+  return [
+    { from, action: 'undo', by: 'facility_staff', to: 'APPROVED' },
+    { from, action: 'dispute', by: 'donor', to: from },
+    { from, action: 'insist', by: 'facility_staff', to: from },
+    { from, action: 'withdraw', by: 'facility_staff', to: 'CANCELLED' },
+    { from, action: 'withdraw', by: 'operator', to: 'CANCELLED' },
+    { from, action: 'uphold', by: 'operator', to: from },
+  ];
+}
+
 const BOOKING: readonly Omit<Transition, 'creator'>[] = [
   { from: 'PENDING', action: 'approve', by: 'facility_staff', to: 'APPROVED' },
   { from: 'PENDING', action: 'decline', by: 'facility_staff', to: 'REJECTED' },
@@ -46,14 +58,11 @@ const BOOKING: readonly Omit<Transition, 'creator'>[] = [
   { from: 'APPROVED', action: 'undo', by: 'facility_staff', to: 'APPROVED' },
   { from: 'APPROVED', action: 'complete', by: 'facility_staff', to: 'COMPLETED' },
   { from: 'APPROVED', action: 'no-show', by: 'facility_staff', to: 'NO_SHOW' },
+  { from: 'APPROVED', action: 'could-not-give', by: 'facility_staff', to: 'COULD_NOT_GIVE' },
+  { from: 'APPROVED', action: 'left', by: 'facility_staff', to: 'LEFT' },
   { from: 'NO_SHOW', action: 'undo', by: 'facility_staff', to: 'APPROVED' },
-  { from: 'COMPLETED', action: 'undo', by: 'facility_staff', to: 'APPROVED' },
   { from: 'COMPLETED', action: 'test-type', by: 'facility_staff', to: 'COMPLETED' },
-  { from: 'COMPLETED', action: 'dispute', by: 'donor', to: 'COMPLETED' },
-  { from: 'COMPLETED', action: 'insist', by: 'facility_staff', to: 'COMPLETED' },
-  { from: 'COMPLETED', action: 'withdraw', by: 'facility_staff', to: 'CANCELLED' },
-  { from: 'COMPLETED', action: 'withdraw', by: 'operator', to: 'CANCELLED' },
-  { from: 'COMPLETED', action: 'uphold', by: 'operator', to: 'COMPLETED' },
+  ...(['COMPLETED', 'COULD_NOT_GIVE', 'LEFT'] as const).flatMap(corrections),
 ];
 
 const EMERGENCY: readonly Omit<Transition, 'creator'>[] = [

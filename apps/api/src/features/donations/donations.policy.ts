@@ -1,12 +1,12 @@
 import { says } from './donations.words.ts';
 import {
-  type Completion,
   type DonorEligibility,
+  isVisit,
+  type Outcome,
   type RequestAction,
   type RequestStatus,
   mayDispute,
   mayUndo,
-  UNDO_HOURS,
   withheldReason,
 } from '@sanguine/contract';
 import { dateOf, momentAt } from '../../platform/civil-time.ts';
@@ -55,6 +55,8 @@ const RIGHTS: Record<Relation, readonly RequestAction[]> = {
     'check-in',
     'complete',
     'no-show',
+    'could-not-give',
+    'left',
     'cancel',
     'undo',
     'test-type',
@@ -73,11 +75,10 @@ export function may(actor: Actor, action: RequestAction, request: RequestRow): b
   return RIGHTS[relationTo(actor, request)].includes(action);
 }
 
-export function completionOf(request: RequestRow): Completion {
-  const completedAt = request.status === 'COMPLETED' ? request.decided_at?.toISOString() : undefined;
+function outcomeOf(request: RequestRow): Outcome {
   return {
     status: request.status,
-    completedAt,
+    recordedAt: request.decided_at?.toISOString(),
     isDisputed: request.disputed_at !== null,
     isUpheld: request.dispute_settled_at !== null,
   };
@@ -94,10 +95,6 @@ function isItsDay({ preferred_date: date, time_zone: timeZone }: RequestRow, now
 /** Returns when an appointment is over: with its session, or after an hour. */
 const endOf = (request: RequestRow) => request.session_ends_at ?? after(request.preferred_at, HOUR);
 
-function isFreshNoShow({ status, decided_at: at }: RequestRow, now: Date): boolean {
-  return status === 'NO_SHOW' && at !== null && now < after(at, UNDO_HOURS * HOUR);
-}
-
 /**
  * Returns the condition of a step that is not met, beyond the request's state; an answer to an emergency, that the
  * donor may give in time.
@@ -108,7 +105,7 @@ function unmetCondition(
   now: Date,
   eligibility?: DonorEligibility,
 ): AppError | undefined {
-  const completion = completionOf(request);
+  const outcome = outcomeOf(request);
   switch (action) {
     case 'assign':
       return eligibility === undefined || eligibility.reason === null || eligibility.mayGive
@@ -124,19 +121,23 @@ function unmetCondition(
     case 'no-show':
       if (request.checked_in_at !== null) return alreadyCheckedIn();
       return endOf(request) <= now ? undefined : notOverYet();
+    case 'could-not-give':
+    case 'left':
+      // Only of somebody who was there; who was not checked in is so by this step, on the day.
+      return request.checked_in_at !== null || isItsDay(request, now) ? undefined : notCheckedIn();
     case 'undo':
       if (request.status === 'APPROVED') return request.checked_in_at === null ? notCheckedIn() : undefined;
-      return mayUndo(completion, now) || isFreshNoShow(request, now) ? undefined : undoTooLate();
+      return mayUndo(outcome, now) ? undefined : undoTooLate();
     case 'dispute':
-      if (completion.isDisputed) return alreadyDisputed();
-      if (completion.isUpheld) return disputeSettled();
-      return mayDispute(completion, now) ? undefined : disputeTooLate();
+      if (outcome.isDisputed) return alreadyDisputed();
+      if (outcome.isUpheld) return disputeSettled();
+      return mayDispute(outcome, now) ? undefined : disputeTooLate();
     case 'withdraw':
     case 'insist':
-      return completion.isDisputed ? undefined : notDisputed();
+      return outcome.isDisputed ? undefined : notDisputed();
     case 'test-type':
       if (request.donor_id === null) return donorGone();
-      return completion.isDisputed ? stillDisputed() : undefined;
+      return outcome.isDisputed ? stillDisputed() : undefined;
     default:
       return undefined;
   }
@@ -199,6 +200,7 @@ export function decide(actor: Actor, action: RequestAction, found: RequestWithEm
 /** A donor's name is for the facility only while a request ties the two together. */
 export function maySeeDonor(actor: Actor, request: RequestRow): boolean {
   const relation = relationTo(actor, request);
-  if (relation === 'facility') return ['APPROVED', 'COMPLETED', 'NO_SHOW'].includes(request.status);
+  const { status } = request;
+  if (relation === 'facility') return ['APPROVED', 'COMPLETED', 'NO_SHOW'].includes(status) || isVisit(status);
   return relation === 'own';
 }

@@ -57,6 +57,8 @@ export interface RequestRow {
   /** The booked time, where the donor came on another day. */
   booked_date: string | null;
   booked_at: Date | null;
+  /** The first day on which the facility asked the donor to come again. */
+  not_before: string | null;
   disputed_at: Date | null;
   dispute_settled_at: Date | null;
   /** The session in which it has a place. */
@@ -95,7 +97,7 @@ function columns(pledged: RawBuilder<number>, viewer: OfViewer): RawBuilder<unkn
     r.emergency_request_id, answered.blood_type as answers_type, answered.preferred_date as answers_date, r.blood_type, r.units_requested,
     ${pledged} as units_pledged,
     r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at, r.confirmed_at, r.checked_in_at, r.walk_in,
-    r.decided_at, r.opens_from, r.opens_until, r.booked_date, r.booked_at, r.disputed_at, r.dispute_settled_at,
+    r.decided_at, r.opens_from, r.opens_until, r.booked_date, r.booked_at, r.not_before, r.disputed_at, r.dispute_settled_at,
     r.session_id, r.slot_no, held.starts_at as session_starts_at, held.ends_at as session_ends_at,
     held.status as session_status, held.delay_minutes as session_delay, ${placeColumn('held')} as place,
     ${viewer.answered} as answered_by_viewer, ${viewer.appeal} as own_appeal`;
@@ -213,12 +215,14 @@ export async function findDetail(db: Db, id: string, viewerId: string) {
       appeal: AppealRow | null;
       asked_viewer: AskedRow | null;
       own_test: { blood_type: BloodType; at: string } | null;
+      volume_ml: number | null;
+      donation_number: string | null;
       marked_used_at: string | null;
       used_announced_at: string | null;
       viewer_report: 'sent' | 'asked' | 'consented' | null;
     }
   >`
-    select ${requestColumns(viewerId)}, f.opening_hours, d.email::text as donor_email, d.phone_number as donor_phone,
+    select ${requestColumns(viewerId)}, r.volume_ml, r.donation_number, f.opening_hours, d.email::text as donor_email, d.phone_number as donor_phone,
       (select coalesce(json_agg(json_build_object(
           'at', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'actor_role', h.actor_role, 'action', h.action,
           'from_status', h.from_status, 'to_status', h.to_status, 'reason', h.reason, 'reason_code', h.reason_code)
@@ -232,7 +236,7 @@ export async function findDetail(db: Db, id: string, viewerId: string) {
   return rows[0];
 }
 
-/** A donation that decides when its donor may give, or a booking of theirs that waits for an answer. */
+/** A fact that decides when its donor may give: a donation, or that they were asked to wait; or a booking that waits. */
 export interface DonorsRequest {
   readonly id: string;
   readonly status: RequestStatus;
@@ -240,20 +244,21 @@ export interface DonorsRequest {
   readonly interval_days: number;
   readonly facility_name: string;
   readonly profile: EligibilityProfileId;
+  readonly not_before: string | null;
 }
 
 const openOrGiven = fixed(
   (donorId: string | null) => sql<DonorsRequest>`
     select r.id, r.status, r.preferred_date::date as date, r.interval_days, f.name as facility_name,
-      f.eligibility_profile as profile
+      f.eligibility_profile as profile, r.not_before
     from donation_requests r join facilities f on f.id = r.facility_id
     where r.donor_id = ${donorId}::uuid
-      and (r.status in ('PENDING', 'APPROVED') or r.status = 'COMPLETED' and r.disputed_at is null)
+      and (r.status in ('PENDING', 'APPROVED') or r.disputed_at is null and (r.status = 'COMPLETED' or r.not_before is not null))
     order by r.preferred_date desc limit 100`,
 );
 
 /**
- * Lists what a donor has open or has given, but what they dispute, latest first; after the donor's lock, as it is now.
+ * Lists what a donor has open or has given and where they were asked to wait, but what they dispute, latest first; after the donor's lock, as it is now.
  */
 export function listRequestsOfDonor(db: Db, donorId: string | null): Promise<DonorsRequest[]> {
   return openOrGiven(db, donorId);

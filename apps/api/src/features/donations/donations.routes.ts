@@ -16,7 +16,7 @@ import { enterTestedType } from './enter-tested-type.ts';
 import { insist } from './insist.ts';
 import { raiseEmergency } from './raise-emergency.ts';
 import { reschedule } from './reschedule.ts';
-import { undo } from './undo.ts';
+import { undo, type Undone } from './undo.ts';
 import { withdraw } from './withdraw.ts';
 import { says } from './donations.words.ts';
 import type { Wording } from '../../platform/words/wording.ts';
@@ -55,9 +55,10 @@ type Corrections =
   | 'POST /api/donation/schedule/{id}/withdraw'
   | 'POST /api/donation/schedule/{id}/insist';
 
-function undoneText({ status }: DonationRequest, was: 'check-in' | 'no-show' | 'completion'): Wording {
+function undoneText({ status }: DonationRequest, was: Undone['was']): Wording {
   if (was === 'check-in') return says('donations.done.check-in-undone');
   if (was === 'no-show') return says('donations.done.no-show-undone');
+  if (was === 'visit') return says('donations.done.visit-undone');
   return status === 'APPROVED'
     ? says('donations.done.completion-undone')
     : says('donations.done.completion-undone-cancelled');

@@ -10,7 +10,8 @@ const PROFILE = ELIGIBILITY_PROFILES.default;
 const aDate = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2024-01-01', days));
 
 function donation(date: string, status: DonorsRequest['status'] = 'COMPLETED', interval = 56): DonorsRequest {
-  return { id: `${status} ${date}`, date, status, interval_days: interval, facility_name: '', profile: 'default' };
+  const id = `${status} ${date}`;
+  return { id, date, status, interval_days: interval, facility_name: '', profile: 'default', not_before: null };
 }
 
 function codeOf(work: () => unknown): string | undefined {

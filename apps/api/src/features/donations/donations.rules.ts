@@ -128,7 +128,8 @@ export function factsOf(person: PersonFacts, requests: readonly DonorsRequest[],
       ? [{ status, date, intervalDays: interval_days }]
       : [],
   );
-  return { ...person, donations };
+  const waits = requests.flatMap(({ not_before: day, id }) => (day === null || id === except ? [] : [day]));
+  return { ...person, donations, notBefore: waits.toSorted().at(-1) ?? null };
 }
 
 /** Refuses a date on which the donor may not give, and names the first one on which they may. */

@@ -28,6 +28,10 @@ export interface DonationRequestsTable {
   opens_until: Generated<string | null>;
   booked_date: Generated<string | null>;
   booked_at: Generated<Date | null>;
+  not_before: Generated<string | null>;
+  /** null: the usual volume. */
+  volume_ml: Generated<number | null>;
+  donation_number: Generated<string | null>;
   disputed_at: Generated<Date | null>;
   dispute_settled_at: Generated<Date | null>;
   session_id: Generated<string | null>;

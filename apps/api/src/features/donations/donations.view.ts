@@ -12,7 +12,7 @@ import { dateOf } from '../../platform/civil-time.ts';
 import { toPlace } from '../appointments/index.ts';
 import type { Actor } from '../identity/index.ts';
 import { type DonorRecord, eligibilityAt } from '../eligibility/index.ts';
-import { allowedActionsOf, completionOf, maySeeDonor, obstaclesOf } from './donations.policy.ts';
+import { allowedActionsOf, maySeeDonor, obstaclesOf } from './donations.policy.ts';
 import type { RequestRow, findDetail } from './donations.read-model.ts';
 import { typeAsked } from './donations.rules.ts';
 import { reasonWords } from './history-reason.rules.ts';
@@ -57,7 +57,7 @@ function sessionOf(row: RequestRow): Pick<DonationRequest, 'session'> {
 
 /** A request as one person may read it; `record` is the reading donor's, on which answers to emergencies depend. */
 export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, record?: DonorRecord): DonationRequest {
-  const { completedAt } = completionOf(row);
+  const completedAt = row.status === 'COMPLETED' ? row.decided_at?.toISOString() : undefined;
   const eligibility = record && eligibilityOf(row, record, now);
   const withheld = withheldOf(row);
   const opening = openingOf(row);
@@ -93,6 +93,7 @@ export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, reco
     ...(row.checked_in_at === null ? {} : { checkedInAt: row.checked_in_at.toISOString() }),
     ...(row.walk_in ? { walkIn: true } : {}),
     ...(completedAt === undefined ? {} : { completedAt }),
+    ...(row.not_before === null ? {} : { notBefore: row.not_before }),
     ...(row.disputed_at === null ? {} : { disputedAt: row.disputed_at.toISOString() }),
     ...(eligibility === undefined ? {} : { donorEligibility: eligibility }),
     allowedActions: allowedActionsOf(actor, row, now, eligibility),
@@ -177,6 +178,8 @@ export function toDetail(actor: Actor, row: Detail, now: Date, record?: DonorRec
     ...(report === undefined ? {} : { report }),
     ...(row.answered_by_viewer ? { answered: true } : {}),
     intervalDays: row.interval_days,
+    ...(row.volume_ml === null ? {} : { volumeMl: row.volume_ml }),
+    ...(row.donation_number === null ? {} : { donationNumber: row.donation_number }),
     ...usedPart(actor, row),
     ...(row.opening_hours === null ? {} : { openingHours: row.opening_hours }),
     ...(showsContact && row.own_test !== null

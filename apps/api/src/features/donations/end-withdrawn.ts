@@ -15,7 +15,7 @@ interface Withdrawal {
   readonly reason: string;
 }
 
-/** Ends a donation that was not the donor's: its place in its emergency and what was tested at it go with it. */
+/** Ends a donation or a visit that was not the donor's: its place in its emergency and what was tested at it go with it. */
 export async function endWithdrawn(
   trx: Trx,
   by: By,
@@ -27,9 +27,9 @@ export async function endWithdrawn(
   const [stored] = await Promise.all([
     storeStep(trx, { row, to, action: 'withdraw', by, reason, change: asBooked(row) }, now),
     emit(trx, requestEvent(event, row, now, by)),
-    forgetTestedType(trx, by, donor, row.id, now),
+    forgetTestedType(trx, by, donor, { requestId: row.id }, now),
     deleteUses(trx, row.facility_id, [row.id]),
-    updateCoverage(trx, emergency, -1, now),
+    row.status === 'COMPLETED' ? updateCoverage(trx, emergency, -1, now) : undefined,
   ]);
   return stored;
 }

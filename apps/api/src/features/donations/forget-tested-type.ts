@@ -10,12 +10,12 @@ export async function forgetTestedType(
   trx: Trx,
   { userId }: By,
   donor: TypedDonor | undefined,
-  requestId: string,
+  { requestId, wasMailed = true }: { requestId: string; wasMailed?: boolean },
   now: Date,
 ): Promise<void> {
   if (donor === undefined) return;
   const after = forgetDonation(donor, requestId, now.toISOString());
   if (after === donor) return;
   await storeType(trx, donor, after, { userId, reason: '' });
-  await emit(trx, typeChanged(donor.donorId, requestId, after, 'corrected', now));
+  await emit(trx, typeChanged(donor.donorId, requestId, after, { outcome: 'corrected', wasMailed }, now));
 }

@@ -92,6 +92,7 @@ test(
             id: 'before',
             facility_name: '',
             profile: 'default',
+            not_before: null,
           } as const;
           const donor = factsOf(NOTHING_KNOWN, [given]);
           requireEligible(ELIGIBILITY_PROFILES.default, donor, dateOf(moment.local));

@@ -20,7 +20,7 @@ export interface ListQuery {
 
 /** Donors by part of their name, as far as the facility knows it: nobody whose booking still waits is found by it. */
 function named(name: string): RawBuilder<unknown> {
-  return sql`(r.status in ('APPROVED', 'COMPLETED', 'NO_SHOW') and exists (select from users where id = r.donor_id
+  return sql`(r.status in ('APPROVED', 'COMPLETED', 'NO_SHOW', 'COULD_NOT_GIVE', 'LEFT') and exists (select from users where id = r.donor_id
     and strpos(lower(first_name || ' ' || last_name), lower(${name})) > 0))`;
 }
 
@@ -44,7 +44,8 @@ export function orderOf(query: ListQuery): Order {
 export function matching(query: ListQuery, scope: RawBuilder<unknown>): RawBuilder<unknown> {
   const conditions = [scope];
   if (query.status !== undefined) conditions.push(sql`r.status = ${query.status}`);
-  if (query.ended !== undefined) conditions.push(sql`r.status in ('COMPLETED', 'CANCELLED', 'REJECTED', 'NO_SHOW')`);
+  if (query.ended !== undefined)
+    conditions.push(sql`r.status in ('COMPLETED', 'CANCELLED', 'REJECTED', 'NO_SHOW', 'COULD_NOT_GIVE', 'LEFT')`);
   if (query.creator !== undefined) conditions.push(sql`r.creator = ${query.creator}`);
   if (query.day !== undefined) {
     conditions.push(sql`r.preferred_date >= ${query.day}::date and r.preferred_date < ${query.day}::date + 1`);

@@ -15,7 +15,10 @@ export interface Settlement {
   readonly reason: string;
 }
 
-/** The operator decides: the donation is upheld and counts again, or it was not the donor's and ends as cancelled. */
+/**
+ * The operator decides: the donation or visit is upheld and counts again, or it was not the donor's and ends as
+ * cancelled.
+ */
 export async function settleDispute(
   services: Services,
   actor: OperatorActor,
@@ -38,7 +41,8 @@ export async function settleDispute(
     }
     // What the donor arranged while the donation did not count ends first: the interval holds again.
     const { donor_id: donorId, preferred_date: date, interval_days: days } = row;
-    if (donorId !== null) await endTooClose(trx, { id, donorId, date: dateOf(date), days }, now);
+    if (donorId !== null && row.status === 'COMPLETED')
+      await endTooClose(trx, { id, donorId, date: dateOf(date), days }, now);
     const change = { disputed_at: null, dispute_settled_at: now };
     await Promise.all([
       storeStep(trx, { row, to, action, by: actor, reason, change }, now),

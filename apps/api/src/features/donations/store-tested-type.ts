@@ -34,5 +34,6 @@ export async function storeTestedType(
     tested === null ? undefined : { id: newId(), facilityId, requestId, bloodType: tested, at, replacedAt: null };
   const after = replaceTest(donor, facilityId, test, at);
   await storeType(trx, donor, after, { userId, reason });
-  await emit(trx, typeChanged(donor.donorId, requestId, after, isChanged ? 'corrected' : 'tested', now));
+  const change = { outcome: isChanged ? 'corrected' : 'tested', wasMailed: true } as const;
+  await emit(trx, typeChanged(donor.donorId, requestId, after, change, now));
 }

@@ -1,12 +1,13 @@
-import type { DonationRequest } from '@sanguine/contract';
+import { type DonationRequest, isVisit, MAIL_WAIT_MINUTES } from '@sanguine/contract';
 import { dateOf, daysBetween } from '../../platform/civil-time.ts';
+import { after, MINUTE } from '../../platform/clock.ts';
 import { isExclusionViolation, isUniqueViolation, type Trx } from '../../platform/db/index.ts';
 import { lockDonor, type StaffActor } from '../identity/index.ts';
 import { emit, hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockTypedDonor } from './blood-type.repository.ts';
 import { scheduledMeanwhile } from './donations.errors.ts';
-import { ownHint, requestEvent } from './donations.events.ts';
+import { outcomeUndone, ownHint, requestEvent } from './donations.events.ts';
 import { type Decision, decide } from './donations.policy.ts';
 import { type DonorsRequest, listRequestsOfDonor, type RequestRow } from './donations.read-model.ts';
 import { lockRequest, storeStep } from './donations.repository.ts';
@@ -18,13 +19,13 @@ import { updateCoverage } from './update-coverage.ts';
 import { asBooked } from './as-booked.rules.ts';
 import { endWithdrawn } from './end-withdrawn.ts';
 
-interface Undone {
+export interface Undone {
   readonly request: DonationRequest;
-  readonly was: 'check-in' | 'no-show' | 'completion';
+  readonly was: 'check-in' | 'no-show' | 'visit' | 'completion';
 }
 
 /**
- * Undoes a check-in, or a completion or a no-show within 24 hours: the appointment is restored as it was booked, without what was
+ * Undoes a check-in, or what was recorded of the appointment within 24 hours: it is restored as it was booked, without what was
  * tested. Where the donor has arranged another donation meanwhile, that one is kept and a completed one ends as cancelled.
  */
 export function undo(services: Services, actor: StaffActor, id: string, reason: string): Promise<Undone> {
@@ -36,8 +37,9 @@ export function undo(services: Services, actor: StaffActor, id: string, reason: 
       if (row.status === 'APPROVED') {
         return { request: await undoCheckIn(trx, actor, decision, reason, now), was: 'check-in' as const };
       }
-      if (row.status === 'NO_SHOW') {
-        return { request: await undoNoShow(trx, actor, decision, reason, now), was: 'no-show' as const };
+      if (row.status === 'NO_SHOW' || isVisit(row.status)) {
+        const was = row.status === 'NO_SHOW' ? ('no-show' as const) : ('visit' as const);
+        return { request: await undoWithoutGift(trx, actor, decision, reason, now), was };
       }
       const donor = await lockTypedDonor(trx, row.donor_id);
       const others = await listRequestsOfDonor(trx, row.donor_id);
@@ -50,8 +52,8 @@ export function undo(services: Services, actor: StaffActor, id: string, reason: 
       const change = { ...asBooked(row), ...(await findSlotAgain(trx, row)) };
       const [stored] = await Promise.all([
         storeStep(trx, { row, to, action: 'undo', by: actor, reason, change }, now),
-        emit(trx, requestEvent('request.undone', row, now, actor)),
-        forgetTestedType(trx, actor, donor, id, now),
+        emit(trx, outcomeUndone('request.undone', row, wasMailed(row, now), now, actor)),
+        forgetTestedType(trx, actor, donor, { requestId: id, wasMailed: wasMailed(row, now) }, now),
         deleteUses(trx, row.facility_id, [id]),
       ]);
       return { request: toDonationRequest(actor, stored, now), was: 'completion' as const };
@@ -71,13 +73,28 @@ async function undoCheckIn(trx: Trx, actor: StaffActor, { row, to }: Decision, r
   return toDonationRequest(actor, stored, now);
 }
 
-/** The donor was there after all, or may come: the appointment stands again, unless they arranged another one since. */
-async function undoNoShow(trx: Trx, actor: StaffActor, { row, to, emergency }: Decision, reason: string, now: Date) {
+/** Tells whether the donor has had the time to read of it by mail, which waits a while. */
+const wasMailed = ({ decided_at: at }: RequestRow, now: Date) =>
+  at === null || now >= after(at, MAIL_WAIT_MINUTES * MINUTE);
+
+/** The donor may still come, or give: the appointment stands again, unless they arranged another one since. */
+async function undoWithoutGift(
+  trx: Trx,
+  actor: StaffActor,
+  { row, to, emergency }: Decision,
+  reason: string,
+  now: Date,
+) {
   await lockDonor(trx, row.donor_id);
   if (!isStillFree(row, await listRequestsOfDonor(trx, row.donor_id))) throw scheduledMeanwhile();
   const [stored] = await Promise.all([
-    storeStep(trx, { row, to, action: 'undo', by: actor, reason }, now),
-    emit(trx, requestEvent('request.miss-undone', row, now, actor)),
+    storeStep(trx, { row, to, action: 'undo', by: actor, reason, change: asBooked(row) }, now),
+    emit(
+      trx,
+      row.status === 'NO_SHOW'
+        ? requestEvent('request.miss-undone', row, now, actor)
+        : outcomeUndone('request.visit-undone', row, wasMailed(row, now), now, actor),
+    ),
     updateCoverage(trx, emergency, 1, now),
   ]);
   return toDonationRequest(actor, stored, now);
@@ -88,7 +105,7 @@ function isStillFree(row: RequestRow, others: readonly DonorsRequest[]): boolean
   const date = dateOf(row.booked_date ?? row.preferred_date);
   return others.every(
     (other) =>
-      other.status === 'PENDING' ||
+      (other.status !== 'APPROVED' && other.status !== 'COMPLETED') ||
       other.id === row.id ||
       Math.abs(daysBetween(other.date, date)) >= Math.max(row.interval_days, other.interval_days),
   );

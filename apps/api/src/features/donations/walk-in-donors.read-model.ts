@@ -27,7 +27,7 @@ export async function findDonorHere(
     from users u join facilities f on f.id = ${facilityId}
     where u.email = ${email} and u.role = 'donor' and u.disabled_at is null
       and exists (select from donation_requests r where r.donor_id = u.id and r.facility_id = f.id
-        and r.status in ('APPROVED', 'COMPLETED', 'NO_SHOW') and r.disputed_at is null)
+        and r.status in ('APPROVED', 'COMPLETED', 'NO_SHOW', 'COULD_NOT_GIVE', 'LEFT') and r.disputed_at is null)
       and not exists (select from donation_requests r join request_history h on h.request_id = r.id
         where r.donor_id = u.id and r.facility_id = f.id and r.walk_in and r.status = 'CANCELLED'
           and h.actor_id = u.id and h.at > ${after(now, -REFUSED_WALK_IN_DAYS * DAY)})`.execute(db);

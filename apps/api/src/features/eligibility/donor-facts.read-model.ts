@@ -13,6 +13,7 @@ import { factsOfPerson } from '../identity/index.ts';
 
 interface StoredFacts extends PersonFacts {
   readonly donations: readonly DonationOnRecord[] | null;
+  readonly notBefore: string | null;
   readonly waiting: readonly { id: string; facilityName: string; date: string; profile: EligibilityProfileId }[] | null;
   readonly lastProfile: EligibilityProfileId | null;
   readonly lastZone: string | null;
@@ -25,6 +26,7 @@ export const donorFactsColumn: RawBuilder<StoredFacts> = sql<StoredFacts>`json_b
     from (select * from donation_requests where donor_id = u.id and status in ('COMPLETED', 'APPROVED')
       and disputed_at is null
       order by preferred_date desc limit 100) d),
+  'notBefore', (select max(not_before) from donation_requests where donor_id = u.id and disputed_at is null),
   'waiting', (select json_agg(json_build_object('id', w.id, 'facilityName', wf.name, 'date', w.preferred_date::date,
       'profile', wf.eligibility_profile) order by w.preferred_date)
     from donation_requests w join facilities wf on wf.id = w.facility_id

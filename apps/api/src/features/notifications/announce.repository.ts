@@ -1,5 +1,6 @@
-import { NOTIFICATIONS, type NotificationKind } from '@sanguine/contract';
+import { MAIL_WAIT_MINUTES, NOTIFICATIONS, type NotificationKind } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { after, MINUTE } from '../../platform/clock.ts';
 import { type Trx, signalWork } from '../../platform/db/index.ts';
 import { newsTopic } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
@@ -15,6 +16,8 @@ interface About {
   readonly now: Date;
   /** The readers did it themselves a moment ago: it is kept as read, and no phone rings for it. */
   readonly isOwn?: boolean;
+  /** It takes back what they were not told by mail yet: it is stored in the app, and nothing is sent. */
+  readonly inAppOnly?: boolean;
 }
 
 /** A piece of news; its event's id makes a repeat the same news. */
@@ -25,11 +28,13 @@ export interface News extends About {
 }
 
 /**
- * Returns when mail and push may go: now, or at the end of the reader's quiet hours. Appeals only go to donors who are
- * awake.
+ * Returns when mail and push may go: now, or once the reader's quiet hours are over, or what may have been an error was not undone.
+ * Appeals only go to donors who are awake.
  */
-function sendAt({ kind, now }: About): RawBuilder<unknown> {
-  if (NOTIFICATIONS[kind].type === 'urgentBloodRequests') return sql`${now}::timestamptz`;
+function sendAt({ kind, now: announced }: About): RawBuilder<unknown> {
+  const { type, waits = false } = NOTIFICATIONS[kind];
+  if (type === 'urgentBloodRequests') return sql`${announced}::timestamptz`;
+  const now = waits ? after(announced, MAIL_WAIT_MINUTES * MINUTE) : announced;
   const zone = sql`coalesce(p.quiet_time_zone, 'UTC')`;
   const local = sql`(${now}::timestamptz at time zone ${zone})`;
   const [time, from, to] = [sql`${local}::time`, sql`p.quiet_from::time`, sql`p.quiet_to::time`];
@@ -47,8 +52,8 @@ function readersWithChoices(about: About, readers: RawBuilder<unknown>): RawBuil
   const isReachable = about.kind === 'emergency_appeal' ? sql`u.email_verified_at is not null` : sql`true`;
   return sql`
     select u.id as user_id, reader.event_id, reader.request_id, coalesce(${choice('inApp')}, true) or ${alwaysInApp} as in_app,
-      coalesce(${choice('email')}, true) and ${isReachable} as by_mail,
-      ${about.isOwn !== true} and coalesce(${choice('push')}, false)
+      ${about.inAppOnly !== true} and coalesce(${choice('email')}, true) and ${isReachable} as by_mail,
+      ${about.isOwn !== true && about.inAppOnly !== true} and coalesce(${choice('push')}, false)
         and exists (select from push_subscriptions s where s.user_id = u.id) as by_push,
       ${sendAt(about)} as send_at
     from (select distinct event_id, request_id, user_id from (${readers}) as r) as reader

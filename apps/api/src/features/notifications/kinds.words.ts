@@ -91,6 +91,30 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     sendWhile: { status: 'COMPLETED' },
     push: DISCREET,
   },
+  could_not_give: {
+    body: (t, { facility }, { notBefore }) =>
+      notBefore === null
+        ? t('notifications.could_not_give.body', { facility, days: DISPUTE_DAYS })
+        : t('notifications.could_not_give.until', {
+            facility,
+            date: spokenDate(notBefore, t.locale),
+            days: DISPUTE_DAYS,
+          }),
+    button: 'notifications.button.visit',
+    sendWhile: { status: 'COULD_NOT_GIVE' },
+    push: DISCREET,
+  },
+  left_before_giving: {
+    body: (t, { facility }) => t('notifications.left_before_giving.body', { facility, days: DISPUTE_DAYS }),
+    button: 'notifications.button.visit',
+    sendWhile: { status: 'LEFT' },
+    push: DISCREET,
+  },
+  visit_undone: {
+    body: (t, { facility, when }) => t('notifications.visit_undone.body', { facility, when }),
+    sendWhile: { status: 'APPROVED' },
+    push: DISCREET,
+  },
   walk_in_added: {
     body: (t, { facility, when }) => t('notifications.walk_in_added.body', { facility, when }),
     button: 'notifications.button.visit',
@@ -173,9 +197,15 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     body: (t, { facility }) => t('notifications.can_donate_again.body', { facility }),
     push: DISCREET,
   },
+  welcome_again: {
+    body: (t, { facility }) => t('notifications.welcome_again.body', { facility }),
+    sendWhile: { status: 'COULD_NOT_GIVE' },
+    push: DISCREET,
+  },
   milestone_reached: {
     body: (t, _, { milestone }) => t('notifications.milestone_reached.body', { count: milestone ?? 1 }),
     button: 'notifications.button.card',
+    sendWhile: { status: 'COMPLETED' },
     push: DISCREET,
   },
   donation_used: {
@@ -190,15 +220,21 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     push: DISCREET,
   },
   donation_withdrawn: {
-    body: (t, { facility, day }) => t('notifications.donation_withdrawn.body', { facility, day }),
+    body: (t, { facility, day }, { isVisit }) =>
+      t(isVisit ? 'notifications.donation_withdrawn.visit' : 'notifications.donation_withdrawn.body', {
+        facility,
+        day,
+      }),
     push: DISCREET,
   },
   donation_stands: {
-    body: (t, { facility, day }) => t('notifications.donation_stands.body', { facility, day }),
+    body: (t, { facility, day }, { isVisit }) =>
+      t(isVisit ? 'notifications.donation_stands.visit' : 'notifications.donation_stands.body', { facility, day }),
     push: DISCREET,
   },
   blood_type_tested: {
     body: (t, { facility }) => t('notifications.blood_type_tested.body', { facility }),
+    sendWhile: { status: 'COMPLETED' },
     push: DISCREET,
   },
   blood_type_corrected: {
@@ -207,6 +243,7 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
   },
   blood_type_unclear: {
     body: (t, { facility }) => t('notifications.blood_type_unclear.body', { facility }),
+    sendWhile: { status: 'COMPLETED' },
     push: DISCREET,
   },
   booking_received: {
@@ -231,7 +268,8 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     push: DISCREET,
   },
   donation_disputed: {
-    body: (t, { facility, day }) => t('notifications.donation_disputed.body', { facility, day }),
+    body: (t, { facility, day }, { isVisit }) =>
+      t(isVisit ? 'notifications.donation_disputed.visit' : 'notifications.donation_disputed.body', { facility, day }),
     push: DISCREET,
   },
   dispute_settled: { body: (t, { day }) => t('notifications.dispute_settled.body', { day }), push: DISCREET },
@@ -240,7 +278,8 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     push: DISCREET,
   },
   dispute_to_settle: {
-    body: (t, { facility, day }) => t('notifications.dispute_to_settle.body', { facility, day }),
+    body: (t, { facility, day }, { isVisit }) =>
+      t(isVisit ? 'notifications.dispute_to_settle.visit' : 'notifications.dispute_to_settle.body', { facility, day }),
     push: DISCREET,
   },
 };

@@ -34,6 +34,9 @@ type IsNews<Name extends NewsEvent> = (payload: Events[Name]) => boolean;
 
 const always = () => true;
 
+/** It takes back what its donor was not told by mail yet. */
+const isUnmailed = (payload: object) => 'wasMailed' in payload && payload.wasMailed === false;
+
 function cause<Name extends NewsEvent>(
   event: Name,
   isNews: IsNews<Name>,
@@ -44,7 +47,16 @@ function cause<Name extends NewsEvent>(
     reactionTo(event, async ({ db, clock }, { id: eventId, payload }) => {
       if (!isNews(payload)) return;
       const { requestId } = payload;
-      await db.transaction((trx) => notify(trx, { eventId, kind, requestId, now: clock.now(), isOwn: isOwn(payload) }));
+      await db.transaction((trx) =>
+        notify(trx, {
+          eventId,
+          kind,
+          requestId,
+          now: clock.now(),
+          isOwn: isOwn(payload),
+          inAppOnly: isUnmailed(payload),
+        }),
+      );
     });
   return { event, notifyOf };
 }
@@ -90,6 +102,9 @@ const CAUSES = {
   request_declined: [toDonor('request.declined')],
   request_cancelled: [toDonorAlso('request.cancelled', byDonor)],
   request_completed: [toDonor('request.completed')],
+  could_not_give: [on('request.not-given', donorOf)],
+  left_before_giving: [on('request.left', donorOf)],
+  visit_undone: [on('request.visit-undone', donorOf)],
   walk_in_added: [on('request.walked-in', donorOf)],
   appointment_missed: [on('request.missed', donorOf)],
   session_closed: [on('session.closed', donorOf)],

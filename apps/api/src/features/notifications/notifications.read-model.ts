@@ -27,7 +27,9 @@ export const factsColumn = sql<RequestOfNotification>`
   jsonb_build_object('facilityName', f.name, 'place', ${placeColumn('s')}, 'timeZone', coalesce(r.time_zone, o.time_zone),
     'emergencyRequestId', r.emergency_request_id, 'bloodType', coalesce(r.blood_type, o.blood_type),
     'unitsRequested', coalesce(r.units_requested, 1), 'preferredDate', coalesce(r.preferred_date, o.local_time),
-    'nextDate', r.preferred_date::date + r.interval_days,
+    'nextDate', r.preferred_date::date + r.interval_days, 'notBefore', r.not_before,
+    'isVisit', exists (select from request_history h where h.request_id = r.id and h.action in ('could-not-give', 'left')
+      and not exists (select from request_history u where u.request_id = r.id and u.action = 'undo' and u.at >= h.at)),
     'offer', case when o.id is not null then json_build_object('shared', o.shared,
       'until', to_char(o.expires_at at time zone o.time_zone, 'YYYY-MM-DD"T"HH24:MI')) end,
     'endedBy', (select case when h.reason_code = 'released' then 'released' else h.actor_role end

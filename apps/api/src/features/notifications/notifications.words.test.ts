@@ -14,6 +14,8 @@ const request: RequestOfNotification = {
   unitsRequested: 2,
   preferredDate: '2026-12-01T10:30',
   nextDate: '2027-02-24',
+  notBefore: '2027-02-25',
+  isVisit: true,
   emergencyRequestId: null,
   endedBy: 'facility_staff',
   offer: { until: '2026-11-30T18:00', shared: true },

@@ -16,6 +16,10 @@ export interface RequestOfNotification {
   readonly preferredDate: string;
   /** The first day on which the donor may give again. */
   readonly nextDate: string;
+  /** The day until which the facility asked the donor to wait. */
+  readonly notBefore: string | null;
+  /** They came, and no donation took place. */
+  readonly isVisit: boolean;
   readonly emergencyRequestId: string | null;
   /**
    * The party that cancelled it: `system` because another donation of the donor was scheduled too close to it,

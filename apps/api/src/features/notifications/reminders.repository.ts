@@ -29,8 +29,18 @@ const DUE = {
       and ${NEXT_DAY} between ${now}::date - ${DAYS_LATE}::int and ${now}::date + 1
       and (${NEXT_DAY} + time '09:00') at time zone c.time_zone <= ${now}
       and not exists (select from donation_requests o where o.donor_id = c.donor_id
-        and (o.status in ('PENDING', 'APPROVED') or o.status = 'COMPLETED' and o.disputed_at is null
-          and o.preferred_date > c.preferred_date))`,
+        and (o.status in ('PENDING', 'APPROVED') or o.disputed_at is null
+          and (o.not_before > c.preferred_date::date + c.interval_days or o.status = 'COMPLETED' and o.preferred_date > c.preferred_date)))`,
+  // At nine in the morning, at the facility, of the day from which it asked the donor to come again; not who has booked, gave since,
+  // or was asked to wait for longer.
+  welcome_again: (now: Date) => sql`select id from donation_requests c
+    where c.not_before between ${now}::date - ${DAYS_LATE}::int and ${now}::date + 1
+      and c.disputed_at is null and c.donor_id is not null
+      and (c.not_before + time '09:00') at time zone c.time_zone <= ${now}
+      and not exists (select from donation_requests o where o.donor_id = c.donor_id and o.id <> c.id
+        and (o.status in ('PENDING', 'APPROVED') or o.disputed_at is null
+          and (o.not_before > c.not_before or o.status = 'COMPLETED'
+          and (o.preferred_date > c.preferred_date or o.preferred_date::date + o.interval_days > c.not_before))))`,
 } satisfies Partial<Record<NotificationKind, (now: Date) => RawBuilder<unknown>>>;
 
 export type Reminder = keyof typeof DUE;

@@ -21,7 +21,7 @@ const has =
   ({ status }) =>
     status !== null && states.includes(status);
 /** Tells whether there was an appointment: what took place, or did not, was one all the same. */
-const wasNotEnded = has('PENDING', 'APPROVED', 'COMPLETED', 'NO_SHOW');
+const wasNotEnded = has('PENDING', 'APPROVED', 'COMPLETED', 'NO_SHOW', 'COULD_NOT_GIVE', 'LEFT');
 const isPromised: StillSo = (present, said) => wasNotEnded(present, said) && isAtItsTime(present, said);
 const isAsked: StillSo = (present, said) => has('PENDING')(present, said) && isAtItsTime(present, said);
 
@@ -40,6 +40,9 @@ const STILL_SO: Partial<Record<NotificationKind, StillSo>> = {
   request_completed: has('COMPLETED'),
   donation_used: has('COMPLETED'),
   appointment_missed: has('NO_SHOW'),
+  could_not_give: has('COULD_NOT_GIVE'),
+  left_before_giving: has('LEFT'),
+  visit_undone: isPromised,
   emergency_appeal: has('PENDING'),
   place_offered: ({ offer }) => offer === 'open',
   booking_received: isAsked,

@@ -19,6 +19,8 @@ const ABOUT_REQUEST = [
   'decline',
   'check-in',
   'no-show',
+  'could-not-give',
+  'left',
   'complete',
   'undo',
   'test-type',

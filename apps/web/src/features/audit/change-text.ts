@@ -15,6 +15,8 @@ const VALUES = [
   { value: 'COMPLETED', id: 'audit.value.completed' },
   { value: 'CANCELLED', id: 'audit.value.cancelled' },
   { value: 'NO_SHOW', id: 'audit.value.no-show' },
+  { value: 'COULD_NOT_GIVE', id: 'audit.value.could-not-give' },
+  { value: 'LEFT', id: 'audit.value.left' },
   { value: 'open', id: 'audit.value.open' },
   { value: 'delayed', id: 'audit.value.delayed' },
   { value: 'closed', id: 'audit.value.closed' },

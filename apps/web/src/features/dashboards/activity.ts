@@ -3,7 +3,7 @@ import type { RequestStatus } from '@sanguine/contract';
 /** Rows on a page of Recent Activity. */
 export const ACTIVITY_ROWS = 9;
 
-export type ActivityState = 'submitted' | 'scheduled' | 'completed' | 'cancelled' | 'failed' | 'missed';
+export type ActivityState = 'submitted' | 'scheduled' | 'completed' | 'cancelled' | 'failed' | 'missed' | 'visited';
 
 const states: Record<RequestStatus, ActivityState> = {
   PENDING: 'submitted',
@@ -12,6 +12,8 @@ const states: Record<RequestStatus, ActivityState> = {
   REJECTED: 'failed',
   CANCELLED: 'cancelled',
   NO_SHOW: 'missed',
+  COULD_NOT_GIVE: 'visited',
+  LEFT: 'visited',
 };
 
 /** A donor's word for the state of a request. */

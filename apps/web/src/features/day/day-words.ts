@@ -1,7 +1,7 @@
-import { type DonationRequest, languageOf, type SessionSlot } from '@sanguine/contract';
+import { type DonationRequest, isVisit, languageOf, type SessionSlot } from '@sanguine/contract';
 import { donorName } from '../../platform/donor-name.ts';
 import { formatTime } from '../../platform/format.ts';
-import { type Appointment, type Step, waiting } from './day.ts';
+import { type Appointment, type DirectStep, type Step, waiting } from './day.ts';
 import type { Say } from './words.ts';
 
 /** The key that takes a step. */
@@ -20,7 +20,7 @@ export function nameOf({ donorId, bloodType }: DonationRequest, t: Say): string 
 }
 
 /** Returns what has become of an appointment, for screen readers too. */
-export function doneText(request: DonationRequest, step: Step, t: Say): string {
+export function doneText(request: DonationRequest, step: DirectStep, t: Say): string {
   return t(`day.sessions.done.${step}`, { name: nameOf(request, t) });
 }
 
@@ -31,6 +31,7 @@ export function dayText(appointments: readonly Appointment[], t: Say): string {
   const counts = [
     [count(({ status, checkedInAt }) => status === 'APPROVED' && checkedInAt !== undefined), 'checked-in'],
     [count(({ status }) => status === 'COMPLETED'), 'donated'],
+    [count(({ status }) => isVisit(status)), 'visited'],
     [count(({ status }) => status === 'NO_SHOW'), 'no-show'],
     [waiting(appointments).length, 'waiting'],
   ] as const;

@@ -43,6 +43,9 @@ export function linesOf(session: DonationSession, appointments: readonly Appoint
 export const STEPS = ['approve', 'check-in', 'complete', 'no-show', 'undo'] as const;
 export type Step = (typeof STEPS)[number];
 
+/** A step that one press takes; an outcome is recorded in its dialog only. */
+export type DirectStep = Exclude<Step, 'complete'>;
+
 /**
  * Returns the steps that are possible now. Before its day an appointment is completed in its details only, where staff
  * say why.
@@ -72,10 +75,9 @@ export function expectedDonors(appointments: readonly Appointment[]): number {
 }
 
 /** Shows a step before the server has answered. */
-export function expected(request: DonationRequest, step: Step, now: string): DonationRequest {
+export function expected(request: DonationRequest, step: DirectStep, now: string): DonationRequest {
   const after = { ...request, allowedActions: [] };
   if (step === 'check-in') return { ...after, checkedInAt: now };
-  if (step === 'complete') return { ...after, status: 'COMPLETED' };
   if (step === 'no-show') return { ...after, status: 'NO_SHOW' };
   if (step === 'undo' && request.status === 'APPROVED') {
     const { checkedInAt: _, ...absent } = after;

@@ -120,6 +120,20 @@ export const useDeclineRequest = () =>
 
 export const useCompleteRequest = () => useDecision(completeRequest, 'COMPLETED');
 
+/** A donor came, and no donation took place. */
+export interface Visit {
+  readonly id: string;
+  readonly outcome: 'could-not-give' | 'left';
+  readonly notBefore: string | null;
+}
+
+export const useRecordVisit = () =>
+  useDecision(async ({ id, outcome, notBefore }: Visit): Promise<Said> => {
+    const params = { id };
+    if (outcome === 'left') return call('POST /api/donation/schedule/{id}/left', { params });
+    return call('POST /api/donation/schedule/{id}/could-not-give', { params, body: { notBefore } });
+  }, undefined);
+
 /** The donor of a recorded donation says that it was not them. */
 export const useDisputeDonation = () =>
   useDecision(({ id, reason }: Refusal) => {
@@ -127,7 +141,7 @@ export const useDisputeDonation = () =>
     return call('POST /api/donation/schedule/{id}/dispute', { params: { id }, body });
   }, undefined);
 
-/** The corrections that staff may make to a completed donation. */
+/** The corrections that staff may make to what they recorded of a donor who came. */
 export type Correction = 'undo' | 'test-type' | 'withdraw' | 'insist';
 
 export interface CorrectionInput {

@@ -16,6 +16,8 @@ const ENDED = {
   REJECTED: 'booking.rebook.over.declined',
   COMPLETED: 'booking.rebook.over.donated',
   NO_SHOW: 'booking.rebook.over.over',
+  COULD_NOT_GIVE: 'booking.rebook.over.over',
+  LEFT: 'booking.rebook.over.over',
 } as const satisfies Readonly<Record<Rebooking['status'], string>>;
 
 /** The time just booked; it takes the focus from the button that is gone. */

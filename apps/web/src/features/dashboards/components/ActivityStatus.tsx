@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@sanguine/contract';
-import { CalendarCheck, CircleCheck, CircleSlash, CircleX, Clock } from 'lucide-react';
+import { CalendarCheck, CircleCheck, CircleSlash, CircleX, Clock, UserCheck } from 'lucide-react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { activityState } from '../activity.ts';
 import { useWords } from '../words.ts';
@@ -10,6 +10,7 @@ const looks = {
   completed: { tone: 'sufficient', icon: CircleCheck },
   cancelled: { tone: 'neutral', icon: CircleSlash },
   missed: { tone: 'neutral', icon: CircleSlash },
+  visited: { tone: 'info', icon: UserCheck },
   failed: { tone: 'urgent', icon: CircleX },
 } as const;
 

@@ -1,4 +1,4 @@
-import type { DonationRequestDetail } from '@sanguine/contract';
+import { type DonationRequestDetail, isVisit } from '@sanguine/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { placeFacts, telephoneFacts } from '../../facilities/index.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type useCancelRequest,
 } from '../../requests/index.ts';
 import { Facts } from '../../../ui/layout/Facts.tsx';
-import { formatDateTime } from '../../../platform/format.ts';
+import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { ProgressSteps } from '../../../ui/blood/ProgressSteps.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -30,8 +30,13 @@ const steps = ['submitted', 'approved', 'completed'] as const;
 const stepOf = { submitted: 0, scheduled: 1, completed: 2 } as const;
 
 /** Shows who ended it, and why when they said so. */
-function End({ request: { status, history } }: { request: DonationRequestDetail }): ReactNode {
+function End({ request: { status, history, notBefore } }: { request: DonationRequestDetail }): ReactNode {
   const t = useWords();
+  if (isVisit(status)) {
+    return notBefore === undefined
+      ? t('dashboards.end.visited')
+      : t('dashboards.end.visited-until', { date: formatDate(notBefore, t) });
+  }
   const last = history.at(-1);
   const who = last?.by === 'donor' ? 'you' : last?.by === 'facility_staff' ? 'other' : undefined;
   if (last?.action === 'expire' || who === undefined) return t('dashboards.end.expired');
@@ -49,7 +54,7 @@ function End({ request: { status, history } }: { request: DonationRequestDetail 
 function Tracker({ request, cancelled }: { request: DonationRequestDetail; cancelled: boolean }) {
   const t = useWords();
   const state = activityState(request.status);
-  const isOver = state === 'failed' || state === 'cancelled' || state === 'missed';
+  const isOver = state === 'failed' || state === 'cancelled' || state === 'missed' || state === 'visited';
   if (isOver && !cancelled) {
     return (
       <Notice

@@ -1,7 +1,7 @@
-import type { DonationRequest } from '@sanguine/contract';
+import { type DonationRequest, isVisit } from '@sanguine/contract';
 import { CircleCheck, CircleX, Clock, Footprints, Sparkles, UserCheck } from 'lucide-react';
 import { useRef } from 'react';
-import { RequestType } from '../../requests/index.ts';
+import { RequestType, StatusLabel } from '../../requests/index.ts';
 import { formatInstant, formatTime } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,6 +23,7 @@ function State({ request: { status, checkedInAt, confirmedAt } }: { request: Don
       </Badge>
     );
   }
+  if (isVisit(status)) return <StatusLabel status={status} />;
   if (status === 'NO_SHOW') {
     return <Badge icon={<CircleX aria-hidden="true" className={small} />}>{t('day.sessions.step.no-show')}</Badge>;
   }

@@ -42,18 +42,19 @@ interface ListProps {
   day: FacilityDay;
   today: string;
   steps: DaySteps;
+  onStep: (request: DonationRequest, step: Step) => void;
   onOpen: (request: DonationRequest) => void;
 }
 
-function List({ facilityId, day, today, steps, onOpen }: ListProps) {
+function List({ facilityId, day, today, steps, onStep, onOpen }: ListProps) {
   const list = useDayKeys((id, key) => {
     const request = day.appointments.find((one) => one.request.id === id)?.request;
     const step = STEPS.find((one) => STEP_KEYS[one] === key);
     if (request === undefined || step === undefined || !stepsOf(request, today).includes(step)) return false;
-    steps.take(request, step);
+    onStep(request, step);
     return true;
   });
-  const row = { today, onStep: (request: DonationRequest, step: Step) => steps.take(request, step), onOpen };
+  const row = { today, onStep, onOpen };
   return (
     <div ref={list} className="flex flex-col gap-4">
       {day.sessions.map((session) => {
@@ -91,11 +92,15 @@ function EmptyDay({ facilityId }: { facilityId: string }) {
   return <EmptyState>{t('day.sessions.day.empty')}</EmptyState>;
 }
 
-function Day({ day, today, steps, facilityId }: Omit<ListProps, 'onOpen'>) {
+function Day({ day, today, steps, facilityId }: Omit<ListProps, 'onOpen' | 'onStep'>) {
   const t = useWords();
-  const [open, setOpen] = useState<string>();
+  const [open, setOpen] = useState<{ readonly id: string; readonly recording?: true }>();
   const { appointments, sessions } = day;
   const close = () => setOpen(undefined);
+  function take(request: DonationRequest, step: Step) {
+    if (step === 'complete') setOpen({ id: request.id, recording: true });
+    else steps.take(request, step);
+  }
   return (
     <>
       <p role="status" className="mb-3 text-muted">
@@ -105,8 +110,23 @@ function Day({ day, today, steps, facilityId }: Omit<ListProps, 'onOpen'>) {
       <WaitingOfDay bookings={waiting(appointments)} />
       {appointments.length > 0 && <Keys />}
       {appointments.length === 0 && sessions.length === 0 && <EmptyDay facilityId={facilityId} />}
-      <List facilityId={facilityId} day={day} today={today} steps={steps} onOpen={({ id }) => setOpen(id)} />
-      {open !== undefined && <StaffRequestDialog key={open} requestId={open} onClose={close} onDecided={close} />}
+      <List
+        facilityId={facilityId}
+        day={day}
+        today={today}
+        steps={steps}
+        onStep={take}
+        onOpen={({ id }) => setOpen({ id })}
+      />
+      {open !== undefined && (
+        <StaffRequestDialog
+          key={open.id}
+          requestId={open.id}
+          recording={open.recording}
+          onClose={close}
+          onDecided={close}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { DonationRequestDetail } from '@sanguine/contract';
+import { type DonationRequestDetail, isVisit } from '@sanguine/contract';
 import { formatInstant } from '../../../platform/format.ts';
 import { type Say, useWords } from '../words.ts';
 
@@ -13,6 +13,7 @@ const doers = {
 
 function sentenceOf({ action, by: doer, from, to }: Entry, t: Say): string {
   const by = t(doers[doer]);
+  const ofVisit = from !== null && isVisit(from);
   switch (action) {
     case 'create':
       return to === 'APPROVED'
@@ -32,6 +33,10 @@ function sentenceOf({ action, by: doer, from, to }: Entry, t: Say): string {
       return t('requests.donations.history.checked-in');
     case 'no-show':
       return t('requests.donations.history.no-show');
+    case 'could-not-give':
+      return t('requests.donations.history.could-not-give');
+    case 'left':
+      return t('requests.donations.history.left');
     case 'complete':
       return t('requests.donations.history.completed', { by });
     case 'assign':
@@ -43,19 +48,22 @@ function sentenceOf({ action, by: doer, from, to }: Entry, t: Say): string {
     case 'reopen':
       return t('requests.donations.history.reopened');
     case 'undo':
+      if (ofVisit) return t('requests.donations.history.visit-undone');
       return from === 'APPROVED'
         ? t('requests.donations.history.check-in-undone')
         : t('requests.donations.history.undone');
     case 'test-type':
       return t('requests.donations.history.type-tested');
     case 'dispute':
-      return t('requests.donations.history.disputed');
+      return ofVisit ? t('requests.donations.history.visit-disputed') : t('requests.donations.history.disputed');
     case 'insist':
-      return t('requests.donations.history.insisted');
+      return ofVisit ? t('requests.donations.history.visit-insisted') : t('requests.donations.history.insisted');
     case 'withdraw':
-      return t('requests.donations.history.withdrawn', { by });
+      return ofVisit
+        ? t('requests.donations.history.visit-withdrawn', { by })
+        : t('requests.donations.history.withdrawn', { by });
     case 'uphold':
-      return t('requests.donations.history.upheld');
+      return ofVisit ? t('requests.donations.history.visit-upheld') : t('requests.donations.history.upheld');
     default:
       return action satisfies never;
   }

@@ -11,6 +11,8 @@ const stepOf: Record<RequestStatus, number> = {
   REJECTED: LAST,
   CANCELLED: LAST,
   NO_SHOW: LAST,
+  COULD_NOT_GIVE: LAST,
+  LEFT: LAST,
 };
 
 const stoppedTexts = {
@@ -20,6 +22,8 @@ const stoppedTexts = {
   REJECTED: 'requests.donations.status.declined',
   CANCELLED: 'requests.donations.status.cancelled',
   NO_SHOW: 'requests.donations.status.missed',
+  COULD_NOT_GIVE: 'requests.donations.status.could-not-give',
+  LEFT: 'requests.donations.status.left',
 } as const;
 
 /** Submitted, Scheduled, Completed; a request that ended otherwise says so at its last step. */

@@ -33,9 +33,15 @@ export function emergencyFacts(request: DonationRequestDetail, t: Say) {
   return [[t('requests.donations.facts.answers'), <AnsweredEmergency key="emergency" request={request} />] as const];
 }
 
-/** Returns when the donor said that they are coming, and when the request was made. */
-export function recordedFacts({ confirmedAt, createdAt }: DonationRequestDetail, t: Say) {
+/** Returns what was recorded of a donation, when the donor said that they are coming, and when the request was made. */
+export function recordedFacts({ confirmedAt, createdAt, volumeMl, donationNumber }: DonationRequestDetail, t: Say) {
   return [
+    ...(volumeMl === undefined
+      ? []
+      : [[t('requests.bag.volume'), t('requests.bag.ml', { volume: volumeMl })] as const]),
+    ...(donationNumber === undefined
+      ? []
+      : [[t('requests.bag.number'), <bdi key="number">{donationNumber}</bdi>] as const]),
     ...(confirmedAt === undefined
       ? []
       : [[t('requests.donations.facts.confirmed'), formatInstant(confirmedAt, t)] as const]),

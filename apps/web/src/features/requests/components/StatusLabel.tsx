@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@sanguine/contract';
-import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, UserCheck } from 'lucide-react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { useWords } from '../words.ts';
 
@@ -14,6 +14,8 @@ const looks = {
   REJECTED: { text: 'requests.donations.status.declined', tone: 'urgent', icon: CircleX },
   CANCELLED: { text: 'requests.donations.status.cancelled', tone: 'urgent', icon: CircleX },
   NO_SHOW: { text: 'requests.donations.status.missed', tone: 'low', icon: CircleX },
+  COULD_NOT_GIVE: { text: 'requests.donations.status.could-not-give', tone: 'info', icon: UserCheck },
+  LEFT: { text: 'requests.donations.status.left', tone: 'info', icon: UserCheck },
 } as const;
 
 /** The state of a request, in the same word wherever it stands. */

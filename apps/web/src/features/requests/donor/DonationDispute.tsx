@@ -1,4 +1,4 @@
-import { DISPUTE_DAYS, type DonationRequestDetail } from '@sanguine/contract';
+import { DISPUTE_DAYS, type DonationRequestDetail, isVisit } from '@sanguine/contract';
 import { useState } from 'react';
 import { formatDate, formatInstant } from '../../../platform/format.ts';
 import { useForm } from '../../../platform/useForm.ts';
@@ -11,9 +11,34 @@ import { ReasonField } from '../components/ReasonField.tsx';
 import { useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
+/** The words for what is disputed: that they gave, or what was recorded of a visit without a donation. */
+const WORDS = {
+  donation: {
+    lead: 'requests.donor.dispute.lead',
+    send: 'requests.donor.dispute.not-me',
+    saidTitle: 'requests.donor.dispute.said-title',
+    saidText: 'requests.donor.dispute.said-text',
+    stands: 'requests.donor.dispute.stands',
+    removed: 'requests.donor.dispute.removed',
+    ask: 'requests.donor.dispute.ask',
+  },
+  visit: {
+    lead: 'requests.donor.visit.lead',
+    send: 'requests.donor.visit.object',
+    saidTitle: 'requests.donor.visit.said-title',
+    saidText: 'requests.donor.visit.said-text',
+    stands: 'requests.donor.visit.stands',
+    removed: 'requests.donor.visit.removed',
+    ask: 'requests.donor.visit.ask',
+  },
+} as const;
+
+const wordsOf = (status: DonationRequestDetail['status']) => WORDS[isVisit(status) ? 'visit' : 'donation'];
+
 function DisputeForm({ request, onBack }: { request: DonationRequestDetail; onBack: () => void }) {
   const t = useWords();
   const dispute = useDisputeDonation();
+  const words = wordsOf(request.status);
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) => ({ data: { id: request.id, reason: reason.trim() } }),
@@ -21,11 +46,11 @@ function DisputeForm({ request, onBack }: { request: DonationRequestDetail; onBa
     failure: t('platform.failure.unknown'),
   });
   return (
-    <Form form={form} label={t('requests.donor.not-me.button')} className="flex flex-col gap-4">
+    <Form form={form} label={t(words.send)} className="flex flex-col gap-4">
       <p>
         <Sentence
           of={t}
-          id="requests.donor.dispute.lead"
+          id={words.lead}
           values={{ facility: <bdi>{request.facilityId.name}</bdi>, day: formatDate(request.preferredDate, t) }}
         />
       </p>
@@ -41,7 +66,7 @@ function DisputeForm({ request, onBack }: { request: DonationRequestDetail; onBa
         </Button>
         {form.saved === undefined && (
           <Button type="submit" variant="danger" busy={form.busy} busyText={t('requests.donor.dispute.sending')}>
-            {t('requests.donor.dispute.not-me')}
+            {t(words.send)}
           </Button>
         )}
       </div>
@@ -49,26 +74,23 @@ function DisputeForm({ request, onBack }: { request: DonationRequestDetail; onBa
   );
 }
 
-/** For the donor of a recorded donation: the way to say "this was not me", and what became of saying it. */
+/** For the donor of a recorded donation or visit: the way to say that it is not right, and what became of saying it. */
 export function DonationDispute({ request }: { request: DonationRequestDetail }) {
   const t = useWords();
   const [asking, ask] = useState(false);
   const settled = request.history.findLast(({ action }) => action === 'uphold' || action === 'withdraw');
+  const words = wordsOf(settled?.from ?? request.status);
   if (request.disputedAt !== undefined) {
     return (
-      <Notice kind="info" live={false} title={t('requests.donor.dispute.said-title')}>
-        {t('requests.donor.dispute.said-text', { when: formatInstant(request.disputedAt, t) })}
+      <Notice kind="info" live={false} title={t(words.saidTitle)}>
+        {t(words.saidText, { when: formatInstant(request.disputedAt, t) })}
       </Notice>
     );
   }
   if (settled !== undefined) {
     const stands = settled.action === 'uphold';
     return (
-      <Notice
-        kind="info"
-        live={false}
-        title={stands ? t('requests.donor.dispute.stands') : t('requests.donor.dispute.removed')}
-      >
+      <Notice kind="info" live={false} title={t(stands ? words.stands : words.removed)}>
         {settled.reason}
       </Notice>
     );
@@ -77,9 +99,9 @@ export function DonationDispute({ request }: { request: DonationRequestDetail })
   if (asking) return <DisputeForm request={request} onBack={() => ask(false)} />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-muted">{t('requests.donor.dispute.ask', { days: DISPUTE_DAYS })}</p>
+      <p className="text-muted">{t(words.ask, { days: DISPUTE_DAYS })}</p>
       <Button size="small" onClick={() => ask(true)}>
-        {t('requests.donor.dispute.not-me')}
+        {t(words.send)}
       </Button>
     </div>
   );

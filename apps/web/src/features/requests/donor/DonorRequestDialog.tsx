@@ -18,6 +18,7 @@ import { OwnSections } from './OwnSections.tsx';
 import { RescheduleForm } from './RescheduleForm.tsx';
 import { Preparation } from './Preparation.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
+import { VisitThanks } from './VisitThanks.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { WhenAndWhere } from './WhenAndWhere.tsx';
 import { type Say, useWords } from '../words.ts';
@@ -96,6 +97,7 @@ function OwnRequest(props: OwnRequestProps) {
           {t('requests.donor.booked.expects', { facility: request.facilityId.name })}
         </Notice>
       )}
+      <VisitThanks request={request} />
       <SessionNotice request={request} />
       <WhenAndWhere request={request} />
       {!isFinal(request.status) && !isCancelled(cancel) && <Preparation />}

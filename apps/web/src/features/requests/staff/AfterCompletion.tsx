@@ -1,4 +1,4 @@
-import { BLOOD_TYPES, type DonationRequestDetail, UNDO_HOURS } from '@sanguine/contract';
+import { BLOOD_TYPES, type DonationRequestDetail, isVisit, UNDO_HOURS } from '@sanguine/contract';
 import { useState } from 'react';
 import { withProblems } from '../../../platform/checked.ts';
 import { formatDate, formatInstant } from '../../../platform/format.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { Facts } from '../../../ui/layout/Facts.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { type Correction, type CorrectionInput, useCorrection } from '../api.ts';
 import { ActionResult, FormResult } from '../components/ActionResult.tsx';
@@ -44,8 +45,35 @@ const WORDS = {
   },
 } as const satisfies Record<Correction, object>;
 
-function Explanation({ which }: { which: Correction }) {
+/** The same about a visit without a donation. */
+const VISIT_WORDS = {
+  withdraw: {
+    open: 'requests.visit.withdraw',
+    explain: 'requests.visit.withdraw-explain',
+    send: 'requests.visit.withdraw-send',
+    busy: 'requests.busy.saving',
+  },
+  insist: {
+    open: 'requests.visit.insist',
+    explain: 'requests.visit.insist-explain',
+    send: 'requests.insist.send',
+    busy: 'requests.busy.sending',
+  },
+  'test-type': WORDS['test-type'],
+  undo: {
+    open: 'requests.undo.open',
+    explain: 'requests.visit.undo-explain',
+    send: 'requests.visit.undo-send',
+    busy: 'requests.busy.undoing',
+  },
+} as const satisfies Record<Correction, object>;
+
+const wordsOf = (request: DonationRequestDetail, which: Correction) =>
+  (isVisit(request.status) ? VISIT_WORDS : WORDS)[which];
+
+function Explanation({ request, which }: { request: DonationRequestDetail; which: Correction }) {
   const t = useWords();
+  if (isVisit(request.status)) return <Sentence of={t} id={VISIT_WORDS[which].explain} />;
   return which === 'undo' ? (
     t('requests.undo.explain', { hours: UNDO_HOURS })
   ) : (
@@ -59,14 +87,19 @@ const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 function Dispute({ request }: { request: DonationRequestDetail }) {
   const t = useWords();
   if (request.disputedAt === undefined) return null;
+  const open = isVisit(request.status) ? 'requests.visit.open' : 'requests.dispute.open';
   const reason = request.history.findLast((entry) => entry.action === 'dispute')?.reason ?? '';
   const insisted = request.history.findLast(
     (entry) => entry.action === 'insist' && entry.at >= (request.disputedAt ?? ''),
   );
   return (
-    <Notice kind="warning" live={false} title={t('requests.dispute.title')}>
+    <Notice
+      kind="warning"
+      live={false}
+      title={isVisit(request.status) ? t('requests.visit.not-right') : t('requests.dispute.title')}
+    >
       {reason !== '' && <p>{t('requests.dispute.quote', { reason })}</p>}
-      <p>{insisted === undefined ? t('requests.dispute.open') : t('requests.dispute.with-operator')}</p>
+      <p>{insisted === undefined ? t(open) : t('requests.dispute.with-operator')}</p>
     </Notice>
   );
 }
@@ -78,16 +111,21 @@ interface FormProps {
   onBack: () => void;
 }
 
-function FormButtons({ which, busy, onBack }: { which: Correction; busy: boolean; onBack: () => void }) {
+interface ButtonsProps extends Pick<FormProps, 'request' | 'which' | 'onBack'> {
+  busy: boolean;
+}
+
+function FormButtons({ request, which, busy, onBack }: ButtonsProps) {
   const t = useWords();
+  const words = wordsOf(request, which);
   const takesBack = which === 'undo' || which === 'withdraw';
   return (
     <DialogActions stick>
       <Button disabled={busy} onClick={onBack}>
         {t('platform.action.back')}
       </Button>
-      <Button type="submit" variant={takesBack ? 'danger' : 'primary'} busy={busy} busyText={t(WORDS[which].busy)}>
-        {t(WORDS[which].send)}
+      <Button type="submit" variant={takesBack ? 'danger' : 'primary'} busy={busy} busyText={t(words.busy)}>
+        {t(words.send)}
       </Button>
     </DialogActions>
   );
@@ -116,9 +154,9 @@ function CorrectionForm({ request, which, state, onBack }: FormProps) {
     failure: t('platform.failure.unknown'),
   });
   return (
-    <Form form={form} label={t(WORDS[which].open)} className="flex flex-col gap-4">
+    <Form form={form} label={t(wordsOf(request, which).open)} className="flex flex-col gap-4">
       <p ref={explained} tabIndex={-1} className="scroll-mt-4 text-muted outline-none">
-        <Explanation which={which} />
+        <Explanation request={request} which={which} />
       </p>
       {which === 'test-type' && (
         <SelectField
@@ -130,7 +168,7 @@ function CorrectionForm({ request, which, state, onBack }: FormProps) {
       )}
       <ReasonField {...form.text('reason')} label={t('platform.field.reason')} optional={isOptional(which, request)} />
       <FormResult form={form} />
-      <FormButtons which={which} busy={form.busy} onBack={onBack} />
+      <FormButtons request={request} which={which} busy={form.busy} onBack={onBack} />
     </Form>
   );
 }
@@ -152,13 +190,14 @@ function Tested({ request: { ownTest } }: { request: DonationRequestDetail }) {
   );
 }
 
-/** Shows what can follow a completed donation; the buttons are those that the server allows now. */
+/** Shows what can follow a recorded donation or visit; the buttons are those that the server allows now. */
 export function AfterCompletion({ request, onClose }: { request: DonationRequestDetail; onClose: () => void }) {
   const t = useWords();
   const [which, choose] = useState<Correction>();
   const state = useCorrection();
   const offered = ORDER.filter((one) => request.allowedActions.includes(one));
   const undoUntil = request.allowedActions.includes('undo') && request.completedAt;
+  const { notBefore } = request;
   function back() {
     state.reset();
     choose(undefined);
@@ -167,6 +206,7 @@ export function AfterCompletion({ request, onClose }: { request: DonationRequest
   return (
     <div className="mt-5 flex flex-col gap-4 border-t border-line pt-5">
       <Dispute request={request} />
+      {notBefore !== undefined && <Facts rows={[[t('requests.outcome.welcome-from'), formatDate(notBefore, t)]]} />}
       {request.status === 'COMPLETED' && <Tested request={request} />}
       {undoUntil && !isOpen && (
         <p className="text-sm text-muted">{t('requests.after.completed', { when: formatInstant(undoUntil, t) })}</p>
@@ -180,7 +220,7 @@ export function AfterCompletion({ request, onClose }: { request: DonationRequest
             {!state.isSuccess &&
               offered.map((one) => (
                 <Button key={one} onClick={() => choose(one)}>
-                  {t(WORDS[one].open)}
+                  {t(wordsOf(request, one).open)}
                 </Button>
               ))}
             <Button onClick={onClose}>{t('platform.action.close')}</Button>

@@ -7,6 +7,8 @@ import { renderApp } from '../../../../test/render-app.tsx';
 const detail = 'GET /api/donation/schedule/{id}';
 const list = 'GET /api/donation/schedule/facility';
 const complete = 'POST /api/donation/schedule/{id}/complete';
+const couldNotGive = 'POST /api/donation/schedule/{id}/could-not-give';
+const left = 'POST /api/donation/schedule/{id}/left';
 const testType = 'POST /api/donation/schedule/{id}/test-type';
 const donorId = { id: requestId, firstName: 'zainab', lastName: 'Bello' };
 const scheduled = { ...booking, donorId, status: 'APPROVED', allowedActions: ['cancel', 'complete'] } as const;
@@ -21,7 +23,7 @@ const done = {
 const untyped = { ...scheduled, bloodType: null } as const;
 
 async function open(
-  request: typeof scheduled | typeof done | typeof untyped,
+  request: typeof scheduled | typeof done | typeof untyped | typeof came,
   given: Parameters<typeof facilityServer>[0] = {},
 ) {
   const server = facilityServer({ [list]: listOf(request), [detail]: success(request), ...given });
@@ -80,4 +82,50 @@ test('undoing asks for the reason; a tested type can be entered later', async ()
   fireEvent.click(dialog.getByRole('button', { name: 'Save the tested type' }));
   expect(await dialog.findByText('The blood type is saved')).toBeTruthy();
   expect(server.calls(testType)[0]?.body).toEqual({ testedBloodType: 'A+' });
+});
+
+const came = { ...scheduled, allowedActions: ['complete', 'could-not-give', 'left'] } as const;
+
+test('a donor who could not give is recorded with the day from which they may come again, and no reason', async () => {
+  const visit = { ...came, status: 'COULD_NOT_GIVE', allowedActions: ['undo'] } as const;
+  const { server, dialog } = await open(came, {
+    [couldNotGive]: success(visit, 'Recorded: the donor came and could not give'),
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Complete' }));
+  fireEvent.change(dialog.getByLabelText('What happened'), { target: { value: 'could-not-give' } });
+  expect(dialog.queryByLabelText(/reason|note/i)).toBeNull();
+  fireEvent.change(dialog.getByLabelText(/^May come again from/), { target: { value: '2020-01-01' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Record the visit' }));
+  expect((await dialog.findAllByText(/^Choose a day from/)).length).toBeGreaterThan(0);
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  fireEvent.change(dialog.getByLabelText(/^May come again from/), { target: { value: inAMonth } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Record the visit' }));
+  expect(await dialog.findByText('Recorded: the donor came and could not give')).toBeTruthy();
+  expect(server.calls(couldNotGive).map(({ body }) => body)).toEqual([{ notBefore: inAMonth }]);
+});
+
+test('a donor who left before giving is recorded so', async () => {
+  const { server, dialog } = await open(came, {
+    [left]: success({ ...came, status: 'LEFT', allowedActions: ['undo'] }),
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Complete' }));
+  fireEvent.change(dialog.getByLabelText('What happened'), { target: { value: 'left' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Record the visit' }));
+  await waitFor(() => expect(server.calls(left)).toHaveLength(1));
+});
+
+test('a number whose check character does not fit is not sent; volume and number are', async () => {
+  const { server, dialog } = await open(scheduled, { [complete]: success(done) });
+  fireEvent.click(dialog.getByRole('button', { name: 'Complete' }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^The donor came today/ }));
+  fireEvent.change(dialog.getByLabelText(/^Donation number/), { target: { value: 'G1234 98 654321 K' } });
+  fireEvent.change(dialog.getByLabelText(/^Volume in ml/), { target: { value: '4000' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Complete donation' }));
+  expect((await dialog.findAllByText(/does not fit its check character/)).length).toBeGreaterThan(0);
+  expect(dialog.getAllByText('Enter whole millilitres from 50 to 1,000.').length).toBeGreaterThan(0);
+  fireEvent.change(dialog.getByLabelText(/^Donation number/), { target: { value: 'G1234 98 654321 H' } });
+  fireEvent.change(dialog.getByLabelText(/^Volume in ml/), { target: { value: '470' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Complete donation' }));
+  const body = { cameToday: true, testedBloodType: null, volumeMl: 470, donationNumber: 'G1234 98 654321 H' };
+  await waitFor(() => expect(server.calls(complete).map((sent) => sent.body)).toEqual([body]));
 });

@@ -4,8 +4,12 @@ import {
   type BloodType,
   dateOfDonation,
   type DonationRequestDetail,
+  inWesternDigits,
   isBeforeAppointmentDay,
   isCorrection,
+  isMistyped,
+  MIN_VOLUME_ML,
+  MAX_VOLUME_ML,
 } from '@sanguine/contract';
 import { donorName } from '../../../platform/donor-name.ts';
 import { type Checked, withProblems } from '../../../platform/checked.ts';
@@ -16,6 +20,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import type { useCompleteRequest } from '../api.ts';
 import type { Completion } from '../decisions.ts';
@@ -23,7 +28,6 @@ import { todayIn } from '../../../platform/civil.ts';
 import { FormResult } from '../components/ActionResult.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { typeOf } from './tested-type.ts';
-import { useInView } from './useInView.ts';
 import { type Say, useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
@@ -34,6 +38,8 @@ const empty = {
   testedBloodType: '',
   /** The type that differs from the donor's word, once staff have said that they mean it. */
   meant: '',
+  volumeMl: '',
+  donationNumber: '',
   notes: '',
 };
 
@@ -51,12 +57,24 @@ function check(request: DonationRequestDetail, draft: typeof empty, t: Say): Che
   const early = isBeforeAppointmentDay(preferredDate, todayIn(timeZone)) && !cameToday;
   const differs = tested !== null && tested !== bloodType && draft.meant !== tested;
   const corrects = tested !== null && isCorrection(ownTest?.bloodType, tested) && notes.trim() === '';
-  const body = { cameToday, testedBloodType: tested, ...(notes.trim() === '' ? {} : { notes }) };
+  const volume = draft.volumeMl.trim() === '' ? undefined : Number(inWesternDigits(draft.volumeMl.trim()));
+  const isVolume =
+    volume === undefined || (Number.isInteger(volume) && volume >= MIN_VOLUME_ML && volume <= MAX_VOLUME_ML);
+  const number = draft.donationNumber.trim();
+  const body = {
+    cameToday,
+    testedBloodType: tested,
+    ...(volume === undefined ? {} : { volumeMl: volume }),
+    ...(number === '' ? {} : { donationNumber: number }),
+    ...(notes.trim() === '' ? {} : { notes }),
+  };
   return withProblems<Omit<Completion, 'id'>>(
     { data: body },
     {
       cameToday: early ? t('requests.complete.early', { day: formatDate(preferredDate, t) }) : undefined,
       meant: differs ? notMeant(bloodType, tested, t) : undefined,
+      volumeMl: isVolume ? undefined : t('requests.bag.wrong-volume', { least: MIN_VOLUME_ML, most: MAX_VOLUME_ML }),
+      donationNumber: isMistyped(number) ? t('requests.bag.mistyped') : undefined,
       notes: corrects ? t('requests.complete.corrects', { before: ownTest?.bloodType ?? '' }) : undefined,
     },
   );
@@ -135,6 +153,23 @@ function Fields({ request, form }: FieldsProps) {
         />
       )}
       <TestedType request={request} form={form} />
+      <TextField
+        {...form.text('volumeMl')}
+        label={t('requests.bag.volume')}
+        help={t('requests.bag.volume-help')}
+        inputMode="numeric"
+        autoComplete="off"
+        optional
+      />
+      <TextField
+        {...form.text('donationNumber')}
+        label={t('requests.bag.number')}
+        help={t('requests.bag.number-help')}
+        autoComplete="off"
+        maxLength={32}
+        dir="ltr"
+        optional
+      />
       <ReasonField {...form.text('notes')} label={t('requests.complete.note')} />
     </>
   );
@@ -149,7 +184,6 @@ export interface CompleteFormProps {
 /** Before a donation is recorded: on which day, what was tested, and a look at what follows. */
 export function CompleteForm({ request, complete, onBack }: CompleteFormProps) {
   const t = useWords();
-  const title = useInView<HTMLHeadingElement>();
   const form = useForm({
     initial: empty,
     check: (draft) => check(request, draft, t),
@@ -157,14 +191,7 @@ export function CompleteForm({ request, complete, onBack }: CompleteFormProps) {
     failure: t('platform.failure.unknown'),
   });
   return (
-    <Form
-      form={form}
-      label={t('requests.complete.title')}
-      className="mt-5 flex flex-col gap-4 border-t border-line pt-5"
-    >
-      <h3 ref={title} tabIndex={-1} className="scroll-mt-4 text-lg font-bold outline-none">
-        {t('requests.complete.title')}
-      </h3>
+    <Form form={form} label={t('requests.complete.title')} className="flex flex-col gap-4">
       <Fields request={request} form={form} />
       <Summary request={request} cameToday={form.draft.cameToday} />
       <FormResult form={form} />

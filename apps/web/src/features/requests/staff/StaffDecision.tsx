@@ -1,16 +1,16 @@
-import type { DonationRequestDetail } from '@sanguine/contract';
+import { type DonationRequestDetail, isVisit } from '@sanguine/contract';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import type { useCompleteRequest } from '../api.ts';
+import type { useCompleteRequest, useRecordVisit } from '../api.ts';
 import { bookableDates } from '../../../platform/civil.ts';
 import { FormResult } from '../components/ActionResult.tsx';
 import { DateTimeFields } from '../../../ui/form/DateTimeFields.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { hoursOn } from '../components/opening-facts.ts';
 import { AfterCompletion } from './AfterCompletion.tsx';
-import { CompleteForm } from './CompleteForm.tsx';
+import { outcomesOf, RecordOutcome } from './RecordOutcome.tsx';
 import { chosenTime, refusalOf, type StaffAnswer } from './useStaffAnswer.ts';
 import { useWords } from '../words.ts';
 
@@ -18,17 +18,19 @@ export interface StaffDecisionProps {
   request: DonationRequestDetail;
   answer: StaffAnswer;
   complete: ReturnType<typeof useCompleteRequest>;
+  visit: ReturnType<typeof useRecordVisit>;
+  recording?: boolean | undefined;
   onClose: () => void;
 }
 
 /** The buttons follow what the server allows now. */
 export function StaffDecision(props: StaffDecisionProps) {
-  const { request, answer, complete, onClose } = props;
-  const [completing, setCompleting] = useState(false);
-  if (completing && (request.allowedActions.includes('complete') || complete.isSuccess)) {
-    return <CompleteForm request={request} complete={complete} onBack={() => setCompleting(false)} />;
+  const { request, answer, complete, visit, recording = false, onClose } = props;
+  const [completing, setCompleting] = useState(recording);
+  if (completing && (outcomesOf(request).length > 0 || complete.isSuccess || visit.isSuccess)) {
+    return <RecordOutcome request={request} complete={complete} visit={visit} onBack={() => setCompleting(false)} />;
   }
-  if (!answer.answered && request.status === 'COMPLETED')
+  if (!answer.answered && (request.status === 'COMPLETED' || isVisit(request.status)))
     return <AfterCompletion request={request} onClose={onClose} />;
   return <Answer {...props} onComplete={() => setCompleting(true)} />;
 }

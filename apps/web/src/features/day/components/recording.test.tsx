@@ -1,0 +1,42 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { booking, facilityServer } from '../../../../test/facility-fixtures.ts';
+import { success } from '../../../../test/fake-server.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+
+const COMPLETE = 'POST /api/donation/schedule/{id}/complete';
+const today = new Date().toISOString().slice(0, 10);
+
+const cleo = {
+  ...booking,
+  status: 'APPROVED',
+  preferredDate: `${today}T09:00`,
+  preferredAt: `${today}T09:00:00.000Z`,
+  timeZone: 'UTC',
+  donorId: { id: booking.id, firstName: 'Cleo', lastName: 'Field' },
+  checkedInAt: `${today}T08:58:00.000Z`,
+  allowedActions: ['complete', 'could-not-give', 'left', 'cancel'],
+} as const;
+
+test('an outcome is recorded in its dialog only, from the row and by its key', async () => {
+  const server = facilityServer({
+    'GET /api/facility/{id}/day': success({
+      date: today,
+      timeZone: 'UTC',
+      sessions: [],
+      appointments: [{ request: cleo, firstTime: true }],
+    }),
+    'GET /api/donation/schedule/{id}': success(cleo),
+  });
+  renderApp('/facility/appointments');
+  fireEvent.click(await screen.findByRole('button', { name: 'Record donation: Cleo Field' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByLabelText('What happened')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Complete donation' })).toBeTruthy();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  screen.getByRole('button', { name: 'Cleo Field' }).focus();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'd' });
+  expect(await within(await screen.findByRole('dialog')).findByText('What you are recording')).toBeTruthy();
+  expect(server.calls(COMPLETE)).toHaveLength(0);
+});

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkCharacter, isMistyped, plainDonationNumber } from './donation-number.ts';
+
+const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`));
+const din = fc.tuple(fc.stringMatching(/^[A-NP-Z][0-9A-Z]$/), digits(11)).map((parts) => parts.join(''));
+
+test('the check character is that of the standard', () => {
+  expect(checkCharacter('G123498654321')).toBe('H');
+  expect(isMistyped('G1234 98 654321 00 H')).toBe(false);
+  expect(isMistyped('=G12349865432177')).toBe(false);
+  expect(isMistyped('=G12349865432178')).toBe(true);
+});
+
+test('a wrong character, and two that changed places, are found; what was printed is taken', () => {
+  fc.assert(
+    fc.property(din, fc.nat({ max: 10 }), fc.integer({ min: 1, max: 9 }), (number, at, more) => {
+      const check = checkCharacter(number);
+      expect(isMistyped(`${number}${check}`)).toBe(false);
+      const place = at + 2;
+      const other = String((Number(number[place]) + more) % 10);
+      expect(isMistyped(`${number.slice(0, place)}${other}${number.slice(place + 1)}${check}`)).toBe(true);
+      const [one = '', two = ''] = number.slice(place, place + 2);
+      const swapped = `${number.slice(0, place)}${two}${one}${number.slice(place + 2)}`;
+      if (swapped.length === 13) expect(isMistyped(`${swapped}${check}`)).toBe(swapped !== number);
+    }),
+  );
+});
+
+test('the number is stored without flags, check character and spaces; one of the facility’s own as typed', () => {
+  expect(plainDonationNumber('g1234 98 654321 00 H')).toBe('G123498654321');
+  expect(plainDonationNumber('=G12349865432100')).toBe('G123498654321');
+  expect(plainDonationNumber(' 2026/117 ')).toBe('2026/117');
+  expect([isMistyped('12345678901234'), isMistyped('2026/117'), isMistyped('')]).toEqual([false, false, false]);
+});

@@ -1,0 +1,39 @@
+/** Bounds of the volume of a donation, in millilitres. */
+export const MIN_VOLUME_ML = 50;
+export const MAX_VOLUME_ML = 1_000;
+
+/** The characters of ISO 7064 MOD 37-2; the last one is a check character only. */
+const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*';
+
+/**
+ * Facility, year and serial number of an ISBT 128 donation identification number; flags and a check character may follow.
+ * One that begins with a digit is taken for a number of the facility's own, of which nothing is known.
+ */
+const DIN = /^(?<number>[A-NP-Z][0-9A-Z]\d{11})(?<flags>\d\d)?(?<check>[0-9A-Z*])?$/;
+
+/** Characters that labels and scanners put into a number. */
+const BETWEEN = /[\s-]|^=/g;
+
+/** Returns the check character of the 13 characters of a donation identification number (ISO 7064 MOD 37-2, ISBT 128). */
+export function checkCharacter(number: string): string {
+  const sum = [...number].reduce((before, one) => ((before + CHARACTERS.indexOf(one)) * 2) % 37, 0);
+  return CHARACTERS.charAt((38 - sum) % 37);
+}
+
+/** The form in which a donation number is stored: the 13 characters of an ISBT 128 number, or the facility's own as typed. */
+export function plainDonationNumber(typed: string): string {
+  return DIN.exec(typed.toUpperCase().replaceAll(BETWEEN, ''))?.groups?.['number'] ?? typed.trim();
+}
+
+/**
+ * Tells whether a donation number is not as it was printed: it is an ISBT 128 number whose check character, or flags of 60
+ * to 96, do not belong to it.
+ */
+export function isMistyped(typed: string): boolean {
+  const { number, flags, check } = DIN.exec(typed.toUpperCase().replaceAll(BETWEEN, ''))?.groups ?? {};
+  if (number === undefined) return false;
+  const expected = checkCharacter(number);
+  const isChecking = flags !== undefined && Number(flags) >= 60 && Number(flags) <= 96;
+  const isOtherFlag = isChecking && Number(flags) - 60 !== CHARACTERS.indexOf(expected);
+  return isOtherFlag || (check !== undefined && check !== expected);
+}
