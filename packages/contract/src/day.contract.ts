@@ -99,7 +99,7 @@ export const dayEndpoints = defineEndpoints({
     data: markedUsed,
   },
   'POST /api/donation/schedule/{id}/no-show': {
-    summary: 'Note after the session that the donor did not come; can be undone for 24 hours',
+    summary: 'Note from 30 minutes after the appointment that the donor did not come; can be undone for 24 hours',
     access: 'facility_staff',
     params: oneRequest,
     status: 200,

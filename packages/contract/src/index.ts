@@ -39,6 +39,7 @@ export * from './donations.contract.ts';
 export * from './day.contract.ts';
 export * from './spoken-codes.ts';
 export * from './check-in.ts';
+export * from './arrivals.ts';
 export * from './milestones.ts';
 export * from './used-donations.ts';
 export * from './donor-card.contract.ts';

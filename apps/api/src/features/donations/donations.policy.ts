@@ -4,6 +4,7 @@ import {
   type DonorEligibility,
   type RequestAction,
   type RequestStatus,
+  mayBeMissed,
   mayDispute,
   mayUndo,
   UNDO_HOURS,
@@ -27,7 +28,7 @@ import {
   notInASession,
   notInThisState,
   notItsDay,
-  notOverYet,
+  notMissedYet,
   stillDisputed,
   undoTooLate,
   wrongBloodType,
@@ -91,8 +92,9 @@ function isItsDay({ preferred_date: date, time_zone: timeZone }: RequestRow, now
   return dateOf(momentAt(timeZone, now).local) === dateOf(date);
 }
 
-/** Returns when an appointment is over: with its session, or after an hour. */
-const endOf = (request: RequestRow) => request.session_ends_at ?? after(request.preferred_at, HOUR);
+function mayBeRecordedMissed({ preferred_at: preferredAt, session_delay: delay }: RequestRow, now: Date): boolean {
+  return mayBeMissed({ preferredAt, delayMinutes: delay ?? 0 }, now);
+}
 
 function isFreshNoShow({ status, decided_at: at }: RequestRow, now: Date): boolean {
   return status === 'NO_SHOW' && at !== null && now < after(at, UNDO_HOURS * HOUR);
@@ -123,7 +125,7 @@ function unmetCondition(
       return isItsDay(request, now) ? undefined : notItsDay(request.preferred_date);
     case 'no-show':
       if (request.checked_in_at !== null) return alreadyCheckedIn();
-      return endOf(request) <= now ? undefined : notOverYet();
+      return mayBeRecordedMissed(request, now) ? undefined : notMissedYet();
     case 'undo':
       if (request.status === 'APPROVED') return request.checked_in_at === null ? notCheckedIn() : undefined;
       return mayUndo(completion, now) || isFreshNoShow(request, now) ? undefined : undoTooLate();
