@@ -13,12 +13,16 @@ const appointmentOfDay = z.object({
   use: z.optional(useOfDonation),
 });
 
+const walkInSlot = { sessionId: f.id, slotNo: z.int() };
+
 const day = z.object({
   date: f.civilDate,
   timeZone: z.string(),
   sessions: z.array(donationSession),
   /** In the order of time; those in a session name it. Cancelled and declined ones are left out. */
   appointments: z.array(appointmentOfDay),
+  /** People who came without an appointment or an account, by slot. */
+  walkIns: z.array(z.object({ ...walkInSlot, count: z.int() })),
 });
 export type FacilityDay = z.infer<typeof day>;
 

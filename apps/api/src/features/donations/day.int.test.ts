@@ -39,7 +39,7 @@ describeApp('the day of a facility', (app) => {
 
   test('lists sessions and appointments in the order of time, and who is there for the first time', async () => {
     const { staff, request } = await appointed();
-    const early = await registerDonor(app(), { firstName: 'Mary' });
+    const early = await registerDonor(app(), { firstName: 'Mary', dateOfBirth: '1990-02-03' });
     const first = await bookSlot(app(), early, staff.facilityId, await slotOn(app(), staff, 0, 2));
     await act(app(), staff, 'complete', first.body.data.id);
     await booked(app(), await registerDonor(app()), staff.facilityId, inDays(0, '23:00'));
@@ -50,6 +50,12 @@ describeApp('the day of a facility', (app) => {
       [0, 1, 0, 1, 0, 0],
     ]);
     expect(appointments.map(({ request: { id } }) => id).slice(0, 2)).toEqual([first.body.data.id, request.id]);
+    expect(appointments.map(({ request: of }) => of.donorId?.dateOfBirth)).toEqual([
+      '1990-02-03',
+      undefined,
+      undefined,
+    ]);
+    expect((await read(app(), early, first.body.data.id)).donorId?.dateOfBirth).toBeUndefined();
     expect(appointments.map(({ request: of, firstTime }) => [of.status, of.donorId?.firstName, firstTime])).toEqual([
       ['COMPLETED', 'Mary', true],
       ['APPROVED', 'Ada', true],

@@ -5,19 +5,21 @@ import { changed } from '../../platform/changes.ts';
 import { failureText } from '../../platform/failures.ts';
 import { expectIn } from '../../platform/optimistic.ts';
 import { announce, toast } from '../../ui/feedback/messages.ts';
-import { approveRequest, completeRequest, undoRequest } from '../requests/index.ts';
+import { approveRequest, undoRequest } from '../requests/index.ts';
 import { dayQuery } from './api.ts';
 import { expected, type Step } from './day.ts';
 import { doneText, nameOf } from './day-words.ts';
 import { useWords } from './words.ts';
 
+/** A donation is recorded in a dialog of its own. */
+export type TakenStep = Exclude<Step, 'complete'>;
+
 /** The reason of an undoing is read by the donor in the history. */
-async function send(id: string, step: Step, reason: string): Promise<DonationRequest> {
+async function send(id: string, step: TakenStep, reason: string): Promise<DonationRequest> {
   const params = { id };
   if (step === 'approve') return (await approveRequest({ id })).data;
   if (step === 'check-in') return (await call('POST /api/donation/schedule/{id}/check-in', { params })).data;
   if (step === 'no-show') return (await call('POST /api/donation/schedule/{id}/no-show', { params })).data;
-  if (step === 'complete') return (await completeRequest({ id })).data;
   return (await undoRequest({ id, reason })).data;
 }
 
@@ -38,7 +40,7 @@ async function missEach(requests: readonly DonationRequest[]) {
 
 interface Taken {
   readonly request: DonationRequest;
-  readonly step: Step;
+  readonly step: TakenStep;
 }
 
 /** The steps of a day: shown at once, and taken back on screen where the server says no, such as after a colleague. */
@@ -59,7 +61,10 @@ export function useDaySteps(facilityId: string, date: string) {
     onMutate: async ({ request, step }) => show(expected(request, step, new Date().toISOString())),
     onSuccess: async (answer, { step }) => {
       await show(answer);
-      announce(doneText(answer, step, t));
+      const said = doneText(answer, step, t);
+      if (step === 'approve' || step === 'undo') return announce(said);
+      const label = t('day.sessions.step.undo');
+      return toast(said, 'success', { label, run: () => take.mutate({ request: answer, step: 'undo' }) });
     },
     onError: async (error, { request }) => {
       await show(request);
@@ -78,7 +83,7 @@ export function useDaySteps(facilityId: string, date: string) {
     },
     onSettled: again,
   });
-  return { take: (request: DonationRequest, step: Step) => take.mutate({ request, step }), missAll };
+  return { take: (request: DonationRequest, step: TakenStep) => take.mutate({ request, step }), missAll };
 }
 
 export type DaySteps = ReturnType<typeof useDaySteps>;

@@ -1,5 +1,5 @@
 export { askedFor, donorRequests } from './api.ts';
-export { approveRequest, completeRequest, undoRequest } from './decisions.ts';
+export { approveRequest, undoRequest } from './decisions.ts';
 export { isCancelled, useCancelRequest, useConfirmDonation } from './own-appointment.ts';
 export { AfterPlanned } from './components/AfterPlanned.tsx';
 export { ActionResult } from './components/ActionResult.tsx';

@@ -1,18 +1,37 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Button } from '../Button.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { useWords } from '../words.ts';
 import { dismissToast, type Message, useMessages } from './messages.ts';
 import { Notice } from './Notice.tsx';
 
 const shownFor = 6000;
+/** Longer where there is something to be done. */
+const shownWithAction = 12_000;
+/** A message may appear where somebody is just pressing: no such press is meant for it. */
+const DEAF_MS = 800;
+
+function ActionOf({ message: { id, action, at } }: { message: Message }) {
+  if (action === undefined) return null;
+  function press() {
+    if (Date.now() - at < DEAF_MS) return;
+    dismissToast(id);
+    action?.run();
+  }
+  return (
+    <Button size="small" onClick={press}>
+      {action.label}
+    </Button>
+  );
+}
 
 function Toast({ message }: { message: Message }) {
   const t = useWords();
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held || message.kind === 'error') return undefined;
-    const timer = setTimeout(() => dismissToast(message.id), shownFor);
+    const timer = setTimeout(() => dismissToast(message.id), message.action ? shownWithAction : shownFor);
     return () => clearTimeout(timer);
   }, [held, message]);
   return (
@@ -28,11 +47,14 @@ function Toast({ message }: { message: Message }) {
         live={false}
         className="items-center py-1 pe-1"
         action={
-          <IconButton
-            label={t('platform.action.close')}
-            icon={<X aria-hidden="true" className="size-5" />}
-            onClick={() => dismissToast(message.id)}
-          />
+          <div className="flex items-center gap-1">
+            <ActionOf message={message} />
+            <IconButton
+              label={t('platform.action.close')}
+              icon={<X aria-hidden="true" className="size-5" />}
+              onClick={() => dismissToast(message.id)}
+            />
+          </div>
         }
       >
         {message.text}
@@ -56,7 +78,7 @@ export function Messages() {
       {toasts.length > 0 && (
         <section
           aria-label={t('ui.messages.label')}
-          className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0rem)+1rem)] z-50 sm:start-auto sm:w-96"
+          className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0rem)+1rem)] z-50 sm:end-auto sm:w-96"
         >
           <ol className="flex flex-col gap-3">
             {toasts.map((message) => (

@@ -1,10 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import type { NoticeKind } from './Notice.tsx';
 
+/** Something that can be done about a message, such as undoing what it says. */
+export interface MessageAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface Message {
   id: number;
   kind: NoticeKind;
   text: string;
+  action: MessageAction | undefined;
+  /** In milliseconds since 1970. */
+  at: number;
 }
 
 interface State {
@@ -34,9 +43,9 @@ export function announce(text: string, urgency: 'polite' | 'assertive' = 'polite
 }
 
 /** Shows a short message in the corner and says it. */
-export function toast(text: string, kind: NoticeKind = 'success'): void {
+export function toast(text: string, kind: NoticeKind = 'success', action?: MessageAction): void {
   lastId += 1;
-  change({ toasts: [...state.toasts.slice(-2), { id: lastId, kind, text }] });
+  change({ toasts: [...state.toasts.slice(-2), { id: lastId, kind, text, action, at: Date.now() }] });
   announce(text, kind === 'error' ? 'assertive' : 'polite');
 }
 

@@ -6,13 +6,15 @@ import { useStaffAnswer } from './useStaffAnswer.ts';
 
 export interface StaffRequestDialogProps {
   requestId: string;
+  /** It begins with the form that records the donation. */
+  isCompleting?: boolean;
   onClose: () => void;
   /** Instead of `onClose`, once a decision was made and its result was shown. */
   onDecided: () => void;
 }
 
 /** One booking as the facility sees it, with what it can answer now. */
-export function StaffRequestDialog({ requestId, onClose, onDecided }: StaffRequestDialogProps) {
+export function StaffRequestDialog({ requestId, isCompleting = false, onClose, onDecided }: StaffRequestDialogProps) {
   const answer = useStaffAnswer(requestId);
   const complete = useCompleteRequest();
   const succeeded = answer.answered || complete.isSuccess;
@@ -25,7 +27,15 @@ export function StaffRequestDialog({ requestId, onClose, onDecided }: StaffReque
       busy={answer.busy || complete.isPending}
       dirty={!succeeded && answer.dirty}
     >
-      {(request) => <StaffDecision request={request} answer={answer} complete={complete} onClose={close} />}
+      {(request) => (
+        <StaffDecision
+          request={request}
+          isCompleting={isCompleting}
+          answer={answer}
+          complete={complete}
+          onClose={close}
+        />
+      )}
     </RequestDetailDialog>
   );
 }
