@@ -89,13 +89,6 @@ export function formatFullDate(value: Given, t: Say = currentSay()): string {
   return reading === undefined ? t('platform.date.invalid') : writtenDate(reading, t, 'with-year');
 }
 
-/** A date of birth, as on official papers: `3 Feb 1990`. */
-export function formatBirthDate(value: string, t: Say): string {
-  const at = readCivil(value)?.at;
-  const parts = { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return at === undefined ? t('platform.date.invalid') : new Intl.DateTimeFormat(intlOf(t), parts).format(at);
-}
-
 /** The time of a civil date-time, of an instant on the reader's clock, or of `HH:mm`. */
 export function formatTime(value: Given, t: Say = currentSay()): string {
   if (!value) return t('platform.date.none');

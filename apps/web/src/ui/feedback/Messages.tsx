@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../Button.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { useWords } from '../words.ts';
 import { dismissToast, type Message, useMessages } from './messages.ts';
@@ -9,26 +8,11 @@ import { Notice } from './Notice.tsx';
 const shownFor = 6000;
 /** Longer where there is something to be done. */
 const shownWithAction = 12_000;
-/** A message may appear where somebody is just pressing: no such press is meant for it. */
-const DEAF_MS = 800;
-
-function ActionOf({ message: { id, action, at } }: { message: Message }) {
-  if (action === undefined) return null;
-  function press() {
-    if (Date.now() - at < DEAF_MS) return;
-    dismissToast(id);
-    action?.run();
-  }
-  return (
-    <Button size="small" onClick={press}>
-      {action.label}
-    </Button>
-  );
-}
 
 function Toast({ message }: { message: Message }) {
   const t = useWords();
   const [held, setHeld] = useState(false);
+  const dismiss = () => dismissToast(message.id);
   useEffect(() => {
     if (held || message.kind === 'error') return undefined;
     const timer = setTimeout(() => dismissToast(message.id), message.action ? shownWithAction : shownFor);
@@ -47,14 +31,14 @@ function Toast({ message }: { message: Message }) {
         live={false}
         className="items-center py-1 pe-1"
         action={
-          <div className="flex items-center gap-1">
-            <ActionOf message={message} />
+          <>
+            {message.action?.(dismiss)}
             <IconButton
               label={t('platform.action.close')}
               icon={<X aria-hidden="true" className="size-5" />}
-              onClick={() => dismissToast(message.id)}
+              onClick={dismiss}
             />
-          </div>
+          </>
         }
       >
         {message.text}

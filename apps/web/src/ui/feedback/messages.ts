@@ -1,19 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { NoticeKind } from './Notice.tsx';
 
-/** Something that can be done about a message, such as undoing what it says. */
-export interface MessageAction {
-  readonly label: string;
-  readonly run: () => void;
-}
+/** Draws what can be done about a message, such as undoing what it says; `dismiss` takes the message away. */
+export type MessageAction = (dismiss: () => void) => ReactNode;
 
 export interface Message {
   id: number;
   kind: NoticeKind;
   text: string;
   action: MessageAction | undefined;
-  /** In milliseconds since 1970. */
-  at: number;
 }
 
 interface State {
@@ -45,7 +40,7 @@ export function announce(text: string, urgency: 'polite' | 'assertive' = 'polite
 /** Shows a short message in the corner and says it. */
 export function toast(text: string, kind: NoticeKind = 'success', action?: MessageAction): void {
   lastId += 1;
-  change({ toasts: [...state.toasts.slice(-2), { id: lastId, kind, text, action, at: Date.now() }] });
+  change({ toasts: [...state.toasts.slice(-2), { id: lastId, kind, text, action }] });
   announce(text, kind === 'error' ? 'assertive' : 'polite');
 }
 

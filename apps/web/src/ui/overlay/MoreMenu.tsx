@@ -82,7 +82,7 @@ export function MoreMenu({ label, items, className }: MoreMenuProps) {
           id={id}
           role="menu"
           aria-label={label}
-          className="absolute end-0 top-full z-20 flex w-max max-w-72 min-w-44 flex-col rounded-control border border-line bg-surface p-1 shadow-float"
+          className="absolute end-0 top-full z-20 flex w-max flex-col rounded-control border border-line bg-surface p-1 shadow-float"
         >
           {items.map((item) => (
             <button
@@ -90,7 +90,7 @@ export function MoreMenu({ label, items, className }: MoreMenuProps) {
               type="button"
               role="menuitem"
               tabIndex={-1}
-              className="min-h-11 rounded-small px-3 text-start font-semibold hover:bg-sunken focus-visible:bg-sunken"
+              className="min-h-11 rounded-small px-3 text-start font-semibold hover:bg-sunken"
               onClick={() => {
                 close();
                 item.onChoose();

@@ -12,12 +12,12 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { RequestType } from '../../requests/index.ts';
-import { formatBirthDate, formatInstant, formatTime } from '../../../platform/format.ts';
+import { formatInstant, formatTime } from '../../../platform/format.ts';
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
 import { type Appointment, lateBy, mainStep, type Step, stepsOf } from '../day.ts';
-import { nameOf } from '../day-words.ts';
+import { birthText, nameOf } from '../day-words.ts';
 import { lineClass, timeClass } from './line-class.ts';
 import { OfDonor } from './OfDonor.tsx';
 import { UseMark } from './UseMark.tsx';
@@ -92,7 +92,7 @@ function Identity({ request: { donorId } }: { request: DonationRequest }) {
           <Sentence
             of={t}
             id="day.sessions.row.born"
-            values={{ date: formatBirthDate(dateOfBirth, t) }}
+            values={{ date: birthText(dateOfBirth, t) }}
             tags={{ hidden: (text) => <span className="sr-only">{text}</span> }}
           />
           {' · '}
@@ -158,7 +158,7 @@ function Remarks({ request: { answers, notes } }: { request: DonationRequest }) 
   const t = useWords();
   if (answers === undefined && notes === '') return null;
   return (
-    <span className="min-w-0 basis-full truncate text-sm text-muted lg:basis-0 lg:grow" title={notes || undefined}>
+    <span className="min-w-0 truncate text-sm text-muted" title={notes || undefined}>
       {answers !== undefined && (
         <Sentence of={t} id="day.sessions.row.answers" values={{ bloodType: <bdi>{answers.bloodType}</bdi> }} />
       )}{' '}
@@ -192,7 +192,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
           type="button"
           data-appointment={request.id}
           onClick={() => onOpen(request)}
-          className="min-h-11 shrink-0 rounded-small text-start font-semibold break-words underline-offset-4 hover:text-crimson hover:underline max-lg:shrink lg:min-h-9"
+          className="min-h-11 rounded-small text-start font-semibold break-words hover:text-crimson hover:underline underline-offset-4 lg:min-h-9"
         >
           <bdi>{nameOf(request, t)}</bdi>
         </button>

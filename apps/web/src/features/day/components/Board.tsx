@@ -32,7 +32,7 @@ function Places({ line, place }: { line: PlacesLine; place: string | undefined }
   const t = useWords();
   const time = line.kind === 'free' ? startsText(line.slots, t) : formatTime(line.slot.localTime, t);
   return (
-    <li className={cx(lineClass, 'text-sm text-muted', line.kind === 'free' && 'lg:min-h-8')}>
+    <li className={cx(lineClass, 'text-sm text-muted')}>
       <span className={line.kind === 'free' ? 'col-span-2 tabular-nums' : timeClass}>
         {line.kind === 'free' ? t('day.sessions.board.free-at', { times: time, places: t(TEXT.free, line) }) : time}
       </span>

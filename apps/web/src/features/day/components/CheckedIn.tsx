@@ -1,10 +1,10 @@
 import { type DonationRequest, donorNumber } from '@sanguine/contract';
 import { RequestType } from '../../requests/index.ts';
 import { failureText } from '../../../platform/failures.ts';
-import { formatBirthDate, formatDateTime } from '../../../platform/format.ts';
+import { formatDateTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { nameOf } from '../day-words.ts';
+import { birthText, nameOf } from '../day-words.ts';
 import { useUndoCheckIn } from '../check-in.ts';
 import { useWords } from '../words.ts';
 
@@ -33,7 +33,7 @@ export function CheckedIn({ request }: { request: DonationRequest }) {
     >
       <p>{t('day.sessions.checked-in.paper')}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        {donorId?.dateOfBirth !== undefined && <span>{formatBirthDate(donorId.dateOfBirth, t)}</span>}
+        {donorId?.dateOfBirth !== undefined && <span>{birthText(donorId.dateOfBirth, t)}</span>}
         {donorId !== null && <bdi className="tabular-nums">{donorNumber(donorId.id)}</bdi>}
         <RequestType request={request} />
         {formatDateTime(preferredDate, timeZone, t)}

@@ -1,8 +1,8 @@
 import { type DonationRequest, donorNumber, type FacilityDay } from '@sanguine/contract';
-import { formatBirthDate, formatFullDate, formatTime } from '../../../platform/format.ts';
+import { formatFullDate, formatTime } from '../../../platform/format.ts';
 import { namesakes, placeOf } from '../board.ts';
 import { groupOf } from '../day.ts';
-import { nameOf } from '../day-words.ts';
+import { birthText, nameOf } from '../day-words.ts';
 import { useWords } from '../words.ts';
 
 const OUTCOMES = ['here', 'donated', 'could-not', 'missed'] as const;
@@ -16,7 +16,7 @@ function isTicked(request: DonationRequest, outcome: Outcome): boolean {
   return outcome === 'missed' && group === 'missed';
 }
 
-const cellClass = 'border border-ink px-1.5 py-1 text-start align-top';
+const cellClass = 'border border-ink px-1.5 py-1 text-start';
 
 interface PaperRowProps {
   request: DonationRequest;
@@ -28,13 +28,13 @@ function PaperRow({ request, hasNamesake, place }: PaperRowProps) {
   const t = useWords();
   const { donorId, bloodType, notes, preferredDate } = request;
   return (
-    <tr className="break-inside-avoid">
+    <tr className="print:break-inside-avoid">
       <td className={cellClass}>{formatTime(preferredDate, t)}</td>
       <th scope="row" className={cellClass}>
         <bdi>{nameOf(request, t)}</bdi>
-        {hasNamesake && <div className="font-normal italic">{t('day.sessions.row.namesake')}</div>}
+        {hasNamesake && <div className="font-normal">{t('day.sessions.row.namesake')}</div>}
       </th>
-      <td className={cellClass}>{donorId?.dateOfBirth && formatBirthDate(donorId.dateOfBirth, t)}</td>
+      <td className={cellClass}>{donorId?.dateOfBirth && birthText(donorId.dateOfBirth, t)}</td>
       <td className={`${cellClass} whitespace-nowrap`}>
         <bdi>{donorId && donorNumber(donorId.id)}</bdi>
       </td>
@@ -58,7 +58,7 @@ export function DaySheet({ day, facilityName }: { day: FacilityDay; facilityName
   const sessionOf = new Map(day.sessions.map((session) => [session.id, session]));
   const columns = ['time', 'name', 'born', 'number', 'type', ...OUTCOMES, 'notes'] as const;
   return (
-    <table className="day-sheet hidden w-full border-collapse text-xs print:table">
+    <table className="hidden w-full border-collapse text-xs print:table">
       <thead>
         <tr>
           <th colSpan={columns.length} className="pb-2 text-start text-base">
