@@ -25,7 +25,8 @@ for (const width of [390, 1440]) {
         const { page } = staff;
         await page.goto('/facility/appointments');
         await alive(page);
-        await page.getByRole('button', { name: /^Close 00/ }).press('Enter');
+        await page.getByRole('button', { name: /^More for 00/ }).press('Enter');
+        await page.getByRole('menuitem', { name: 'Close' }).press('Enter');
         const dialog = page.getByRole('dialog', { name: /^Close 00/ });
         await expect(dialog.getByText('You can open it again once, within 24 hours.')).toBeVisible();
         await dialog.getByLabel('Reason').fill('Water damage.');

@@ -73,7 +73,7 @@ for (const width of [390, 1440]) {
         await expect(page.getByText(/No appointment at your facility has this code at the moment/)).toBeVisible();
         await page.getByLabel('Code').fill(code.toLowerCase().replace('-', ' '));
         await page.keyboard.press('Enter');
-        await expect(page.getByText('Nora Field is checked in')).toBeVisible();
+        await expect(page.getByText('Nora Field is checked in', { exact: true })).toBeVisible();
         await expect(page.getByText('Ask for an official ID that shows this name.')).toBeVisible();
         await expectNothingFound(page);
         await expect(donor.page.getByText(/^You have been checked in since/)).toBeVisible();
@@ -83,18 +83,18 @@ for (const width of [390, 1440]) {
         await page.getByRole('button', { name: 'It is somebody else, undo' }).press('Enter');
         await expect(page.getByText('Nora Field is no longer checked in.')).toBeVisible();
         await expect(donor.page.getByText(code, { exact: true })).toBeVisible();
-        await page.getByRole('button', { name: 'Next donor' }).press('Enter');
+        await expect(page.getByLabel('Code')).toHaveValue('');
         await page.goto(`/check-in#${code}`);
         await alive(page);
         await page.getByRole('link', { name: 'I work here: check in the donor' }).press('Enter');
         await expect(page.getByLabel('Code')).toHaveValue(code);
         await page.getByRole('button', { name: 'Check in' }).press('Enter');
-        await expect(page.getByText('Nora Field is checked in')).toBeVisible();
+        await expect(page.getByText('Nora Field is checked in', { exact: true })).toBeVisible();
       });
 
       await test.step('after the donation staff mark it as used, and undo that', async () => {
         await staff.api.call('POST /api/donation/schedule/{id}/complete', { params: { id: requestId }, body: {} });
-        await page.getByRole('link', { name: 'See the day' }).press('Enter');
+        await page.getByRole('link', { name: 'Find the donor in the list' }).press('Enter');
         await page.getByRole('button', { name: /^Mark as used/ }).press('Enter');
         await page.getByRole('button', { name: /^Marked as used, undo/ }).press('Enter');
         await expect(page.getByRole('button', { name: /^Mark as used/ })).toBeVisible();

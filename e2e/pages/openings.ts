@@ -94,7 +94,8 @@ export const openings: readonly View[] = [
       const staff = await people.staff({ confirmed: true });
       await bookToday(staff, []);
       await staff.page.goto('/facility/appointments');
-      await staff.page.getByRole('button', { name: /^Delay/ }).click();
+      await staff.page.getByRole('button', { name: /^More for/ }).click();
+      await staff.page.getByRole('menuitem', { name: 'Delay' }).click();
       await expect(staff.page.getByRole('spinbutton', { name: 'Minutes late' })).toBeVisible();
       return staff.page;
     },

@@ -13,12 +13,16 @@ const appointmentOfDay = z.object({
   use: z.optional(useOfDonation),
 });
 
+const walkInSlot = { sessionId: f.id, slotNo: z.int() };
+
 const day = z.object({
   date: f.civilDate,
   timeZone: z.string(),
   sessions: z.array(donationSession),
   /** In the order of time; those in a session name it. Cancelled and declined ones are left out. */
   appointments: z.array(appointmentOfDay),
+  /** People who came without an appointment or an account, by slot. */
+  walkIns: z.array(z.object({ ...walkInSlot, count: z.int() })),
 });
 export type FacilityDay = z.infer<typeof day>;
 
@@ -99,7 +103,7 @@ export const dayEndpoints = defineEndpoints({
     data: markedUsed,
   },
   'POST /api/donation/schedule/{id}/no-show': {
-    summary: 'Note after the session that the donor did not come; can be undone for 24 hours',
+    summary: 'Note from 30 minutes after the appointment that the donor did not come; can be undone for 24 hours',
     access: 'facility_staff',
     params: oneRequest,
     status: 200,

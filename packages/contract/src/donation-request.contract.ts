@@ -71,7 +71,13 @@ const facilityOfRequest = z.object({
   phoneNumber: z.optional(z.string()),
 });
 
-const donorOfRequest = z.object({ id: f.id, firstName: z.string(), lastName: z.string() });
+const donorOfRequest = z.object({
+  id: f.id,
+  firstName: z.string(),
+  lastName: z.string(),
+  /** For staff, who compare it with an official paper; absent where the account does not have it. */
+  dateOfBirth: z.optional(f.civilDate),
+});
 
 export const donationRequest = z.object({
   id: f.id,

@@ -1,4 +1,4 @@
-import type { Data, DonationSession, Endpoints, Failure } from '@sanguine/contract';
+import type { Data, DonationSession, Endpoints, FacilityDay, Failure } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility, TEST_START } from '../../../test/support/app.ts';
 import { bookSlot, published, slotOn } from '../../../test/support/appointments.ts';
@@ -24,6 +24,9 @@ describeApp('people who walk in', (app, database) => {
     expect(takenOf(over.body.data.session)).toEqual([0, 1, 2, 0, 0, 0, 0]);
     const late = await bookSlot(app(), await registerDonor(app()), staff.facilityId, slot);
     expect([late.status, (late.body as unknown as Failure).code]).toEqual([409, 'slot_full']);
+    const ofDay = await call<FacilityDay>(app(), 'GET', `/api/facility/${staff.facilityId}/day`, staff);
+    const { sessionId } = slot;
+    expect(ofDay.body.data.walkIns).toEqual([2, 3].map((slotNo) => ({ sessionId, slotNo, count: 1 })));
     const undo = `${path}/${over.body.data.walkInId}`;
     const undone = await call<DonationSession>(app(), 'DELETE', undo, { cookie: staff.cookie });
     expect(takenOf(undone.body.data)).toEqual([0, 1, 1, 0, 0, 0, 0]);

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type CivilMoment, dateOf, momentAt } from '../../platform/civil-time.ts';
-import type { Trx } from '../../platform/db/index.ts';
+import type { Tables, Trx } from '../../platform/db/index.ts';
 import { lockSession } from './announcements.repository.ts';
 import { noSuchSession, noSuchTime, notItsDay } from './appointments.errors.ts';
 import { presentSlot, type Slot, slotLabel, slotStart } from './session-slots.rules.ts';
@@ -50,4 +50,14 @@ export async function countWalkIns(trx: Trx, sessionId: string): Promise<number>
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from session_walk_ins where session_id = ${sessionId}`.execute(trx);
   return rows[0]?.count ?? 0;
+}
+
+/** People without an account who walked in on a day of a facility, by slot. */
+export async function listWalkIns(db: Kysely<Tables>, facilityId: string, day: string) {
+  const { rows } = await sql<{ sessionId: string; slotNo: number; count: number }>`
+    select w.session_id as "sessionId", w.slot_no as "slotNo", count(*)::int as count
+    from session_walk_ins w join donation_sessions s on s.id = w.session_id
+    where s.facility_id = ${facilityId}::uuid and s.date = ${day}::date
+    group by w.session_id, w.slot_no order by w.session_id, w.slot_no`.execute(db);
+  return rows;
 }

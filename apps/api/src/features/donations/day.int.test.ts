@@ -17,9 +17,13 @@ describeApp('the day of a facility', (app) => {
     return { staff, donor, request: reply.body.data };
   }
 
-  /** Runs at noon, when the session is over, as a colleague who has just signed in. */
-  async function atNoon<T>(staff: { facilityId: string }, work: (colleague: { cookie: string }) => Promise<T>) {
-    app().clock.set(new Date(`${inDays(0).slice(0, 10)}T12:00:00Z`));
+  /** Runs at a time of today, as a colleague who has just signed in. */
+  async function atTime<T>(
+    time: string,
+    staff: { facilityId: string },
+    work: (colleague: { cookie: string }) => Promise<T>,
+  ) {
+    app().clock.set(new Date(`${inDays(0).slice(0, 10)}T${time}:00Z`));
     try {
       return await work(await addStaff(app(), staff.facilityId));
     } finally {
@@ -35,7 +39,7 @@ describeApp('the day of a facility', (app) => {
 
   test('lists sessions and appointments in the order of time, and who is there for the first time', async () => {
     const { staff, request } = await appointed();
-    const early = await registerDonor(app(), { firstName: 'Mary' });
+    const early = await registerDonor(app(), { firstName: 'Mary', dateOfBirth: '1990-02-03' });
     const first = await bookSlot(app(), early, staff.facilityId, await slotOn(app(), staff, 0, 2));
     await act(app(), staff, 'complete', first.body.data.id);
     await booked(app(), await registerDonor(app()), staff.facilityId, inDays(0, '23:00'));
@@ -46,6 +50,12 @@ describeApp('the day of a facility', (app) => {
       [0, 1, 0, 1, 0, 0],
     ]);
     expect(appointments.map(({ request: { id } }) => id).slice(0, 2)).toEqual([first.body.data.id, request.id]);
+    expect(appointments.map(({ request: of }) => of.donorId?.dateOfBirth)).toEqual([
+      '1990-02-03',
+      undefined,
+      undefined,
+    ]);
+    expect((await read(app(), early, first.body.data.id)).donorId?.dateOfBirth).toBeUndefined();
     expect(appointments.map(({ request: of, firstTime }) => [of.status, of.donorId?.firstName, firstTime])).toEqual([
       ['COMPLETED', 'Mary', true],
       ['APPROVED', 'Ada', true],
@@ -76,11 +86,12 @@ describeApp('the day of a facility', (app) => {
     expect((await act(app(), staff, 'complete', request.id)).body.data.status).toBe('COMPLETED');
   });
 
-  test('a no-show is recorded after the session by staff, notified kindly, and keeps nobody from giving', async () => {
+  test('a no-show is recorded by staff from half an hour after the time, notified kindly, and keeps nobody from giving', async () => {
     const { staff, donor, request } = await appointed();
-    const early = await act(app(), staff, 'no-show', request.id);
+    const early = await atTime('10:59', staff, (colleague) => act(app(), colleague, 'no-show', request.id));
     expect([early.status, failureOf(early).code]).toEqual([409, 'not_over_yet']);
-    const missed = await atNoon(staff, async (colleague) => {
+    expect(failureOf(early).message).toBe('The donor may still come. Record this from 30 minutes after their time.');
+    const missed = await atTime('11:00', staff, async (colleague) => {
       const reply = await act(app(), colleague, 'no-show', request.id);
       await react(app());
       return reply;
@@ -93,12 +104,12 @@ describeApp('the day of a facility', (app) => {
   test('refuses a no-show of a donor who is checked in; a wrong one is undone for a day', async () => {
     const { staff, donor, request } = await appointed();
     await act(app(), staff, 'check-in', request.id);
-    const refused = await atNoon(staff, (colleague) => act(app(), colleague, 'no-show', request.id));
+    const refused = await atTime('12:00', staff, (colleague) => act(app(), colleague, 'no-show', request.id));
     expect(refused.status).toBe(409);
 
     const other = await appointed();
     const why = { reason: 'They were in the other room.' };
-    const undone = await atNoon(other.staff, async (colleague) => {
+    const undone = await atTime('12:00', other.staff, async (colleague) => {
       await act(app(), colleague, 'no-show', other.request.id);
       return act(app(), colleague, 'undo', other.request.id, why);
     });
@@ -108,7 +119,7 @@ describeApp('the day of a facility', (app) => {
     });
     const { sessions } = await sessionsOf(app(), other.staff, other.staff.facilityId, { days: 1 });
     expect(sessions[0]?.slots[3]?.taken).toBe(1);
-    await atNoon(other.staff, (colleague) => act(app(), colleague, 'no-show', other.request.id));
+    await atTime('12:00', other.staff, (colleague) => act(app(), colleague, 'no-show', other.request.id));
     await bookSlot(app(), other.donor, other.staff.facilityId, await slotOn(app(), other.staff, 1));
     const late = await act(app(), other.staff, 'undo', other.request.id, why);
     expect([late.status, failureOf(late).code]).toEqual([409, 'scheduled_meanwhile']);
@@ -120,7 +131,7 @@ describeApp('the day of a facility', (app) => {
     const emergency = await raised(app(), staff, { preferredDate: inDays(2) });
     const answer = await act(app(), donor, 'assign', emergency.id, { preferredDate: inDays(0, '10:00') });
     expect((await read(app(), staff, emergency.id)).status).toBe('APPROVED');
-    await atNoon(staff, (colleague) => act(app(), colleague, 'no-show', answer.body.data.id));
+    await atTime('12:00', staff, (colleague) => act(app(), colleague, 'no-show', answer.body.data.id));
     expect(await read(app(), staff, emergency.id)).toMatchObject({ status: 'PENDING', unitsPledged: 0 });
     await act(app(), staff, 'undo', answer.body.data.id, { reason: 'They came after all.' });
     expect((await read(app(), staff, emergency.id)).status).toBe('APPROVED');

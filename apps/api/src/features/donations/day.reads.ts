@@ -9,7 +9,7 @@ import { noteAudit, personOf } from '../../platform/audit/audit-write.ts';
 import { dateOf, momentAt } from '../../platform/civil-time.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { getSessions } from '../appointments/index.ts';
+import { getSessions, listWalkIns } from '../appointments/index.ts';
 import { findDonorRecord } from '../eligibility/index.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { listReturning, listOfDay } from './day.read-model.ts';
@@ -33,9 +33,10 @@ export async function getDay(
   const db = services.db.kysely;
   const { timeZone, sessions } = await getSessions(services, actor, facilityId, { from: date, days: 1 });
   const day = date ?? dateOf(momentAt(timeZone, now).local);
-  const [rows, returning] = await Promise.all([
+  const [rows, returning, walkIns] = await Promise.all([
     listOfDay(db, actor.userId, facilityId, day),
     listReturning(db, facilityId, day),
+    listWalkIns(db, facilityId, day),
   ]);
   const uses = await listUses(db, facilityId, completedOf(rows));
   const appointments = rows.map((row) => ({
@@ -43,7 +44,7 @@ export async function getDay(
     ...usedPart(uses.get(row.id)),
     ...(maySeeDonor(actor, row) ? { firstTime: row.donor_id !== null && !returning.has(row.donor_id) } : {}),
   }));
-  return { date: day, timeZone, sessions, appointments };
+  return { date: day, timeZone, sessions, appointments, walkIns };
 }
 
 const completedOf = (rows: readonly RequestRow[]) =>

@@ -7,6 +7,7 @@ import {
   type FailureCode,
   MAX_DAYS_AHEAD,
   MAX_WAITING_BOOKINGS,
+  NO_SHOW_MINUTES,
   type RequestStatus,
   UNDO_HOURS,
 } from '@sanguine/contract';
@@ -75,7 +76,8 @@ export const notCheckedIn = () => refuse('not_checked_in', says('donations.error
 /** The same for an address of nobody, of a donor elsewhere, and of one who refused: what it is stays unknown. */
 export const notADonorHere = () => refuseField('email', 'not_a_donor_here', says('donations.error.no-donor-here'));
 
-export const notOverYet = () => refuse('not_over_yet', says('donations.error.not-over'));
+export const notMissedYet = () =>
+  refuse('not_over_yet', says('donations.error.not-missed-yet', { minutes: NO_SHOW_MINUTES }));
 
 /** Listed from a directory; nobody there could answer. */
 export const notOnSanguine = () => refuse('not_on_sanguine', says('donations.error.not-on-sanguine'));

@@ -5,12 +5,12 @@ import {
   type Outcome,
   type RequestAction,
   type RequestStatus,
+  mayBeMissed,
   mayDispute,
   mayUndo,
   withheldReason,
 } from '@sanguine/contract';
 import { dateOf, momentAt } from '../../platform/civil-time.ts';
-import { after, HOUR } from '../../platform/clock.ts';
 import { type AppError, notAllowed, notFound } from '../../platform/errors.ts';
 import type { Actor } from '../identity/index.ts';
 import {
@@ -27,7 +27,7 @@ import {
   notInASession,
   notInThisState,
   notItsDay,
-  notOverYet,
+  notMissedYet,
   stillDisputed,
   undoTooLate,
   wrongBloodType,
@@ -92,8 +92,9 @@ function isItsDay({ preferred_date: date, time_zone: timeZone }: RequestRow, now
   return dateOf(momentAt(timeZone, now).local) === dateOf(date);
 }
 
-/** Returns when an appointment is over: with its session, or after an hour. */
-const endOf = (request: RequestRow) => request.session_ends_at ?? after(request.preferred_at, HOUR);
+function mayBeRecordedMissed({ preferred_at: preferredAt, session_delay: delay }: RequestRow, now: Date): boolean {
+  return mayBeMissed({ preferredAt, delayMinutes: delay ?? 0 }, now);
+}
 
 /**
  * Returns the condition of a step that is not met, beyond the request's state; an answer to an emergency, that the
@@ -120,7 +121,7 @@ function unmetCondition(
       return isItsDay(request, now) ? undefined : notItsDay(request.preferred_date);
     case 'no-show':
       if (request.checked_in_at !== null) return alreadyCheckedIn();
-      return endOf(request) <= now ? undefined : notOverYet();
+      return mayBeRecordedMissed(request, now) ? undefined : notMissedYet();
     case 'could-not-give':
     case 'left':
       // Only of somebody who was there; who was not checked in is so by this step, on the day.

@@ -29,6 +29,7 @@ export interface RequestRow {
   donor_id: string | null;
   donor_first_name: string | null;
   donor_last_name: string | null;
+  donor_birth: string | null;
   emergency_request_id: string | null;
   /** The blood type and date of the emergency that this donation answers. */
   answers_type: BloodType | null;
@@ -93,7 +94,7 @@ interface OfViewer {
 function columns(pledged: RawBuilder<number>, viewer: OfViewer): RawBuilder<unknown> {
   return sql`r.id, r.creator, r.status, r.facility_id, f.name as facility_name, f.address as facility_address,
     f.phone_number as facility_phone,
-    f.operational_hours as facility_hours, f.eligibility_profile as facility_profile, f.time_zone as facility_zone, f.verification_status as verification_status, r.donor_id, d.first_name as donor_first_name, d.last_name as donor_last_name,
+    f.operational_hours as facility_hours, f.eligibility_profile as facility_profile, f.time_zone as facility_zone, f.verification_status as verification_status, r.donor_id, d.first_name as donor_first_name, d.last_name as donor_last_name, d.date_of_birth as donor_birth,
     r.emergency_request_id, answered.blood_type as answers_type, answered.preferred_date as answers_date, r.blood_type, r.units_requested,
     ${pledged} as units_pledged,
     r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at, r.confirmed_at, r.checked_in_at, r.walk_in,

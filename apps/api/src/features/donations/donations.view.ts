@@ -19,7 +19,8 @@ import { reasonWords } from './history-reason.rules.ts';
 
 function donorOf(actor: Actor, row: RequestRow): DonationRequest['donorId'] {
   if (row.donor_id === null || !maySeeDonor(actor, row)) return null;
-  return { id: row.donor_id, firstName: row.donor_first_name ?? '', lastName: row.donor_last_name ?? '' };
+  const birth = actor.role === 'facility_staff' && row.donor_birth !== null ? { dateOfBirth: row.donor_birth } : {};
+  return { id: row.donor_id, firstName: row.donor_first_name ?? '', lastName: row.donor_last_name ?? '', ...birth };
 }
 
 /** Returns why donors do not hear of an open emergency. */

@@ -8,7 +8,7 @@ import { lockRequest, storeStep } from './donations.repository.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { updateCoverage } from './update-coverage.ts';
 
-/** Staff note after the session that the donor did not come; an emergency that counted on them opens again. */
+/** Staff note that the donor did not come; an emergency that counted on them opens again. */
 export function noShow(services: Services, actor: StaffActor, id: string): Promise<DonationRequest> {
   return services.db.transaction(async (trx) => {
     const now = services.clock.now();

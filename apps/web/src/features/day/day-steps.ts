@@ -1,5 +1,6 @@
 import type { DonationRequest, FacilityDay } from '@sanguine/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createElement } from 'react';
 import { call } from '../../platform/api.ts';
 import { changed } from '../../platform/changes.ts';
 import { failureText } from '../../platform/failures.ts';
@@ -7,6 +8,7 @@ import { expectIn } from '../../platform/optimistic.ts';
 import { announce, toast } from '../../ui/feedback/messages.ts';
 import { approveRequest, undoRequest } from '../requests/index.ts';
 import { dayQuery } from './api.ts';
+import { UndoInMessage } from './components/UndoInMessage.tsx';
 import { expected, type DirectStep } from './day.ts';
 import { doneText, nameOf } from './day-words.ts';
 import { useWords } from './words.ts';
@@ -58,7 +60,10 @@ export function useDaySteps(facilityId: string, date: string) {
     onMutate: async ({ request, step }) => show(expected(request, step, new Date().toISOString())),
     onSuccess: async (answer, { step }) => {
       await show(answer);
-      announce(doneText(answer, step, t));
+      const said = doneText(answer, step, t);
+      if (step === 'approve' || step === 'undo') return announce(said);
+      const undo = () => take.mutate({ request: answer, step: 'undo' });
+      return toast(said, 'success', (dismiss) => createElement(UndoInMessage, { dismiss, undo }));
     },
     onError: async (error, { request }) => {
       await show(request);

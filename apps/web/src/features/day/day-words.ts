@@ -1,10 +1,10 @@
-import { type DonationRequest, isVisit, languageOf, type SessionSlot } from '@sanguine/contract';
+import { type DonationRequest, type FacilityDay, languageOf, type SessionSlot } from '@sanguine/contract';
 import { donorName } from '../../platform/donor-name.ts';
 import { formatTime } from '../../platform/format.ts';
-import { type Appointment, type DirectStep, type Step, waiting } from './day.ts';
+import { countsOf, type DirectStep, type Step, waiting } from './day.ts';
 import type { Say } from './words.ts';
 
-/** The key that takes a step. */
+/** The key that takes a step, or asks for it. */
 export const STEP_KEYS: Readonly<Record<Step, string>> = {
   approve: 'a',
   'check-in': 'c',
@@ -24,18 +24,16 @@ export function doneText(request: DonationRequest, step: DirectStep, t: Say): st
   return t(`day.sessions.done.${step}`, { name: nameOf(request, t) });
 }
 
-/** `12 appointments, 3 checked in, 2 donated, 1 did not come`. */
-export function dayText(appointments: readonly Appointment[], t: Say): string {
-  const count = (test: (request: DonationRequest) => boolean) =>
-    appointments.filter(({ request }) => test(request)).length;
+/** `12 appointments, 3 checked in, 2 done, 1 did not come`. */
+export function dayText(day: FacilityDay, t: Say): string {
+  const { here, done, missed } = countsOf(day);
   const counts = [
-    [count(({ status, checkedInAt }) => status === 'APPROVED' && checkedInAt !== undefined), 'checked-in'],
-    [count(({ status }) => status === 'COMPLETED'), 'donated'],
-    [count(({ status }) => isVisit(status)), 'visited'],
-    [count(({ status }) => status === 'NO_SHOW'), 'no-show'],
-    [waiting(appointments).length, 'waiting'],
+    [here, 'checked-in'],
+    [done, 'done'],
+    [missed, 'no-show'],
+    [waiting(day.appointments).length, 'waiting'],
   ] as const;
-  const all = t('day.sessions.day.appointments', { count: appointments.length });
+  const all = t('day.sessions.day.appointments', { count: day.appointments.length });
   const rest = counts
     .filter(([number]) => number > 0)
     .map(([number, id]) => t(`day.sessions.day.${id}`, { count: number }));
@@ -51,8 +49,8 @@ export function startsText(slots: readonly SessionSlot[], t: Say): string {
   return first === last ? from : t('day.sessions.starts', { from, until: formatTime(last.localTime, t) });
 }
 
-/** Returns how many places a start time still has, or how many donors too many it has. */
-export function freeText({ places, taken = 0 }: SessionSlot, t: Say): string {
-  if (taken > places) return t('day.sessions.over', { count: taken - places });
-  return taken === places ? t('day.sessions.full') : t('day.sessions.free', { count: places - taken });
+/** A date of birth, as on official papers: `3 Feb 1990`. */
+export function birthText(date: string, t: Say): string {
+  const parts = { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat(languageOf(t.locale).intl, parts).format(new Date(date));
 }

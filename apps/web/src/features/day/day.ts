@@ -3,15 +3,13 @@ import {
   type DonationSession,
   type FacilityDay,
   isBeforeAppointmentDay,
-  type SessionSlot,
+  isLate,
+  isVisit,
+  mayBeMissed,
+  minutesSince,
 } from '@sanguine/contract';
 
 export type Appointment = FacilityDay['appointments'][number];
-
-/** A start time with its donors, or start times in a row that nobody has booked. */
-export type SessionLine =
-  | { readonly kind: 'booked'; readonly slot: SessionSlot; readonly appointments: readonly Appointment[] }
-  | { readonly kind: 'free'; readonly slots: readonly SessionSlot[]; readonly places: number };
 
 const isOf = (session: DonationSession) => (appointment: Appointment) => appointment.request.session?.id === session.id;
 
@@ -20,23 +18,41 @@ export function appointmentsOf(day: FacilityDay, session: DonationSession): Appo
   return day.appointments.filter(isOf(session));
 }
 
-/** Appointments outside the sessions on screen. */
-export function otherAppointments(day: FacilityDay): Appointment[] {
-  return day.appointments.filter((appointment) => !day.sessions.some((session) => isOf(session)(appointment)));
+/** The places where somebody of the day can stand; each is in exactly one. */
+export const GROUPS = ['expected', 'here', 'done', 'missed'] as const;
+export type Group = (typeof GROUPS)[number];
+
+export function groupOf({ status, checkedInAt }: DonationRequest): Group {
+  if (status === 'COMPLETED' || isVisit(status)) return 'done';
+  if (status === 'NO_SHOW') return 'missed';
+  return checkedInAt === undefined ? 'expected' : 'here';
 }
 
-/** A session in the order of time; what is free in a row is one line, so that a day of 96 start times stays short. */
-export function linesOf(session: DonationSession, appointments: readonly Appointment[]): SessionLine[] {
-  const lines: SessionLine[] = [];
-  for (const slot of session.slots) {
-    const booked = appointments.filter(({ request }) => request.session?.slotNo === slot.slotNo);
-    const last = lines.at(-1);
-    if (booked.length > 0 || (slot.taken ?? 0) > 0) lines.push({ kind: 'booked', slot, appointments: booked });
-    else if (last?.kind === 'free') {
-      lines[lines.length - 1] = { ...last, slots: [...last.slots, slot], places: last.places + slot.places };
-    } else lines.push({ kind: 'free', slots: [slot], places: slot.places });
-  }
-  return lines;
+/** Counts each group; who walked in without an account is done, and nobody is counted twice. */
+export function countsOf({ appointments, walkIns }: FacilityDay): Readonly<Record<Group | 'all', number>> {
+  const counts = { expected: 0, here: 0, done: 0, missed: 0 };
+  for (const { request } of appointments) counts[groupOf(request)] += 1;
+  for (const { count } of walkIns) counts.done += count;
+  return { ...counts, all: counts.expected + counts.here + counts.done + counts.missed };
+}
+
+const expectedTime = ({ preferredAt, session }: DonationRequest) => ({
+  preferredAt,
+  delayMinutes: session?.delayMinutes ?? 0,
+});
+
+/** The minutes by which somebody who is not here yet is late; undefined: they are not. */
+export function lateBy(request: DonationRequest, now: number): number | undefined {
+  if (request.status !== 'APPROVED' || request.checkedInAt !== undefined) return undefined;
+  const time = expectedTime(request);
+  return isLate(time, now) ? minutesSince(time, now) : undefined;
+}
+
+/** The server's answer may be older than the minute from which somebody can be missed. */
+function isMissable(request: DonationRequest, now: number): boolean {
+  const { allowedActions } = request;
+  if (allowedActions.includes('no-show')) return true;
+  return allowedActions.includes('check-in') && mayBeMissed(expectedTime(request), now);
 }
 
 /** The steps of staff with an appointment on its day. */
@@ -50,19 +66,27 @@ export type DirectStep = Exclude<Step, 'complete'>;
  * Returns the steps that are possible now. Before its day an appointment is completed in its details only, where staff
  * say why.
  */
-export function stepsOf({ allowedActions, preferredDate }: DonationRequest, today: string): Step[] {
-  const isEarly = isBeforeAppointmentDay(preferredDate, today);
-  return STEPS.filter((step) => allowedActions.includes(step) && !(step === 'complete' && isEarly));
+export function stepsOf(request: DonationRequest, today: string, now: number): Step[] {
+  const isEarly = isBeforeAppointmentDay(request.preferredDate, today);
+  return STEPS.filter((step) => {
+    if (step === 'no-show') return isMissable(request, now);
+    return request.allowedActions.includes(step) && !(step === 'complete' && isEarly);
+  });
 }
 
-/** The buttons of a row: who is there is checked in before the donation is recorded. */
-export function buttonsOf(steps: readonly Step[]): Step[] {
-  return steps.includes('check-in') ? steps.filter((step) => step !== 'complete') : [...steps];
+/** The one step of a row that has a button; the others are in its menu. Undoing is never where something was just done. */
+export function mainStep(steps: readonly Step[]): Step | undefined {
+  return steps.find((step) => step !== 'no-show' && step !== 'undo');
 }
 
-/** Donors of whom nobody has seen anything, once their time is over. */
-export function missing(appointments: readonly Appointment[]): Appointment[] {
-  return appointments.filter(({ request }) => request.allowedActions.includes('no-show'));
+/** True of steps of which the donor hears at once: no single key takes them without a question. */
+export function isHeard({ status }: DonationRequest, step: Step): boolean {
+  return step === 'approve' || step === 'no-show' || (step === 'undo' && status !== 'APPROVED');
+}
+
+/** Donors of whom nobody has seen anything, long enough after their time. */
+export function missing(appointments: readonly Appointment[], now: number): Appointment[] {
+  return appointments.filter(({ request }) => isMissable(request, now));
 }
 
 export function waiting(appointments: readonly Appointment[]): DonationRequest[] {

@@ -6,13 +6,16 @@ import { dismissToast, type Message, useMessages } from './messages.ts';
 import { Notice } from './Notice.tsx';
 
 const shownFor = 6000;
+/** Longer where there is something to be done. */
+const shownWithAction = 12_000;
 
 function Toast({ message }: { message: Message }) {
   const t = useWords();
   const [held, setHeld] = useState(false);
+  const dismiss = () => dismissToast(message.id);
   useEffect(() => {
     if (held || message.kind === 'error') return undefined;
-    const timer = setTimeout(() => dismissToast(message.id), shownFor);
+    const timer = setTimeout(() => dismissToast(message.id), message.action ? shownWithAction : shownFor);
     return () => clearTimeout(timer);
   }, [held, message]);
   return (
@@ -28,11 +31,14 @@ function Toast({ message }: { message: Message }) {
         live={false}
         className="items-center py-1 pe-1"
         action={
-          <IconButton
-            label={t('platform.action.close')}
-            icon={<X aria-hidden="true" className="size-5" />}
-            onClick={() => dismissToast(message.id)}
-          />
+          <>
+            {message.action?.(dismiss)}
+            <IconButton
+              label={t('platform.action.close')}
+              icon={<X aria-hidden="true" className="size-5" />}
+              onClick={dismiss}
+            />
+          </>
         }
       >
         {message.text}
@@ -56,7 +62,7 @@ export function Messages() {
       {toasts.length > 0 && (
         <section
           aria-label={t('ui.messages.label')}
-          className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0rem)+1rem)] z-50 sm:start-auto sm:w-96"
+          className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0rem)+1rem)] z-50 sm:end-auto sm:w-96"
         >
           <ol className="flex flex-col gap-3">
             {toasts.map((message) => (

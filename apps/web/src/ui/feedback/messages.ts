@@ -1,10 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { NoticeKind } from './Notice.tsx';
+
+/** Draws what can be done about a message, such as undoing what it says; `dismiss` takes the message away. */
+export type MessageAction = (dismiss: () => void) => ReactNode;
 
 export interface Message {
   id: number;
   kind: NoticeKind;
   text: string;
+  action: MessageAction | undefined;
 }
 
 interface State {
@@ -34,9 +38,9 @@ export function announce(text: string, urgency: 'polite' | 'assertive' = 'polite
 }
 
 /** Shows a short message in the corner and says it. */
-export function toast(text: string, kind: NoticeKind = 'success'): void {
+export function toast(text: string, kind: NoticeKind = 'success', action?: MessageAction): void {
   lastId += 1;
-  change({ toasts: [...state.toasts.slice(-2), { id: lastId, kind, text }] });
+  change({ toasts: [...state.toasts.slice(-2), { id: lastId, kind, text, action }] });
   announce(text, kind === 'error' ? 'assertive' : 'polite');
 }
 

@@ -123,7 +123,7 @@ test('Enter in the reason declines; it never accepts', async () => {
   expect(server.calls(action('approve'))).toHaveLength(0);
 });
 
-test('a scheduled donation can be cancelled with a reason or completed; the contact is there', async () => {
+test('a scheduled donation can be cancelled with a reason or completed; what the donor will read is asked about first', async () => {
   const donorId = { id: requestId, firstName: 'zainab', lastName: 'Bello' };
   const donorContact = { email: 'zainab@example.org', phoneNumber: '+234 801' };
   const { server, dialog } = await open({
@@ -135,6 +135,12 @@ test('a scheduled donation can be cancelled with a reason or completed; the cont
   expect(dialog.getByRole('button', { name: 'Complete' })).toBeTruthy();
   fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'No nurse that day' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' }));
+  expect(question.getByText('The place is free again at once, and Zainab Bello will read:')).toBeTruthy();
+  expect(question.getByText(/^Lagoon Hospital cancelled your donation on /)).toBeTruthy();
+  expect(question.getByText('No nurse that day')).toBeTruthy();
+  expect(server.calls(action('cancel'))).toHaveLength(0);
+  fireEvent.click(question.getByRole('button', { name: 'Yes, cancel it' }));
   expect(await dialog.findByText('Request cancelled successfully')).toBeTruthy();
   expect(server.calls(action('cancel'))[0]?.body).toEqual({ reason: 'No nurse that day' });
 });

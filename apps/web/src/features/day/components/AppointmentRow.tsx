@@ -1,142 +1,225 @@
-import { type DonationRequest, isVisit } from '@sanguine/contract';
-import { CircleCheck, CircleX, Clock, Footprints, Sparkles, UserCheck } from 'lucide-react';
-import { useRef } from 'react';
+import { type DonationRequest, donorNumber, isVisit } from '@sanguine/contract';
+import {
+  CircleCheck,
+  CircleX,
+  Clock,
+  Footprints,
+  MapPin,
+  Sparkles,
+  TriangleAlert,
+  UserCheck,
+  Users,
+} from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { RequestType, StatusLabel } from '../../requests/index.ts';
 import { formatInstant, formatTime } from '../../../platform/format.ts';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { type Appointment, buttonsOf, type Step, stepsOf } from '../day.ts';
-import { nameOf } from '../day-words.ts';
+import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
+import { type Appointment, lateBy, mainStep, type Step, stepsOf } from '../day.ts';
+import { birthText, nameOf } from '../day-words.ts';
+import { lineClass, timeClass } from './line-class.ts';
 import { OfDonor } from './OfDonor.tsx';
 import { UseMark } from './UseMark.tsx';
 import { useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
-const small = 'size-4';
+/** A second press of the same finger is not meant for what the first has put in its place. */
+const DEAF_MS = 800;
 
-function State({ request: { status, checkedInAt, confirmedAt } }: { request: DonationRequest }) {
+function isSecondPress(last: { current: number }): boolean {
+  const now = performance.now();
+  const isSecond = now - last.current < DEAF_MS;
+  if (!isSecond) last.current = now;
+  return isSecond;
+}
+
+function Mark({ tone, icon: Icon, children }: { tone?: BadgeTone; icon: typeof Clock; children: ReactNode }) {
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-4" />}>
+      {children}
+    </Badge>
+  );
+}
+
+function State({ request, now }: { request: DonationRequest; now: number }) {
   const t = useWords();
-  if (status === 'COMPLETED') {
+  const { status, checkedInAt, confirmedAt } = request;
+  const minutes = lateBy(request, now);
+  if (status === 'COMPLETED')
     return (
-      <Badge tone="sufficient" icon={<CircleCheck aria-hidden="true" className={small} />}>
+      <Mark tone="sufficient" icon={CircleCheck}>
         {t('day.sessions.row.donated')}
-      </Badge>
+      </Mark>
     );
-  }
   if (isVisit(status)) return <StatusLabel status={status} />;
-  if (status === 'NO_SHOW') {
-    return <Badge icon={<CircleX aria-hidden="true" className={small} />}>{t('day.sessions.step.no-show')}</Badge>;
-  }
-  if (status === 'PENDING') {
+  if (status === 'NO_SHOW') return <Mark icon={CircleX}>{t('day.sessions.step.no-show')}</Mark>;
+  if (status === 'PENDING')
     return (
-      <Badge tone="low" icon={<Clock aria-hidden="true" className={small} />}>
+      <Mark tone="low" icon={Clock}>
         {t('day.sessions.row.waits')}
-      </Badge>
+      </Mark>
     );
-  }
   if (checkedInAt !== undefined) {
+    const time = formatTime(checkedInAt, t);
     return (
-      <Badge tone="info" icon={<UserCheck aria-hidden="true" className={small} />}>
-        {t('day.sessions.row.here-since', { time: formatTime(checkedInAt, t) })}
-      </Badge>
+      <Mark tone="info" icon={UserCheck}>
+        {t('day.sessions.row.here-since', { time })}
+      </Mark>
     );
   }
+  if (minutes !== undefined)
+    return (
+      <Mark tone="low" icon={Clock}>
+        {t('day.sessions.row.late', { minutes })}
+      </Mark>
+    );
   return confirmedAt === undefined ? null : (
-    <span className="text-sm text-muted" title={formatInstant(confirmedAt, t)}>
+    <span className="text-sm whitespace-nowrap text-muted" title={formatInstant(confirmedAt, t)}>
       {t('day.sessions.row.coming')}
     </span>
   );
 }
 
-export interface AppointmentRowProps {
-  appointment: Appointment;
+/** Shows what tells this donor from another one of the name. */
+function Identity({ request: { donorId } }: { request: DonationRequest }) {
+  const t = useWords();
+  if (donorId === null) return null;
+  const { id, dateOfBirth } = donorId;
+  return (
+    <span className="text-sm whitespace-nowrap text-muted tabular-nums">
+      {dateOfBirth !== undefined && (
+        <>
+          <Sentence
+            of={t}
+            id="day.sessions.row.born"
+            values={{ date: birthText(dateOfBirth, t) }}
+            tags={{ hidden: (text) => <span className="sr-only">{text}</span> }}
+          />
+          {' · '}
+        </>
+      )}
+      <bdi>{donorNumber(id)}</bdi>
+    </span>
+  );
+}
+
+export interface RowContext {
   /** In the facility's calendar. */
   today: string;
+  now: number;
   onStep: (request: DonationRequest, step: Step) => void;
   onOpen: (request: DonationRequest) => void;
 }
 
-function Buttons({
-  steps,
-  request,
-  onStep,
-}: {
-  steps: readonly Step[];
-  request: DonationRequest;
-  onStep: (step: Step) => void;
-}) {
-  const t = useWords();
-  return (
-    <div className="flex flex-wrap gap-2 print:hidden">
-      {steps.map((step, index) => (
-        <Button
-          key={step}
-          size="small"
-          variant={index === 0 && step !== 'undo' && step !== 'no-show' ? 'primary' : 'secondary'}
-          onClick={() => onStep(step)}
-        >
-          <OfDonor action={t(`day.sessions.step.${step}`)} request={request} />
-        </Button>
-      ))}
-    </div>
-  );
+export interface AppointmentRowProps extends RowContext {
+  appointment: Appointment;
+  /** The bookings beyond the places of this time; said once for a time. */
+  over: number;
+  /** Another donor of the day has this name, too. */
+  hasNamesake: boolean;
+  /** The place, on days with several of them. */
+  place: string | undefined;
 }
 
-/** The request of the facility that brought this donor. */
-function Answers({ bloodType }: { bloodType: string }) {
-  const t = useWords();
-  return (
-    <p className="text-sm text-muted">
-      <Sentence of={t} id="day.sessions.row.answers" values={{ bloodType: <bdi>{bloodType}</bdi> }} />
-    </p>
-  );
-}
-
-/** One donor of the day, with what can be done now. */
-export function AppointmentRow({ appointment, today, onStep, onOpen }: AppointmentRowProps) {
+function Marks({ appointment, now, over, hasNamesake, place }: AppointmentRowProps) {
   const t = useWords();
   const { request, firstTime } = appointment;
+  return (
+    <>
+      <RequestType request={request} />
+      {hasNamesake && (
+        <Mark tone="low" icon={Users}>
+          {t('day.sessions.row.namesake')}
+        </Mark>
+      )}
+      {firstTime === true && (
+        <Mark tone="crimson" icon={Sparkles}>
+          {t('day.sessions.row.first-time')}
+        </Mark>
+      )}
+      {request.walkIn === true && <Mark icon={Footprints}>{t('day.sessions.row.walk-in')}</Mark>}
+      <State request={request} now={now} />
+      {place !== undefined && (
+        <Mark icon={MapPin}>
+          <bdi>{place}</bdi>
+        </Mark>
+      )}
+      {over > 0 && (
+        <Mark tone="low" icon={TriangleAlert}>
+          {t('day.sessions.over', { count: over })}
+        </Mark>
+      )}
+    </>
+  );
+}
+
+/** Shows what the donor wrote, and the request of the facility that brought them. */
+function Remarks({ request: { answers, notes } }: { request: DonationRequest }) {
+  const t = useWords();
+  if (answers === undefined && notes === '') return null;
+  return (
+    <span className="min-w-0 truncate text-sm text-muted" title={notes || undefined}>
+      {answers !== undefined && (
+        <Sentence of={t} id="day.sessions.row.answers" values={{ bloodType: <bdi>{answers.bloodType}</bdi> }} />
+      )}{' '}
+      <bdi>{notes}</bdi>
+    </span>
+  );
+}
+
+/** One donor of the day on a line: who, where they stand, the one step that is next, and the others in a menu. */
+export function AppointmentRow(props: AppointmentRowProps) {
+  const t = useWords();
+  const { appointment, today, now, onStep, onOpen } = props;
+  const { request } = appointment;
   const name = useRef<HTMLButtonElement>(null);
-  const { id, notes, answers } = request;
-  function step(next: Step) {
+  const steppedAt = useRef(-DEAF_MS);
+  const steps = stepsOf(request, today, now);
+  const main = mainStep(steps);
+  function take(step: Step) {
+    if (isSecondPress(steppedAt)) return;
     // The button goes away with the step; the row stays.
     name.current?.focus();
-    onStep(request, next);
+    onStep(request, step);
   }
+  const others = steps.filter((step) => step !== main && !(main === 'check-in' && step === 'complete'));
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 has-[[data-appointment]:focus-visible]:bg-sunken print:break-inside-avoid">
-      <div className="min-w-0 grow basis-64">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span aria-hidden="true" className="hidden size-4 border border-ink print:block" />
-          <button
-            ref={name}
-            type="button"
-            data-appointment={id}
-            onClick={() => onOpen(request)}
-            className="min-h-11 rounded-small text-start font-semibold break-words hover:text-crimson hover:underline underline-offset-4"
-          >
-            <bdi>{nameOf(request, t)}</bdi>
-          </button>
-          <RequestType request={request} />
-          {firstTime === true && (
-            <Badge tone="crimson" icon={<Sparkles aria-hidden="true" className={small} />}>
-              {t('day.sessions.row.first-time')}
-            </Badge>
-          )}
-          {request.walkIn === true && (
-            <Badge icon={<Footprints aria-hidden="true" className={small} />}>{t('day.sessions.row.walk-in')}</Badge>
-          )}
-          <State request={request} />
-          <UseMark appointment={appointment} />
-        </div>
-        {answers !== undefined && <Answers bloodType={answers.bloodType} />}
-        {notes !== '' && (
-          <p className="line-clamp-2 text-sm break-words text-muted print:line-clamp-none">
-            <bdi>{notes}</bdi>
-          </p>
-        )}
+    <li className={`${lineClass} has-[[data-appointment]:focus-visible]:bg-sunken`}>
+      <span className={timeClass}>{formatTime(request.preferredDate, t)}</span>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 lg:flex-nowrap">
+        <button
+          ref={name}
+          type="button"
+          data-appointment={request.id}
+          onClick={() => onOpen(request)}
+          className="min-h-11 rounded-small text-start font-semibold break-words hover:text-crimson hover:underline underline-offset-4 lg:min-h-9"
+        >
+          <bdi>{nameOf(request, t)}</bdi>
+        </button>
+        <Identity request={request} />
+        <Marks {...props} />
+        <Remarks request={request} />
       </div>
-      <Buttons steps={buttonsOf(stepsOf(request, today))} request={request} onStep={step} />
+      <div className="flex items-center justify-end max-sm:col-span-full">
+        <UseMark appointment={appointment} />
+        {main !== undefined && (
+          <Button size="small" className="lg:min-h-9" onClick={() => take(main)}>
+            <OfDonor action={t(`day.sessions.step.${main}`)} request={request} />
+          </Button>
+        )}
+        <MoreMenu
+          label={t('day.sessions.row.more', { name: nameOf(request, t) })}
+          items={[
+            ...others.map((step) => ({
+              key: step,
+              label: t(`day.sessions.step.${step}`),
+              onChoose: () => take(step),
+            })),
+            { key: 'details', label: t('day.sessions.row.details'), onChoose: () => onOpen(request) },
+          ]}
+        />
+      </div>
     </li>
   );
 }

@@ -1,55 +1,48 @@
-import type { DonationRequest } from '@sanguine/contract';
-import { Link } from '@tanstack/react-router';
+import { type DonationRequest, donorNumber } from '@sanguine/contract';
 import { RequestType } from '../../requests/index.ts';
 import { failureText } from '../../../platform/failures.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { nameOf } from '../day-words.ts';
+import { birthText, nameOf } from '../day-words.ts';
 import { useUndoCheckIn } from '../check-in.ts';
 import { useWords } from '../words.ts';
 
 /** Shows whose code it was. The code proves nothing about who holds it: staff look at an official paper. */
-export function CheckedIn({ request, onNext }: { request: DonationRequest; onNext: () => void }) {
+export function CheckedIn({ request }: { request: DonationRequest }) {
   const t = useWords();
   const undo = useUndoCheckIn();
-  if (undo.isSuccess) {
-    return (
-      <div className="flex flex-col items-start gap-4">
-        <Notice kind="info">{t('day.sessions.checked-in.undone', { name: nameOf(request, t) })}</Notice>
-        <Button variant="primary" onClick={onNext}>
-          {t('day.sessions.checked-in.next')}
-        </Button>
-      </div>
-    );
-  }
+  const { donorId, preferredDate, timeZone } = request;
+  const name = nameOf(request, t);
+  if (undo.isSuccess) return <Notice kind="info">{t('day.sessions.checked-in.undone', { name })}</Notice>;
   return (
-    <div className="flex flex-col items-start gap-4">
-      <Notice kind="success" title={t('day.sessions.checked-in.title', { name: nameOf(request, t) })}>
-        <p>{t('day.sessions.checked-in.paper')}</p>
-      </Notice>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <RequestType request={request} />
-        {formatDateTime(request.preferredDate, request.timeZone, t)}
-      </p>
-      {undo.isError && <Notice kind="error">{failureText(undo.error, t('platform.failure.again'))}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={onNext}>
-          {t('day.sessions.checked-in.next')}
-        </Button>
-        <Link to="/facility/appointments" className={buttonClass()}>
-          {t('day.sessions.checked-in.day')}
-        </Link>
+    <Notice
+      kind="success"
+      live={false}
+      title={t('day.sessions.checked-in.title', { name })}
+      action={
         <Button
-          variant="danger"
+          size="small"
           busy={undo.isPending}
           busyText={t('day.sessions.undoing')}
           onClick={() => undo.mutate(request.id)}
         >
           {t('day.sessions.checked-in.undo')}
         </Button>
-      </div>
-    </div>
+      }
+    >
+      <p>{t('day.sessions.checked-in.paper')}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        {donorId?.dateOfBirth !== undefined && <span>{birthText(donorId.dateOfBirth, t)}</span>}
+        {donorId !== null && <bdi className="tabular-nums">{donorNumber(donorId.id)}</bdi>}
+        <RequestType request={request} />
+        {formatDateTime(preferredDate, timeZone, t)}
+      </p>
+      {undo.isError && (
+        <p role="alert" className="mt-2 font-semibold text-urgent">
+          {failureText(undo.error, t('platform.failure.again'))}
+        </p>
+      )}
+    </Notice>
   );
 }

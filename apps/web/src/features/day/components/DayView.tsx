@@ -7,18 +7,24 @@ import { StaffRequestDialog } from '../../requests/index.ts';
 import { templatesQuery } from '../../weekly-times/index.ts';
 import { todayIn } from '../../../platform/civil.ts';
 import { formatDate } from '../../../platform/format.ts';
+import { useMinute } from '../../../platform/minute.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { dayQuery } from '../api.ts';
-import { appointmentsOf, otherAppointments, type Step, STEPS, stepsOf, waiting } from '../day.ts';
+import type { BoardFilter } from '../board.ts';
+import { appointmentsOf, isHeard, type Step, STEPS, stepsOf, waiting } from '../day.ts';
 import { type DaySteps, useDaySteps } from '../day-steps.ts';
 import { dayText, STEP_KEYS } from '../day-words.ts';
+import { Board } from './Board.tsx';
+import { BoardFilters } from './BoardFilters.tsx';
 import { DateStep } from './DateStep.tsx';
+import { DaySheet } from './DaySheet.tsx';
 import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { NoTimes } from './NoTimes.tsx';
 import { SessionActions } from './SessionActions.tsx';
-import { OtherAppointments, SessionCard } from './SessionCard.tsx';
+import { SessionBar } from './SessionBar.tsx';
+import { type AskedStep, StepQuestion } from './StepQuestion.tsx';
 import { MarkAllUsed } from './UseMark.tsx';
 import { useDayKeys } from './useDayKeys.ts';
 import { WaitingOfDay } from './WaitingOfDay.tsx';
@@ -31,57 +37,56 @@ const keyClass = 'rounded-small border border-edge px-1.5 py-0.5 font-semibold t
 function Keys() {
   const t = useWords();
   return (
-    <p className="mb-3 hidden text-sm text-muted md:block print:hidden">
+    <p className="mt-3 hidden text-sm text-muted md:block print:hidden">
       <Sentence of={t} id="day.sessions.keys" tags={{ key: (text) => <kbd className={keyClass}>{text}</kbd> }} />
     </p>
   );
 }
 
-interface ListProps {
-  facilityId: string;
+interface DayProps {
+  facility: FacilityDetail;
   day: FacilityDay;
   today: string;
   steps: DaySteps;
-  onStep: (request: DonationRequest, step: Step) => void;
-  onOpen: (request: DonationRequest) => void;
 }
 
-function List({ facilityId, day, today, steps, onStep, onOpen }: ListProps) {
-  const list = useDayKeys((id, key) => {
-    const request = day.appointments.find((one) => one.request.id === id)?.request;
-    const step = STEPS.find((one) => STEP_KEYS[one] === key);
-    if (request === undefined || step === undefined || !stepsOf(request, today).includes(step)) return false;
-    onStep(request, step);
-    return true;
-  });
-  const row = { today, onStep, onOpen };
-  return (
-    <div ref={list} className="flex flex-col gap-4">
-      {day.sessions.map((session) => {
-        const appointments = appointmentsOf(day, session);
-        return (
-          <SessionCard
-            key={session.id}
-            session={session}
-            appointments={appointments}
-            facilityZone={day.timeZone}
-            actions={
-              <SessionActions
-                facilityId={facilityId}
-                facilityZone={day.timeZone}
-                session={session}
-                appointments={appointments}
-                steps={steps}
-                today={today}
-              />
-            }
-            {...row}
-          />
-        );
-      })}
-      <OtherAppointments appointments={otherAppointments(day)} {...row} />
-    </div>
+interface Opened {
+  readonly id: string;
+  /** The form that records the outcome is what it was opened for. */
+  readonly recording: boolean;
+}
+
+/** Takes a step at once where the donor hears nothing of it, else after a question or in a dialog. */
+function useActs(steps: DaySteps) {
+  const [opened, setOpened] = useState<Opened>();
+  const [asked, setAsked] = useState<AskedStep>();
+  function act(request: DonationRequest, step: Step, by: 'key' | 'press') {
+    if (step === 'complete') return setOpened({ id: request.id, recording: true });
+    const isButton = by === 'press' && step === 'approve';
+    if (step === 'check-in' || isButton || !isHeard(request, step)) return steps.take(request, step);
+    return setAsked({ request, step });
+  }
+  const dialogs = (
+    <>
+      {asked !== undefined && (
+        <StepQuestion
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+          onYes={() => steps.take(asked.request, asked.step)}
+        />
+      )}
+      {opened !== undefined && (
+        <StaffRequestDialog
+          key={opened.id}
+          requestId={opened.id}
+          recording={opened.recording}
+          onClose={() => setOpened(undefined)}
+          onDecided={() => setOpened(undefined)}
+        />
+      )}
+    </>
   );
+  return { act, open: ({ id }: DonationRequest) => setOpened({ id, recording: false }), dialogs };
 }
 
 /** Nothing on this day, or no times at all. */
@@ -92,41 +97,74 @@ function EmptyDay({ facilityId }: { facilityId: string }) {
   return <EmptyState>{t('day.sessions.day.empty')}</EmptyState>;
 }
 
-function Day({ day, today, steps, facilityId }: Omit<ListProps, 'onOpen' | 'onStep'>) {
+const everybody: BoardFilter = { text: '', isFolded: false };
+
+function Day({ facility, day, today, steps }: DayProps) {
   const t = useWords();
-  const [open, setOpen] = useState<{ readonly id: string; readonly recording?: true }>();
+  const now = useMinute();
+  const { act, open, dialogs } = useActs(steps);
+  const [filter, setFilter] = useState(everybody);
   const { appointments, sessions } = day;
-  const close = () => setOpen(undefined);
-  function take(request: DonationRequest, step: Step) {
-    if (step === 'complete') setOpen({ id: request.id, recording: true });
-    else steps.take(request, step);
-  }
+  const list = useDayKeys((id, key) => {
+    const request = appointments.find((one) => one.request.id === id)?.request;
+    const step = STEPS.find((one) => STEP_KEYS[one] === key);
+    if (request === undefined || step === undefined || !stepsOf(request, today, now).includes(step)) return false;
+    act(request, step, 'key');
+    return true;
+  });
+  const isEmpty = appointments.length === 0 && sessions.length === 0;
   return (
     <>
-      <p role="status" className="mb-3 text-muted">
-        {dayText(appointments, t)}
+      <p role="status" className="sr-only">
+        {dayText(day, t)}
       </p>
-      <MarkAllUsed appointments={appointments} />
-      <WaitingOfDay bookings={waiting(appointments)} />
-      {appointments.length > 0 && <Keys />}
-      {appointments.length === 0 && sessions.length === 0 && <EmptyDay facilityId={facilityId} />}
-      <List
-        facilityId={facilityId}
-        day={day}
-        today={today}
-        steps={steps}
-        onStep={take}
-        onOpen={({ id }) => setOpen({ id })}
-      />
-      {open !== undefined && (
-        <StaffRequestDialog
-          key={open.id}
-          requestId={open.id}
-          recording={open.recording}
-          onClose={close}
-          onDecided={close}
-        />
+      <div className="print:hidden">
+        <MarkAllUsed appointments={appointments} />
+        <WaitingOfDay bookings={waiting(appointments)} />
+        {sessions.map((session) => (
+          <SessionBar
+            key={session.id}
+            session={session}
+            facilityZone={day.timeZone}
+            actions={
+              <SessionActions
+                facilityId={facility.id}
+                facilityZone={day.timeZone}
+                session={session}
+                appointments={appointmentsOf(day, session)}
+                steps={steps}
+                today={today}
+              />
+            }
+          />
+        ))}
+      </div>
+      {isEmpty ? (
+        <EmptyDay facilityId={facility.id} />
+      ) : (
+        <>
+          <BoardFilters
+            day={day}
+            facilityName={facility.name}
+            filter={filter}
+            onChange={(part) => setFilter((before) => ({ ...before, ...part }))}
+          />
+          <div ref={list} className="print:hidden">
+            <Board
+              day={day}
+              facilityName={facility.name}
+              filter={filter}
+              today={today}
+              now={now}
+              onStep={(request, step) => act(request, step, 'press')}
+              onOpen={open}
+            />
+          </div>
+          <DaySheet day={day} facilityName={facility.name} />
+          {appointments.length > 0 && <Keys />}
+        </>
       )}
+      {dialogs}
     </>
   );
 }
@@ -161,7 +199,7 @@ export function DayView({ facility, date }: { facility: FacilityDetail; date: st
         </Button>
       </DateStep>
       <Fetched result={day} loading={t('day.sessions.day.loading')} failed={t('day.sessions.day.failed')}>
-        {(found) => <Day key={shown} day={found} today={today} steps={steps} facilityId={id} />}
+        {(found) => <Day key={shown} facility={facility} day={found} today={today} steps={steps} />}
       </Fetched>
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMinute } from '../../../platform/minute.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import type { DaySteps } from '../day-steps.ts';
@@ -6,11 +7,11 @@ import { type Appointment, missing } from '../day.ts';
 import { nameOf } from '../day-words.ts';
 import { useWords } from '../words.ts';
 
-/** Everyone of a session who did not check in, once it is over. A yes is asked for: each of them hears of it. */
+/** Everyone of a session who did not check in, half an hour after their time. A yes is asked for: each hears of it. */
 export function MissingAll({ appointments, steps }: { appointments: readonly Appointment[]; steps: DaySteps }) {
   const t = useWords();
   const [asking, setAsking] = useState(false);
-  const absent = missing(appointments);
+  const absent = missing(appointments, useMinute());
   if (absent.length === 0 && !asking) return null;
   const count = absent.length;
   return (

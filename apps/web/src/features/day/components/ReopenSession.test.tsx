@@ -28,7 +28,8 @@ const session: DonationSession = {
 test('a closed session is opened again after a yes, for as long as that is possible', async () => {
   const REOPEN = 'POST /api/facility/{id}/sessions/{sessionId}/reopen';
   const closed = { ...session, status: 'closed' as const, reason: 'No water.', reopenUntil: `${at('23:59')}:00.000Z` };
-  const day = (one: DonationSession) => success({ date: today, timeZone: 'UTC', sessions: [one], appointments: [] });
+  const day = (one: DonationSession) =>
+    success({ date: today, timeZone: 'UTC', sessions: [one], appointments: [], walkIns: [] });
   const server = facilityServer({
     [DAY]: day(closed),
     [REOPEN]: () => {

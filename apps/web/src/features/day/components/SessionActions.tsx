@@ -2,6 +2,7 @@ import type { DonationSession } from '@sanguine/contract';
 import { useState } from 'react';
 import { useMinute } from '../../../platform/minute.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import { type Appointment, expectedDonors } from '../day.ts';
 import type { DaySteps } from '../day-steps.ts';
@@ -40,7 +41,7 @@ export function SessionActions(props: SessionActionsProps) {
     onClose: () => setOpen(undefined),
   };
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <MissingAll appointments={appointments} steps={steps} />
       {session.date === today && (
         <>
@@ -54,21 +55,14 @@ export function SessionActions(props: SessionActionsProps) {
           </Button>
         </>
       )}
-      {!isOver && session.status !== 'closed' && (
-        <>
-          <Button size="small" aria-label={t('day.sessions.delay.title', { times })} onClick={() => setOpen('delay')}>
-            {t('day.sessions.action.delay')}
-          </Button>
-          <Button
-            size="small"
-            variant="danger"
-            aria-label={t('day.sessions.close.of', { times })}
-            onClick={() => setOpen('close')}
-          >
-            {t('day.sessions.action.close')}
-          </Button>
-        </>
-      )}
+      <MoreMenu
+        label={t('day.sessions.action.more', { times })}
+        items={(['delay', 'close'] as const).flatMap((key) =>
+          isOver || session.status === 'closed'
+            ? []
+            : [{ key, label: t(`day.sessions.action.${key}`), onChoose: () => setOpen(key) }],
+        )}
+      />
       {session.reopenUntil !== undefined && <ReopenSession facilityId={facilityId} session={session} times={times} />}
       {open === 'walk-in' && <WalkInDialog {...dialog} />}
       {open === 'delay' && <DelayDialog {...dialog} />}

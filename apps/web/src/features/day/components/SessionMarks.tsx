@@ -16,11 +16,10 @@ export function OverMark({ over }: { over: number }) {
   );
 }
 
-/** Shows how full a session is, in words and as a bar. */
-export function FillBar({ session }: { session: DonationSession }) {
+/** Shows how full a session is, in words. */
+export function FillText({ session }: { session: DonationSession }) {
   const t = useWords();
-  const { taken, places, over } = fillOf([session]);
-  const share = places === 0 ? 0 : Math.min(100, (taken / places) * 100);
+  const { taken, places } = fillOf([session]);
   return (
     <>
       <p className="text-sm tabular-nums">
@@ -34,6 +33,17 @@ export function FillBar({ session }: { session: DonationSession }) {
       {session.extraPlaces !== undefined && (
         <p className="text-sm text-muted">{t('day.sessions.extra', { count: session.extraPlaces })}</p>
       )}
+    </>
+  );
+}
+
+/** The same, and as a bar. */
+export function FillBar({ session }: { session: DonationSession }) {
+  const { taken, places, over } = fillOf([session]);
+  const share = places === 0 ? 0 : Math.min(100, (taken / places) * 100);
+  return (
+    <>
+      <FillText session={session} />
       <svg aria-hidden="true" width="100%" height="8" className="mt-1 block rtl:-scale-x-100">
         <rect width="100%" height="8" rx="4" className="fill-sunken" />
         <rect width={`${share}%`} height="8" rx="4" className={over > 0 ? 'fill-low' : 'fill-crimson'} />

@@ -25,7 +25,7 @@ export function UseMark({ appointment }: { appointment: Appointment }) {
     <Button
       size="small"
       variant="quiet"
-      className="print:hidden"
+      className="lg:min-h-9"
       busy={mark.isPending}
       busyText={t('platform.action.saving')}
       onClick={() => mark.mutate({ requestIds: [request.id], used })}

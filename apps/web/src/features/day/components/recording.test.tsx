@@ -25,6 +25,7 @@ test('an outcome is recorded in its dialog only, from the row and by its key', a
       timeZone: 'UTC',
       sessions: [],
       appointments: [{ request: cleo, firstTime: true }],
+      walkIns: [],
     }),
     'GET /api/donation/schedule/{id}': success(cleo),
   });

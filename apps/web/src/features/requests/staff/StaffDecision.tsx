@@ -1,7 +1,10 @@
 import { type DonationRequestDetail, isVisit } from '@sanguine/contract';
-import { useId, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { donorName } from '../../../platform/donor-name.ts';
+import { formatDateTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import type { useCompleteRequest, useRecordVisit } from '../api.ts';
 import { bookableDates } from '../../../platform/civil.ts';
@@ -19,6 +22,7 @@ export interface StaffDecisionProps {
   answer: StaffAnswer;
   complete: ReturnType<typeof useCompleteRequest>;
   visit: ReturnType<typeof useRecordVisit>;
+  /** It begins where the outcome is recorded. */
   recording?: boolean | undefined;
   onClose: () => void;
 }
@@ -61,14 +65,35 @@ function Answer({ request, answer, onClose, onComplete }: AnswerProps) {
   const accepts = !answered && request.allowedActions.includes('approve');
   const completes = !answered && request.allowedActions.includes('complete');
   const refusing = answered ? undefined : refusalOf(request);
+  const [asking, setAsking] = useState(false);
+  // What has been scheduled is cancelled after a question only: the donor would no longer come.
+  const asked = {
+    ...refusal,
+    submit: (event?: SyntheticEvent) => {
+      event?.preventDefault();
+      setAsking(true);
+    },
+  };
   return (
     <>
       <div className="mt-5 flex flex-col gap-4 border-t border-line pt-5">
         {accepts && <Acceptance request={request} form={acceptance} id={ids.accept} />}
-        {refusing && <Refusal label={t(refusals[refusing].label)} form={refusal} id={ids.refuse} />}
+        {refusing && (
+          <Refusal label={t(refusals[refusing].label)} form={refusing === 'cancel' ? asked : refusal} id={ids.refuse} />
+        )}
         {refusal.saved === undefined && <FormResult form={acceptance} />}
         <FormResult form={refusal} />
       </div>
+      <CancelQuestion
+        request={request}
+        reason={refusal.draft.reason}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          refusal.submit();
+        }}
+      />
       <DialogActions stick>
         {refusing && (
           <Button
@@ -91,6 +116,45 @@ function Answer({ request, answer, onClose, onComplete }: AnswerProps) {
         {!refusing && !completes && <Button onClick={onClose}>{t('platform.action.close')}</Button>}
       </DialogActions>
     </>
+  );
+}
+
+interface CancelQuestionProps {
+  request: DonationRequestDetail;
+  reason: string;
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Says what the donor will read, before the appointment is gone. */
+function CancelQuestion({ request, reason, ...dialog }: CancelQuestionProps) {
+  const t = useWords();
+  const { donorId, facilityId, preferredDate, timeZone } = request;
+  const name = donorId === null ? t('requests.complete.the-donor') : donorName(donorId);
+  return (
+    <ConfirmDialog
+      {...dialog}
+      danger
+      title={t('requests.answer.cancel-title')}
+      confirmText={t('requests.answer.cancel-yes')}
+      cancelText={t('requests.answer.cancel-keep')}
+    >
+      <p>{t('requests.answer.cancel-reads', { name })}</p>
+      <blockquote className="mt-2 border-s-4 border-line ps-3 text-ink">
+        <p>
+          {t('requests.answer.cancel-told', {
+            facility: facilityId.name,
+            when: formatDateTime(preferredDate, timeZone, t),
+          })}
+        </p>
+        {reason.trim() !== '' && (
+          <p>
+            <bdi>{reason.trim()}</bdi>
+          </p>
+        )}
+      </blockquote>
+    </ConfirmDialog>
   );
 }
 

@@ -1,0 +1,106 @@
+import type { DonationSession } from '@sanguine/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { all, DAY, openDay, requestOf, session, today } from '../../../../test/day-fixtures.ts';
+import { failure, success } from '../../../../test/fake-server.ts';
+
+beforeAll(
+  () =>
+    Promise.all([
+      import('../../../app/FacilityShell.tsx'),
+      import('../pages/FacilityAppointmentsPage.tsx'),
+      import('./DayView.tsx'),
+    ]),
+  60_000,
+);
+
+const later = { ...session, startsAt: `${today}T00:00:00.000Z`, endsAt: '2999-01-01T00:00:00.000Z' };
+const dayOf = (one: DonationSession) =>
+  success({
+    date: today,
+    timeZone: 'UTC',
+    sessions: [one],
+    appointments: all.map((request) => ({ request })),
+    walkIns: [],
+  });
+
+async function chooseOfSession(action: string) {
+  fireEvent.click(await screen.findByRole('button', { name: /^More for 0/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+test('a delay goes to everybody who is expected, and nobody is moved', async () => {
+  const DELAY = 'POST /api/facility/{id}/sessions/{sessionId}/delay';
+  const { server } = openDay({ [DAY]: dayOf(later), [DELAY]: success({ session: later, notified: 3 }) });
+  await chooseOfSession('Delay');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Delay/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Notify donors' }));
+  expect(await dialog.findByText('Change the minutes before you save.')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Minutes late'), { target: { value: '30' } });
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'A flat tyre.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Notify donors' }));
+  expect(await dialog.findByText('3 donors are notified.')).toBeTruthy();
+  expect(server.calls(DELAY).map(({ body }) => body)).toEqual([{ minutes: 30, reason: 'A flat tyre.' }]);
+});
+
+test('a session is closed for a reason, and one that a colleague closed first says so', async () => {
+  const CLOSE = 'POST /api/facility/{id}/sessions/{sessionId}/close';
+  const said = 'This session is already closed.';
+  const { server } = openDay({ [DAY]: dayOf(later), [CLOSE]: failure('session_closed', said) });
+  await chooseOfSession('Close');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Close 0/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Close session' }));
+  expect(await dialog.findByText('Say why: donors will read it.')).toBeTruthy();
+  expect(server.calls(CLOSE)).toHaveLength(0);
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Water damage.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Close session' }));
+  expect(await dialog.findByText(said)).toBeTruthy();
+  server.answers[CLOSE] = success({ session: { ...later, status: 'closed' }, notified: 1 });
+  fireEvent.click(dialog.getByRole('button', { name: 'Close session' }));
+  expect(await dialog.findByText('The session is closed. 1 donor is notified.')).toBeTruthy();
+});
+
+test('a closed session, or one that is over, is neither delayed nor closed', async () => {
+  openDay({ [DAY]: dayOf({ ...later, status: 'closed', reason: 'Water damage.' }) });
+  expect(await screen.findByText('Water damage.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Walk-in 0/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^More for 0/ })).toBeNull();
+});
+
+test('one tap counts a walk-in, and another undoes it', async () => {
+  const ADD = 'POST /api/facility/{id}/sessions/{sessionId}/walk-ins';
+  const REMOVE = 'DELETE /api/facility/{id}/sessions/{sessionId}/walk-ins/{walkInId}';
+  const walkInId = '019a0000-0000-7000-8000-0000000000d9';
+  const { server } = openDay({ [ADD]: success({ walkInId, session }), [REMOVE]: success(session) });
+  fireEvent.click(await screen.findByRole('button', { name: /^Walk-in/ }));
+  fireEvent.click(await screen.findByRole('button', { name: '1 counted, undo' }));
+  await waitFor(() => expect(server.calls(REMOVE).map(({ params }) => params['walkInId'])).toEqual([walkInId]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '1 counted, undo' })).toBeNull());
+  expect(server.calls(ADD)).toHaveLength(1);
+});
+
+test('a donor who walked in is looked up, shown with whether they may give, and checked in once', async () => {
+  const LOOKUP = 'POST /api/facility/{id}/walk-ins/lookup';
+  const ADD = 'POST /api/facility/{id}/sessions/{sessionId}/walk-ins/donor';
+  const found = { firstName: 'Fay', lastName: 'Field', bloodType: null, mayGive: false };
+  const { server } = openDay({ [LOOKUP]: success(found), [ADD]: success(requestOf(4, 1, { walkIn: true })) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a donor 09:00–10:00' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a donor to 09:00–10:00' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Look up' }));
+  expect(await dialog.findAllByText('Enter their email address.')).not.toHaveLength(0);
+  fireEvent.change(dialog.getByLabelText(/^Email address/), { target: { value: 'fay@example.org' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Look up' }));
+  expect(await dialog.findByText(/^This donor may not give blood today/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Check in' })).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
+
+  server.answers[LOOKUP] = success({ ...found, mayGive: true });
+  fireEvent.change(await dialog.findByLabelText(/^Email address/), { target: { value: 'fay@example.org' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Look up' }));
+  const type = await dialog.findByLabelText(/^Blood type/);
+  expect(within(type).getByRole('option', { name: 'Not known: test it' })).toBeTruthy();
+  fireEvent.change(type, { target: { value: 'A+' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Check in' }));
+  expect(await dialog.findByText('Fay Field is checked in, and has been notified.')).toBeTruthy();
+  expect(server.calls(ADD).map(({ body }) => body)).toEqual([{ email: 'fay@example.org', bloodType: 'A+' }]);
+});

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { useWords } from '../words.ts';
+
+/** The message may appear where somebody is just pressing: no such press is meant for it. */
+const DEAF_MS = 800;
+
+/** Undoes what a message in the corner says, and takes the message away. */
+export function UndoInMessage({ dismiss, undo }: { dismiss: () => void; undo: () => void }) {
+  const t = useWords();
+  const [shownAt] = useState(() => Date.now());
+  function press() {
+    if (Date.now() - shownAt < DEAF_MS) return;
+    dismiss();
+    undo();
+  }
+  return (
+    <Button size="small" onClick={press}>
+      {t('day.sessions.step.undo')}
+    </Button>
+  );
+}
