@@ -8,9 +8,9 @@ const DEAF_MS = 800;
 /** Undoes what a message in the corner says, and takes the message away. */
 export function UndoInMessage({ dismiss, undo }: { dismiss: () => void; undo: () => void }) {
   const t = useWords();
-  const [shownAt] = useState(() => Date.now());
+  const [shownAt] = useState(() => performance.now());
   function press() {
-    if (Date.now() - shownAt < DEAF_MS) return;
+    if (performance.now() - shownAt < DEAF_MS) return;
     dismiss();
     undo();
   }
