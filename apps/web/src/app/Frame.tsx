@@ -34,7 +34,7 @@ function SkipLink() {
     <a
       href="#main"
       onClick={skip}
-      className={cx(buttonClass({ variant: 'primary' }), 'fixed start-4 -top-20 z-40 focus:top-3')}
+      className={cx(buttonClass({ variant: 'primary' }), 'fixed start-4 -top-20 z-40 focus:top-3 print:hidden')}
     >
       {t('app.frame.skip')}
     </a>
@@ -144,7 +144,7 @@ export function Frame(props: FrameProps) {
       <div className="min-w-0 [--sticky-top:4rem]">
         <TopBar {...props} />
         {props.banner}
-        <main id="main" tabIndex={-1} className="group/words mx-auto max-w-content px-4 py-6 sm:p-8">
+        <main id="main" tabIndex={-1} className="group/words mx-auto max-w-content px-4 py-6 sm:p-8 print:p-0">
           <Outlet />
           <InEnglishNote />
         </main>

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
 import { type Appointment, lateBy, mainStep, type Step, stepsOf } from '../day.ts';
 import { birthText, nameOf } from '../day-words.ts';
-import { lineClass, timeClass } from './line-class.ts';
+import { rowClass, timeClass } from './line-class.ts';
 import { OfDonor } from './OfDonor.tsx';
 import { UseMark } from './UseMark.tsx';
 import { useWords } from '../words.ts';
@@ -128,6 +128,7 @@ function Marks({ appointment, now, over, hasNamesake, place }: AppointmentRowPro
   return (
     <>
       <RequestType request={request} />
+      <State request={request} now={now} />
       {hasNamesake && (
         <Mark tone="low" icon={Users}>
           {t('day.sessions.row.namesake')}
@@ -139,7 +140,6 @@ function Marks({ appointment, now, over, hasNamesake, place }: AppointmentRowPro
         </Mark>
       )}
       {request.walkIn === true && <Mark icon={Footprints}>{t('day.sessions.row.walk-in')}</Mark>}
-      <State request={request} now={now} />
       {place !== undefined && (
         <Mark icon={MapPin}>
           <bdi>{place}</bdi>
@@ -185,41 +185,48 @@ export function AppointmentRow(props: AppointmentRowProps) {
   }
   const others = steps.filter((step) => step !== main && !(main === 'check-in' && step === 'complete'));
   return (
-    <li className={`${lineClass} has-[[data-appointment]:focus-visible]:bg-sunken`}>
-      <span className={timeClass}>{formatTime(request.preferredDate, t)}</span>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 lg:flex-nowrap">
-        <button
-          ref={name}
-          type="button"
-          data-appointment={request.id}
-          onClick={() => onOpen(request)}
-          className="min-h-11 rounded-small text-start font-semibold break-words hover:text-crimson hover:underline underline-offset-4 lg:min-h-9"
-        >
-          <bdi>{nameOf(request, t)}</bdi>
-        </button>
-        <Identity request={request} />
-        <Marks {...props} />
-        <Remarks request={request} />
+    <li className={`${rowClass} has-[[data-appointment]:focus-visible]:bg-sunken`}>
+      <span className={`${timeClass} max-sm:col-start-1 max-sm:row-start-1 max-sm:self-start max-sm:pt-2.5`}>
+        {formatTime(request.preferredDate, t)}
+      </span>
+      <div className="min-w-0 max-sm:col-start-2 max-sm:row-start-1 lg:contents">
+        <div className="flex flex-wrap items-center lg:block xl:contents">
+          <button
+            ref={name}
+            type="button"
+            data-appointment={request.id}
+            onClick={() => onOpen(request)}
+            className="min-h-11 rounded-small pe-3 text-start font-semibold break-words hover:text-crimson hover:underline underline-offset-4 lg:min-h-7 lg:pe-0 xl:min-h-9"
+          >
+            <bdi>{nameOf(request, t)}</bdi>
+          </button>
+          <Identity request={request} />
+        </div>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <Marks {...props} />
+          <Remarks request={request} />
+        </div>
       </div>
-      <div className="flex items-center justify-end max-sm:col-span-full">
+      <div className="flex items-center justify-end max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-start">
         <UseMark appointment={appointment} />
         {main !== undefined && (
           <Button size="small" className="lg:min-h-9" onClick={() => take(main)}>
             <OfDonor action={t(`day.sessions.step.${main}`)} request={request} />
           </Button>
         )}
-        <MoreMenu
-          label={t('day.sessions.row.more', { name: nameOf(request, t) })}
-          items={[
-            ...others.map((step) => ({
-              key: step,
-              label: t(`day.sessions.step.${step}`),
-              onChoose: () => take(step),
-            })),
-            { key: 'details', label: t('day.sessions.row.details'), onChoose: () => onOpen(request) },
-          ]}
-        />
       </div>
+      <MoreMenu
+        className="max-sm:col-start-3 max-sm:row-start-1 max-sm:self-start"
+        label={t('day.sessions.row.more', { name: nameOf(request, t) })}
+        items={[
+          ...others.map((step) => ({
+            key: step,
+            label: t(`day.sessions.step.${step}`),
+            onChoose: () => take(step),
+          })),
+          { key: 'details', label: t('day.sessions.row.details'), onChoose: () => onOpen(request) },
+        ]}
+      />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { type DonationRequest, donorNumber, type FacilityDay } from '@sanguine/contract';
+import { type DonationRequest, donorNumber, type FacilityDay, isVisit } from '@sanguine/contract';
 import { formatFullDate, formatTime } from '../../../platform/format.ts';
 import { namesakes, placeOf } from '../board.ts';
 import { groupOf } from '../day.ts';
@@ -13,10 +13,11 @@ function isTicked(request: DonationRequest, outcome: Outcome): boolean {
   const group = groupOf(request);
   if (outcome === 'here') return request.checkedInAt !== undefined;
   if (outcome === 'donated') return request.status === 'COMPLETED';
-  return outcome === 'missed' && group === 'missed';
+  if (outcome === 'could-not') return isVisit(request.status);
+  return group === 'missed';
 }
 
-const cellClass = 'border border-ink px-1.5 py-1 text-start';
+const cellClass = 'border border-ink px-1 py-0.5 text-start';
 
 interface PaperRowProps {
   request: DonationRequest;
@@ -29,12 +30,12 @@ function PaperRow({ request, hasNamesake, place }: PaperRowProps) {
   const { donorId, bloodType, notes, preferredDate } = request;
   return (
     <tr className="print:break-inside-avoid">
-      <td className={cellClass}>{formatTime(preferredDate, t)}</td>
+      <td className={`${cellClass} whitespace-nowrap`}>{formatTime(preferredDate, t)}</td>
       <th scope="row" className={cellClass}>
         <bdi>{nameOf(request, t)}</bdi>
-        {hasNamesake && <div className="font-normal">{t('day.sessions.row.namesake')}</div>}
+        {hasNamesake && <span className="ms-1 font-normal">({t('day.sessions.row.namesake')})</span>}
       </th>
-      <td className={cellClass}>{donorId?.dateOfBirth && birthText(donorId.dateOfBirth, t)}</td>
+      <td className={`${cellClass} whitespace-nowrap`}>{donorId?.dateOfBirth && birthText(donorId.dateOfBirth, t)}</td>
       <td className={`${cellClass} whitespace-nowrap`}>
         <bdi>{donorId && donorNumber(donorId.id)}</bdi>
       </td>
@@ -58,7 +59,7 @@ export function DaySheet({ day, facilityName }: { day: FacilityDay; facilityName
   const sessionOf = new Map(day.sessions.map((session) => [session.id, session]));
   const columns = ['time', 'name', 'born', 'number', 'type', ...OUTCOMES, 'notes'] as const;
   return (
-    <table className="hidden w-full border-collapse text-xs print:table">
+    <table className="hidden w-full border-collapse text-[8.5pt] leading-tight print:table">
       <thead>
         <tr>
           <th colSpan={columns.length} className="pb-2 text-start text-base">
