@@ -51,6 +51,6 @@ export function createIdentity(services: Services): Identity {
   return {
     hasSessionCookie: (request) => hasSessionCookie(config, request),
     authenticate: (request, endpoint) => authenticate(services, request, endpoint),
-    applySession: (request, reply, session) => applySession(config, request, reply, session),
+    applySession: (request, reply, session) => applySession(services, request, reply, session),
   };
 }

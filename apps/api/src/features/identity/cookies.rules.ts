@@ -2,6 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { IssuedSession } from '../../platform/http/call.ts';
+import type { Services } from '../../platform/services.ts';
 
 const SESSION = 'sanguine_session';
 const DEVICE = 'sanguine_device';
@@ -49,7 +50,7 @@ function protectedCookie(config: Config, request: FastifyRequest): CookieSeriali
 
 /** Hands a session to the browser, or makes it forget the one that has ended. */
 export function applySession(
-  config: Config,
+  { config, clock }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   session: IssuedSession | null,
@@ -61,8 +62,10 @@ export function applySession(
     reply.header('Clear-Site-Data', '"cache"');
     return;
   }
-  const { token, expiresAt: expires, deviceToken } = session;
-  reply.setCookie(nameFor(config, request, SESSION), token, { ...options, expires });
+  const { token, expiresAt, deviceToken } = session;
+  // In seconds, not as a date: the clock of the browser may be wrong.
+  const maxAge = Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 1000);
+  reply.setCookie(nameFor(config, request, SESSION), token, { ...options, maxAge });
   if (deviceToken === undefined) return;
   reply.setCookie(nameFor(config, request, DEVICE), deviceToken, { ...options, maxAge: DEVICE_KEPT_SECONDS });
 }
