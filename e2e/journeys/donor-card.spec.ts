@@ -74,7 +74,7 @@ for (const width of [390, 1440]) {
         await page.getByLabel('Code').fill(code.toLowerCase().replace('-', ' '));
         await page.keyboard.press('Enter');
         await expect(page.getByText('Nora Field is checked in', { exact: true })).toBeVisible();
-        await expect(page.getByText('Ask for an official ID that shows this name.')).toBeVisible();
+        await expect(page.getByText('Ask for an official ID that shows this name.', { exact: true })).toBeVisible();
         await expectNothingFound(page);
         await expect(donor.page.getByText(/^You have been checked in since/)).toBeVisible();
       });

@@ -31,6 +31,8 @@ export function apiOf(request: APIRequestContext, origin: string): Api {
       const response = await request.fetch(new URL(fill(path, params), origin).href, {
         method,
         headers: { Origin: origin },
+        // A connection that the server closes while it is used again.
+        maxRetries: 1,
         ...(body === undefined ? {} : { data: body }),
       });
       if (!response.ok()) throw new Error(`${key} answered ${response.status()}: ${await response.text()}`);

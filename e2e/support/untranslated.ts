@@ -1,10 +1,13 @@
 import type { Page, Response } from '@playwright/test';
+import { donorNumber } from '@sanguine/contract';
 import { dataOfVisitorPage } from './marked-visitor-pages.ts';
 
 /** Tells whether the server said this: names, addresses and figures are in no catalog. */
 type IsSaid = (text: string) => boolean;
 /** Returns what was said until now. */
 export type Data = () => Promise<IsSaid>;
+
+const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 const known = new WeakMap<Page, Data>();
 
@@ -21,7 +24,11 @@ export function dataOf(page: Page): Data {
 function listenTo(page: Page): Data {
   const said: string[] = [];
   const waiting: Promise<void>[] = [];
-  const keep = (answer: string) => void said.push(answer.replaceAll('\\"', '"').replaceAll('\\n', ' '));
+  const keep = (answer: string) => {
+    said.push(answer.replaceAll('\\"', '"').replaceAll('\\n', ' '));
+    // Screens make a donor's number of the id.
+    said.push(...(answer.match(ID) ?? []).map(donorNumber));
+  };
   async function keepAll(response: Response) {
     const text = await response.text();
     if (response.request().resourceType() !== 'document') keep(text);

@@ -39,7 +39,9 @@ function PaperRow({ request, hasNamesake, place }: PaperRowProps) {
       <td className={`${cellClass} whitespace-nowrap`}>
         <bdi>{donorId && donorNumber(donorId.id)}</bdi>
       </td>
-      <td className={cellClass}>{bloodType}</td>
+      <td className={cellClass}>
+        <bdi dir="ltr">{bloodType}</bdi>
+      </td>
       {OUTCOMES.map((outcome) => (
         <td key={outcome} className={`${cellClass} text-center`}>
           {isTicked(request, outcome) ? '☑' : '☐'}

@@ -1,0 +1,199 @@
+import type { Page, PlaywrightWorkerArgs } from '@playwright/test';
+import { type Api, apiOf } from '../support/api.ts';
+import { inDays } from '../support/dates.ts';
+import { alive } from '../support/open.ts';
+import { PASSWORD, type People, peopleAt, someEmail, type Staff } from '../support/people.ts';
+import { publishTimes } from '../support/sessions.ts';
+import { type ShiftedServer, startShiftedServer } from '../support/shifted-server.ts';
+import { expect, onlyInAll, test as base } from '../support/test.ts';
+
+const test = base.extend<{ own: { readonly server: ShiftedServer; readonly people: People } }>({
+  own: [
+    async ({ browser, watch }, give) => {
+      const server = await startShiftedServer('08:30');
+      await give({ server, people: peopleAt({ browser, address: server.address, watch: watch.context }) });
+      await server.remove();
+    },
+    { timeout: 300_000 },
+  ],
+});
+
+test.use({ expectedComplaints: [/net::ERR_/] });
+
+const STARTS = ['Ab', 'Be', 'Ci', 'Do', 'Eli', 'Fa', 'Gu', 'Ha', 'Io', 'Ju'];
+const ENDS = ['na', 'ra', 'la', 'mi', 'to', 'vi'];
+/** Sixty names, no two alike. */
+const NAMES = ENDS.flatMap((end) => STARTS.map((start) => start + end));
+
+interface Donor {
+  readonly name: string;
+  readonly api: Api;
+  readonly requestId: string;
+}
+
+interface Browserless {
+  readonly playwright: PlaywrightWorkerArgs['playwright'];
+  readonly address: string;
+}
+
+/** A donor without a screen of their own, who books one start of a session. */
+async function book(
+  { playwright, address }: Browserless,
+  facilityId: string,
+  wish: { name: string; sessionId: string; slotNo: number },
+): Promise<Donor> {
+  const { name, sessionId, slotNo } = wish;
+  const api = apiOf(await playwright.request.newContext(), address);
+  const who = { firstName: name, lastName: 'Field', email: someEmail(), password: PASSWORD };
+  await api.call('POST /api/users/register/donor', {
+    body: { ...who, phoneNumber: '+44 20 7946 0101', bloodType: 'O+', acceptedTerms: true },
+  });
+  const { id } = await api.call('POST /api/donation/schedule', {
+    body: { facilityId, bloodType: 'O+', sessionId, slotNo },
+  });
+  return { name, api, requestId: id };
+}
+
+async function codeOf({ name, api }: Donor): Promise<string> {
+  const { appointment } = await api.call('GET /api/profile/card');
+  const spoken = appointment?.checkInCode?.spoken;
+  if (spoken === undefined) throw new Error(`${name} has no code to show`);
+  return spoken;
+}
+
+async function expectCounts(page: Page, counts: Readonly<Record<string, number>>): Promise<void> {
+  for (const [group, count] of Object.entries(counts)) {
+    await expect(page.getByRole('radio', { name: `${group} ${count}`, exact: true })).toBeVisible();
+  }
+}
+
+async function openBoard({ page }: Pick<Staff, 'page'>, now: number): Promise<void> {
+  await page.clock.setFixedTime(now);
+  await page.goto('/facility/appointments');
+  await alive(page);
+}
+
+for (const width of [390, 1440]) {
+  test(
+    `sixty donors of one day, from the first call to the last cup of tea, at ${width} pixels`,
+    onlyInAll(),
+    async ({ own, playwright }) => {
+      test.slow();
+      const { server, people } = own;
+      const staff = await people.staff({ confirmed: true });
+      const { page, facility } = staff;
+      const today = inDays(0);
+      const once = { slotMinutes: 10, places: 4, validFrom: today, validUntil: today };
+      await publishTimes(staff, [
+        { ...once, from: '09:00', until: '12:00' },
+        { ...once, from: '14:00', until: '15:00' },
+      ]);
+      const { sessions } = await staff.api.call('GET /api/facility/{id}/sessions', { params: { id: facility.id } });
+      const [morning, afternoon] = sessions.filter(({ date }) => date === today);
+      if (morning === undefined || afternoon === undefined) throw new Error('The facility publishes no times today.');
+      const to = { playwright, address: server.address };
+      const donors: Donor[] = [];
+      for (const [n, name] of NAMES.entries()) {
+        donors.push(await book(to, facility.id, { name, sessionId: morning.id, slotNo: 1 + Math.floor(n / 4) }));
+      }
+      const late = await book(to, facility.id, { name: 'Zora', sessionId: afternoon.id, slotNo: 1 });
+      await page.setViewportSize({ width, height: 900 });
+
+      await test.step('forty are checked in by a scanner, without a mouse', async () => {
+        await server.setTime('08:55');
+        const codes = await Promise.all(donors.slice(0, 40).map(codeOf));
+        await page.clock.setFixedTime(server.now());
+        await page.goto('/facility/check-in');
+        await alive(page);
+        for (const [n, code] of codes.entries()) {
+          await page.keyboard.type(code);
+          await page.keyboard.press('Enter');
+          await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(`${donors[n]?.name} Field`);
+        }
+        await openBoard(staff, server.now());
+        await expectCounts(page, { All: 61, Expected: 21, Here: 40, Done: 0, Missed: 0 });
+      });
+
+      await test.step('a colleague without a connection loses nothing, and sees what happened meanwhile', async () => {
+        const colleague = await people.nobody();
+        await colleague.api.call('POST /api/auth/login', { body: { email: staff.email, password: PASSWORD } });
+        await openBoard(colleague, server.now());
+        await expectCounts(colleague.page, { Here: 40 });
+        const context = colleague.page.context();
+        await context.setOffline(true);
+        const [, unseen] = donors.slice(40);
+        await colleague.page.getByRole('button', { name: `Check in: ${unseen?.name} Field` }).click();
+        await expect(colleague.page.getByText(/cannot be reached|without a connection/i).first()).toBeVisible();
+        await expectCounts(colleague.page, { Here: 40 });
+        for (const { requestId } of donors.slice(40, 56)) {
+          await staff.api.call('POST /api/donation/schedule/{id}/check-in', { params: { id: requestId } });
+        }
+        await server.setTime('09:00');
+        await context.setOffline(false);
+        await expectCounts(colleague.page, { All: 61, Expected: 5, Here: 56 });
+        await context.close();
+      });
+
+      await test.step('a donation takes three presses, a deferral is its own outcome', async () => {
+        await server.setTime('09:40');
+        await openBoard(staff, server.now());
+        const [first, second] = donors;
+        await page.getByRole('button', { name: `Record donation: ${first?.name} Field` }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Complete donation' }).click();
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await page.getByRole('button', { name: `Record donation: ${second?.name} Field` }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel('What happened').selectOption('Came, could not give');
+        await dialog.getByLabel(/^May come again from/).fill(inDays(30));
+        await dialog.getByRole('button', { name: 'Record the visit' }).click();
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await expectCounts(page, { Here: 54, Done: 2 });
+        for (const { requestId } of donors.slice(2, 6)) {
+          const params = { id: requestId };
+          await staff.api.call('POST /api/donation/schedule/{id}/could-not-give', { params, body: {} });
+        }
+        for (const { requestId } of donors.slice(6, 56)) {
+          await staff.api.call('POST /api/donation/schedule/{id}/complete', { params: { id: requestId }, body: {} });
+        }
+        await expectCounts(page, { All: 61, Expected: 5, Here: 0, Done: 56, Missed: 0 });
+      });
+
+      await test.step('walk-ins without an account count as done', async () => {
+        for (const count of [1, 2, 3]) {
+          await page
+            .getByRole('button', { name: /^Walk-in/ })
+            .first()
+            .click();
+          await expectCounts(page, { Done: 56 + count });
+        }
+      });
+
+      await test.step('those who did not come are recorded together, and the afternoon is closed', async () => {
+        await server.setTime('12:30');
+        await openBoard(staff, server.now());
+        await page.getByRole('button', { name: 'All 4 did not come' }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Did not come' }).click();
+        await expectCounts(page, { All: 64, Expected: 1, Here: 0, Done: 59, Missed: 4 });
+        await page.getByRole('button', { name: /^More for 14:00/ }).click();
+        await page.getByRole('menuitem', { name: 'Close' }).click();
+        const dialog = page.getByRole('dialog', { name: /^Close 14:00/ });
+        await dialog.getByLabel('Reason').fill('Water damage.');
+        await page.keyboard.press('Enter');
+        await expect(dialog.getByText('The session is closed. 1 donor is notified.')).toBeVisible();
+        const { sessionStatus } = (await late.api.call('GET /api/profile/card')).appointment ?? {};
+        expect(sessionStatus).toBe('closed');
+      });
+
+      await test.step('one donor disputes a donation, and every figure adds up', async () => {
+        const [, , , , , , disputing] = donors;
+        const params = { id: disputing?.requestId ?? '' };
+        await disputing?.api.call('POST /api/donation/schedule/{id}/dispute', { params, body: { reason: 'Not me.' } });
+        const day = await staff.api.call('GET /api/facility/{id}/day', { params: { id: facility.id } });
+        const states = Map.groupBy(day.appointments, ({ request }) => request.status);
+        const count = (status: string) => [...states].find(([one]) => one === status)?.[1].length ?? 0;
+        expect(['COMPLETED', 'COULD_NOT_GIVE', 'NO_SHOW', 'APPROVED'].map(count)).toEqual([51, 5, 4, 1]);
+        expect(day.walkIns.reduce((sum, walkIn) => sum + walkIn.count, 0)).toBe(3);
+      });
+    },
+  );
+}

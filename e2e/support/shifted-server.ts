@@ -1,0 +1,51 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inDays, ZONE } from './dates.ts';
+import { type OwnServer, startServer } from './server.ts';
+
+/** A server of a test's own whose clock the test sets; a demonstration, so that its mails can be read. */
+export interface ShiftedServer extends OwnServer {
+  readonly now: () => number;
+  /** Sets the clock to a time of today at the tests' facilities: `09:30`. */
+  readonly setTime: (time: string) => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+/** The milliseconds since 1970 of a time of today in the tests' zone. */
+function todayAt(time: string): number {
+  const asUtc = Date.parse(`${inDays(0)}T${time}:00Z`);
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' });
+  const offset = Date.parse(`${shown.format(asUtc).replace(' ', 'T')}Z`) - asUtc;
+  return asUtc - offset;
+}
+
+export async function startShiftedServer(time: string): Promise<ShiftedServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sanguine-day-'));
+  const file = `${dataDir}-clock`;
+  let shift = 0;
+  async function setTime(to: string) {
+    shift = todayAt(to) - Date.now();
+    await writeFile(`${file}.new`, String(shift));
+    await rename(`${file}.new`, file);
+    // The server reads it within 50 ms.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  await setTime(time);
+  const preload = new URL('shifted-clock.mjs', import.meta.url).href;
+  const env = () => ({
+    CLOCK_SHIFT_FILE: file,
+    NODE_OPTIONS: `--import=${preload}`,
+    REGISTRATIONS_PER_HOUR: '100000',
+  });
+  const server = await startServer({ dataDir, demo: true, env });
+  return {
+    ...server,
+    now: () => Date.now() + shift,
+    setTime,
+    remove: async () => {
+      await server.kill();
+      await Promise.all([dataDir, file].map(async (path) => rm(path, { recursive: true, force: true, maxRetries: 5 })));
+    },
+  };
+}
