@@ -105,6 +105,7 @@ for (const width of [390, 1440]) {
         await page.clock.setFixedTime(server.now());
         await page.goto('/facility/check-in');
         await alive(page);
+        await page.getByLabel('Code').focus();
         for (const [n, code] of codes.entries()) {
           await page.keyboard.type(code);
           await page.keyboard.press('Enter');
