@@ -39,6 +39,7 @@ export * from './donation-request.contract.ts';
 export * from './donations.contract.ts';
 export * from './day.contract.ts';
 export * from './spoken-codes.ts';
+export * from './donor-number.ts';
 export * from './check-in.ts';
 export * from './milestones.ts';
 export * from './used-donations.ts';
