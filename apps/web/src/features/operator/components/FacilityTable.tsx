@@ -96,7 +96,8 @@ export function FacilityTable({ facilities, selection, busy, onDecide }: Facilit
     if (row !== undefined && isReviewable(row.verificationStatus)) selection.onSelect(id, !selection.isSelected(id));
   });
   return (
-    <div ref={list}>
+    // Its head stays under the line that decides about several.
+    <div ref={list} className="[--sticky-top:7.25rem]">
       <DataTable
         caption={t('operator.facilities.title')}
         columns={columnsOf(selection, t)}

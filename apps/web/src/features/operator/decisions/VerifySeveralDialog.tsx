@@ -1,10 +1,9 @@
 import { operatorEndpoints, type ReviewedFacility, type VerificationResult } from '@sanguine/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useForm } from '../../../platform/useForm.ts';
 import { toast } from '../../../ui/feedback/messages.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { keepFocus } from '../../../ui/overlay/keep-focus.ts';
-import { overviewQuery, useVerifyMany } from '../api.ts';
+import { useVerifyMany } from '../api.ts';
 import { ReasonField } from '../components/ReasonField.tsx';
 import type { Asking } from '../components/VerifySeveral.tsx';
 import { useWords } from '../words.ts';
@@ -45,7 +44,6 @@ function NotDone({ refused, facilities }: { refused: readonly Refused[]; facilit
 export function VerifySeveralDialog({ verified, facilities, onClose }: Asking & { onClose: () => void }) {
   const t = useWords();
   const verify = useVerifyMany();
-  const approval = useQuery(overviewQuery).data?.approval ?? 'manual';
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) =>
@@ -84,7 +82,7 @@ export function VerifySeveralDialog({ verified, facilities, onClose }: Asking & 
         }
       }
     >
-      <p>{t(`operator.decisions.verification.means.${verified ? 'verified' : approval}`)}</p>
+      <p>{t(verified ? 'operator.several.means-verified' : 'operator.several.means-withdrawn')}</p>
       <ReasonField {...form.text('reason')} help={t('operator.several.reason-help')} />
       <Chosen facilities={facilities} />
     </FormDialog>
