@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEFAULT_APPEAL_SETTINGS } from '@sanguine/contract';
 import { inDays, ZONE } from '../support/dates.ts';
 import { codeOf, mailTo } from '../support/mailbox.ts';
+import { chooseInMenu } from '../support/row-menu.ts';
 import { expect, onlyInAll, REFUSED_CALL, test } from '../support/test.ts';
 
 /** Once its facility is paused, donors no longer see the emergency: a page that still shows it gets 404. */
@@ -104,7 +105,7 @@ test(
       await appeals.getByRole('button', { name: 'Resume appeals' }).click();
       await expect(appeals).toBeHidden();
       await expect(row).toContainText('Not checked');
-      await row.getByRole('button', { name: `Units ${name}` }).click();
+      await chooseInMenu(row, `Units ${name}`);
       const units = page.getByRole('dialog', { name: `Units of ${name}` });
       await units.getByLabel('Units that it may ask for at once').fill('40');
       await units.getByLabel('Reason').fill('They showed their plan.');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { alive } from '../support/open.ts';
 import { codeOf, linkOf, mailTo } from '../support/mailbox.ts';
 import { PASSWORD, someEmail, someWord, type Visitor } from '../support/people.ts';
+import { chooseInMenu } from '../support/row-menu.ts';
 import { expect, onlyInAll, REFUSED_CALL, test } from '../support/test.ts';
 
 test.use({ expectedComplaints: [REFUSED_CALL] });
@@ -44,7 +45,7 @@ test(
 
     await test.step('the operator corrects it', async () => {
       const row = (await find(page, mark)).filter({ hasText: mailbox });
-      await row.getByRole('button', { name: /^Edit/ }).click();
+      await chooseInMenu(row, /^Edit/);
       const dialog = page.getByRole('dialog', { name: `Edit ${name}` });
       await dialog.getByLabel('Website').fill('https://quay.example');
       await dialog.getByRole('button', { name: 'Save' }).click();
@@ -101,7 +102,7 @@ test(
 
     await test.step('the operator merges the twin into it: donors find one, until it is reopened', async () => {
       const old = (await find(page, mark)).filter({ hasText: `Old ${name}` });
-      await old.getByRole('button', { name: /^Merge/ }).click();
+      await chooseInMenu(old, /^Merge/);
       const dialog = page.getByRole('dialog', { name: `Merge Old ${name}?` });
       await dialog.getByLabel('Reason').fill('The same house, by its old name.');
       await page.keyboard.press('Enter');

@@ -46,7 +46,8 @@ test('an operator withdraws a verification and restores it, with the reasons on 
   await expect(row).toContainText(staff.email);
 
   await test.step('a decision needs a reason', async () => {
-    await press(page, `Withdraw ${facility.name}`);
+    await press(page, `More actions for ${facility.name}`);
+    await page.getByRole('menuitem', { name: `Withdraw ${facility.name}` }).press('Enter');
     const dialog = page.getByRole('dialog', { name: `Withdraw the verification of ${facility.name}?` });
     await expect(dialog).toContainText('within the limits of a facility that nobody has checked');
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
@@ -84,6 +85,39 @@ test('an operator withdraws a verification and restores it, with the reasons on 
     );
     await expect(about.filter({ hasText: /Withdrew the verification/ })).toContainText('Nobody answers at its number.');
   });
+});
+
+test('an operator verifies several registrations with one reason, and reads in the trail of one what was done', async ({
+  people,
+}) => {
+  const [operator, one, other] = await Promise.all([
+    people.nobody(),
+    people.staff({ confirmed: true }),
+    people.staff({ confirmed: true }),
+  ]);
+  const { page } = operator;
+  const reason = 'Both are in the register of the ministry.';
+  await signIn(page);
+  await page.getByLabel('Status').selectOption({ label: 'Not checked' });
+  const table = page.getByRole('table', { name: 'Facilities' });
+  for (const { facility } of [one, other])
+    await table.getByRole('checkbox', { name: `Choose ${facility.name}` }).check();
+  await press(page, 'Verify 2 facilities');
+  const dialog = page.getByRole('dialog', { name: 'Verify 2 facilities' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await dialog.getByLabel('Reason').fill(reason);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(table.getByRole('row').filter({ hasText: one.facility.name })).toHaveCount(0);
+
+  const row = await find(page, one.facility.name);
+  await expect(row).toContainText('Verified');
+  await row.getByRole('button', { name: `More actions for ${one.facility.name}` }).press('Enter');
+  await page.getByRole('menuitem', { name: `Audit trail of ${one.facility.name}` }).press('Enter');
+  await expect(page.getByRole('button', { name: `Only ${one.facility.name}: show all` })).toBeVisible();
+  const lines = page.getByRole('table', { name: 'Audit trail' }).getByRole('row');
+  await expect(lines.filter({ hasText: reason })).toContainText(one.facility.name);
+  await expect(lines.filter({ hasText: other.facility.name })).toHaveCount(0);
 });
 
 test(

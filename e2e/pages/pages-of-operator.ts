@@ -7,7 +7,7 @@ export const pagesOfOperator: readonly KnownPage[] = [
     who: 'operator',
     title: 'Facilities',
     heading: 'Facilities',
-    fields: ['Search', 'Status'],
+    fields: ['Search', 'Status', 'Order'],
   },
   {
     path: '/operator/directory',

@@ -1,6 +1,7 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { inDays, ZONE } from './dates.ts';
 import { type OwnServer, startServer } from './server.ts';
 
@@ -28,8 +29,6 @@ export async function startShiftedServer(time: string): Promise<ShiftedServer> {
     shift = todayAt(to) - Date.now();
     await writeFile(`${file}.new`, String(shift));
     await rename(`${file}.new`, file);
-    // The server reads it within 50 ms.
-    await new Promise((resolve) => setTimeout(resolve, 200));
   }
   await setTime(time);
   const preload = new URL('shifted-clock.mjs', import.meta.url).href;
@@ -42,10 +41,15 @@ export async function startShiftedServer(time: string): Promise<ShiftedServer> {
   return {
     ...server,
     now: () => Date.now() + shift,
-    setTime,
+    setTime: async (to) => {
+      await setTime(to);
+      await expect.poll(async () => readFile(`${file}.read`, 'utf8')).toBe(String(shift));
+    },
     remove: async () => {
       await server.kill();
-      await Promise.all([dataDir, file].map(async (path) => rm(path, { recursive: true, force: true, maxRetries: 5 })));
+      await Promise.all(
+        [dataDir, file, `${file}.read`].map(async (path) => rm(path, { recursive: true, force: true, maxRetries: 5 })),
+      );
     },
   };
 }

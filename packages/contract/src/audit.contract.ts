@@ -98,9 +98,13 @@ export const auditEntry = z.object({
       creator: z.enum(REQUEST_CREATORS),
       bloodType: z.nullable(f.bloodType),
       preferredDate: f.localDateTime,
+      /** The number by which staff know who was checked in; null of everything else, and once the donor is erased. */
+      donorNumber: z.nullable(z.string()),
     }),
   ),
   facilityId: z.nullable(f.id),
+  /** Its name now; null where it is not stored any more, or the entry concerns none. */
+  facilityName: z.nullable(z.string()),
   old: change,
   new: change,
   /** The network of the call; a facility sees it only for its own staff and software. */
@@ -145,6 +149,8 @@ export const auditEndpoints = defineEndpoints({
       /** The person who acted or who is concerned, as the trail identifies them. */
       person: z.optional(f.id),
       requestId: z.optional(f.id),
+      /** The booking or emergency that is concerned. */
+      request: z.optional(f.id),
     }),
     status: 200,
     data: auditPage,

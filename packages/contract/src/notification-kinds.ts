@@ -2,7 +2,7 @@ export const NOTIFICATION_TYPES = ['urgentBloodRequests', 'appointmentConfirmati
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 interface AboutRequest {
-  /** The request; of an offered place, the offer. */
+  /** The request; of an offered place, the offer; of what is decided about a facility, the facility. */
   readonly requestId: string;
   /** The emergency request that the donation answers. */
   readonly emergencyRequestId?: string | null | undefined;
@@ -22,6 +22,7 @@ const PAGES = {
   booking: ({ requestId: request }: AboutRequest) => ({ to: '/facility/dashboard', search: { request } }) as const,
   'emergency request': ({ requestId, emergencyRequestId }: AboutRequest) =>
     ({ to: '/facility/emergency-requests', search: { request: emergencyRequestId ?? requestId } }) as const,
+  facility: () => ({ to: '/facility/account' }) as const,
   disputes: () => ({ to: '/operator/disputes' }) as const,
 };
 
@@ -144,6 +145,8 @@ const KINDS = {
   donation_disputed: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking', alwaysInApp: true },
   dispute_settled: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking', alwaysInApp: true },
   blood_type_questioned: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking', alwaysInApp: true },
+  facility_verified: { audience: 'staff', type: 'appointmentConfirmations', page: 'facility', alwaysInApp: true },
+  verification_withdrawn: { audience: 'staff', type: 'appointmentConfirmations', page: 'facility', alwaysInApp: true },
   dispute_to_settle: { audience: 'operator', type: 'appointmentConfirmations', page: 'disputes' },
 } satisfies Record<string, KindOfNotification>;
 

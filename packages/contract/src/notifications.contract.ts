@@ -12,7 +12,7 @@ export const notification = z.object({
   /** Plain words, of what was so when it came; `kind` and the request's figures let a screen say it otherwise. */
   title: z.string(),
   body: z.string(),
-  /** The page that it leads to: a request, or, of `place_offered`, an offer. */
+  /** The id of what it is about: a request; of `place_offered` an offer, of a decision about a facility the facility. */
   requestId: f.id,
   /** The emergency request that the donation answers. */
   emergencyRequestId: z.optional(f.id),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { VERIFICATION_STATUSES } from './appeal-limits.ts';
+import { VERIFICATION_STATUSES, type VerificationStatus } from './appeal-limits.ts';
+import { COUNTRY_CODES } from './countries.ts';
 import { MAX_UNITS_REQUESTED } from './donation-states.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -36,6 +37,8 @@ export const reviewedFacility = z.object({
   /** Degrees; null where nobody has said where it is. */
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
+  /** The country in which that place is, in two letters; null where no town is near, or nobody has looked yet. */
+  country: z.nullable(z.string()),
   createdAt: f.instant,
   verificationStatus: z.enum(VERIFICATION_STATUSES),
   /** An operator has checked it, even if something else keeps it from appealing. */
@@ -92,6 +95,58 @@ export const openDispute = z.object({
 });
 export type OpenDispute = z.infer<typeof openDispute>;
 
+/** The facilities that one call may verify, or take that back for. */
+export const MAX_VERIFICATIONS = 50;
+
+/** Tells whether an operator may verify a facility together with others: somebody of it is on Sanguine. */
+export function isReviewable(status: VerificationStatus): boolean {
+  return status !== 'unclaimed' && status !== 'closed';
+}
+
+/** The orders in which operators read facilities. */
+export const FACILITY_ORDERS = ['newest', 'oldest', 'name', 'status', 'country'] as const;
+export type FacilityOrder = (typeof FACILITY_ORDERS)[number];
+
+/** The conditions that narrow the operator's list of facilities. */
+const facilityFilters = {
+  verificationStatus: z.optional(z.enum(VERIFICATION_STATUSES)),
+  search: z.optional(f.optionalLine(100)),
+  country: z.optional(
+    z.string().check(z.refine((code) => COUNTRY_CODES.includes(code), 'Choose one of the countries.')),
+  ),
+  /** Days of registration in UTC, both included. */
+  from: z.optional(f.civilDate),
+  to: z.optional(f.civilDate),
+  /** The newest first by default. */
+  sort: z.optional(z.enum(FACILITY_ORDERS, 'Choose one of the orders.')),
+};
+
+const manyVerifications = z.strictObject({
+  facilities: z
+    .array(
+      z.strictObject({
+        id: f.id,
+        /** As the operator has read them: a facility that says something else by now is not verified. */
+        name: z.string().check(z.maxLength(200)),
+        address: z.string().check(z.maxLength(500)),
+      }),
+    )
+    .check(
+      z.minLength(1, 'Choose at least one facility.'),
+      z.maxLength(MAX_VERIFICATIONS, `Choose at most ${MAX_VERIFICATIONS} facilities.`),
+      z.refine((all) => new Set(all.map(({ id }) => id.toLowerCase())).size === all.length, 'Name each facility once.'),
+    ),
+  verified: z.boolean(),
+  reason: f.line(300, 'Say why: others will read it later.'),
+});
+
+/** The outcome of one of several facilities; where it was not verified, the code and message why. */
+export const verificationResult = z.discriminatedUnion('done', [
+  z.object({ id: f.id, done: z.literal(true) }),
+  z.object({ id: f.id, done: z.literal(false), code: z.string(), message: z.string() }),
+]);
+export type VerificationResult = z.infer<typeof verificationResult>;
+
 /** Calls for the people who run the installation. */
 export const operatorEndpoints = defineEndpoints({
   'GET /api/operator/overview': {
@@ -101,15 +156,26 @@ export const operatorEndpoints = defineEndpoints({
     data: z.object({ email: z.string(), waiting: z.int(), disputes: z.int(), approval: z.enum(['auto', 'manual']) }),
   },
   'GET /api/operator/facilities': {
-    summary: 'Facilities as the operator sees them, those that wait longest first',
+    summary: 'Facilities as the operator sees them, the newest first',
     access: 'operator',
-    query: z.object({
-      verificationStatus: z.optional(z.enum(VERIFICATION_STATUSES)),
-      search: z.optional(f.optionalLine(100)),
-      page: z.optional(f.pageNumber),
-    }),
+    query: z.object({ ...facilityFilters, page: z.optional(f.pageNumber) }),
     status: 200,
     data: f.firstOf(reviewedFacility),
+  },
+  'GET /api/operator/facilities.csv': {
+    summary: 'The same facilities, all of them, as a CSV file; the trail records who took it',
+    access: 'operator',
+    query: z.object(facilityFilters),
+    file: 'text/csv; charset=utf-8',
+    status: 200,
+    data: z.null(),
+  },
+  'POST /api/operator/verifications': {
+    summary: 'Verify several facilities, or take that back, with one reason; each is answered by itself',
+    access: 'operator',
+    body: manyVerifications,
+    status: 200,
+    data: z.object({ results: z.array(verificationResult) }),
   },
   'PUT /api/operator/facilities/{id}/verification': {
     summary: 'Say that a facility is what it says, or not any more, and why',

@@ -6,6 +6,7 @@ import { thankForMilestones } from '../features/donor-card/index.ts';
 import { findFacilityAreas, renewFacilityWords } from '../features/facilities/index.ts';
 import { summariseStaleStock } from '../features/inventory/index.ts';
 import { remindDonors } from '../features/notifications/index.ts';
+import { tellOfWaiting } from '../features/operator/index.ts';
 import { eraseUnused } from '../features/profile/index.ts';
 import { removeOldInvitations } from '../features/staff/index.ts';
 import { importDirectories, removeOldClaims } from '../features/directory/index.ts';
@@ -64,6 +65,7 @@ export const JOBS: readonly Job[] = [
   { name: 'run-appeal-waves', every: 10 * SECOND, run: runDueWaves },
   { name: 'import-directories', every: 5 * SECOND, run: importDirectories },
   { name: 'expire-requests', every: MINUTE, run: expireRequests },
+  { name: 'tell-of-waiting', every: MINUTE, run: tellOfWaiting },
   { name: 'release-expired-holds', every: 5 * MINUTE, run: releaseExpiredHolds },
   { name: 'offer-freed-places', every: 5 * SECOND, byNotice: true, run: offerFreedPlaces },
   { name: 'reconcile-places', every: HOUR, run: reconcilePlaces },

@@ -2,6 +2,7 @@ import { accountsReactions } from '../features/accounts/index.ts';
 import { appealsMailedReactions, appealsReactions } from '../features/appeals/index.ts';
 import { directoryReactions } from '../features/directory/index.ts';
 import { notificationReactions } from '../features/notifications/index.ts';
+import { operatorReactions } from '../features/operator/index.ts';
 import { staffReactions } from '../features/staff/index.ts';
 import { supportReactions } from '../features/support/index.ts';
 import { waitListReactions } from '../features/wait-list/index.ts';
@@ -15,6 +16,7 @@ export const MAILED = combineReactions(
   supportReactions,
   appealsMailedReactions,
   directoryReactions,
+  operatorReactions,
 );
 
 const OTHERS = combineReactions(notificationReactions, appealsReactions, waitListReactions);

@@ -42,6 +42,15 @@ export const TRUST_DEEDS = {
   'GET /api/operator/audit': { expected: nobody, operator: 200 },
   'GET /api/operator/overview': { expected: nobody, operator: 200 },
   'GET /api/operator/facilities': { expected: nobody, operator: 200 },
+  'GET /api/operator/facilities.csv': { expected: nobody, operator: 200 },
+  'POST /api/operator/verifications': {
+    body: ({ facilityId: id }: Facility) => ({
+      facilities: [{ id, name: 'Another', address: 'Elsewhere' }],
+      ...decision,
+    }),
+    expected: nobody,
+    operator: 200,
+  },
   'PUT /api/operator/facilities/{id}/verification': {
     path: verification,
     body: () => decision,

@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { linkOptions, Navigate } from '@tanstack/react-router';
 import { Building2, FileUp, Scale, ScrollText, UserRound } from 'lucide-react';
 import { overviewQuery } from '../features/operator/api.ts';
+import { DisputesBadge, WaitingBadge } from '../features/operator/components/MenuBadges.tsx';
 import { hasCode } from '../platform/failures.ts';
 import { homeOf } from '../platform/paths.ts';
 import { queryClient } from '../platform/query-client.ts';
@@ -15,8 +16,14 @@ import type { Destination } from './NavigationList.tsx';
 import { useWords } from './words.ts';
 
 const destinations: readonly Destination[] = [
-  { icon: Building2, label: 'app.menu.facilities', ...linkOptions({ to: '/operator' }), exact: true },
-  { icon: Scale, label: 'app.menu.disputes', ...linkOptions({ to: '/operator/disputes' }) },
+  {
+    icon: Building2,
+    label: 'app.menu.facilities',
+    ...linkOptions({ to: '/operator' }),
+    exact: true,
+    Badge: WaitingBadge,
+  },
+  { icon: Scale, label: 'app.menu.disputes', ...linkOptions({ to: '/operator/disputes' }), Badge: DisputesBadge },
   { icon: FileUp, label: 'app.menu.directory', ...linkOptions({ to: '/operator/directory' }) },
   { icon: ScrollText, label: 'app.menu.audit', ...linkOptions({ to: '/operator/audit' }) },
   { icon: UserRound, label: 'app.menu.account', ...linkOptions({ to: '/operator/account' }) },

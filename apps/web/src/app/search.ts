@@ -114,10 +114,26 @@ export type FacilityAccountSearch = TrailSearch &
   }>;
 
 /** The filter of the audit trail; its page knows the topics. */
-export type TrailSearch = Optional<{ topic: string; from: string; to: string; page: number }>;
+export type TrailSearch = Optional<{
+  topic: string;
+  from: string;
+  to: string;
+  page: number;
+}>;
 
-/** Facilities of this verification status, or 'all'; absent: those that are waiting. */
-export type OperatorFacilitiesSearch = Optional<{ status: string; search: string; page: number }>;
+/** The operator's: of one facility, one person by their reference, or one request. */
+export type OperatorTrailSearch = TrailSearch & Optional<{ facility: string; person: string; request: string }>;
+
+/** Facilities of this verification status, or 'all'; absent: those that are waiting. Its page knows the orders and countries. */
+export type OperatorFacilitiesSearch = Optional<{
+  status: string;
+  search: string;
+  country: string;
+  from: string;
+  to: string;
+  sort: string;
+  page: number;
+}>;
 
 /** Of a list that cannot be narrowed. */
 export type PageSearch = Optional<{ page: number }>;
@@ -213,8 +229,25 @@ export function trailSearch(given: SearchParams): TrailSearch {
   return { topic: text(given['topic']), from: day(given['from']), to: day(given['to']), page: page(given['page']) };
 }
 
+export function operatorTrailSearch(given: SearchParams): OperatorTrailSearch {
+  return {
+    ...trailSearch(given),
+    facility: text(given['facility']),
+    person: text(given['person']),
+    request: text(given['request']),
+  };
+}
+
 export function operatorFacilitiesSearch(given: SearchParams): OperatorFacilitiesSearch {
-  return { status: text(given['status']), search: text(given['search']), page: page(given['page']) };
+  return {
+    status: text(given['status']),
+    search: text(given['search']),
+    country: text(given['country']),
+    from: day(given['from']),
+    to: day(given['to']),
+    sort: text(given['sort']),
+    page: page(given['page']),
+  };
 }
 
 export function pageSearch(given: SearchParams): PageSearch {

@@ -9,6 +9,7 @@ export interface TrailSearch {
   readonly facilityId?: string | undefined;
   readonly person?: string | undefined;
   readonly requestId?: string | undefined;
+  readonly request?: string | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -29,7 +30,9 @@ export interface TrailRow {
   readonly creator: RequestCreator | null;
   readonly blood_type: BloodType | null;
   readonly preferred_date: string | null;
+  readonly donor_id: string | null;
   readonly facility_id: string | null;
+  readonly facility_name: string | null;
   readonly old: Record<string, unknown> | null;
   readonly new: Record<string, unknown> | null;
   readonly network: string | null;
@@ -38,7 +41,7 @@ export interface TrailRow {
 }
 
 function conditions(search: TrailSearch): RawBuilder<unknown>[] {
-  const { topic, from, to, facilityId, person, requestId } = search;
+  const { topic, from, to, facilityId, person, requestId, request } = search;
   return [
     sql`true`,
     ...(topic === undefined ? [] : [sql`split_part(e.action, '.', 1) = ${topic}`]),
@@ -47,6 +50,7 @@ function conditions(search: TrailSearch): RawBuilder<unknown>[] {
     ...(facilityId === undefined ? [] : [sql`e.facility_id = ${facilityId}`]),
     ...(person === undefined ? [] : [sql`(e.actor_ref = ${person} or e.subject_id = ${person})`]),
     ...(requestId === undefined ? [] : [sql`e.request_id = ${requestId}`]),
+    ...(request === undefined ? [] : [sql`(e.subject_id = ${request} and e.subject_kind = 'request')`]),
   ];
 }
 
@@ -77,11 +81,12 @@ export async function listTrail(db: Kysely<Tables>, search: TrailSearch): Promis
     select e.*, ${nameOf('a')} as person_name, a.facility_id as actor_facility_id,
       case e.subject_kind when 'person' then ${nameOf('s')} when 'facility' then f.name when 'invitation' then ${INVITEE} end
         as subject_name,
-      r.creator, r.blood_type, r.preferred_date
+      r.creator, r.blood_type, r.preferred_date, r.donor_id, h.name as facility_name
     from page e
     left join users a on a.audit_ref = e.actor_ref
     left join users s on e.subject_kind = 'person' and s.audit_ref = e.subject_id
     left join facilities f on e.subject_kind = 'facility' and f.id = e.subject_id
+    left join facilities h on h.id = e.facility_id
     left join donation_requests r on e.subject_kind = 'request' and r.id = e.subject_id
     order by e.at desc, e.id desc`.execute(db);
   return rows;

@@ -1,10 +1,17 @@
-import type { AuditEntry, Locale } from '@sanguine/contract';
+import { type AuditEntry, donorNumber, type Locale } from '@sanguine/contract';
 import type { TrailRow } from './audit.read-model.ts';
 import { keptDevice } from '../../platform/http/device-name.ts';
 
-function requestOf({ creator, blood_type, preferred_date }: TrailRow): AuditEntry['request'] {
+/** The donor who came is named by their number: until then, a facility does not know whom a booking is of. */
+function requestOf({ action, creator, blood_type, preferred_date, donor_id }: TrailRow): AuditEntry['request'] {
   if (creator === null || preferred_date === null) return null;
-  return { creator, bloodType: blood_type, preferredDate: preferred_date.slice(0, 16) };
+  const isHere = action === 'request.check-in' && donor_id !== null;
+  return {
+    creator,
+    bloodType: blood_type,
+    preferredDate: preferred_date.slice(0, 16),
+    donorNumber: isHere ? donorNumber(donor_id) : null,
+  };
 }
 
 function toEntry(row: TrailRow, locale: Locale): AuditEntry {
@@ -16,6 +23,7 @@ function toEntry(row: TrailRow, locale: Locale): AuditEntry {
     subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
     request: requestOf(row),
     facilityId: row.facility_id,
+    facilityName: row.facility_name,
     old: row.old,
     new: row.new,
     network: row.network,

@@ -106,11 +106,11 @@ export async function updateFacility(trx: Trx, id: string, changes: FacilityChan
     .execute();
 }
 
-/** Returns where a facility is, under its lock: of two edits at once the second sees the first. */
+/** Returns what a facility says of itself, and whether it is verified, under its lock: of two edits at once the second sees the first. */
 export async function lockAddress(trx: Trx, id: string) {
   return trx
     .selectFrom('facilities')
-    .select(['name', 'address', 'city', 'latitude', 'longitude'])
+    .select(['name', 'address', 'city', 'latitude', 'longitude', 'verified_at', 'verification_status'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -136,10 +136,24 @@ export async function setVerification(
     .updateTable('facilities')
     .set((eb) => ({
       verified_at: verified ? eb.fn.coalesce('verified_at', eb.val(now)) : null,
+      // One that waits again later is told of again. A withdrawal is the operator's own.
+      waiting_told_at: verified ? null : now,
       verification_note: reason,
     }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Marks the facilities that wait, and of which the operator was not told: the longest waiting first. */
+export async function takeUntoldWaiting(trx: Trx, most: number, now: Date): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    with untold as (
+      select id from facilities where verification_status = 'waiting' and waiting_told_at is null
+      order by created_at, id limit ${most} for no key update skip locked)
+    update facilities f set waiting_told_at = ${now} from untold where f.id = untold.id returning f.id, f.name`.execute(
+    trx,
+  );
+  return rows;
 }
 
 /** Writes only where something differs: the program also starts on a standby, which takes no writes. */

@@ -55,6 +55,8 @@ export interface FacilitiesTable {
   appeals_note: Generated<string>;
   reports_settled_at: Date | null;
   units_allowed: number | null;
+  /** The time at which the operator was told that it waits; null: not since it began to. */
+  waiting_told_at: Date | null;
   settled_steps: Generated<OptionalSetupStep[]>;
   verification_status: GeneratedAlways<VerificationStatus>;
 }

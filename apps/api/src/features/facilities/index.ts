@@ -3,7 +3,13 @@ export { renewFacilityWords } from './search-words.jobs.ts';
 export { distanceColumn, isPublic, pointOf, type Point } from './facility-columns.read-model.ts';
 export { facilitiesRoutes } from './facilities.routes.ts';
 export { requireChecks } from './require-checks.ts';
-export { countSentInvitation, insertFacility, setVerification } from './facilities.repository.ts';
+export {
+  countSentInvitation,
+  insertFacility,
+  lockAddress,
+  setVerification,
+  takeUntoldWaiting,
+} from './facilities.repository.ts';
 export { parseOpeningHours } from './opening-hours.rules.ts';
 export { storeAllowedUnits, decideOnAppeals, pauseAppeals } from './appeal-pause.repository.ts';
 export { facilityJoined } from './facilities.events.ts';

@@ -2,6 +2,7 @@ import {
   DEFAULT_NOTIFICATION_PREFERENCES,
   type Notification,
   NOTIFICATION_KINDS,
+  NOTIFICATIONS,
   type NotificationKind,
   type NotificationPreferences,
 } from '@sanguine/contract';
@@ -63,9 +64,11 @@ describeApp('an announcement', (app, database) => {
     (await call<{ total: number }>(app(), 'GET', '/api/notifications', { cookie })).body.data.total;
 
   test('can be of every kind, and its reader reads it', async () => {
-    const { donor, requestId } = await scenario();
+    const { donor, facility, requestId } = await scenario();
     const kinds = NOTIFICATION_KINDS.filter((kind) => kind !== 'place_offered');
-    for (const kind of kinds) expect(await tell(kind, requestId, [donor])).toBe(1);
+    const subjectOf = (kind: NotificationKind) =>
+      NOTIFICATIONS[kind].page === 'facility' ? facility.facilityId : requestId;
+    for (const kind of kinds) expect(await tell(kind, subjectOf(kind), [donor])).toBe(1);
     const path = '/api/notifications?pageSize=50' as const;
     const { body } = await call<{ list: readonly Notification[] }>(app(), 'GET', path, { cookie: donor.cookie });
     expect(body.data.list.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted());

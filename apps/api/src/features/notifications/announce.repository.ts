@@ -5,7 +5,7 @@ import { type Trx, signalWork } from '../../platform/db/index.ts';
 import { newsTopic } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import { jobsInsert } from '../../platform/queue/index.ts';
-import { factsColumn, subjectOf } from './notifications.read-model.ts';
+import { anySubject, factsColumn, subjectOf } from './notifications.read-model.ts';
 import { columnOf } from './preferences.view.ts';
 
 export const MAIL_QUEUE = 'mail';
@@ -23,7 +23,7 @@ interface About {
 /** A piece of news; its event's id makes a repeat the same news. */
 export interface News extends About {
   readonly eventId: string;
-  /** The request; of an offered place, the offer. */
+  /** The request; of an offered place, the offer; of a decision about a facility, the facility. */
   readonly requestId: string;
 }
 
@@ -72,17 +72,23 @@ function jobsFor(queue: string, kind: NotificationKind, chosen: RawBuilder<unkno
   );
 }
 
+function subjectColumn(kind: NotificationKind): 'request_id' | 'offer_id' | 'facility_id' {
+  const { page } = NOTIFICATIONS[kind];
+  if (page === 'offer') return 'offer_id';
+  return page === 'facility' ? 'facility_id' : 'request_id';
+}
+
 /** As `announce`, for many events of one kind at once: `readers` selects event_id, request_id and user_id. */
 export async function announceEach(trx: Trx, about: About, readers: RawBuilder<unknown>): Promise<number> {
   const { kind, now, isOwn = false } = about;
-  const subject = sql.ref(NOTIFICATIONS[kind].page === 'offer' ? 'offer_id' : 'request_id');
+  const subject = sql.ref(subjectColumn(kind));
   const { rows } = await sql<{ notified: number; news: string[] }>`
     with reader as materialized (${readersWithChoices(about, readers)}),
     in_app as (
       insert into notifications (id, user_id, event_id, kind, ${subject}, facts, created_at, read_at)
       select gen_random_uuid(), user_id, event_id, ${kind}, reader.request_id, ${factsColumn}, ${now},
         ${isOwn ? now : null}::timestamptz
-      from reader ${subjectOf(sql`reader.request_id`, sql`reader.request_id`)} where in_app
+      from reader ${subjectOf(anySubject(sql`reader.request_id`))} where in_app
       on conflict on constraint notifications_once do nothing
       returning event_id
     ),
@@ -126,6 +132,10 @@ export function staffOfBooking(requestId: string): RawBuilder<unknown> {
 export function staffOfEmergency(requestId: string): RawBuilder<unknown> {
   return sql`${staffOfRequest(requestId)} and r.creator = 'facility_staff'`;
 }
+
+/** The Admins of a facility. */
+export const adminsOf = (facilityId: string) =>
+  sql`select id as user_id from users where facility_id = ${facilityId} and personnel_role = 'Admin'`;
 
 /** All operators of the installation. */
 export const operators = () => sql`select id as user_id from users where role = 'operator'`;

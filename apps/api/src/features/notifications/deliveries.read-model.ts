@@ -3,7 +3,7 @@ import { NOTIFICATIONS, NOTIFICATION_TYPES } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/index.ts';
 import type { QueuedJob } from '../../platform/queue/index.ts';
-import { factsColumn, subjectOf } from './notifications.read-model.ts';
+import { anySubject, factsColumn, subjectOf } from './notifications.read-model.ts';
 import { type RequestOfNotification } from './notifications.words.ts';
 import { WORDS } from './kinds.words.ts';
 import { columnOf } from './preferences.view.ts';
@@ -73,7 +73,7 @@ async function findMessages(
     from jsonb_to_recordset(${JSON.stringify(asJson)}::jsonb) as d (job text, "eventId" text, kind text,
       "requestId" uuid, "userId" uuid, type text, status text, "untilItsDate" boolean)
     join users u on u.id = d."userId" and u.disabled_at is null
-    ${subjectOf(sql`d."requestId"`, sql`d."requestId"`)}
+    ${subjectOf(anySubject(sql`d."requestId"`))}
     left join notification_preferences p on p.user_id = u.id
     where ${wanted} and f.id is not null and (d.status is null or d.status = r.status
         or d.status = 'open' and r.status in ('PENDING', 'APPROVED')

@@ -1,4 +1,5 @@
 import { DISPUTE_DAYS, type NotificationKind, type RequestStatus } from '@sanguine/contract';
+import { plainText } from '../../platform/mail/links.ts';
 import type { PushMessage } from '../../platform/push/push.ts';
 import { spokenDate, spokenDateTime } from '../../platform/spoken-dates.ts';
 import type { RequestOfNotification, Say } from './notifications.words.ts';
@@ -275,6 +276,16 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
   dispute_settled: { body: (t, { day }) => t('notifications.dispute_settled.body', { day }), push: DISCREET },
   blood_type_questioned: {
     body: (t, { day }) => t('notifications.blood_type_questioned.body', { day }),
+    push: DISCREET,
+  },
+  facility_verified: {
+    body: (t, { facility }, { reason }) =>
+      t('notifications.facility_verified.body', { facility, reason: plainText(reason) }),
+    push: DISCREET,
+  },
+  verification_withdrawn: {
+    body: (t, { facility }, { reason }) =>
+      t('notifications.verification_withdrawn.body', { facility, reason: plainText(reason) }),
     push: DISCREET,
   },
   dispute_to_settle: {

@@ -36,6 +36,7 @@ const PAGES: Readonly<Record<NotificationPage, readonly [page: PageText, button:
   account: ['notifications.page.account', 'notifications.button.account'],
   booking: ['notifications.page.dashboard', 'notifications.button.request'],
   'emergency request': ['notifications.page.emergencies', 'notifications.button.request'],
+  facility: ['notifications.page.account', 'notifications.button.facility'],
   disputes: ['notifications.page.disputes', 'notifications.button.disputes'],
 };
 

@@ -6,6 +6,7 @@ import { hintScreens } from '../../platform/outbox/emit.ts';
 import { combineReactions, reactionTo } from '../../platform/outbox/dispatcher.ts';
 import type { EventName, Events, Reaction, Reactions } from '../../platform/outbox/events.ts';
 import {
+  adminsOf,
   announce,
   announceEach,
   donorOf,
@@ -85,7 +86,10 @@ const byDonor = ({ by }: Events['request.created'] | { requestId: string; by?: n
 const toDonor = <Name extends NewsEvent>(event: Name) => on(event, donorOf, (payload) => !byDonor(payload));
 
 /** An appeal announces it with each of its waves (`appeals/run-waves.ts`), the wait-list with each of its offers. */
-type OfOthers = 'emergency_appeal' | 'place_offered';
+type OfOthers = 'emergency_appeal' | 'place_offered' | OfFacility;
+
+/** They are about a facility: `tellAdmins` announces them. */
+type OfFacility = 'facility_verified' | 'verification_withdrawn';
 
 /**
  * The events that cause each kind of notification, and the people whom it notifies, each by the channels that they
@@ -145,6 +149,14 @@ const caused = NOTIFICATION_KINDS.filter(isHere).flatMap((kind) => CAUSES[kind].
 const remindAgain: Reaction<'request.rescheduled'> = async ({ db }, { payload: { requestId } }) =>
   db.transaction((trx) => forgetReminders(trx, requestId));
 
+/** The Admins of a facility hear what an operator decided about it. */
+const tellAdmins: Reaction<'facility.verification-decided'> = async ({ db, clock }, { id: eventId, payload }) => {
+  const { facilityId, verification } = payload;
+  const kind = verification === 'given' ? 'facility_verified' : 'verification_withdrawn';
+  const news: News = { eventId, kind, requestId: facilityId, now: clock.now() };
+  await db.transaction((trx) => announce(trx, news, adminsOf(facilityId)));
+};
+
 /** The events that settle what asks its readers for an answer, for all of them. */
 const SETTLED_BY = {
   booking_received: ['request.approved', 'request.declined', 'request.cancelled', 'request.expired'],
@@ -169,8 +181,11 @@ const settling = NOTIFICATION_KINDS.filter(asks).flatMap((kind) =>
 );
 
 /** By event, in the order of the kinds. */
-export const notificationReactions = combineReactions<Caused | Settling | 'request.rescheduled'>(
+export const notificationReactions = combineReactions<
+  Caused | Settling | 'request.rescheduled' | 'facility.verification-decided'
+>(
   ...caused,
   ...settling,
   reactionTo('request.rescheduled', remindAgain),
+  reactionTo('facility.verification-decided', tellAdmins),
 );

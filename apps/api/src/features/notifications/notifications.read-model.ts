@@ -15,18 +15,27 @@ export interface NotificationRow {
   readonly present: PresentState;
 }
 
-/** Joins what a notification is about: its request `r` or its offer `o`, and the facility `f` of either. */
-export const subjectOf = (requestId: RawBuilder<unknown>, offerId: RawBuilder<unknown>) => sql`
-  left join donation_requests r on r.id = ${requestId}
-  left join slot_offers o on o.id = ${offerId}
-  left join facilities f on f.id = coalesce(r.facility_id, o.facility_id)
+interface Subject {
+  readonly request: RawBuilder<unknown>;
+  readonly offer: RawBuilder<unknown>;
+  readonly facility: RawBuilder<unknown>;
+}
+
+/** One id, of whichever of the three it is: no two have the same. */
+export const anySubject = (id: RawBuilder<unknown>): Subject => ({ request: id, offer: id, facility: id });
+
+/** Joins what a notification is about: its request `r`, its offer `o`, or the facility `f`, which is also that of either. */
+export const subjectOf = ({ request, offer, facility }: Subject) => sql`
+  left join donation_requests r on r.id = ${request}
+  left join slot_offers o on o.id = ${offer}
+  left join facilities f on f.id = coalesce(r.facility_id, o.facility_id, ${facility})
   left join donation_sessions s on s.id = coalesce(r.session_id, o.session_id)`;
 
 /** The facts that a notification shows, as a JSON object. */
 export const factsColumn = sql<RequestOfNotification>`
-  jsonb_build_object('facilityName', f.name, 'place', ${placeColumn('s')}, 'timeZone', coalesce(r.time_zone, o.time_zone),
+  jsonb_build_object('facilityName', f.name, 'place', ${placeColumn('s')}, 'timeZone', coalesce(r.time_zone, o.time_zone, f.time_zone),
     'emergencyRequestId', r.emergency_request_id, 'bloodType', coalesce(r.blood_type, o.blood_type),
-    'unitsRequested', coalesce(r.units_requested, 1), 'preferredDate', coalesce(r.preferred_date, o.local_time),
+    'unitsRequested', coalesce(r.units_requested, 1), 'preferredDate', coalesce(r.preferred_date, o.local_time, date_trunc('minute', now() at time zone f.time_zone)),
     'nextDate', r.preferred_date::date + r.interval_days, 'notBefore', r.not_before,
     'isVisit', exists (select from request_history h where h.request_id = r.id and h.action in ('could-not-give', 'left')
       and not exists (select from request_history u where u.request_id = r.id and u.action = 'undo' and u.at >= h.at)),
@@ -34,6 +43,7 @@ export const factsColumn = sql<RequestOfNotification>`
       'until', to_char(o.expires_at at time zone o.time_zone, 'YYYY-MM-DD"T"HH24:MI')) end,
     'endedBy', (select case when h.reason_code = 'released' then 'released' else h.actor_role end
       from request_history h where h.request_id = r.id and h.action = 'cancel' order by h.at desc, h.id desc limit 1),
+    'reason', case when coalesce(r.id, o.id) is null then f.verification_note else '' end,
     'milestone', (select max(m.donations) from milestones m where m.request_id = r.id))`;
 
 /** One page of a person's notifications, newest first, with the figures of all of them. */
@@ -43,7 +53,7 @@ export async function listNotifications(db: Kysely<Tables>, query: { userId: str
       select * from notifications where user_id = ${query.userId}
       order by created_at desc, id desc limit ${query.limit} offset ${query.offset}
     )
-    select counted.total, counted.unread, n.id, n.kind, coalesce(n.request_id, n.offer_id) as "requestId",
+    select counted.total, counted.unread, n.id, n.kind, coalesce(n.request_id, n.offer_id, n.facility_id) as "requestId",
       n.created_at as "createdAt", n.read_at as "readAt", coalesce(n.facts, ${factsColumn}) as said,
       jsonb_build_object('status', r.status, 'offer', o.state, 'session', s.status, 'place', ${placeColumn('s')},
         'preferredDate', coalesce(r.preferred_date, o.local_time)) as present
@@ -52,7 +62,7 @@ export async function listNotifications(db: Kysely<Tables>, query: { userId: str
       from notifications where user_id = ${query.userId}
     ) counted
     left join page n on true
-    ${subjectOf(sql`n.request_id`, sql`n.offer_id`)}
+    ${subjectOf({ request: sql`n.request_id`, offer: sql`n.offer_id`, facility: sql`n.facility_id` })}
     order by n.created_at desc, n.id desc`.execute(db);
   const list = rows.filter((row): row is NotificationRow & { total: number; unread: number } => row.id !== null);
   return { list, total: rows[0]?.total ?? 0, unread: rows[0]?.unread ?? 0 };

@@ -8,9 +8,10 @@ export interface NotificationsTable {
   user_id: string;
   event_id: string;
   kind: NotificationKind;
-  /** The subject of the notification: a request, or an offer. */
+  /** The subject of the notification: a request, an offer or a facility. */
   request_id: string | null;
   offer_id: Generated<string | null>;
+  facility_id: Generated<string | null>;
   /** The facts that it states, as they were at the event. */
   facts: Generated<RequestOfNotification | null>;
   created_at: Date;

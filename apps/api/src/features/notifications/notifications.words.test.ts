@@ -18,6 +18,7 @@ const request: RequestOfNotification = {
   isVisit: true,
   emergencyRequestId: null,
   endedBy: 'facility_staff',
+  reason: '',
   offer: { until: '2026-11-30T18:00', shared: true },
   milestone: 3,
 };

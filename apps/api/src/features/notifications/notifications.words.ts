@@ -28,6 +28,8 @@ export interface RequestOfNotification {
   readonly endedBy: 'donor' | 'facility_staff' | 'system' | 'released' | null;
   /** Of an offered place: until when it is kept, and whether for the first of several donors. */
   readonly offer: { readonly until: string; readonly shared: boolean } | null;
+  /** Of a decision about a facility: why, in the operator's words; '' otherwise. */
+  readonly reason: string;
   /** The number of donations that this one reached, where the donor was thanked for that. */
   readonly milestone: number | null;
 }

@@ -1,4 +1,9 @@
-import { MAX_FACILITIES_LISTED, type ReviewedFacility, type VerificationStatus } from '@sanguine/contract';
+import {
+  type FacilityOrder,
+  MAX_FACILITIES_LISTED,
+  type ReviewedFacility,
+  type VerificationStatus,
+} from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 
@@ -23,6 +28,7 @@ export interface ReviewedRow {
   readonly time_zone: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  readonly country: string | null;
   readonly created_at: Date;
   readonly verification_status: VerificationStatus;
   readonly is_verified: boolean;
@@ -56,7 +62,8 @@ const columns = sql`f.id, f.name, f.address, f.city, f.district, f.region, f.pos
   (select json_build_object('id', t.id, 'name', t.name) from facilities t where t.id = f.closed_into) as closed_into,
   (select c.email from facility_contacts c where c.facility_id = f.id) as contact_email,
   (select max(i.expires_at) from invitations i where i.facility_id = f.id and i.invited_by is null) as invited_until,
-  ${twins} as twins, f.operational_hours, f.time_zone, f.latitude, f.longitude, f.created_at, f.verification_status,
+  ${twins} as twins, f.operational_hours, f.time_zone, f.latitude, f.longitude,
+  nullif(f.area_country, 'ZZ') as country, f.created_at, f.verification_status,
   f.verified_at is not null as is_verified, ${note} as note, f.appeals_paused_at as paused_at, f.units_allowed,
   (select count(*) from appeal_reports p where p.facility_id = f.id and p.unfounded is null)::int as open_reports,
   (select min(p.reported_at) from appeal_reports p where p.facility_id = f.id and p.unfounded is null) as reported_since, ${admins} as admins`;
@@ -68,6 +75,28 @@ export async function countOverview(db: Kysely<Tables>, userId: string) {
       (select count(*) from donation_requests where disputed_at is not null)::int as disputes
     from users where id = ${userId}`.execute(db);
   return rows[0];
+}
+
+/** The names of those of these facilities that still wait. */
+export async function listWaitingNames(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('facilities')
+    .select('name')
+    .where('id', 'in', ids)
+    .where('verification_status', '=', 'waiting')
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+export async function listOperators(db: Kysely<Tables>) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'locale'])
+    .where('role', '=', 'operator')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute();
 }
 
 export async function findReviewed(db: Kysely<Tables>, id: string): Promise<ReviewedRow | undefined> {
@@ -85,12 +114,30 @@ export async function findPerson(db: Kysely<Tables>, email: string): Promise<Per
   return db.selectFrom('users').select(['id', 'facility_id']).where('email', '=', email).executeTakeFirst();
 }
 
-export interface ReviewQuery {
+/** The conditions that narrow the list, and its order. */
+export interface ReviewFilter {
   readonly verificationStatus: VerificationStatus | undefined;
   readonly words: readonly string[];
+  readonly country: string | undefined;
+  /** Days in UTC, both included. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly sort: FacilityOrder;
+}
+
+export interface ReviewQuery extends ReviewFilter {
   readonly limit: number;
   readonly offset: number;
 }
+
+/** Those of one status, country or name have the newest first. */
+const ORDERS: Readonly<Record<FacilityOrder, RawBuilder<unknown>>> = {
+  newest: sql`f.created_at desc, f.id desc`,
+  oldest: sql`f.created_at, f.id`,
+  name: sql`f.name collate "C", f.id`,
+  status: sql`f.verification_status, f.created_at desc, f.id desc`,
+  country: sql`nullif(f.area_country, 'ZZ') nulls last, f.created_at desc, f.id desc`,
+};
 
 /** By a part of an address of mail, or the digits of a telephone number; few facilities need to be found so. */
 function isReachedBy(word: string): RawBuilder<unknown> {
@@ -102,30 +149,64 @@ function isReachedBy(word: string): RawBuilder<unknown> {
   return digits.length < 5 ? sql`false` : sql`position(${digits} in phone_digits(f.phone_number)) > 0`;
 }
 
-function condition({ verificationStatus, words }: ReviewQuery): RawBuilder<unknown> {
+function condition({ verificationStatus, words, country, from, to }: ReviewFilter): RawBuilder<unknown> {
   const found = words.map((word) => {
     const inText = sql`f.id in (select id from facility_search
       where search_text like '%' || regexp_replace(search_form(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
     return sql`(${inText} or ${isReachedBy(word)})`;
   });
   return sql.join(
-    [verificationStatus === undefined ? sql`true` : sql`f.verification_status = ${verificationStatus}`, ...found],
+    [
+      verificationStatus === undefined ? sql`true` : sql`f.verification_status = ${verificationStatus}`,
+      ...(country === undefined ? [] : [sql`f.area_country = ${country}`]),
+      ...(from === undefined ? [] : [sql`f.created_at >= ${from}::date::timestamp at time zone 'UTC'`]),
+      ...(to === undefined ? [] : [sql`f.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`]),
+      ...found,
+    ],
     sql` and `,
   );
 }
 
-/** A page of the first facilities that match, those that came first before the others, and their number. */
+/** A page of the first facilities that match, and their number. */
 export async function listReviewedFacilities(db: Kysely<Tables>, query: ReviewQuery) {
   const most = MAX_FACILITIES_LISTED;
   const limit = Math.max(0, Math.min(query.limit, most - query.offset));
+  const order = ORDERS[query.sort];
   const { rows } = await sql<(ReviewedRow | { id: null }) & { total: number }>`
     with matching as materialized (
-        select f.id, f.created_at from facilities f where ${condition(query)} order by f.created_at, f.id limit ${sql.lit(most + 1)}),
-      page as (select id from matching order by created_at, id limit ${limit} offset ${query.offset})
+        select f.id, row_number() over (order by ${order}) as position from facilities f where ${condition(query)}
+        order by position limit ${sql.lit(most + 1)}),
+      page as (select id, position from matching order by position limit ${limit} offset ${query.offset})
     select (select count(*) from matching)::int as total, ${columns}
     from (select) as once left join (page join facilities f using (id)) on true
-    order by f.created_at, f.id`.execute(db);
+    order by position`.execute(db);
   const found = rows.filter((row): row is ReviewedRow & { total: number } => row.id !== null);
   const total = rows[0]?.total ?? 0;
   return { rows: found, total: Math.min(total, most), isMore: total > most };
+}
+
+/** A facility as a line of the file has it. */
+export interface FacilityLine {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly region: string;
+  readonly country: string | null;
+  readonly verification_status: VerificationStatus;
+  readonly note: string;
+  readonly created_at: Date;
+  readonly claimed_at: Date | null;
+  readonly phone_number: string;
+  readonly public_email: string;
+  readonly website: string;
+}
+
+/** All facilities that match, in their order. */
+export async function listFacilityLines(db: Kysely<Tables>, filter: ReviewFilter): Promise<FacilityLine[]> {
+  const { rows } = await sql<FacilityLine>`
+    select f.id, f.name, f.address, f.city, f.region, nullif(f.area_country, 'ZZ') as country, f.verification_status, ${note} as note,
+      f.created_at, f.claimed_at, f.phone_number, f.public_email, f.website
+    from facilities f where ${condition(filter)} order by ${ORDERS[filter.sort]}`.execute(db);
+  return rows;
 }

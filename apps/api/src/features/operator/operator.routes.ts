@@ -5,7 +5,14 @@ import { settleDispute } from '../donations/index.ts';
 import { allowUnits } from './allow-units.ts';
 import { decideAppeals } from './decide-appeals.ts';
 import { verifyFacility } from './verify-facility.ts';
-import { listDisputesToSettle, listFacilitiesToReview, getOverview, listReports } from './operator.reads.ts';
+import { verifyMany } from './verify-many.ts';
+import {
+  getFacilitiesFile,
+  getOverview,
+  listDisputesToSettle,
+  listFacilitiesToReview,
+  listReports,
+} from './operator.reads.ts';
 import { says } from './operator.words.ts';
 
 export function operatorRoutes(services: Services): Handlers<typeof operatorEndpoints> {
@@ -15,6 +22,19 @@ export function operatorRoutes(services: Services): Handlers<typeof operatorEndp
     },
     'GET /api/operator/facilities': async ({ query }) => {
       return { data: await listFacilitiesToReview(services, query) };
+    },
+    'GET /api/operator/facilities.csv': async ({ actor, query, caller }) => {
+      return { data: await getFacilitiesFile(services, actor, query, caller.locale), download: 'facilities.csv' };
+    },
+    'POST /api/operator/verifications': async ({ body, caller }) => {
+      const data = await verifyMany(services, body, caller.locale);
+      const count = data.results.filter(({ done }) => done).length;
+      return {
+        message: body.verified
+          ? says('operator.done.several-verified', { count })
+          : says('operator.done.several-withdrawn', { count }),
+        data,
+      };
     },
     'PUT /api/operator/facilities/{id}/verification': async ({ params, body }) => {
       const data = await verifyFacility(services, params.id, body);

@@ -25,6 +25,7 @@ export function toReviewed(row: ReviewedRow): ReviewedFacility {
     timeZone: row.time_zone,
     latitude: row.latitude,
     longitude: row.longitude,
+    country: row.country,
     createdAt: row.created_at.toISOString(),
     verificationStatus: row.verification_status,
     isVerified: row.is_verified,

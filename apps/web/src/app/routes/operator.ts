@@ -36,7 +36,7 @@ const trail = createRoute({
   ...ofOperators,
   path: '/audit',
   staticData: { title: 'app.menu.audit' },
-  validateSearch: search.trailSearch,
+  validateSearch: search.operatorTrailSearch,
   component: lazyPage(() => import('../../features/audit/pages/AuditPage.tsx'), 'AuditPage'),
 });
 const account = createRoute({

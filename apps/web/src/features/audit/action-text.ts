@@ -83,6 +83,7 @@ const ALONE = [
   'audit.alone.second-factor.removed',
   'audit.alone.directory.imported',
   'audit.alone.facility.deleted',
+  'audit.alone.facility.list-taken',
   'audit.alone.facility.merged',
   'audit.alone.facility.closed',
   'audit.alone.facility.reopened',
@@ -149,7 +150,10 @@ export function readable(key: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function aboutRequest(verb: string, request: string, t: Say): string {
+function aboutRequest(verb: string, { request: concerned }: Pick<AuditEntry, 'request'>, t: Say): string {
+  const request = requestText(concerned, t);
+  const number = concerned?.donorNumber ?? null;
+  if (verb === 'check-in' && number !== null) return t('audit.about.check-in-number', { number, request });
   const known = ABOUT_REQUEST.find((one) => one === verb);
   return known === undefined
     ? t('audit.about.unknown', { action: readable(verb), request })
@@ -159,7 +163,7 @@ function aboutRequest(verb: string, request: string, t: Say): string {
 /** Returns what was done, to what or whom; the column of who did it names people who acted on themselves. */
 export function actionText({ action, subject, actor, request }: AuditEntry, t: Say): string {
   const [topic, verb = ''] = action.split('.');
-  if (topic === 'request') return aboutRequest(verb, requestText(request, t), t);
+  if (topic === 'request') return aboutRequest(verb, { request }, t);
   const name = subject.name === actor.name ? null : subject.name;
   const named = NAMED.find((one) => one === `audit.named.${action}`);
   if (name !== null && named !== undefined) return t(named, { name });

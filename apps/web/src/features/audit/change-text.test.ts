@@ -10,8 +10,9 @@ const entry: AuditEntry = {
   action: 'request.approve',
   actor: { role: 'facility_staff', ref: 'r', name: 'Grace Hopper' },
   subject: { kind: 'request', id: 'b', name: null },
-  request: { creator: 'donor', bloodType: 'O-', preferredDate: '2030-11-18T10:00' },
+  request: { creator: 'donor', bloodType: 'O-', preferredDate: '2030-11-18T10:00', donorNumber: null },
   facilityId: 'f',
+  facilityName: 'Lagoon Hospital',
   old: { status: 'PENDING' },
   new: { status: 'APPROVED' },
   network: null,
@@ -27,9 +28,18 @@ const subject = (name: string | null) => ({ kind: 'invitation', id: 'b', name })
 describe('a line of the audit trail', () => {
   it('names the request', () => {
     expect(actionText(entry)).toBe('Accepted the donation of O- on Mon 18 November 2030 at 10:00');
-    const request = { creator: 'facility_staff', bloodType: 'O-', preferredDate: '2030-11-18T10:00' } as const;
+    const request = {
+      creator: 'facility_staff',
+      bloodType: 'O-',
+      preferredDate: '2030-11-18T10:00',
+      donorNumber: null,
+    } as const;
     expect(actionText(of({ action: 'request.cancel', request }))).toBe(
       'Cancelled the emergency for O- by Mon 18 November 2030 at 10:00',
+    );
+    const checkedIn = { ...entry.request, donorNumber: '7F3K-2Q9D' } as AuditEntry['request'];
+    expect(actionText(of({ action: 'request.check-in', request: checkedIn }))).toBe(
+      'Checked in donor 7F3K-2Q9D for the donation of O- on Mon 18 November 2030 at 10:00',
     );
     expect(actionText(of({ request: null }))).toBe('Accepted a request that is no longer stored');
   });

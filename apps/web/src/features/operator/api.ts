@@ -3,6 +3,7 @@ import type {
   DirectoryImport,
   Endpoints,
   FacilityClaim,
+  FacilityOrder,
   OpenDispute,
   ReviewedFacility,
   VerificationStatus,
@@ -20,19 +21,18 @@ export const overviewQuery = queryOptions({
 export interface FacilitySearch {
   readonly verificationStatus: VerificationStatus | undefined;
   readonly search: string | undefined;
+  readonly country?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly sort?: FacilityOrder | undefined;
   readonly page: number | undefined;
 }
 
-export function facilitiesQuery({ verificationStatus, search, page = 1 }: FacilitySearch) {
+export function facilitiesQuery({ page = 1, ...filters }: FacilitySearch) {
   return queryOptions({
-    queryKey: [...operatorKeys.facilities, verificationStatus, search, page],
+    queryKey: [...operatorKeys.facilities, filters, page],
     queryFn: async ({ signal }) =>
-      (
-        await call('GET /api/operator/facilities', {
-          query: { verificationStatus, search, page: String(page) },
-          signal,
-        })
-      ).data,
+      (await call('GET /api/operator/facilities', { query: { ...filters, page: String(page) }, signal })).data,
     placeholderData: keepPreviousData,
   });
 }
@@ -43,6 +43,16 @@ export function useVerify({ id }: ReviewedFacility) {
     mutationFn: (body: Body<Endpoints['PUT /api/operator/facilities/{id}/verification']>) =>
       call('PUT /api/operator/facilities/{id}/verification', { params: { id }, body }),
     onSuccess: () => changed(client, 'work-of-operator'),
+  });
+}
+
+/** Several at once; every list asks again, as some may be decided although the answer was lost. */
+export function useVerifyMany() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body<Endpoints['POST /api/operator/verifications']>) =>
+      call('POST /api/operator/verifications', { body }),
+    onSettled: () => changed(client, 'work-of-operator'),
   });
 }
 

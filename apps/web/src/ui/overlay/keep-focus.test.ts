@@ -28,6 +28,20 @@ describe('the focus after a dialog', () => {
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
+  it('goes to the row that takes the place of its own', async () => {
+    const row = (name: string) => `<tr data-key="${name}"><td><button>Verify ${name}</button></td></tr>`;
+    document.body.innerHTML = `<h1 tabindex="-1">Facilities</h1><table>${['a', 'b', 'c'].map(row).join('')}</table>`;
+    document.querySelectorAll('button')[1]?.focus();
+    keepFocus();
+    await frame();
+    document.querySelector('[data-key="b"]')?.remove();
+    await frame();
+    expect(document.activeElement?.textContent).toBe('Verify c');
+    document.querySelector('[data-key="c"]')?.remove();
+    await frame();
+    expect(document.activeElement?.textContent).toBe('Verify a');
+  });
+
   it('is left to the person once they go on', async () => {
     keepFocus();
     pressTab();

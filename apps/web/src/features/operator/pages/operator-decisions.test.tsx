@@ -4,41 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { facilityId, listOf, requestId } from '../../../../test/facility-fixtures.ts';
 import { failure, fakeServer, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { clinic } from '../../../../test/reviewed-facility.ts';
 import { typeAndPause } from '../../../../test/typing.ts';
 
 beforeAll(() => Promise.all([import('../../../app/OperatorShell.tsx'), import('./FacilitiesPage.tsx')]), 60_000);
-
-const clinic: ReviewedFacility = {
-  id: facilityId,
-  name: 'Lagoon Hospital',
-  address: '1 Marina',
-  city: 'Lagos',
-  district: '',
-  region: '',
-  postalCode: '',
-  phoneNumber: '',
-  publicEmail: '',
-  website: '',
-  claimedAt: '2026-11-01T09:00:00.000Z',
-  closedAt: null,
-  closedInto: null,
-  contactEmail: '',
-  invitedUntil: null,
-  twins: [],
-  operationalHours: '24 hours',
-  timeZone: 'UTC',
-  latitude: null,
-  longitude: null,
-  createdAt: '2026-11-01T09:00:00.000Z',
-  verificationStatus: 'unchecked',
-  isVerified: false,
-  pausedAt: null,
-  openReports: 1,
-  reportedSince: '2026-11-03T09:00:00.000Z',
-  unitsAllowed: null,
-  note: '',
-  admins: [],
-};
 
 const report: AppealReport = {
   id: '019a0000-0000-7000-8000-0000000000b1',
@@ -80,8 +49,16 @@ function open(address: string, given: Parameters<typeof fakeServer>[0] = {}) {
   return server;
 }
 
+/** Presses the row's button or, where the action is seldom, opens its menu first. */
+async function press(name: RegExp) {
+  const [first] = await screen.findAllByRole('button', { name: /^(?:More actions|Settle)/ });
+  const shown = screen.queryByRole('button', { name });
+  if (shown === null && first !== undefined) fireEvent.click(first);
+  fireEvent.click(shown ?? screen.getByRole('menuitem', { name }));
+}
+
 async function dialogBehind(button: RegExp, title: string) {
-  fireEvent.click(await screen.findByRole('button', { name: button }));
+  await press(button);
   return within(await screen.findByRole('dialog', { name: title }));
 }
 
@@ -269,6 +246,6 @@ test.each([
   ['waiting', /Donors will be asked when it raises an emergency/],
 ] as const)('says what verifying a facility means that is %s', async (verificationStatus, words) => {
   open('/operator', { 'GET /api/operator/facilities': listOf({ ...clinic, verificationStatus }) });
-  fireEvent.click(await screen.findByRole('button', { name: /^Verify/ }));
+  await press(/^Verify/);
   expect(within(await screen.findByRole('dialog')).getByText(words)).toBeTruthy();
 });

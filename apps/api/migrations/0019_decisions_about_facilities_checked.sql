@@ -1,0 +1,2 @@
+alter table notifications validate constraint notifications_facility_id_fkey;
+alter table notifications validate constraint notifications_subject;

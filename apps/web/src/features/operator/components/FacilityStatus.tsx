@@ -1,0 +1,46 @@
+import type { ReviewedFacility, VerificationStatus } from '@sanguine/contract';
+import { BadgeCheck, CircleDashed, CircleHelp, CirclePause, CircleX, Clock3, MailQuestion } from 'lucide-react';
+import { formatInstant } from '../../../platform/format.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { useWords } from '../words.ts';
+
+const statuses = {
+  waiting: { tone: 'low', Icon: Clock3 },
+  paused: { tone: 'urgent', Icon: CirclePause },
+  unchecked: { tone: 'neutral', Icon: CircleHelp },
+  verified: { tone: 'sufficient', Icon: BadgeCheck },
+  unproven: { tone: 'neutral', Icon: MailQuestion },
+  unclaimed: { tone: 'neutral', Icon: CircleDashed },
+  closed: { tone: 'neutral', Icon: CircleX },
+} as const;
+
+function Status({ verificationStatus }: { verificationStatus: VerificationStatus }) {
+  const t = useWords();
+  const { tone, Icon } = statuses[verificationStatus];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-4" />}>
+      {t(`operator.status.${verificationStatus}`)}
+    </Badge>
+  );
+}
+
+/** The status of a facility, the reports that wait, and why it has the status. */
+export function FacilityStatus({ facility }: { facility: ReviewedFacility }) {
+  const t = useWords();
+  const { verificationStatus, reportedSince, openReports, note } = facility;
+  return (
+    <>
+      <Status verificationStatus={verificationStatus} />{' '}
+      {reportedSince !== null && (
+        <span className="mt-1 block text-sm font-semibold">
+          {t('operator.facilities.reported-since', { count: openReports, since: formatInstant(reportedSince, t) })}
+        </span>
+      )}
+      {note !== '' && (
+        <span className="mt-1 block text-sm wrap-anywhere text-muted">
+          <bdi>{note}</bdi>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReviewedFacility } from '@sanguine/contract';
+
+/** The decisions about one facility; each has a dialog. */
+export type About =
+  | 'verification'
+  | 'appeals'
+  | 'units'
+  | 'release'
+  | 'edit'
+  | 'invite'
+  | 'merge'
+  | 'close'
+  | 'reopen'
+  | 'delete';
+
+export type Action = readonly [about: About, label: About | 'withdrawal' | 'reports' | 'merge-likely'];
+
+export interface Decision {
+  readonly facility: ReviewedFacility;
+  readonly about: About;
+}
+
+/** The actions on a facility: the first is its row's button, the others are in its menu. */
+export function actionsOf(facility: ReviewedFacility): readonly [Action, ...Action[]] {
+  const { isVerified, openReports, pausedAt, twins, claimedAt, closedAt } = facility;
+  if (closedAt !== null) return [['reopen', 'reopen']];
+  const shared: Action[] = [
+    ['merge', twins.length === 0 ? 'merge' : 'merge-likely'],
+    ['close', 'close'],
+  ];
+  if (claimedAt === null) {
+    return [['invite', 'invite'], ['edit', 'edit'], ...shared, ['delete', 'delete']];
+  }
+  const verification: Action = ['verification', isVerified ? 'withdrawal' : 'verification'];
+  const appeals: Action = ['appeals', openReports === 0 ? 'appeals' : 'reports'];
+  const rest: Action[] = [['units', 'units'], ['release', 'release'], ...shared];
+  return openReports > 0 || pausedAt !== null || isVerified
+    ? [appeals, verification, ...rest]
+    : [verification, appeals, ...rest];
+}

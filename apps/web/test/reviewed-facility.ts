@@ -1,0 +1,36 @@
+import type { ReviewedFacility } from '@sanguine/contract';
+import { facilityId } from './facility-fixtures.ts';
+
+/** A facility as operators see it. */
+export const clinic: ReviewedFacility = {
+  id: facilityId,
+  name: 'Lagoon Hospital',
+  address: '1 Marina',
+  city: 'Lagos',
+  district: '',
+  region: '',
+  postalCode: '',
+  phoneNumber: '',
+  publicEmail: '',
+  website: '',
+  claimedAt: '2026-11-01T09:00:00.000Z',
+  closedAt: null,
+  closedInto: null,
+  contactEmail: '',
+  invitedUntil: null,
+  twins: [],
+  operationalHours: '24 hours',
+  timeZone: 'UTC',
+  latitude: null,
+  longitude: null,
+  country: null,
+  createdAt: '2026-11-01T09:00:00.000Z',
+  verificationStatus: 'unchecked',
+  isVerified: false,
+  pausedAt: null,
+  openReports: 1,
+  reportedSince: '2026-11-03T09:00:00.000Z',
+  unitsAllowed: null,
+  note: '',
+  admins: [],
+};
