@@ -129,6 +129,7 @@ export const figures: Data<Endpoints['GET /api/dashboard/facility']> = {
     { bloodType: 'O-', unitsAvailable: 1, status: 'critical', confirmedAt: '2026-11-01T09:00:00.000Z', stale: false },
   ],
   highestUnits: 30,
+  disputes: 0,
   totalDonors: 1542,
   donorsChangePercent: 12,
   eligibilityProfile: 'default',

@@ -26,7 +26,12 @@ const NAMED: readonly string[] = ['APPROVED', 'COMPLETED', 'NO_SHOW', 'COULD_NOT
 
 /** `day` is the day of the appointment. A name finds scheduled and completed donations only: until then it is hidden. */
 const facilityListQuery = z
-  .extend(listQuery, { day: z.optional(f.civilDate), name: z.optional(f.optionalLine(100)) })
+  .extend(listQuery, {
+    day: z.optional(f.civilDate),
+    name: z.optional(f.optionalLine(100)),
+    /** Only what its donor disputes, and the facility has not answered: neither withdrawn nor insisted on. */
+    disputed: z.optional(z.literal('true', 'Leave it out or say true.')),
+  })
   .check(
     z.refine((query) => !query.name || query.status === undefined || NAMED.includes(query.status), {
       error: 'A donor’s name can be searched for only among scheduled and completed donations.',

@@ -79,7 +79,7 @@ export type EducationSearch = Optional<{ search: string; article: string }>;
 
 /** `facilities` is the page of all facilities while they are open, `find` what is looked for there. */
 export type FacilityDashboardSearch = Optional<{
-  tab: 'pending' | 'scheduled' | 'completed';
+  tab: 'pending' | 'scheduled' | 'completed' | 'disputed';
   page: number;
   /** Bookings of this day only, and only those of a donor of this name where the name is known. */
   day: string;
@@ -163,7 +163,7 @@ export function educationSearch(given: SearchParams): EducationSearch {
 
 export function facilityDashboardSearch(given: SearchParams): FacilityDashboardSearch {
   return {
-    tab: oneOf(['pending', 'scheduled', 'completed'], given['tab']),
+    tab: oneOf(['pending', 'scheduled', 'completed', 'disputed'], given['tab']),
     page: page(given['page']),
     day: day(given['day']),
     name: text(given['name']),

@@ -1,6 +1,7 @@
 export { bookUnderLock } from './book.ts';
 export { announceUsed } from './announce-used.jobs.ts';
 export { cancelOpenOf } from './cancel-open.ts';
+export { AWAITS_FACILITY } from './request-filter.read-model.ts';
 export { endRequestsOf } from './end-requests-of.ts';
 export { countOpenAt } from './donations.bulk.repository.ts';
 export { type DisputeRow, listOpenDisputes } from './disputes.read-model.ts';

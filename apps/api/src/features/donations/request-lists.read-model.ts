@@ -90,8 +90,8 @@ async function pageOf(
   return numbered(query, await listRequests(db, { ...list, parts, limit, offset: (page - 1) * limit }));
 }
 
-function isWaitingList({ status, creator, page = 1, day, name, ended }: ListQuery): boolean {
-  const isNarrower = day !== undefined || name !== undefined || ended !== undefined;
+function isWaitingList({ status, creator, page = 1, day, name, ended, disputed }: ListQuery): boolean {
+  const isNarrower = day !== undefined || name !== undefined || (ended ?? disputed) !== undefined;
   return status === 'PENDING' && creator === 'donor' && page === 1 && !isNarrower;
 }
 

@@ -16,7 +16,11 @@ interface Values {
 
 type Button = Extract<keyof Texts, `notifications.button.${string}`>;
 
+type Title = Extract<keyof Texts, `notifications.${string}.visit-title`>;
+
 interface Words {
+  /** Instead of the title of its kind, where the request asks for another. */
+  readonly title?: (request: RequestOfNotification) => Title | undefined;
   readonly body: (t: Say, values: Values, request: RequestOfNotification) => string;
   /** Advice on health after it; previews say it in English. */
   readonly advice?: 'notifications.advice.eat-and-drink';
@@ -220,6 +224,7 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     push: DISCREET,
   },
   donation_withdrawn: {
+    title: ({ isVisit }) => (isVisit ? 'notifications.donation_withdrawn.visit-title' : undefined),
     body: (t, { facility, day }, { isVisit }) =>
       t(isVisit ? 'notifications.donation_withdrawn.visit' : 'notifications.donation_withdrawn.body', {
         facility,
@@ -268,11 +273,16 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     push: DISCREET,
   },
   donation_disputed: {
+    title: ({ isVisit }) => (isVisit ? 'notifications.donation_disputed.visit-title' : undefined),
     body: (t, { facility, day }, { isVisit }) =>
       t(isVisit ? 'notifications.donation_disputed.visit' : 'notifications.donation_disputed.body', { facility, day }),
     push: DISCREET,
   },
-  dispute_settled: { body: (t, { day }) => t('notifications.dispute_settled.body', { day }), push: DISCREET },
+  dispute_settled: {
+    body: (t, { day }, { isVisit }) =>
+      t(isVisit ? 'notifications.dispute_settled.visit' : 'notifications.dispute_settled.body', { day }),
+    push: DISCREET,
+  },
   blood_type_questioned: {
     body: (t, { day }) => t('notifications.blood_type_questioned.body', { day }),
     push: DISCREET,

@@ -25,13 +25,16 @@ export interface RequestListQuery {
 export interface Narrowed {
   /** The day of the appointment, YYYY-MM-DD. */
   day?: string | undefined;
+  /** Only what its donor disputes, and the facility has not answered. */
+  disputed?: true | undefined;
   /** Part of the donor's name, where it is known. */
   name?: string | undefined;
 }
 
-function onWire({ page, pageSize, status, creator, day, name }: RequestListQuery & Narrowed) {
+function onWire({ page, pageSize, status, creator, day, name, disputed }: RequestListQuery & Narrowed) {
   return {
     ...(day === undefined ? {} : { day }),
+    ...(disputed === undefined ? {} : { disputed: 'true' as const }),
     ...(name === undefined ? {} : { name }),
     ...(page === undefined ? {} : { page: String(page) }),
     ...(pageSize === undefined ? {} : { pageSize: String(pageSize) }),

@@ -1,7 +1,7 @@
 import { type DonationRequest, isVisit } from '@sanguine/contract';
 import { CircleCheck, CircleX, Clock, Footprints, Sparkles, UserCheck } from 'lucide-react';
 import { useRef } from 'react';
-import { RequestType, StatusLabel } from '../../requests/index.ts';
+import { DisputeMark, RequestType, StatusLabel } from '../../requests/index.ts';
 import { formatInstant, formatTime } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -127,6 +127,7 @@ export function AppointmentRow({ appointment, today, onStep, onOpen }: Appointme
             <Badge icon={<Footprints aria-hidden="true" className={small} />}>{t('day.sessions.row.walk-in')}</Badge>
           )}
           <State request={request} />
+          <DisputeMark request={request} />
           <UseMark appointment={appointment} />
         </div>
         {answers !== undefined && <Answers bloodType={answers.bloodType} />}

@@ -17,9 +17,14 @@ import { MANY } from './several-words.ts';
 const BookingFilter = lazySection(async () => (await import('./BookingFilter.tsx')).BookingFilter);
 const AnswerSeveral = lazySection(async () => (await import('./AnswerSeveral.tsx')).AnswerSeveral);
 
-export type BookingsTab = 'pending' | 'scheduled' | 'completed';
+export type BookingsTab = 'pending' | 'scheduled' | 'completed' | 'disputed';
 
-const statusOf = { pending: 'PENDING', scheduled: 'APPROVED', completed: 'COMPLETED' } as const;
+const LISTS = {
+  pending: { status: 'PENDING' },
+  scheduled: { status: 'APPROVED' },
+  completed: { status: 'COMPLETED' },
+  disputed: { disputed: true },
+} as const;
 
 export interface BookingsProps {
   tab: BookingsTab;
@@ -35,7 +40,7 @@ function useBookings({ tab, page, narrowed: { day, name } }: BookingsProps) {
   const [pageSize, setPageSize] = useState<typeof MANY>();
   const named = tab !== 'pending';
   const filter = { ...(day === undefined ? {} : { day }), ...(named && name !== undefined ? { name } : {}) };
-  const found = useQuery(facilityRequests({ status: statusOf[tab], creator: 'donor', page, pageSize, ...filter }));
+  const found = useQuery(facilityRequests({ ...LISTS[tab], creator: 'donor', page, pageSize, ...filter }));
   return { found, named, isNarrowed: Object.keys(filter).length > 0, pageSize, setPageSize };
 }
 
