@@ -111,7 +111,7 @@ export const donationsEndpoints = defineEndpoints({
   },
   'GET /api/donation/schedule/facility': {
     summary:
-      "The facility's requests, also by the day of the appointment and, once they are scheduled, by the donor's name",
+      "The facility's requests, also by the day of the appointment and, once they are scheduled, by the donor's name; PENDING leaves out closed sessions, whose donors choose another time",
     access: 'facility_staff',
     query: facilityListQuery,
     status: 200,

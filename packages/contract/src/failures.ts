@@ -33,6 +33,7 @@ export const FAILURES = {
   too_many_reports: 409,
   slot_full: 409,
   session_closed: 409,
+  donors_booked: 409,
   not_in_a_session: 409,
   already_begun: 409,
   too_many_walk_ins: 409,

@@ -53,6 +53,9 @@ export const alreadyRebooked = (date: string) =>
 
 export const sessionIsClosed = () => refuse('session_closed', says('donations.error.session-closed'));
 
+/** For staff: the donor has been asked to choose another time. */
+export const theirSessionIsClosed = () => refuse('session_closed', says('donations.error.their-session-closed'));
+
 export const takesPlaceAfterAll = (date: string) =>
   refuse('already_rebooked', (locale) =>
     donationsWords(locale)('donations.error.after-all', { when: spokenDateTime(date, locale) }),

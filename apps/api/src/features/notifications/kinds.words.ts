@@ -1,7 +1,7 @@
 import { DISPUTE_DAYS, type NotificationKind, type RequestStatus } from '@sanguine/contract';
 import type { PushMessage } from '../../platform/push/push.ts';
 import { spokenDate, spokenDateTime } from '../../platform/spoken-dates.ts';
-import type { RequestOfNotification, Say } from './notifications.words.ts';
+import { type RequestOfNotification, type Say, withReason } from './notifications.words.ts';
 import type { Texts } from './words/texts.ts';
 
 /** The values that a text can have of a request, in the reader's language. */
@@ -131,7 +131,8 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     push: DISCREET,
   },
   session_closed: {
-    body: (t, { facility, when }) => t('notifications.session_closed.body', { facility, when }),
+    body: (t, { facility, when }, request) =>
+      withReason(t, t('notifications.session_closed.body', { facility, when }), request),
     button: 'notifications.button.choose-time',
     sendWhile: { status: 'open', untilItsDate: true },
     withCalendar: true,
@@ -160,7 +161,8 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     push: DISCREET,
   },
   session_delayed: {
-    body: (t, { facility, when }) => t('notifications.session_delayed.body', { facility, when }),
+    body: (t, { facility, when }, request) =>
+      withReason(t, t('notifications.session_delayed.body', { facility, when }), request),
     sendWhile: { status: 'open', untilItsDate: true },
     withPlace: true,
     withCalendar: true,

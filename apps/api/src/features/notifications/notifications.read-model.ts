@@ -34,6 +34,7 @@ export const factsColumn = sql<RequestOfNotification>`
       'until', to_char(o.expires_at at time zone o.time_zone, 'YYYY-MM-DD"T"HH24:MI')) end,
     'endedBy', (select case when h.reason_code = 'released' then 'released' else h.actor_role end
       from request_history h where h.request_id = r.id and h.action = 'cancel' order by h.at desc, h.id desc limit 1),
+    'sessionReason', nullif(s.reason, ''),
     'milestone', (select max(m.donations) from milestones m where m.request_id = r.id))`;
 
 /** One page of a person's notifications, newest first, with the figures of all of them. */
