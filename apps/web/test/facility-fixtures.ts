@@ -143,6 +143,7 @@ export function facilityServer(given: Parameters<typeof fakeServer>[0] = {}) {
     'GET /api/profile': success(staffProfile),
     'GET /api/dashboard/facility': success(figures),
     'GET /api/donation/appeal-status': success(mayAppeal),
+    'GET /api/donation/decision-runs/latest': success(null),
     'GET /api/donation/schedule/facility': listOf(),
     'GET /api/facility/{page}': listOf(),
     'GET /api/facility/{id}': success(lagoonHospital),

@@ -29,6 +29,12 @@ const facilityListQuery = z
   .extend(listQuery, {
     day: z.optional(f.civilDate),
     name: z.optional(f.optionalLine(100)),
+    pageSize: z.optional(f.longPageSize),
+    bloodType: z.optional(f.bloodTypeOrUnknown),
+    /** Bookings with a place in this session. */
+    sessionId: z.optional(f.id),
+    /** Those that were asked first come first; else waiting bookings come in the order of their dates. */
+    sort: z.optional(z.literal('asked', 'Leave it out or say asked.')),
     /** Only what its donor disputes, and the facility has not answered: neither withdrawn nor insisted on. */
     disputed: z.optional(z.literal('true', 'Leave it out or say true.')),
   })

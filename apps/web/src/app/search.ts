@@ -84,6 +84,10 @@ export type FacilityDashboardSearch = Optional<{
   /** Bookings of this day only, and only those of a donor of this name where the name is known. */
   day: string;
   name: string;
+  /** Of the bookings that wait. */
+  bloodType: BloodType | 'unknown';
+  session: string;
+  sort: 'asked';
   request: string;
   facilities: number;
   find: string;
@@ -165,6 +169,9 @@ export function facilityDashboardSearch(given: SearchParams): FacilityDashboardS
   return {
     tab: oneOf(['pending', 'scheduled', 'completed', 'disputed'], given['tab']),
     page: page(given['page']),
+    bloodType: oneOf([...BLOOD_TYPES, 'unknown'] as const, given['bloodType']),
+    session: text(given['session']),
+    sort: oneOf(['asked'], given['sort']),
     day: day(given['day']),
     name: text(given['name']),
     request: text(given['request']),

@@ -247,8 +247,13 @@ describeApp('a session that does not take place as it was published', (app, data
       return (await Promise.all(lists)).map(({ total }) => total);
     };
     expect(await waiting()).toEqual([1, 1, 1]);
+    await react(app());
+    const unread = async () =>
+      (await call<{ unreadCount: number }>(app(), 'GET', '/api/notifications', staff)).body.data.unreadCount;
+    expect(await unread()).toBe(1);
     await close(staff, slot);
-    expect(await waiting()).toEqual([0, 0, 0]);
+    await react(app());
+    expect([await waiting(), await unread()]).toEqual([[0, 0, 0], 0]);
     expect((await read(app(), staff, request.id)).allowedActions).not.toContain('approve');
     const one = await act(app(), staff, 'approve', request.id);
     expect([one.status, failureOf(one).code]).toEqual([409, 'session_closed']);

@@ -6,6 +6,8 @@ export { endRequestsOf } from './end-requests-of.ts';
 export { countOpenAt } from './donations.bulk.repository.ts';
 export { type DisputeRow, listOpenDisputes } from './disputes.read-model.ts';
 export { codesOf, type CodesOfBooking, codeValidity } from './check-in-code.rules.ts';
+export { decideInRuns } from './decide-in-runs.jobs.ts';
+export { decisionRunsRoutes } from './decision-runs.routes.ts';
 export { dayRoutes } from './day.routes.ts';
 export { comingRoutes } from './coming.routes.ts';
 export { rebookingRoutes } from './rebooking.routes.ts';

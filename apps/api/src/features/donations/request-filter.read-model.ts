@@ -1,4 +1,4 @@
-import type { RequestCreator, RequestStatus } from '@sanguine/contract';
+import type { BloodType, RequestCreator, RequestStatus } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 export interface ListQuery {
@@ -8,6 +8,10 @@ export interface ListQuery {
   readonly creator?: RequestCreator | undefined;
   /** The day of the appointment at the facility, YYYY-MM-DD. */
   readonly day?: string | undefined;
+  /** `unknown`: its donor does not know it. */
+  readonly bloodType?: BloodType | 'unknown' | undefined;
+  readonly sessionId?: string | undefined;
+  readonly sort?: 'asked' | undefined;
   /** Part of the donor's name. */
   readonly name?: string | undefined;
   /** Only what is over. */
@@ -42,6 +46,7 @@ export const EARLIEST_DATE: Order = { at: sql`r.preferred_at`, direction: sql`as
  * first, disputes in the order in which they came, all else newest first.
  */
 export function orderOf(query: ListQuery): Order {
+  if (query.sort !== undefined) return { at: sql`r.created_at`, direction: sql`asc` };
   if (query.disputed !== undefined) return { at: sql`r.disputed_at`, direction: sql`asc` };
   if (query.ended !== undefined) return { at: sql`r.preferred_at`, direction: sql`desc` };
   const isOpen = query.status === 'PENDING' || query.status === 'APPROVED';
@@ -58,6 +63,9 @@ export function matching(query: ListQuery, scope: RawBuilder<unknown>): RawBuild
   if (query.day !== undefined) {
     conditions.push(sql`r.preferred_date >= ${query.day}::date and r.preferred_date < ${query.day}::date + 1`);
   }
+  if (query.bloodType === 'unknown') conditions.push(sql`r.blood_type is null`);
+  else if (query.bloodType !== undefined) conditions.push(sql`r.blood_type = ${query.bloodType}`);
+  if (query.sessionId !== undefined) conditions.push(sql`r.session_id = ${query.sessionId}::uuid`);
   if (query.name !== undefined && query.name !== '') conditions.push(named(query.name));
   return sql.join(conditions, sql` and `);
 }

@@ -1,3 +1,4 @@
+import type { BloodType } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 
@@ -34,6 +35,9 @@ interface Change {
   page?: number | undefined;
   day?: string | undefined;
   name?: string | undefined;
+  bloodType?: BloodType | 'unknown' | undefined;
+  session?: string | undefined;
+  sort?: 'asked' | undefined;
   request?: string | undefined;
   facilities?: number | undefined;
   find?: string | undefined;
@@ -73,7 +77,7 @@ function Overview() {
 }
 
 function Requests({ disputes }: { disputes: number }) {
-  const { tab = 'pending', page = 1, day, name, request } = route.useSearch();
+  const { tab = 'pending', page = 1, day, name, bloodType, session, sort, request } = route.useSearch();
   const show = useShow();
   return (
     <DonationRequests
@@ -81,7 +85,7 @@ function Requests({ disputes }: { disputes: number }) {
       onTab={(next) => show({ tab: next === 'pending' ? undefined : next, page: undefined })}
       disputes={disputes}
       page={page}
-      narrowed={{ day, name }}
+      narrowed={{ day, name, bloodType, session, sort }}
       onNarrow={(change) => show({ ...change, page: undefined }, { replace: true })}
       request={request}
       onRequest={(id) => show({ request: id })}

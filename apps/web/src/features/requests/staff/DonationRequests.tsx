@@ -65,6 +65,7 @@ export function DonationRequests(props: DonationRequestsProps) {
         narrowed={narrowed}
         onNarrow={onNarrow}
         onOpen={({ id }) => onRequest(id)}
+        onOpenId={onRequest}
         onAnswered={() => focusTitle(true)}
       />
       {request !== undefined && (

@@ -51,7 +51,7 @@ function Booked({ form: { draft, change, problems }, booked: { donors, withoutSe
   ] as const;
   if (donors === 0 && withoutSession === 0) return null;
   return (
-    <Notice kind="warning" title={donors > 0 && t('weekly-times.booked.title', { count: donors })}>
+    <Notice kind="warning" title={donors > 0 ? t('weekly-times.booked.title', { count: donors }) : undefined}>
       {donors > 0 && (
         <>
           <p id="booked-question" className="mb-3">
@@ -66,7 +66,11 @@ function Booked({ form: { draft, change, problems }, booked: { donors, withoutSe
           <FieldError id="field-notifyDonors-error">{problems['notifyDonors']}</FieldError>
         </>
       )}
-      {withoutSession > 0 && <p className="mt-3">{t('weekly-times.booked.without-time', { count: withoutSession })}</p>}
+      {withoutSession > 0 && (
+        <p className={donors > 0 ? 'mt-3' : undefined}>
+          {t('weekly-times.booked.without-time', { count: withoutSession })}
+        </p>
+      )}
     </Notice>
   );
 }
