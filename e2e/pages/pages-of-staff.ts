@@ -27,7 +27,7 @@ export const pagesOfStaff: readonly KnownPage[] = [
     who: 'facility_staff',
     title: 'Dashboard',
     heading: 'Dashboard',
-    fields: ['Disputed (0)'],
+    fields: ['Pending', 'Scheduled'],
     texts: ['No dispute is waiting for your answer.'],
   },
   {
