@@ -172,9 +172,9 @@ function requestOf(row: RequestRow, { role }: Caller) {
 const ROWS = 10;
 const listPending = statement<RequestRow>(
   'pending',
-  `select ${REQUEST}, (select count(*) from donation_requests
-     where facility_id = $1 and creator = 'donor' and status = 'PENDING') as total
+  `select ${REQUEST}, (select count(*) from donation_requests where facility_id = $1 and creator = 'donor' and status = 'PENDING' and not exists (select from donation_sessions c where c.id = session_id and c.status = 'closed')) as total
    from donation_requests r ${JOINS} where r.facility_id = $1 and r.creator = 'donor' and r.status = 'PENDING'
+     and not exists (select from donation_sessions c where c.id = r.session_id and c.status = 'closed')
    order by r.preferred_at, r.id limit ${ROWS}`,
 );
 

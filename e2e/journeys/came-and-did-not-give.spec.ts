@@ -42,11 +42,19 @@ test('a donor who could not give is thanked and told the day, and may not book b
 
   await test.step('the facility agrees, and the visit is no longer recorded', async () => {
     const { page } = staff;
-    await page.getByRole('button', { name: 'Nora Field', exact: true }).click();
+    await expect(page.getByText('Disputed', { exact: true })).toBeVisible();
+    await page.goto('/facility/dashboard');
+    await expect(page.getByText('1 donor says that what you recorded of them is not right')).toBeVisible();
+    await page.getByRole('button', { name: 'See the disputes' }).click();
+    const queue = page.getByRole('table', { name: 'Disputes that wait for your answer' });
+    await expect(queue).toContainText('Nora Field');
+    await queue.getByRole('button', { name: /^Actions/ }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Nobody told me.');
     await dialog.getByRole('button', { name: 'The donor is right' }).click();
     await dialog.getByRole('button', { name: 'Withdraw the visit' }).click();
-    await expect(dialog).toContainText('no longer recorded for this donor');
+    await expect(dialog).toContainText('The visit is no longer recorded for this donor');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByText('No dispute is waiting for your answer.')).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { alive } from '../support/open.ts';
 import { bookToday } from '../support/appointments.ts';
+import { inDays } from '../support/dates.ts';
 import { linkOf, mailTo } from '../support/mailbox.ts';
 import { expect, onlyInAll, test } from '../support/test.ts';
 
@@ -66,3 +67,27 @@ for (const width of [390, 1440]) {
     },
   );
 }
+
+test('closing a day asks what becomes of its donors, who then read the reason in the mail', async ({ people }) => {
+  const [staff, nora] = await Promise.all([
+    people.staff({ confirmed: true }),
+    people.donor({ firstName: 'Nora', confirmed: true }),
+  ]);
+  await bookToday(staff, [nora]);
+  const { page } = staff;
+  await page.goto('/facility/appointments?view=times');
+  await alive(page);
+  await page.getByRole('button', { name: 'Add closed days' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add closed days' });
+  await dialog.getByLabel('First day').fill(inDays(0));
+  await expect(dialog.getByText('1 donor has a booking on these days')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Water damage.');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Say what becomes of these bookings.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Tell them' }).press('Space');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close and tell 1 donor' }).press('Enter');
+  await expect(dialog.getByText('1 donor is told, and chooses another time within 24 hours.')).toBeVisible();
+  const mail = await mailTo(nora.page.request, nora.email, 'Your appointment cannot take place');
+  expect(JSON.stringify(mail)).toContain('Water damage.');
+});

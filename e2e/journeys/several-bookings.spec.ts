@@ -52,3 +52,20 @@ for (const width of [390, 1440]) {
     });
   });
 }
+
+test('all that wait are accepted with two presses', async ({ people }) => {
+  const [staff, ...donors] = await Promise.all([people.staff(), people.donor(), people.donor(), people.donor()]);
+  for (const [index, donor] of donors.entries()) {
+    const preferredDate = `${inDays(3 + index)} 10:00`;
+    const body = { facilityId: staff.facility.id, bloodType: donor.bloodType, preferredDate };
+    await donor.api.call('POST /api/donation/schedule', { body });
+  }
+  const { page } = staff;
+  await page.goto('/facility/dashboard');
+  await alive(page);
+  await page.getByRole('button', { name: 'Accept all 3' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Accept 3 bookings' });
+  await dialog.getByRole('button', { name: 'Accept 3 bookings' }).click();
+  await expect(page.getByText('3 bookings were accepted')).toBeVisible();
+  await expect(page.getByText('There are no Pending Donation Requests')).toBeVisible();
+});

@@ -101,6 +101,22 @@ export const openings: readonly View[] = [
     },
   },
   {
+    name: 'the question before all that wait are accepted',
+    isOneOfMany: true,
+    open: async (people) => {
+      const [staff, ...donors] = await Promise.all([people.staff(), people.donor(), people.donor()]);
+      for (const [index, donor] of donors.entries()) {
+        const preferredDate = `${inDays(3 + index)} 10:00`;
+        const body = { facilityId: staff.facility.id, bloodType: donor.bloodType, preferredDate };
+        await donor.api.call('POST /api/donation/schedule', { body });
+      }
+      await staff.page.goto('/facility/dashboard');
+      await staff.page.getByRole('button', { name: 'Accept all 2' }).click();
+      await expect(staff.page.getByRole('dialog', { name: 'Accept 2 bookings' })).toBeVisible();
+      return staff.page;
+    },
+  },
+  {
     name: 'a proposal of times',
     isOneOfMany: true,
     open: async (people) => {

@@ -23,6 +23,14 @@ export const pagesOfStaff: readonly KnownPage[] = [
     ],
   },
   {
+    path: '/facility/dashboard?tab=disputed',
+    who: 'facility_staff',
+    title: 'Dashboard',
+    heading: 'Dashboard',
+    fields: ['Pending', 'Scheduled'],
+    texts: ['No dispute is waiting for your answer.'],
+  },
+  {
     path: '/facility/appointments',
     who: 'facility_staff',
     title: 'Appointments',

@@ -3,7 +3,9 @@ import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
 import { MAX_DELAY_MINUTES } from './session-dates.ts';
 import {
+  bookingsOfDays,
   changedTemplate,
+  closedDays,
   facilityClosure,
   keptSession,
   newClosure,
@@ -174,15 +176,24 @@ export const appointmentsEndpoints = defineEndpoints({
     data: z.array(facilityClosure),
   },
   'POST /api/facility/{id}/closures': {
-    summary: 'Close the own facility for some days; sessions that donors have booked stay, and take no more bookings',
+    summary:
+      'Close the own facility for some days; sessions that donors have booked are closed, too, with other times offered, or stay and take no more bookings',
     access: 'facility_staff',
     params: facility,
     body: newClosure,
     status: 201,
-    data: z.object({ closure: facilityClosure, kept: z.array(keptSession) }),
+    data: z.object({ closure: facilityClosure, kept: z.array(keptSession), notified: z.int() }),
+  },
+  'GET /api/facility/{id}/closures/bookings': {
+    summary: 'How many donors are booked on days that the own facility may close',
+    access: 'facility_staff',
+    params: facility,
+    query: closedDays,
+    status: 200,
+    data: bookingsOfDays,
   },
   'DELETE /api/facility/{id}/closures/{closureId}': {
-    summary: 'Remove a closure; its sessions are published again',
+    summary: 'Remove a closure; its sessions are published again, and for a day those that it closed are opened again',
     access: 'facility_staff',
     params: z.object({ id: f.id, closureId: f.id }),
     status: 200,

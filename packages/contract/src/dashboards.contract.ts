@@ -44,6 +44,8 @@ export const facilityDashboard = z.object({
       stale: z.boolean(),
     }),
   ),
+  /** Recorded donations and visits that their donors dispute, and that wait for the facility's word. */
+  disputes: z.int(),
   /** Units of the facility's best-stocked type: the full length of a bar. */
   highestUnits: z.int(),
   totalDonors: z.int(),

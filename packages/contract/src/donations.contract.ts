@@ -26,7 +26,18 @@ const NAMED: readonly string[] = ['APPROVED', 'COMPLETED', 'NO_SHOW', 'COULD_NOT
 
 /** `day` is the day of the appointment. A name finds scheduled and completed donations only: until then it is hidden. */
 const facilityListQuery = z
-  .extend(listQuery, { day: z.optional(f.civilDate), name: z.optional(f.optionalLine(100)) })
+  .extend(listQuery, {
+    day: z.optional(f.civilDate),
+    name: z.optional(f.optionalLine(100)),
+    pageSize: z.optional(f.longPageSize),
+    bloodType: z.optional(f.bloodTypeOrUnknown),
+    /** Bookings with a place in this session. */
+    sessionId: z.optional(f.id),
+    /** Those that were asked first come first; else waiting bookings come in the order of their dates. */
+    sort: z.optional(z.literal('asked', 'Leave it out or say asked.')),
+    /** Only what its donor disputes, and the facility has not answered: neither withdrawn nor insisted on. */
+    disputed: z.optional(z.literal('true', 'Leave it out or say true.')),
+  })
   .check(
     z.refine((query) => !query.name || query.status === undefined || NAMED.includes(query.status), {
       error: 'A donor’s name can be searched for only among scheduled and completed donations.',
@@ -106,7 +117,7 @@ export const donationsEndpoints = defineEndpoints({
   },
   'GET /api/donation/schedule/facility': {
     summary:
-      "The facility's requests, also by the day of the appointment and, once they are scheduled, by the donor's name",
+      "The facility's requests, also by the day of the appointment and, once they are scheduled, by the donor's name; PENDING leaves out closed sessions, whose donors choose another time",
     access: 'facility_staff',
     query: facilityListQuery,
     status: 200,

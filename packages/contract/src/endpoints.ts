@@ -1,3 +1,4 @@
+import { decisionRunsEndpoints } from './decision-runs.contract.ts';
 import { accountsEndpoints } from './accounts.contract.ts';
 import { appealsEndpoints } from './appeals.contract.ts';
 import { appointmentsEndpoints } from './appointments.contract.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...inventoryEndpoints,
   ...stockTokenEndpoints,
   ...donationsEndpoints,
+  ...decisionRunsEndpoints,
   ...dayEndpoints,
   ...cannotComeEndpoints,
   ...comingEndpoints,

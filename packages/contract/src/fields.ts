@@ -49,6 +49,9 @@ export function paragraph(max: number) {
 
 export const bloodType = z.enum(BLOOD_TYPES, 'Choose one of the eight blood types.');
 
+/** The same, or `unknown`: of a donor who does not know it. */
+export const bloodTypeOrUnknown = z.enum([...BLOOD_TYPES, 'unknown'], 'Choose one of the eight blood types.');
+
 export const email = z
   .string('Enter an email address.')
   .check(
@@ -202,6 +205,12 @@ export const pageNumber = z.pipe(
 /** Rows on a page: 1 to 50. */
 export const pageSize = z.pipe(
   z.string().check(z.regex(/^(?:[1-9]|[1-4]\d|50)$/, 'A page has 1 to 50 rows.')),
+  z.transform(Number),
+);
+
+/** The same of a list that staff work through. */
+export const longPageSize = z.pipe(
+  z.string().check(z.regex(/^(?:[1-9]|[1-9]\d|1\d\d|200)$/, 'A page has 1 to 200 rows.')),
   z.transform(Number),
 );
 

@@ -38,6 +38,7 @@ export * from './donation-number.ts';
 export * from './donation-request.contract.ts';
 export * from './donations.contract.ts';
 export * from './day.contract.ts';
+export * from './decision-runs.contract.ts';
 export * from './spoken-codes.ts';
 export * from './donor-number.ts';
 export * from './check-in.ts';

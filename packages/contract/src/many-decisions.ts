@@ -3,7 +3,7 @@ import { REQUEST_STATUSES } from './donation-states.ts';
 import * as f from './fields.ts';
 
 /** The waiting bookings that one call may decide. */
-export const MAX_DECISIONS = 50;
+export const MAX_DECISIONS = 200;
 
 export const manyDecisions = z
   .strictObject({

@@ -143,15 +143,36 @@ export const facilityClosure = z.object({
 });
 export type FacilityClosure = z.infer<typeof facilityClosure>;
 
+interface Days {
+  readonly from: string;
+  readonly until: string;
+}
+
+const inOrder = z.refine<Days>(({ from, until }) => from <= until, {
+  error: 'The last day cannot be before the first.',
+  path: ['until'],
+});
+const notTooMany = z.refine<Days>(({ from, until }) => daysBetween(from, until) < MAX_CLOSURE_DAYS, {
+  error: `Close for at most ${MAX_CLOSURE_DAYS} days at a time.`,
+  path: ['until'],
+});
+
+export const closedDays = z.strictObject({ from: f.civilDate, until: f.civilDate }).check(inOrder, notTooMany);
+
 export const newClosure = z
-  .strictObject({ from: f.civilDate, until: f.civilDate, reason: f.line(200, 'Say why: donors will read it.') })
-  .check(
-    z.refine(({ from, until }) => from <= until, {
-      error: 'The last day cannot be before the first.',
-      path: ['until'],
-    }),
-    z.refine(({ from, until }) => daysBetween(from, until) < MAX_CLOSURE_DAYS, {
-      error: `Close for at most ${MAX_CLOSURE_DAYS} days at a time.`,
-      path: ['until'],
-    }),
-  );
+  .strictObject({
+    from: f.civilDate,
+    until: f.civilDate,
+    reason: f.line(200, 'Say why: donors will read it.'),
+    /** Required where donors are booked in sessions of these days: their sessions are closed, or stay as they are. */
+    notifyDonors: z.optional(z.boolean('Say yes or no.')),
+  })
+  .check(inOrder, notTooMany);
+
+/** The bookings that stand in the way of closing some days. */
+export const bookingsOfDays = z.object({
+  /** Donors with bookings in sessions, who can be offered other times. */
+  donors: z.int(),
+  /** Bookings without a published time, which staff answer or cancel one by one. */
+  withoutSession: z.int(),
+});

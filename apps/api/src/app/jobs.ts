@@ -1,7 +1,13 @@
 import { removeOldSecrets, warnUnused } from '../features/accounts/index.ts';
 import { runDueWaves } from '../features/appeals/index.ts';
 import { publishDueSessions, reconcilePlaces, releaseExpiredHolds } from '../features/appointments/index.ts';
-import { announceUsed, endUnanswered, expireRequests, removeOldBookings } from '../features/donations/index.ts';
+import {
+  announceUsed,
+  decideInRuns,
+  endUnanswered,
+  expireRequests,
+  removeOldBookings,
+} from '../features/donations/index.ts';
 import { thankForMilestones } from '../features/donor-card/index.ts';
 import { findFacilityAreas, renewFacilityWords } from '../features/facilities/index.ts';
 import { summariseStaleStock } from '../features/inventory/index.ts';
@@ -64,6 +70,7 @@ export const JOBS: readonly Job[] = [
   },
   { name: 'run-appeal-waves', every: 10 * SECOND, run: runDueWaves },
   { name: 'import-directories', every: 5 * SECOND, run: importDirectories },
+  { name: 'decide-in-runs', every: 2 * SECOND, run: decideInRuns },
   { name: 'expire-requests', every: MINUTE, run: expireRequests },
   { name: 'tell-of-waiting', every: MINUTE, run: tellOfWaiting },
   { name: 'release-expired-holds', every: 5 * MINUTE, run: releaseExpiredHolds },

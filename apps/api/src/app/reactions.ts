@@ -30,8 +30,6 @@ const WITHOUT_REACTION: Reactions<Exclude<EventName, Reacted>> = {
   'staff.role-changed': [],
   'emergency.completed': [],
   'request.miss-undone': [],
-  // The facility answers a dispute; the operator, who decides next, got notice of the dispute itself.
-  'request.insisted': [],
   // The donor is notified by `blood-type.changed`, which comes with it.
   'request.type-tested': [],
 };

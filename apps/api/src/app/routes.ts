@@ -8,6 +8,7 @@ import {
   comingEndpoints,
   dashboardsEndpoints,
   dayEndpoints,
+  decisionRunsEndpoints,
   donationsEndpoints,
   donorCardEndpoints,
   facilitiesEndpoints,
@@ -35,7 +36,13 @@ import { appointmentsRoutes } from '../features/appointments/index.ts';
 import { auditRoutes } from '../features/audit/index.ts';
 import { calendarRoutes } from '../features/calendar/index.ts';
 import { dashboardsRoutes } from '../features/dashboards/index.ts';
-import { comingRoutes, dayRoutes, donationsRoutes, rebookingRoutes } from '../features/donations/index.ts';
+import {
+  comingRoutes,
+  dayRoutes,
+  decisionRunsRoutes,
+  donationsRoutes,
+  rebookingRoutes,
+} from '../features/donations/index.ts';
 import { donorCardRoutes } from '../features/donor-card/index.ts';
 import { facilitiesRoutes } from '../features/facilities/index.ts';
 import { finderRoutes } from '../features/finder/index.ts';
@@ -75,6 +82,7 @@ export function registerRoutes(app: FastifyInstance, given: Parts): void {
   registerEndpoints(app, parts, inventoryEndpoints, inventoryRoutes(services));
   registerEndpoints(app, parts, stockTokenEndpoints, stockTokenRoutes(services));
   registerEndpoints(app, parts, dayEndpoints, dayRoutes(services));
+  registerEndpoints(app, parts, decisionRunsEndpoints, decisionRunsRoutes(services));
   registerEndpoints(app, parts, cannotComeEndpoints, cannotComeRoutes(services));
   registerEndpoints(app, parts, comingEndpoints, comingRoutes(services));
   registerEndpoints(app, parts, rebookingEndpoints, rebookingRoutes(services));

@@ -176,6 +176,16 @@ export const MATRIX: Record<Key, Deed> = {
     body: (scenario) => ({ ids: [scenario.bookingId], action: 'approve' }),
     expected: STAFF_ONLY,
   },
+  'POST /api/donation/decision-runs': {
+    // Nobody waits on this day: the list is not as it was seen.
+    body: () => ({ action: 'approve', filter: { day: '2031-01-01' }, expected: 1 }),
+    expected: [401, 403, 403, 409, 409, 409],
+  },
+  'GET /api/donation/decision-runs/latest': { expected: STAFF_ONLY },
+  'POST /api/donation/decision-runs/{id}/stop': {
+    path: () => '/api/donation/decision-runs/019a0000-0000-7000-8000-00000000000f/stop',
+    expected: [401, 403, 403, 404, 404, 404],
+  },
   'POST /api/donation/schedule/{id}/approve': { path: onBooking('/approve'), expected: OWN_FACILITY, isOnce: true },
   'POST /api/donation/schedule/{id}/decline': { path: onBooking('/decline'), expected: OWN_FACILITY, isOnce: true },
   'POST /api/donation/schedule/{id}/complete': {

@@ -50,8 +50,12 @@ export const APPOINTMENT_DEEDS = {
   'GET /api/facility/{id}/closures': { path: onFacility('/closures'), expected: OWN },
   'POST /api/facility/{id}/closures': {
     path: onFacility('/closures'),
-    body: () => ({ from: day, until: day, reason: 'Building work' }),
+    body: () => ({ from: day, until: day, reason: 'Building work', notifyDonors: false }),
     expected: ADDED,
+  },
+  'GET /api/facility/{id}/closures/bookings': {
+    path: onFacility(`/closures/bookings?from=${day}&until=${day}`),
+    expected: OWN,
   },
   'DELETE /api/facility/{id}/closures/{closureId}': {
     path: ({ facilityId, closureId }: Known) => `/api/facility/${facilityId}/closures/${closureId}`,

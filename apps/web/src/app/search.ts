@@ -79,11 +79,15 @@ export type EducationSearch = Optional<{ search: string; article: string }>;
 
 /** `facilities` is the page of all facilities while they are open, `find` what is looked for there. */
 export type FacilityDashboardSearch = Optional<{
-  tab: 'pending' | 'scheduled' | 'completed';
+  tab: 'pending' | 'scheduled' | 'completed' | 'disputed';
   page: number;
   /** Bookings of this day only, and only those of a donor of this name where the name is known. */
   day: string;
   name: string;
+  /** Of the bookings that wait. */
+  bloodType: BloodType | 'unknown';
+  session: string;
+  sort: 'asked';
   request: string;
   facilities: number;
   find: string;
@@ -179,8 +183,11 @@ export function educationSearch(given: SearchParams): EducationSearch {
 
 export function facilityDashboardSearch(given: SearchParams): FacilityDashboardSearch {
   return {
-    tab: oneOf(['pending', 'scheduled', 'completed'], given['tab']),
+    tab: oneOf(['pending', 'scheduled', 'completed', 'disputed'], given['tab']),
     page: page(given['page']),
+    bloodType: oneOf([...BLOOD_TYPES, 'unknown'] as const, given['bloodType']),
+    session: text(given['session']),
+    sort: oneOf(['asked'], given['sort']),
     day: day(given['day']),
     name: text(given['name']),
     request: text(given['request']),

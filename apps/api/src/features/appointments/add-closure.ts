@@ -6,21 +6,26 @@ import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { sessionsHint } from './appointments.events.ts';
-import { tooManyClosures } from './appointments.errors.ts';
+import { countBookedOn, lockSessionsOn } from './announcements.repository.ts';
+import { donorsBooked, tooManyClosures } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toKept } from './appointments.view.ts';
 import { insertClosure, listClosures } from './closures.repository.ts';
 import { lockFacility } from './templates.repository.ts';
+import { closeSessionUnderLock } from './close-session.ts';
 import { publishAll } from './publish-all.ts';
 
 type Endpoint = Endpoints['POST /api/facility/{id}/closures'];
 
-/** Closes a facility for some days: their sessions are not offered any more, and those that are booked stay for their donors. */
+/**
+ * Closes a facility for some days: their sessions are not offered any more. Donors who are booked are asked to choose another
+ * time, or keep their bookings, as staff say.
+ */
 export function addClosure(
   { db, clock }: Services,
   actor: StaffActor,
   facilityId: string,
-  body: ParsedBody<Endpoint>,
+  { notifyDonors, ...body }: ParsedBody<Endpoint>,
 ): Promise<Data<Endpoint>> {
   requireOwn(actor, facilityId);
   return db.transaction(async (trx) => {
@@ -32,8 +37,16 @@ export function addClosure(
     const closure = { id: newId(), ...body };
     await insertClosure(trx, facilityId, closure, now);
     const kept = await publishAll(trx, facilityId, now);
+    // Once its sessions are locked: nobody books one meanwhile.
+    const sessions = await lockSessionsOn(trx, facilityId, body, now);
+    const { donors } = await countBookedOn(trx, facilityId, body, now);
+    if (donors > 0 && notifyDonors === undefined) throw donorsBooked(donors);
+    let notified = 0;
+    for (const session of notifyDonors === true ? sessions : []) {
+      if (session.status !== 'closed') notified += await closeSessionUnderLock(trx, session, body.reason, now);
+    }
     await hintScreens(trx, sessionsHint(facilityId));
-    const isWithin = ({ date }: { date: string }) => body.from <= date && date <= body.until;
-    return { closure, kept: kept.filter(isWithin).map(toKept) };
+    const isKept = ({ date }: { date: string }) => notifyDonors !== true && body.from <= date && date <= body.until;
+    return { closure, kept: kept.filter(isKept).map(toKept), notified };
   });
 }

@@ -4,13 +4,42 @@ import { after, HOUR } from '../../platform/clock.ts';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 import type { SessionRow } from './sessions.read-model.ts';
 
+const SESSION = sql`id, facility_id, date, starts_at, ends_at, time_zone, slot_minutes, places, taken, venue, instant,
+  status, delay_minutes, reason, changes, closed_at, reopened, extra_places`;
+
 /** A session of a facility under its lock: nobody books it meanwhile. */
 export async function lockSession(trx: Trx, facilityId: string, id: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select id, facility_id, date, starts_at, ends_at, time_zone, slot_minutes, places, taken, venue, instant, status,
-      delay_minutes, reason, changes, closed_at, reopened, extra_places
-    from donation_sessions where id = ${id} and facility_id = ${facilityId} for no key update`.execute(trx);
+    select ${SESSION} from donation_sessions where id = ${id} and facility_id = ${facilityId} for no key update`.execute(
+    trx,
+  );
   return rows[0];
+}
+
+interface Days {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** The sessions of these days that have not ended, under their locks. */
+export async function lockSessionsOn(trx: Trx, facilityId: string, days: Days, now: Date): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select ${SESSION} from donation_sessions
+    where facility_id = ${facilityId} and date between ${days.from}::date and ${days.until}::date and ends_at > ${now}
+    order by id for no key update`.execute(trx);
+  return rows;
+}
+
+/** Counts the donors of sessions of these days that are not closed, and the bookings that have no session. */
+export async function countBookedOn(db: Kysely<Tables>, facilityId: string, { from, until }: Days, now: Date) {
+  const { rows } = await sql<{ donors: number; withoutSession: number }>`
+    select count(distinct r.donor_id) filter (where s.status <> 'closed')::int as donors,
+      count(*) filter (where r.session_id is null)::int as "withoutSession"
+    from donation_requests r left join donation_sessions s on s.id = r.session_id
+    where r.facility_id = ${facilityId} and r.creator = 'donor' and r.status in ('PENDING', 'APPROVED')
+      and r.preferred_at > ${now} and r.donor_id is not null
+      and coalesce(s.date, r.preferred_date::date) between ${from}::date and ${until}::date`.execute(db);
+  return rows[0] ?? { donors: 0, withoutSession: 0 };
 }
 
 interface SessionState {

@@ -18,6 +18,14 @@ import { appointmentsWords, says } from './appointments.words.ts';
 export const noSuchTemplate = () => notFound('template');
 export const noSuchClosure = () => notFound('closure');
 
+/** Staff say first what becomes of the bookings. */
+export const donorsBooked = (count: number) =>
+  new AppError({
+    code: 'donors_booked',
+    message: says('appointments.error.donors-booked', { count }),
+    fields: { notifyDonors: says('appointments.error.donors-booked', { count }) },
+  });
+
 export const noSuchSession = () => notFound('session');
 
 export const alreadyClosed = () =>

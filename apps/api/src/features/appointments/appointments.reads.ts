@@ -14,6 +14,7 @@ import { addDays, dateOf, momentAt } from '../../platform/civil-time.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Actor, StaffActor } from '../identity/index.ts';
+import { countBookedOn } from './announcements.repository.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toSession, toSessionTemplate } from './appointments.view.ts';
 import { listClosures } from './closures.repository.ts';
@@ -82,6 +83,17 @@ export async function getTemplates(
 ): Promise<SessionTemplate[]> {
   requireOwn(actor, facilityId);
   return (await listTemplates(db.kysely, facilityId)).map(toSessionTemplate);
+}
+
+/** Counts the donors who are booked on days that staff want to close. */
+export async function countBookingsOfDays(
+  { db, clock }: Services,
+  actor: StaffActor,
+  facilityId: string,
+  days: { readonly from: string; readonly until: string },
+) {
+  requireOwn(actor, facilityId);
+  return countBookedOn(db.kysely, facilityId, days, clock.now());
 }
 
 export async function getClosures(

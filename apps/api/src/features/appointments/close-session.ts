@@ -6,6 +6,8 @@ import { sessionEvents, sessionsHint } from './appointments.events.ts';
 import { listBooked, lockSession, setState, storeAnnouncements } from './announcements.repository.ts';
 import { noSuchSession } from './appointments.errors.ts';
 import { requireOpenSession, requireOwn } from './appointments.policy.ts';
+import type { Trx } from '../../platform/db/index.ts';
+import type { SessionRow } from './sessions.read-model.ts';
 import { toSession } from './appointments.view.ts';
 
 type Endpoint = Endpoints['POST /api/facility/{id}/sessions/{sessionId}/close'];
@@ -23,14 +25,24 @@ export function closeSession(
     const session = await lockSession(trx, facilityId, sessionId);
     if (session === undefined) throw noSuchSession();
     requireOpenSession(session, now);
-    const booked = await listBooked(trx, sessionId, now);
-    const ids = booked.map(({ id }) => id);
-    const state = { status: 'closed', delayMinutes: 0, reason } as const;
-    await setState(trx, sessionId, state, now);
-    await storeAnnouncements(trx, sessionId, ids, now);
-    await emit(trx, ...sessionEvents('session.closed', facilityId, booked, now));
+    const notified = await closeSessionUnderLock(trx, session, reason, now);
     await hintScreens(trx, sessionsHint(facilityId));
-    const closed = { ...session, status: state.status, delay_minutes: 0, reason, closed_at: now };
-    return { session: toSession(actor, closed, now), notified: booked.length };
+    const closed = { ...session, status: 'closed' as const, delay_minutes: 0, reason, closed_at: now };
+    return { session: toSession(actor, closed, now), notified };
   });
+}
+
+/** The same of a session that the caller has locked; answers how many donors are asked to choose another time. */
+export async function closeSessionUnderLock(
+  trx: Trx,
+  { id, facility_id: facilityId }: Pick<SessionRow, 'id' | 'facility_id'>,
+  reason: string,
+  now: Date,
+): Promise<number> {
+  const booked = await listBooked(trx, id, now);
+  const ids = booked.map((booking) => booking.id);
+  await setState(trx, id, { status: 'closed', delayMinutes: 0, reason }, now);
+  await storeAnnouncements(trx, id, ids, now);
+  await emit(trx, ...sessionEvents('session.closed', facilityId, booked, now));
+  return booked.length;
 }

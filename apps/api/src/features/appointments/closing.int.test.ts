@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addStaff, call, registerDonor, registerFacility, TEST_START } from '../../../test/support/app.ts';
 import { bookSlot, moveTo, published, slotOn, type SlotChoice } from '../../../test/support/appointments.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
-import { inDays, read } from '../../../test/support/donations.ts';
+import { act, inDays, list, read } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import { endUnanswered } from '../donations/index.ts';
@@ -11,6 +11,7 @@ import { rebookToken } from '../notifications/rebook.links.ts';
 import { findDrift } from './places.repository.ts';
 
 type Announced = Data<Endpoints['POST /api/facility/{id}/sessions/{sessionId}/close']>;
+type ClosedDays = Data<Endpoints['POST /api/facility/{id}/closures']>;
 type Donor = Awaited<ReturnType<typeof registerDonor>>;
 
 describeApp('a session that does not take place as it was published', (app, database) => {
@@ -179,6 +180,86 @@ describeApp('a session that does not take place as it was published', (app, data
     });
     const onTime = await change(staff, slot, 'delay', { minutes: 0 });
     expect(onTime.body.data.session).toMatchObject({ status: 'open', delayMinutes: 0, reason: '' });
+  });
+
+  const closures = (staff: { cookie: string; facilityId: string }, body: object) =>
+    call<ClosedDays>(app(), 'POST', `/api/facility/${staff.facilityId}/closures`, { cookie: staff.cookie, body });
+  const closedDay = { from: day, until: day, reason: 'Water damage, see www.example.com.' };
+
+  test('closed with its days: staff say first what becomes of the donors, who read the reason and choose another time', async () => {
+    const { staff, slot } = await publishing();
+    const donors = [await registerDonor(app()), await registerDonor(app())];
+    const requests = [];
+    for (const donor of donors) requests.push(await bookedBy(donor, staff.facilityId, slot));
+    const path = `/api/facility/${staff.facilityId}/closures/bookings?from=${day}&until=${day}`;
+    const count = async (who: { cookie: string }) => (await call(app(), 'GET', path, who)).body.data;
+    expect(await count(staff)).toEqual({ donors: 2, withoutSession: 0 });
+    const unsaid = await closures(staff, closedDay);
+    expect([unsaid.status, failureOf(unsaid).code]).toEqual([409, 'donors_booked']);
+    expect(failureOf(unsaid).message).toMatch(/^2 donors have bookings on these days/);
+    const closed = await closures(staff, { ...closedDay, notifyDonors: true });
+    expect(closed.body.data, closed.text).toMatchObject({ kept: [], notified: 2 });
+    expect(await count(staff)).toEqual({ donors: 0, withoutSession: 0 });
+    await react(app());
+    const [donor, request] = [donors[0], requests[0]];
+    if (donor === undefined || request === undefined) throw new Error('two donors are booked');
+    expect(await kindsOf(donor)).toContain('session_closed');
+    const mail = app().mails.find(({ to, subject }) => to === donor.email && subject.includes('cannot take place'));
+    expect(mail?.text).toContain('The facility writes: “Water damage, see www. example. com');
+    expect((await link(await tokenOf(donor, request))).body.data).toMatchObject({ state: 'open' });
+  });
+
+  test('closed with its days and opened with them again: who has not moved keeps the booking', async () => {
+    const { staff, slot } = await publishing();
+    const [stays, moves] = [await registerDonor(app()), await registerDonor(app())];
+    const [kept, moved] = [
+      await bookedBy(stays, staff.facilityId, slot),
+      await bookedBy(moves, staff.facilityId, slot),
+    ];
+    const { closure } = (await closures(staff, { ...closedDay, notifyDonors: true })).body.data;
+    await moveTo(app(), moves, moved.id, await slotOn(app(), staff, 4));
+    const path = `/api/facility/${staff.facilityId}/closures/${closure.id}`;
+    expect((await call(app(), 'DELETE', path, staff)).status).toBe(200);
+    expect(await kindsOf(stays)).toContain('session_reopened');
+    expect(await read(app(), stays, kept.id)).toMatchObject({ status: 'APPROVED', session: { status: 'open' } });
+    expect((await read(app(), moves, moved.id)).preferredDate).not.toContain(day);
+    expect(await findDrift(database().kysely, TEST_START)).toEqual([]);
+  });
+
+  test('left as it is by staff who close its days: its donors keep their bookings', async () => {
+    const { staff, slot } = await publishing();
+    const donor = await registerDonor(app());
+    const request = await bookedBy(donor, staff.facilityId, slot);
+    const { kept, notified } = (await closures(staff, { ...closedDay, notifyDonors: false })).body.data;
+    expect([kept.map(({ booked }) => booked), notified]).toEqual([[1], 0]);
+    expect(await read(app(), donor, request.id)).toMatchObject({ status: 'APPROVED', session: { status: 'open' } });
+  });
+
+  test('asks for no acceptance: a booking that waits in it leaves the list, and is not accepted', async () => {
+    const staff = await registerFacility(app());
+    await published(app(), staff, { instant: false });
+    const slot = await slotOn(app(), staff, 2);
+    const request = await bookedBy(await registerDonor(app()), staff.facilityId, slot);
+    const waiting = async () => {
+      const lists = ['', '&page=1&pageSize=50', `&day=${day}`].map((query) =>
+        list(app(), staff, `/facility?status=PENDING&creator=donor${query}`),
+      );
+      return (await Promise.all(lists)).map(({ total }) => total);
+    };
+    expect(await waiting()).toEqual([1, 1, 1]);
+    await react(app());
+    const unread = async () =>
+      (await call<{ unreadCount: number }>(app(), 'GET', '/api/notifications', staff)).body.data.unreadCount;
+    expect(await unread()).toBe(1);
+    await close(staff, slot);
+    await react(app());
+    expect([await waiting(), await unread()]).toEqual([[0, 0, 0], 0]);
+    expect((await read(app(), staff, request.id)).allowedActions).not.toContain('approve');
+    const one = await act(app(), staff, 'approve', request.id);
+    expect([one.status, failureOf(one).code]).toEqual([409, 'session_closed']);
+    const body = { ids: [request.id], action: 'approve' };
+    const many = await call(app(), 'POST', '/api/donation/schedule/decisions', { cookie: staff.cookie, body });
+    expect(many.text).toContain('session_closed');
   });
 
   test('another facility’s session is not there, and one that is over is not changed', async () => {

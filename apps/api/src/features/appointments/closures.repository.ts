@@ -8,6 +8,10 @@ export interface ClosureRow {
   readonly reason: string;
 }
 
+interface StoredClosure extends ClosureRow {
+  readonly created_at: Date;
+}
+
 /** A facility's closures that end on this day or later. */
 export async function listClosures(db: Kysely<Tables>, facilityId: string, from: string): Promise<ClosureRow[]> {
   const { rows } = await sql<ClosureRow>`
@@ -23,11 +27,11 @@ export async function insertClosure(trx: Trx, facilityId: string, closure: Closu
   await trx.insertInto('facility_closures').values(row).execute();
 }
 
-export async function deleteClosure(trx: Trx, facilityId: string, id: string): Promise<ClosureRow | undefined> {
+export async function deleteClosure(trx: Trx, facilityId: string, id: string): Promise<StoredClosure | undefined> {
   // Trigger: apps/api/sql/appointments/audit_closure.sql
-  const { rows } = await sql<ClosureRow>`
+  const { rows } = await sql<StoredClosure>`
     delete from facility_closures where id = ${id} and facility_id = ${facilityId}
-    returning id, from_date as "from", until_date as "until", reason`.execute(trx);
+    returning id, from_date as "from", until_date as "until", reason, created_at`.execute(trx);
   return rows[0];
 }
 

@@ -8,6 +8,7 @@ import {
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { HOUR, after } from '../../platform/clock.ts';
 import { type Tables, fixed } from '../../platform/db/index.ts';
+import { AWAITS_FACILITY } from '../donations/index.ts';
 import { isConfirmed } from '../donor-card/index.ts';
 import { donorFactsColumn, lastFacilityJoin, type toDonorRecord } from '../eligibility/index.ts';
 
@@ -88,6 +89,7 @@ export interface FacilityFigures {
   readonly urgent_below: number;
   readonly low_below: number;
   readonly eligibility_profile: EligibilityProfileId;
+  readonly disputes: number;
   readonly setup: Omit<SetupFacts, 'hasStock'>;
   readonly donors: number;
   /** Of the donors, those who came within the month. */
@@ -142,6 +144,7 @@ const facilityFigures = fixed(
       (select json_agg(json_build_object('bloodType', i.blood_type, 'units', i.units_available,
           'confirmedAt', to_char(i.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
         from inventory i where i.facility_id = f.id and i.updated_at is not null) as stock,
+      (select count(*)::int from donation_requests r where r.facility_id = f.id and ${AWAITS_FACILITY}) as disputes,
       (select donors from counted) as donors,
       (select since_that_day from counted) - ${earlierThatDay(now)} as donors_since,
       (select json_agg(json_build_object(

@@ -79,6 +79,7 @@ export async function getFacilityDashboard(services: Services, actor: StaffActor
   const before = donors - since;
   return {
     ...stockCards(row, now),
+    disputes: row.disputes,
     totalDonors: donors,
     donorsChangePercent: before === 0 ? null : Math.round((since / before) * 100),
     eligibilityProfile: row.eligibility_profile,

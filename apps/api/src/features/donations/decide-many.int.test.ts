@@ -107,7 +107,7 @@ describeApp('many decisions in one call', (app, database) => {
   it.each([
     ['no booking', []],
     ['one booking twice', ['019A0000-0000-7000-8000-00000000000f', '019a0000-0000-7000-8000-00000000000f']],
-    ['more than 50', Array.from({ length: 51 }, newId)],
+    ['more than 200', Array.from({ length: 201 }, newId)],
   ])('are refused for %s', async (_, ids) => {
     const staff = await registerFacility(app());
     const reply = await decide(app(), staff, { ids, action: 'approve' });

@@ -54,6 +54,19 @@ export const alreadyRebooked = (date: string) =>
 
 export const sessionIsClosed = () => refuse('session_closed', says('donations.error.session-closed'));
 
+/** More or fewer bookings wait than staff have seen. */
+export const listChanged = (count: number) => refuse('list_changed', says('donations.error.list-changed', { count }));
+
+export const runIsOpen = () => refuse('run_open', says('donations.error.run-open'));
+
+export const runIsOver = () => refuse('run_over', says('donations.error.run-over'));
+
+/** The program failed, and not the booking. */
+export const notDecided = () => refuse('unavailable', says('donations.error.not-decided'));
+
+/** For staff: the donor has been asked to choose another time. */
+export const theirSessionIsClosed = () => refuse('session_closed', says('donations.error.their-session-closed'));
+
 export const takesPlaceAfterAll = (date: string) =>
   refuse('already_rebooked', (locale) =>
     donationsWords(locale)('donations.error.after-all', { when: spokenDateTime(date, locale) }),

@@ -29,6 +29,7 @@ import {
   notItsDay,
   notMissedYet,
   stillDisputed,
+  theirSessionIsClosed,
   undoTooLate,
   wrongBloodType,
 } from './donations.errors.ts';
@@ -112,6 +113,9 @@ function unmetCondition(
       return eligibility === undefined || eligibility.reason === null || eligibility.mayGive
         ? undefined
         : wrongBloodType(eligibility.reason, says('donations.error.before-needed'));
+    case 'approve':
+      // Its donor is asked to choose another time.
+      return request.session_status === 'closed' ? theirSessionIsClosed() : undefined;
     case 'reschedule':
       if (request.session_id === null) return notInASession();
       if (request.checked_in_at !== null) return alreadyCheckedIn();

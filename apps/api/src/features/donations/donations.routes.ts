@@ -82,10 +82,13 @@ function corrections(services: Services): Pick<All, Corrections> {
       message: says('donations.done.disputed'),
       data: await dispute(services, actor, params.id, body?.reason),
     }),
-    'POST /api/donation/schedule/{id}/withdraw': async ({ actor, params, body }) => ({
-      message: says('donations.done.withdrawn'),
-      data: await withdraw(services, actor, params.id, body?.reason),
-    }),
+    'POST /api/donation/schedule/{id}/withdraw': async ({ actor, params, body }) => {
+      const { request, was } = await withdraw(services, actor, params.id, body?.reason);
+      return {
+        message: says(was === 'visit' ? 'donations.done.visit-withdrawn' : 'donations.done.withdrawn'),
+        data: request,
+      };
+    },
     'POST /api/donation/schedule/{id}/insist': async ({ actor, params, body }) => ({
       message: says('donations.done.insisted'),
       data: await insist(services, actor, params.id, body.reason),

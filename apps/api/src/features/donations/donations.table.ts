@@ -1,3 +1,5 @@
+import type { AuditContext } from '../../platform/db/audit-context.ts';
+import type { Json } from '../../platform/db/tables.ts';
 import type { BloodType, RequestAction, RequestCreator, RequestStatus, Role, UrgencyLevel } from '@sanguine/contract';
 import type { Generated } from 'kysely';
 import type { ReasonCode } from './history-reason.rules.ts';
@@ -79,11 +81,37 @@ export interface UsedDonationsTable {
   announced_at: Date | null;
 }
 
+/** Bookings that staff answer all at once. */
+export interface DecisionRunsTable {
+  id: string;
+  facility_id: string;
+  started_by: string | null;
+  action: 'approve' | 'decline';
+  reason: Generated<string>;
+  origin: Json<AuditContext>;
+  created_at: Date;
+  finished_at: Date | null;
+  was_stopped: Generated<boolean>;
+}
+
+/** One booking of a run, and why it could not be decided. */
+export interface DecisionRunItemsTable {
+  run_id: string;
+  request_id: string;
+  position: number;
+  attempts: Generated<number>;
+  decided_at: Date | null;
+  code: string | null;
+  message: string | null;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     donation_requests: DonationRequestsTable;
     request_history: RequestHistoryTable;
     blood_type_tests: BloodTypeTestsTable;
     used_donations: UsedDonationsTable;
+    decision_runs: DecisionRunsTable;
+    decision_run_items: DecisionRunItemsTable;
   }
 }

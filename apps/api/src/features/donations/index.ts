@@ -1,10 +1,13 @@
 export { bookUnderLock } from './book.ts';
 export { announceUsed } from './announce-used.jobs.ts';
 export { cancelOpenOf } from './cancel-open.ts';
+export { AWAITS_FACILITY } from './request-filter.read-model.ts';
 export { endRequestsOf } from './end-requests-of.ts';
 export { countOpenAt } from './donations.bulk.repository.ts';
 export { type DisputeRow, listOpenDisputes } from './disputes.read-model.ts';
 export { codesOf, type CodesOfBooking, codeValidity } from './check-in-code.rules.ts';
+export { decideInRuns } from './decide-in-runs.jobs.ts';
+export { decisionRunsRoutes } from './decision-runs.routes.ts';
 export { dayRoutes } from './day.routes.ts';
 export { comingRoutes } from './coming.routes.ts';
 export { rebookingRoutes } from './rebooking.routes.ts';

@@ -1,4 +1,4 @@
-import type { RequestCreator, RequestStatus } from '@sanguine/contract';
+import type { BloodType, RequestCreator, RequestStatus } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 export interface ListQuery {
@@ -8,10 +8,16 @@ export interface ListQuery {
   readonly creator?: RequestCreator | undefined;
   /** The day of the appointment at the facility, YYYY-MM-DD. */
   readonly day?: string | undefined;
+  /** `unknown`: its donor does not know it. */
+  readonly bloodType?: BloodType | 'unknown' | undefined;
+  readonly sessionId?: string | undefined;
+  readonly sort?: 'asked' | undefined;
   /** Part of the donor's name. */
   readonly name?: string | undefined;
   /** Only what is over. */
   readonly ended?: 'true' | undefined;
+  /** Only what its donor disputes, and the facility has not answered. */
+  readonly disputed?: 'true' | undefined;
   /** Near the donor's home, or not. */
   readonly where?: 'near' | 'far' | undefined;
   /** Only emergencies for which the donor was asked, and that wait for their answer. */
@@ -24,6 +30,10 @@ function named(name: string): RawBuilder<unknown> {
     and strpos(lower(first_name || ' ' || last_name), lower(${name})) > 0))`;
 }
 
+/** The condition for a dispute that waits for the facility's word; one that the facility insists on waits for the operator's. */
+export const AWAITS_FACILITY = sql`(r.disputed_at is not null and not exists (select from request_history h
+  where h.request_id = r.id and h.action = 'insist' and h.at >= r.disputed_at))`;
+
 export interface Order {
   readonly at: RawBuilder<unknown>;
   readonly direction: RawBuilder<unknown>;
@@ -33,9 +43,11 @@ export const EARLIEST_DATE: Order = { at: sql`r.preferred_at`, direction: sql`as
 
 /**
  * Returns the order of a list. What waits or is scheduled comes in the order of its date, what is over latest date
- * first, all else newest first.
+ * first, disputes in the order in which they came, all else newest first.
  */
 export function orderOf(query: ListQuery): Order {
+  if (query.sort !== undefined) return { at: sql`r.created_at`, direction: sql`asc` };
+  if (query.disputed !== undefined) return { at: sql`r.disputed_at`, direction: sql`asc` };
   if (query.ended !== undefined) return { at: sql`r.preferred_at`, direction: sql`desc` };
   const isOpen = query.status === 'PENDING' || query.status === 'APPROVED';
   return isOpen ? EARLIEST_DATE : { at: sql`r.created_at`, direction: sql`desc` };
@@ -46,10 +58,14 @@ export function matching(query: ListQuery, scope: RawBuilder<unknown>): RawBuild
   if (query.status !== undefined) conditions.push(sql`r.status = ${query.status}`);
   if (query.ended !== undefined)
     conditions.push(sql`r.status in ('COMPLETED', 'CANCELLED', 'REJECTED', 'NO_SHOW', 'COULD_NOT_GIVE', 'LEFT')`);
+  if (query.disputed !== undefined) conditions.push(AWAITS_FACILITY);
   if (query.creator !== undefined) conditions.push(sql`r.creator = ${query.creator}`);
   if (query.day !== undefined) {
     conditions.push(sql`r.preferred_date >= ${query.day}::date and r.preferred_date < ${query.day}::date + 1`);
   }
+  if (query.bloodType === 'unknown') conditions.push(sql`r.blood_type is null`);
+  else if (query.bloodType !== undefined) conditions.push(sql`r.blood_type = ${query.bloodType}`);
+  if (query.sessionId !== undefined) conditions.push(sql`r.session_id = ${query.sessionId}::uuid`);
   if (query.name !== undefined && query.name !== '') conditions.push(named(query.name));
   return sql.join(conditions, sql` and `);
 }

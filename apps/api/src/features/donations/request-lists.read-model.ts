@@ -90,21 +90,30 @@ async function pageOf(
   return numbered(query, await listRequests(db, { ...list, parts, limit, offset: (page - 1) * limit }));
 }
 
-function isWaitingList({ status, creator, page = 1, day, name, ended }: ListQuery): boolean {
-  const isNarrower = day !== undefined || name !== undefined || ended !== undefined;
+/** The parts of a query that any page of the waiting list may have. */
+const OF_WAITING = new Set(['status', 'creator', 'page', 'pageSize']);
+
+function isWaitingList(query: ListQuery): boolean {
+  const { status, creator, page = 1 } = query;
+  const isNarrower = Object.entries(query).some(([name, value]) => value !== undefined && !OF_WAITING.has(name));
   return status === 'PENDING' && creator === 'donor' && page === 1 && !isNarrower;
 }
 
+/** The condition for a booking whose session is not closed: in a closed one it waits for its donor. */
+export const NOT_CLOSED = sql`not exists (select from donation_sessions c where c.id = r.session_id and c.status = 'closed')`;
+
 /** Lists the bookings that wait for a facility's answer, which its screens ask again and again. */
 const waitingBookings = fixed((facilityId: string, limit: number) => {
-  const part = sql`r.facility_id = ${facilityId}::uuid and r.creator = 'donor' and r.status = 'PENDING'`;
+  const part = sql`r.facility_id = ${facilityId}::uuid and r.creator = 'donor' and r.status = 'PENDING' and ${NOT_CLOSED}`;
   return firstPage(bookingColumns, part, EARLIEST_DATE, limit);
 });
 
 export async function listOfFacility(db: Db, viewerId: string, facilityId: string, query: ListQuery) {
   if (isWaitingList(query))
     return numbered(query, toPage(await waitingBookings(db, facilityId, query.pageSize ?? DEFAULT_PAGE_SIZE)));
-  const scopes = [sql`r.facility_id = ${facilityId}::uuid`];
+  const ofFacility = sql`r.facility_id = ${facilityId}::uuid`;
+  const isWaiting = query.status === 'PENDING';
+  const scopes = [isWaiting ? sql`${ofFacility} and ${NOT_CLOSED}` : ofFacility];
   return pageOf(db, query, { viewerId, scopes, order: orderOf(query) });
 }
 

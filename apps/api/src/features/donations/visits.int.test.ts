@@ -211,9 +211,36 @@ describeApp('a donor who came and did not give', (app, database) => {
     await act(app(), other.donor, 'dispute', other.request.id);
     expect((await book(app(), other.donor, other.staff.facilityId, inDays(5, '23:00'))).status).toBe(201);
     const withdrawn = await act(app(), other.staff, 'withdraw', other.request.id);
-    expect(withdrawn.body.data, withdrawn.text).toMatchObject({ status: 'CANCELLED', donorId: null });
+    expect(withdrawn.body, withdrawn.text).toMatchObject({
+      message: 'The visit is no longer recorded for this donor',
+      data: { status: 'CANCELLED', donorId: null },
+    });
     expect(withdrawn.body.data).not.toHaveProperty('notBefore');
     expect(await kindsOf(other.donor)).toContain('donation_withdrawn');
+    const news = await call(app(), 'GET', '/api/notifications', other.donor);
+    expect(news.text).toContain('A visit is no longer recorded for you');
+    expect(news.text).not.toContain('A donation is no longer recorded');
+  });
+
+  test('what they dispute is in a queue of the facility, and counted on its dashboard, until the facility answers', async () => {
+    const [{ staff, donor, request }, stranger] = [await appointed(), await registerFacility(app())];
+    const queueOf = async (who: { cookie: string }, query = '') => {
+      const path = `/api/donation/schedule/facility?disputed=true${query}`;
+      const [queue, board] = await Promise.all([
+        call<{ list: DonationRequest[] }>(app(), 'GET', path, who),
+        call<{ disputes: number }>(app(), 'GET', '/api/dashboard/facility', who),
+      ]);
+      return [queue.body.data.list.map(({ id }) => id), board.body.data.disputes];
+    };
+    await act(app(), staff, 'left', request.id);
+    expect(await queueOf(staff)).toEqual([[], 0]);
+    await act(app(), donor, 'dispute', request.id);
+    expect(await queueOf(staff)).toEqual([[request.id], 1]);
+    expect(await queueOf(staff, '&name=Ada')).toEqual([[request.id], 1]);
+    expect(await queueOf(staff, '&name=Nobody')).toEqual([[], 1]);
+    expect(await queueOf(stranger)).toEqual([[], 0]);
+    await act(app(), staff, 'insist', request.id, { reason: 'We remember it.' });
+    expect(await queueOf(staff)).toEqual([[], 0]);
   });
 
   test('is in the audit trail and in the export of the donor, and no day is kept of somebody erased', async () => {

@@ -1,4 +1,4 @@
-import type { DonationRequest } from '@sanguine/contract';
+import { type DonationRequest, isVisit } from '@sanguine/contract';
 import type { StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockTypedDonor } from './blood-type.repository.ts';
@@ -7,13 +7,21 @@ import { lockRequest } from './donations.repository.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWithdrawn } from './end-withdrawn.ts';
 
-/** The facility agrees that the donation was not this donor's. */
-export function withdraw(services: Services, actor: StaffActor, id: string, reason = ''): Promise<DonationRequest> {
+export interface Withdrawn {
+  readonly request: DonationRequest;
+  readonly was: 'donation' | 'visit';
+}
+
+/** The facility agrees that the donation, or the visit, was not this donor's. */
+export function withdraw(services: Services, actor: StaffActor, id: string, reason = ''): Promise<Withdrawn> {
   return services.db.transaction(async (trx) => {
     const now = services.clock.now();
     const decision = decide(actor, 'withdraw', await lockRequest(trx, id, actor.userId), now);
     const donor = await lockTypedDonor(trx, decision.row.donor_id);
     const stored = await endWithdrawn(trx, actor, decision, donor, { event: 'request.withdrawn', reason }, now);
-    return toDonationRequest(actor, stored, now);
+    return {
+      request: toDonationRequest(actor, stored, now),
+      was: isVisit(decision.row.status) ? ('visit' as const) : ('donation' as const),
+    };
   });
 }

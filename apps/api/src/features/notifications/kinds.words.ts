@@ -2,7 +2,7 @@ import { DISPUTE_DAYS, type NotificationKind, type RequestStatus } from '@sangui
 import { plainText } from '../../platform/mail/links.ts';
 import type { PushMessage } from '../../platform/push/push.ts';
 import { spokenDate, spokenDateTime } from '../../platform/spoken-dates.ts';
-import type { RequestOfNotification, Say } from './notifications.words.ts';
+import { type RequestOfNotification, type Say, withReason } from './notifications.words.ts';
 import type { Texts } from './words/texts.ts';
 
 /** The values that a text can have of a request, in the reader's language. */
@@ -17,7 +17,11 @@ interface Values {
 
 type Button = Extract<keyof Texts, `notifications.button.${string}`>;
 
+type Title = Extract<keyof Texts, `notifications.${string}.visit-title`>;
+
 interface Words {
+  /** Instead of the title of its kind, where the request asks for another. */
+  readonly title?: (request: RequestOfNotification) => Title | undefined;
   readonly body: (t: Say, values: Values, request: RequestOfNotification) => string;
   /** Advice on health after it; previews say it in English. */
   readonly advice?: 'notifications.advice.eat-and-drink';
@@ -128,7 +132,8 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     push: DISCREET,
   },
   session_closed: {
-    body: (t, { facility, when }) => t('notifications.session_closed.body', { facility, when }),
+    body: (t, { facility, when }, request) =>
+      withReason(t, t('notifications.session_closed.body', { facility, when }), request),
     button: 'notifications.button.choose-time',
     sendWhile: { status: 'open', untilItsDate: true },
     withCalendar: true,
@@ -157,7 +162,8 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     push: DISCREET,
   },
   session_delayed: {
-    body: (t, { facility, when }) => t('notifications.session_delayed.body', { facility, when }),
+    body: (t, { facility, when }, request) =>
+      withReason(t, t('notifications.session_delayed.body', { facility, when }), request),
     sendWhile: { status: 'open', untilItsDate: true },
     withPlace: true,
     withCalendar: true,
@@ -221,6 +227,7 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     push: DISCREET,
   },
   donation_withdrawn: {
+    title: ({ isVisit }) => (isVisit ? 'notifications.donation_withdrawn.visit-title' : undefined),
     body: (t, { facility, day }, { isVisit }) =>
       t(isVisit ? 'notifications.donation_withdrawn.visit' : 'notifications.donation_withdrawn.body', {
         facility,
@@ -269,11 +276,16 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     push: DISCREET,
   },
   donation_disputed: {
+    title: ({ isVisit }) => (isVisit ? 'notifications.donation_disputed.visit-title' : undefined),
     body: (t, { facility, day }, { isVisit }) =>
       t(isVisit ? 'notifications.donation_disputed.visit' : 'notifications.donation_disputed.body', { facility, day }),
     push: DISCREET,
   },
-  dispute_settled: { body: (t, { day }) => t('notifications.dispute_settled.body', { day }), push: DISCREET },
+  dispute_settled: {
+    body: (t, { day }, { isVisit }) =>
+      t(isVisit ? 'notifications.dispute_settled.visit' : 'notifications.dispute_settled.body', { day }),
+    push: DISCREET,
+  },
   blood_type_questioned: {
     body: (t, { day }) => t('notifications.blood_type_questioned.body', { day }),
     push: DISCREET,

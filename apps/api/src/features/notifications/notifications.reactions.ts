@@ -159,8 +159,8 @@ const tellAdmins: Reaction<'facility.verification-decided'> = async ({ db, clock
 
 /** The events that settle what asks its readers for an answer, for all of them. */
 const SETTLED_BY = {
-  booking_received: ['request.approved', 'request.declined', 'request.cancelled', 'request.expired'],
-  donation_disputed: ['request.withdrawn', 'request.upheld', 'request.overturned'],
+  booking_received: ['request.approved', 'request.declined', 'request.cancelled', 'request.expired', 'session.closed'],
+  donation_disputed: ['request.insisted', 'request.withdrawn', 'request.upheld', 'request.overturned'],
   dispute_to_settle: ['request.withdrawn', 'request.upheld', 'request.overturned'],
 } as const satisfies Partial<Record<NotificationKind, readonly NewsEvent[]>>;
 

@@ -44,6 +44,7 @@ export const factsColumn = sql<RequestOfNotification>`
     'endedBy', (select case when h.reason_code = 'released' then 'released' else h.actor_role end
       from request_history h where h.request_id = r.id and h.action = 'cancel' order by h.at desc, h.id desc limit 1),
     'reason', case when coalesce(r.id, o.id) is null then f.verification_note else '' end,
+    'sessionReason', nullif(s.reason, ''),
     'milestone', (select max(m.donations) from milestones m where m.request_id = r.id))`;
 
 /** One page of a person's notifications, newest first, with the figures of all of them. */

@@ -1,5 +1,5 @@
 import type { AppointmentPlace, BloodType, Destination } from '@sanguine/contract';
-import { plainName } from '../../platform/mail/links.ts';
+import { plainName, plainText } from '../../platform/mail/links.ts';
 import { catalogWords, type SayIn } from '../../platform/words/catalog-words.ts';
 import { sayLater } from '../../platform/words/wording.ts';
 import type { Texts } from './words/texts.ts';
@@ -30,6 +30,8 @@ export interface RequestOfNotification {
   readonly offer: { readonly until: string; readonly shared: boolean } | null;
   /** Of a decision about a facility: why, in the operator's words; '' otherwise. */
   readonly reason: string;
+  /** The reason why its session is closed or late, in the facility's words; absent of notifications stored before it was kept. */
+  readonly sessionReason?: string | null;
   /** The number of donations that this one reached, where the donor was thanked for that. */
   readonly milestone: number | null;
 }
@@ -38,3 +40,9 @@ export type Say = SayIn<Texts>;
 
 /** A facility's name, which strangers choose, as a mail or a notification may say it. */
 export const nameOf = (facility: string, t: Say): string => plainName(facility, t('notifications.name.a-facility'));
+
+/** Adds what the facility says to its donors, which strangers may have written: nothing in it becomes a link. */
+export function withReason(t: Say, said: string, { sessionReason }: RequestOfNotification): string {
+  const reason = plainText(sessionReason ?? '');
+  return reason === '' ? said : `${said} ${t('notifications.session_closed.reason', { reason })}`;
+}

@@ -23,7 +23,7 @@ export function wordsOf(
   locale: Locale,
 ): { title: string; body: string } {
   const t = notificationWords(locale);
-  const { body, advice, withPlace } = WORDS[kind];
+  const { title, body, advice, withPlace } = WORDS[kind];
   const { facilityName, bloodType, preferredDate } = request;
   const type = { type: bloodType ?? '', known: bloodType === null ? 'other' : 'yes' } as const;
   const facility = nameOf(facilityName, t);
@@ -31,7 +31,7 @@ export function wordsOf(
   const said = body(t, { facility, ...type, when, day: spokenDate(preferredDate, locale) }, request);
   const place = withPlace === true && request.place.isElsewhere ? [placeText(request, t)] : [];
   return {
-    title: t(`notifications.${kind}.title`),
+    title: t(title?.(request) ?? `notifications.${kind}.title`),
     body: inOneDirection([said, ...(advice === undefined ? [] : [t(advice)]), ...place].join(' ')),
   };
 }

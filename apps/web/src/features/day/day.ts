@@ -90,7 +90,7 @@ export function missing(appointments: readonly Appointment[], now: number): Appo
 }
 
 export function waiting(appointments: readonly Appointment[]): DonationRequest[] {
-  return appointments.flatMap(({ request }) => (request.status === 'PENDING' ? [request] : []));
+  return appointments.flatMap(({ request }) => (request.allowedActions.includes('approve') ? [request] : []));
 }
 
 /** Donors who are still expected, or wait for an answer: a delay or a closing is sent to them. */

@@ -8,6 +8,9 @@ import { approveRequest, completeRequest, undoRequest } from './decisions.ts';
 import { requestKeys } from './keys.ts';
 import { type Expected, expectInLists } from './optimistic.ts';
 
+/** Milliseconds between two looks at an answer that is under way. */
+const RUN_PACE = 1_000;
+
 export interface RequestListQuery {
   page?: number | undefined;
   pageSize?: number | undefined;
@@ -25,13 +28,32 @@ export interface RequestListQuery {
 export interface Narrowed {
   /** The day of the appointment, YYYY-MM-DD. */
   day?: string | undefined;
+  /** Only what its donor disputes, and the facility has not answered. */
+  disputed?: true | undefined;
+  /** `unknown`: its donor does not know it. */
+  bloodType?: BloodType | 'unknown' | undefined;
+  /** Bookings in one session of the day. */
+  session?: string | undefined;
+  /** Those first that were asked first; else in the order of their dates. */
+  sort?: 'asked' | undefined;
   /** Part of the donor's name, where it is known. */
   name?: string | undefined;
 }
 
-function onWire({ page, pageSize, status, creator, day, name }: RequestListQuery & Narrowed) {
+/** The filter of the bookings that wait, as the API takes it. */
+function waitingFilter({ day, bloodType, session }: Pick<Narrowed, 'day' | 'bloodType' | 'session'>) {
   return {
     ...(day === undefined ? {} : { day }),
+    ...(bloodType === undefined ? {} : { bloodType }),
+    ...(session === undefined ? {} : { sessionId: session }),
+  };
+}
+
+function onWire({ page, pageSize, status, creator, day, name, disputed, ...others }: RequestListQuery & Narrowed) {
+  return {
+    ...waitingFilter({ day, ...others }),
+    ...(others.sort === undefined ? {} : { sort: others.sort }),
+    ...(disputed === undefined ? {} : { disputed: 'true' as const }),
     ...(name === undefined ? {} : { name }),
     ...(page === undefined ? {} : { page: String(page) }),
     ...(pageSize === undefined ? {} : { pageSize: String(pageSize) }),
@@ -207,6 +229,58 @@ export function useDecideMany() {
     networkMode: 'always',
     mutationFn: ({ input, key }: Submission<Body<Endpoints['POST /api/donation/schedule/decisions']>>) =>
       call('POST /api/donation/schedule/decisions', { body: input, idempotencyKey: key }),
+    onSettled: () => void changed(client, 'request'),
+  });
+}
+
+/** The sessions of one day of the own facility. */
+export function sessionsOfDay(facilityId: string, day: string) {
+  return queryOptions({
+    queryKey: [...requestKeys.sessions, facilityId, day],
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /api/facility/{id}/sessions', {
+          params: { id: facilityId },
+          query: { from: day, days: '1' },
+          signal,
+        })
+      ).data,
+  });
+}
+
+/** The progress of the facility's answer to all bookings, or how the last one ended. */
+export const latestRun = queryOptions({
+  queryKey: requestKeys.run,
+  ...asks('GET /api/donation/decision-runs/latest', {}),
+  refetchInterval: ({ state }) => (state.data?.state === 'running' ? RUN_PACE : false),
+});
+
+interface NewRun {
+  readonly action: 'approve' | 'decline';
+  readonly reason: string;
+  readonly narrowed: Narrowed;
+  /** The number of bookings that the reader saw. */
+  readonly expected: number;
+}
+
+/** Answers all waiting bookings that match. */
+export function useStartRun() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ input: { action, reason, narrowed, expected }, key }: Submission<NewRun>) => {
+      const body = { action, filter: waitingFilter(narrowed), expected, ...(reason === '' ? {} : { reason }) };
+      return call('POST /api/donation/decision-runs', { body, idempotencyKey: key });
+    },
+    onSettled: () => void changed(client, 'request'),
+  });
+}
+
+export function useStopRun() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string) => call('POST /api/donation/decision-runs/{id}/stop', { params: { id } }),
     onSettled: () => void changed(client, 'request'),
   });
 }

@@ -7,6 +7,7 @@ export { AskedCard } from './donor/AskedCard.tsx';
 export { LoadedRequest } from './components/LoadedRequest.tsx';
 export { CancelRequestButton } from './donor/CancelRequestButton.tsx';
 export { RequestType } from './components/RequestType.tsx';
+export { DisputeMark } from './components/DisputeMark.tsx';
 export { StatusLabel } from './components/StatusLabel.tsx';
 export { DonationDispute } from './donor/DonationDispute.tsx';
 export { DonationRequests, pendingBookings } from './staff/DonationRequests.tsx';

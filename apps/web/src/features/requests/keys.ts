@@ -1,5 +1,7 @@
 export const requestKeys = {
   all: ['requests'],
   lists: ['requests', 'list'],
+  sessions: ['requests', 'sessions'],
+  run: ['requests', 'run'],
   detail: ['requests', 'detail'],
 } as const;

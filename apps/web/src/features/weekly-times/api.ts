@@ -27,6 +27,14 @@ export function closuresQuery(facilityId: string) {
   });
 }
 
+/** Counts the donors who are booked on days that the own facility may close. */
+export function bookingsOfDaysQuery(facilityId: string, days: { from: string; until: string }) {
+  return queryOptions({
+    queryKey: [...weeklyTimesKeys.bookingsOfDays, facilityId, days],
+    ...asks('GET /api/facility/{id}/closures/bookings', { params: { id: facilityId }, query: days }),
+  });
+}
+
 /** Returns the numbers of donors who came to their appointments, and of those who did not. */
 export function attendanceQuery(facilityId: string) {
   return queryOptions({

@@ -1,6 +1,7 @@
 export const weeklyTimesKeys = {
   all: ['weekly-times'],
   templates: ['weekly-times', 'templates'],
+  bookingsOfDays: ['weekly-times', 'bookings'],
   closures: ['weekly-times', 'closures'],
   attendance: ['weekly-times', 'attendance'],
 } as const;

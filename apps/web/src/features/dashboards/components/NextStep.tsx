@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Drop, type DropLevel } from '../../../ui/blood/Drop.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useWords } from '../words.ts';
 import type { FacilityFigures } from './LowestStock.tsx';
 
@@ -79,6 +80,27 @@ function StockStep({ lowest }: { lowest: FacilityFigures['lowestStock'][number] 
         values={{ type: <bdi>{lowest.bloodType}</bdi>, count: lowest.unitsAvailable }}
       />
     </Step>
+  );
+}
+
+export interface DisputesStepProps {
+  /** The number of disputes that wait for the facility's word. */
+  count: number;
+  onShow: () => void;
+}
+
+/** Says beside the next step that donors dispute what was recorded of them. */
+export function DisputesStep({ count, onShow }: DisputesStepProps) {
+  const t = useWords();
+  return (
+    <Notice
+      kind="warning"
+      live={false}
+      title={t('dashboards.disputes.title', { count })}
+      action={<Button onClick={onShow}>{t('dashboards.disputes.show')}</Button>}
+    >
+      {t('dashboards.disputes.why')}
+    </Notice>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { BloodType } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 
@@ -13,7 +14,7 @@ import { FacilityActivity } from '../components/FacilityActivity.tsx';
 import { FirstSteps } from '../components/FirstSteps.tsx';
 import { InventoryOverview } from '../components/InventoryOverview.tsx';
 import { LowestStock } from '../components/LowestStock.tsx';
-import { NextStep } from '../components/NextStep.tsx';
+import { DisputesStep, NextStep } from '../components/NextStep.tsx';
 import { facilityDashboardQuery } from '../facility-api.ts';
 import { useWords } from '../words.ts';
 import { lazyDialog, lazySection } from '../../../ui/overlay/lazy-part.tsx';
@@ -30,10 +31,13 @@ const AllFacilitiesDialog = lazyDialog(
 );
 
 interface Change {
-  tab?: 'scheduled' | 'completed' | undefined;
+  tab?: 'scheduled' | 'completed' | 'disputed' | undefined;
   page?: number | undefined;
   day?: string | undefined;
   name?: string | undefined;
+  bloodType?: BloodType | 'unknown' | undefined;
+  session?: string | undefined;
+  sort?: 'asked' | undefined;
   request?: string | undefined;
   facilities?: number | undefined;
   find?: string | undefined;
@@ -72,15 +76,16 @@ function Overview() {
   );
 }
 
-function Requests() {
-  const { tab = 'pending', page = 1, day, name, request } = route.useSearch();
+function Requests({ disputes }: { disputes: number }) {
+  const { tab = 'pending', page = 1, day, name, bloodType, session, sort, request } = route.useSearch();
   const show = useShow();
   return (
     <DonationRequests
       tab={tab}
       onTab={(next) => show({ tab: next === 'pending' ? undefined : next, page: undefined })}
+      disputes={disputes}
       page={page}
-      narrowed={{ day, name }}
+      narrowed={{ day, name, bloodType, session, sort }}
       onNarrow={(change) => show({ ...change, page: undefined }, { replace: true })}
       request={request}
       onRequest={(id) => show({ request: id })}
@@ -104,6 +109,12 @@ export function FacilityDashboardPage() {
           lowestStock={figures.data?.lowestStock}
           onReview={() => show({ request: waiting.data?.list[0]?.id })}
         />
+        {figures.data !== undefined && figures.data.disputes > 0 && (
+          <DisputesStep
+            count={figures.data.disputes}
+            onShow={() => show({ tab: 'disputed', page: undefined, day: undefined, name: undefined })}
+          />
+        )}
         {figures.data !== undefined && (
           <FirstSteps steps={figures.data.setup} profile={figures.data.eligibilityProfile} />
         )}
@@ -124,7 +135,7 @@ export function FacilityDashboardPage() {
             )}
           </div>
         )}
-        <Requests />
+        <Requests disputes={figures.data?.disputes ?? 0} />
         <BelowTheFold>
           {figures.data !== undefined && <FacilityActivity activity={figures.data.recentActivity} />}
           <AttendanceCard />

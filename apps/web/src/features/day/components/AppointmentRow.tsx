@@ -11,7 +11,7 @@ import {
   Users,
 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { RequestType, StatusLabel } from '../../requests/index.ts';
+import { DisputeMark, RequestType, StatusLabel } from '../../requests/index.ts';
 import { formatInstant, formatTime } from '../../../platform/format.ts';
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -129,6 +129,7 @@ function Marks({ appointment, now, over, hasNamesake, place }: AppointmentRowPro
     <>
       <RequestType request={request} />
       <State request={request} now={now} />
+      <DisputeMark request={request} />
       {hasNamesake && (
         <Mark tone="low" icon={Users}>
           {t('day.sessions.row.namesake')}

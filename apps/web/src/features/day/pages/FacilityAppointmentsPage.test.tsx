@@ -67,6 +67,7 @@ function open(address: string, given: Parameters<typeof facilityServer>[0] = {})
   const server = facilityServer({
     [TEMPLATES]: success([template]),
     'GET /api/facility/{id}/closures': success([]),
+    'GET /api/facility/{id}/closures/bookings': success({ donors: 0, withoutSession: 0 }),
     'GET /api/facility/{id}/sessions': success({
       timeZone: 'UTC',
       publishedUntil: '2027-01-17',
@@ -209,7 +210,7 @@ test('a colleague who removed the pattern first is named by the server', async (
 test('closed days of one day need no last day', async () => {
   const CLOSE = 'POST /api/facility/{id}/closures';
   const closure = { id: template.id, from: '2099-12-24', until: '2099-12-24', reason: 'Holiday' };
-  const { server } = openTimes({ [CLOSE]: success({ closure, kept: [] }) });
+  const { server } = openTimes({ [CLOSE]: success({ closure, kept: [], notified: 0 }) });
   await press('Add closed days');
   const dialog = await inDialog('Add closed days');
   fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2099-12-24' } });
@@ -217,6 +218,33 @@ test('closed days of one day need no last day', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('The closed days are saved.')).toBeTruthy();
   expect(server.calls(CLOSE)[0]?.body).toEqual({ from: '2099-12-24', until: '2099-12-24', reason: 'Holiday' });
+});
+
+test('closing days on which donors are booked asks first what becomes of them', async () => {
+  const CLOSE = 'POST /api/facility/{id}/closures';
+  const closure = { id: template.id, from: '2099-12-24', until: '2099-12-24', reason: 'Holiday' };
+  const { server } = openTimes({
+    [CLOSE]: success({ closure, kept: [], notified: 112 }),
+    'GET /api/facility/{id}/closures/bookings': success({ donors: 112, withoutSession: 3 }),
+  });
+  await press('Add closed days');
+  const dialog = await inDialog('Add closed days');
+  fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2099-12-24' } });
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Holiday' } });
+  expect(await dialog.findByText('112 donors have bookings on these days')).toBeTruthy();
+  expect(dialog.getByText(/^3 bookings have no published time/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Say what becomes of these bookings.')).toBeTruthy();
+  expect(server.calls(CLOSE)).toEqual([]);
+  fireEvent.click(dialog.getByRole('radio', { name: 'Tell them' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Close and tell 112 donors' }));
+  expect(await dialog.findByText('112 donors are told', { exact: false })).toBeTruthy();
+  expect(server.calls(CLOSE)[0]?.body).toEqual({
+    from: '2099-12-24',
+    until: '2099-12-24',
+    reason: 'Holiday',
+    notifyDonors: true,
+  });
 });
 
 test('the week shows how full each session is, and where more are booked than there are places', async () => {

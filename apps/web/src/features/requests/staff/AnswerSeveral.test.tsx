@@ -81,3 +81,33 @@ test('waiting bookings are narrowed by day only, scheduled ones by name, too', a
   fireEvent.click(screen.getByRole('button', { name: 'Show all bookings' }));
   await waitFor(() => expect(here()).toBe('/facility/dashboard?tab=scheduled'));
 });
+
+test('all that match are answered by a job with the number that was seen; its end says what could not be, and why', async () => {
+  const [START, LATEST] = ['POST /api/donation/decision-runs', 'GET /api/donation/decision-runs/latest'] as const;
+  const run = { id: other.id, action: 'approve', createdAt: booking.createdAt, total: 300, problems: [] } as const;
+  const running = { ...run, state: 'running', decided: 120, refused: 1 } as const;
+  const problem = {
+    id: booking.id,
+    bloodType: 'O+',
+    preferredDate: booking.preferredDate,
+    timeZone: 'UTC',
+    ...word,
+  } as const;
+  const server = facilityServer({
+    [list]: success({ list: [booking, other], currentPage: 1, totalPages: 30, total: 300 }),
+    [START]: success(running),
+    'POST /api/donation/decision-runs/{id}/stop': success({ ...running, state: 'stopped' }),
+  });
+  renderApp('/facility/dashboard?bloodType=O%2B');
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept all 300' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept 300 bookings' }));
+  server.answers[LATEST] = success(running);
+  fireEvent.click(dialog.getByRole('button', { name: 'Accept 300 bookings' }));
+  expect(await screen.findByRole('progressbar', { name: 'Accepting: 121 of 300' })).toBeTruthy();
+  expect(server.calls(START)[0]?.body).toEqual({ action: 'approve', filter: { bloodType: 'O+' }, expected: 300 });
+  server.answers[LATEST] = success({ ...run, state: 'stopped', decided: 120, refused: 1, problems: [problem] });
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('120 bookings were accepted')).toBeTruthy();
+  expect(screen.getByText('Stopped: 179 bookings still wait.')).toBeTruthy();
+  expect(screen.getByText(word.message)).toBeTruthy();
+});

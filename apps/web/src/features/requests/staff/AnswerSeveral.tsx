@@ -1,6 +1,7 @@
-import type { DonationRequest } from '@sanguine/contract';
+import { type DonationRequest, MAX_RUN } from '@sanguine/contract';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { AnswerAll } from './AnswerAll.tsx';
 import type { PageSelection } from './useSelection.ts';
 import { useWords } from '../words.ts';
 import { MANY, type ManyAction } from './several-words.ts';
@@ -11,6 +12,9 @@ export interface AnswerSeveralProps {
   /** Shows more bookings on a page, where there are more. */
   onMore: (() => void) | undefined;
   onAsk: (asking: Asking) => void;
+  /** The bookings that match, on this page and the others. */
+  total: number;
+  onAll: (action: ManyAction) => void;
 }
 
 /** The bookings to be answered, and how, once staff have confirmed it. */
@@ -20,7 +24,7 @@ export interface Asking {
 }
 
 /** Chooses all bookings of the page, and answers the chosen ones together. */
-export function AnswerSeveral({ list, selection, onMore, onAsk }: AnswerSeveralProps) {
+export function AnswerSeveral({ list, selection, onMore, onAsk, total, onAll }: AnswerSeveralProps) {
   const t = useWords();
   const { selected, onSelectAll } = selection;
   const count = selected.length;
@@ -42,6 +46,7 @@ export function AnswerSeveral({ list, selection, onMore, onAsk }: AnswerSeveralP
           {t('requests.several.more', { count: MANY })}
         </Button>
       )}
+      {count === 0 && total > 1 && total <= MAX_RUN && <AnswerAll count={total} onAsk={onAll} />}
       {count > 0 && (
         <>
           <p role="status" className="text-muted">

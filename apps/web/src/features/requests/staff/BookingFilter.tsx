@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { WaitingFilter } from './WaitingFilter.tsx';
 import type { Narrowed } from '../api.ts';
 import { useWords } from '../words.ts';
 
@@ -15,6 +16,8 @@ export interface BookingFilterProps {
 export function BookingFilter({ narrowed, named, onChange }: BookingFilterProps) {
   const t = useWords();
   const { day = '', name = '' } = narrowed;
+  const isNarrowed = !named && (narrowed.bloodType ?? narrowed.session) !== undefined;
+  const all = { day: undefined, name: undefined, bloodType: undefined, session: undefined };
   return (
     <search aria-label={t('requests.filter.label')} className="mb-4">
       <div className="flex flex-wrap items-end gap-4">
@@ -23,8 +26,9 @@ export function BookingFilter({ narrowed, named, onChange }: BookingFilterProps)
           name="day"
           className="w-full sm:w-48"
           value={day}
-          onChange={(event) => onChange({ day: event.currentTarget.value || undefined })}
+          onChange={(event) => onChange({ day: event.currentTarget.value || undefined, session: undefined })}
         />
+        {!named && <WaitingFilter narrowed={narrowed} onChange={onChange} />}
         {named && (
           <SearchBox
             label={t('requests.filter.name')}
@@ -34,8 +38,8 @@ export function BookingFilter({ narrowed, named, onChange }: BookingFilterProps)
             onSearch={(next) => onChange({ name: next })}
           />
         )}
-        {(day !== '' || (named && name !== '')) && (
-          <Button onClick={() => onChange({ day: undefined, name: undefined })}>{t('requests.filter.all')}</Button>
+        {(day !== '' || (named && name !== '') || isNarrowed) && (
+          <Button onClick={() => onChange(all)}>{t('requests.filter.all')}</Button>
         )}
       </div>
       {!named && <p className="mt-2 text-sm text-muted">{t('requests.filter.later')}</p>}

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { AnswersNote } from '../components/AnsweredEmergency.tsx';
+import { DisputeMark } from '../components/DisputeMark.tsx';
 import { StatusLabel } from '../components/StatusLabel.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { type Say, useWords } from '../words.ts';
@@ -64,7 +65,12 @@ function columnsOf(tab: BookingsTableProps['tab'], selection: Selection, t: Say)
   const status = {
     key: 'status',
     header: t('platform.field.status'),
-    cell: (row: DonationRequest) => <StatusLabel status={row.status} />,
+    cell: (row: DonationRequest) => (
+      <span className="flex flex-wrap gap-2">
+        <StatusLabel status={row.status} />
+        <DisputeMark request={row} />
+      </span>
+    ),
   };
   // The donor's name stays hidden while the request waits for an answer.
   if (tab === 'pending') {
@@ -76,12 +82,13 @@ function columnsOf(tab: BookingsTableProps['tab'], selection: Selection, t: Say)
       { key: 'asked', header, cell: (row) => formatInstant(row.createdAt, t) },
     ];
   }
-  const donor = {
+  const donor: Column<DonationRequest> = {
     key: 'donor',
     header: t('requests.donations.facts.donor'),
     cell: (row: DonationRequest) => (row.donorId === null ? '–' : <bdi>{donorName(row.donorId)}</bdi>),
   };
   const known = [whenOf(t), donor, type, status];
+  if (tab === 'disputed') return [...known, disputedOf(t)];
   return tab === 'completed' ? known : [...known, comingOf(t)];
 }
 
@@ -93,9 +100,15 @@ const comingOf = (t: Say): Column<DonationRequest> => ({
     confirmedAt === undefined ? t('requests.table.not-confirmed') : formatInstant(confirmedAt, t),
 });
 
+const disputedOf = (t: Say): Column<DonationRequest> => ({
+  key: 'disputed',
+  header: t('requests.table.disputed-since'),
+  cell: ({ disputedAt }) => disputedAt !== undefined && formatInstant(disputedAt, t),
+});
+
 export interface BookingsTableProps {
   bookings: readonly DonationRequest[];
-  tab: 'pending' | 'scheduled' | 'completed';
+  tab: 'pending' | 'scheduled' | 'completed' | 'disputed';
   busy: boolean;
   selection: Selection;
   onOpen: (booking: DonationRequest) => void;

@@ -7,12 +7,17 @@ import { useWords } from '../words.ts';
 
 const tabs = ['pending', 'scheduled', 'completed'] as const;
 
+/** The same with the list of disputes, which is there as long as there is any. */
+const withDisputes = [...tabs, 'disputed'] as const;
+
 /** The bookings that wait for the facility's answer: the list's first page. */
 export const pendingBookings = facilityRequests({ status: 'PENDING', creator: 'donor', page: 1 });
 
 export interface DonationRequestsProps {
   tab: BookingsTab;
   onTab: (tab: BookingsTab) => void;
+  /** The number of disputes that wait for the facility's word. */
+  disputes: number;
   page: number;
   narrowed: Narrowed;
   onNarrow: (change: Narrowed) => void;
@@ -24,7 +29,7 @@ export interface DonationRequestsProps {
 /** Donors' bookings at the facility, with what can be answered in their details. */
 export function DonationRequests(props: DonationRequestsProps) {
   const t = useWords();
-  const { tab, onTab, page, narrowed, onNarrow, request, onRequest } = props;
+  const { tab, onTab, disputes, page, narrowed, onNarrow, request, onRequest } = props;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   // The row may be gone from the list, and with it the button that gets the focus back.
@@ -46,7 +51,11 @@ export function DonationRequests(props: DonationRequestsProps) {
         <SegmentedSwitch
           label={t('requests.list.which')}
           value={tab}
-          options={tabs.map((value) => ({ value, label: t(`requests.tabs.${value}`) }))}
+          options={(disputes > 0 || tab === 'disputed' ? withDisputes : tabs).map((value) => ({
+            value,
+            label:
+              value === 'disputed' ? t('requests.tabs.disputed', { count: disputes }) : t(`requests.tabs.${value}`),
+          }))}
           onChange={onTab}
         />
       </div>
@@ -56,6 +65,7 @@ export function DonationRequests(props: DonationRequestsProps) {
         narrowed={narrowed}
         onNarrow={onNarrow}
         onOpen={({ id }) => onRequest(id)}
+        onOpenId={onRequest}
         onAnswered={() => focusTitle(true)}
       />
       {request !== undefined && (

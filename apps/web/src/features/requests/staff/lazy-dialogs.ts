@@ -7,3 +7,5 @@ export const StaffRequestDialog = lazyDialog(async () => (await import('./StaffR
 export const DecideSeveralDialog = lazyDialog(
   async () => (await import('./DecideSeveralDialog.tsx')).DecideSeveralDialog,
 );
+
+export const AnswerAllDialog = lazyDialog(async () => (await import('./AnswerAllDialog.tsx')).AnswerAllDialog);

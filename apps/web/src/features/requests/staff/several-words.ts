@@ -2,7 +2,7 @@ import type { DecisionResult } from '@sanguine/contract';
 import type { Say } from '../words.ts';
 
 /** So many can be answered in one call. */
-export const MANY = 50;
+export const MANY = 200;
 
 export type ManyAction = 'approve' | 'decline';
 

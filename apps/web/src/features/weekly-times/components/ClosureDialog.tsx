@@ -1,43 +1,105 @@
 import type { Data, Endpoints } from '@sanguine/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from '../../../platform/useForm.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
+import { FieldError } from '../../../ui/form/FieldError.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
-import { addClosure } from '../api.ts';
-import { checkClosure } from '../closure-draft.ts';
+import { addClosure, bookingsOfDaysQuery } from '../api.ts';
+import { checkClosure, type ClosureDraft, daysOf } from '../closure-draft.ts';
 import { KeptSessions } from './KeptSessions.tsx';
 import type { Publisher } from './TemplateDialog.tsx';
 import { useWords } from '../words.ts';
 
 type Added = Data<Endpoints['POST /api/facility/{id}/closures']>;
 
+const NOBODY = { donors: 0, withoutSession: 0 };
+const EMPTY: ClosureDraft = { from: '', until: '', reason: '', donors: '' };
+
+/** The form, and who is booked on its days. The server asks, too: the answer may come after the press. */
 function useClosure(facilityId: string) {
   const t = useWords();
   const client = useQueryClient();
-  return useForm({
-    initial: { from: '', until: '', reason: '' },
-    check: (draft) => checkClosure(draft, t),
+  const [days, setDays] = useState<ReturnType<typeof daysOf>>();
+  const found = useQuery({
+    ...bookingsOfDaysQuery(facilityId, days ?? { from: '', until: '' }),
+    enabled: days !== undefined,
+  });
+  const booked = (days && found.data) ?? NOBODY;
+  const form = useForm({
+    initial: EMPTY,
+    check: (draft) => checkClosure(draft, booked.donors, t),
     send: (body): Promise<Added> => addClosure(client, facilityId, body),
     failure: t('weekly-times.closed-days.save-failed'),
   });
+  const chosen = daysOf(form.draft);
+  if (chosen?.from !== days?.from || chosen?.until !== days?.until) setDays(chosen);
+  return { form, booked };
+}
+
+type Closure = ReturnType<typeof useClosure>;
+
+/** Asks what becomes of the donors who are booked on these days; nothing where nobody is. */
+function Booked({ form: { draft, change, problems }, booked: { donors, withoutSession } }: Closure) {
+  const t = useWords();
+  const options = [
+    { value: 'tell', label: t('weekly-times.booked.tell') },
+    { value: 'keep', label: t('weekly-times.booked.keep') },
+  ] as const;
+  if (donors === 0 && withoutSession === 0) return null;
+  return (
+    <Notice kind="warning" title={donors > 0 ? t('weekly-times.booked.title', { count: donors }) : undefined}>
+      {donors > 0 && (
+        <>
+          <p id="booked-question" className="mb-3">
+            {t('weekly-times.booked.question')}
+          </p>
+          <SegmentedSwitch
+            label={t('weekly-times.booked.question')}
+            value={draft.donors === '' ? undefined : draft.donors}
+            options={options}
+            onChange={(value) => change({ donors: value })}
+          />
+          <FieldError id="field-notifyDonors-error">{problems['notifyDonors']}</FieldError>
+        </>
+      )}
+      {withoutSession > 0 && (
+        <p className={donors > 0 ? 'mt-3' : undefined}>
+          {t('weekly-times.booked.without-time', { count: withoutSession })}
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** Says what became of the bookings. */
+function Outcome({ added }: { added: Added }) {
+  const t = useWords();
+  if (added.notified > 0) return <p>{t('weekly-times.booked.notified', { count: added.notified })}</p>;
+  return <KeptSessions kept={added.kept} />;
 }
 
 /** Some days on which the facility publishes no sessions; mount it while it is open. */
 export function ClosureDialog({ publisher, onClose }: { publisher: Publisher; onClose: () => void }) {
   const t = useWords();
-  const form = useClosure(publisher.facilityId);
+  const { form, booked } = useClosure(publisher.facilityId);
+  const tells = booked.donors > 0 && form.draft.donors === 'tell';
   return (
     <FormDialog
       title={t('weekly-times.closed-days.add')}
       lead={t('weekly-times.closed-days.lead')}
       form={form}
       label={t('weekly-times.closed-days.add')}
+      submitText={tells ? t('weekly-times.booked.send', { count: booked.donors }) : undefined}
+      danger={tells}
       stick
       done={
         form.saved && {
           message: t('weekly-times.closed-days.saved'),
-          children: <KeptSessions kept={form.saved.kept} />,
+          children: <Outcome added={form.saved} />,
         }
       }
       onClose={onClose}
@@ -52,6 +114,7 @@ export function ClosureDialog({ publisher, onClose }: { publisher: Publisher; on
           optional
         />
       </div>
+      <Booked form={form} booked={booked} />
       <TextField
         {...form.text('reason')}
         label={t('weekly-times.reason')}
