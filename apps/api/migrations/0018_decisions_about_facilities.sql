@@ -7,4 +7,4 @@ alter table notifications add constraint notifications_subject
   check (num_nonnulls(request_id, offer_id, facility_id) = 1) not valid;
 
 -- When the operator was told that the facility waits; null: not since it began to.
-alter table facilities add column waiting_told_at timestamptz;
+alter table facilities add column waiting_notified_at timestamptz;

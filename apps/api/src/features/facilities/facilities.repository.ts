@@ -137,7 +137,7 @@ export async function setVerification(
     .set((eb) => ({
       verified_at: verified ? eb.fn.coalesce('verified_at', eb.val(now)) : null,
       // One that waits again later is told of again. A withdrawal is the operator's own.
-      waiting_told_at: verified ? null : now,
+      waiting_notified_at: verified ? null : now,
       verification_note: reason,
     }))
     .where('id', '=', id)
@@ -145,12 +145,12 @@ export async function setVerification(
 }
 
 /** Marks the facilities that wait, and of which the operator was not told: the longest waiting first. */
-export async function takeUntoldWaiting(trx: Trx, most: number, now: Date): Promise<{ id: string; name: string }[]> {
+export async function takeNewlyWaiting(trx: Trx, most: number, now: Date): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
-    with untold as (
-      select id from facilities where verification_status = 'waiting' and waiting_told_at is null
+    with fresh as (
+      select id from facilities where verification_status = 'waiting' and waiting_notified_at is null
       order by created_at, id limit ${most} for no key update skip locked)
-    update facilities f set waiting_told_at = ${now} from untold where f.id = untold.id returning f.id, f.name`.execute(
+    update facilities f set waiting_notified_at = ${now} from fresh where f.id = fresh.id returning f.id, f.name`.execute(
     trx,
   );
   return rows;

@@ -56,7 +56,7 @@ export interface FacilitiesTable {
   reports_settled_at: Date | null;
   units_allowed: number | null;
   /** The time at which the operator was told that it waits; null: not since it began to. */
-  waiting_told_at: Date | null;
+  waiting_notified_at: Date | null;
   settled_steps: Generated<OptionalSetupStep[]>;
   verification_status: GeneratedAlways<VerificationStatus>;
 }

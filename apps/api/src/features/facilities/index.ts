@@ -8,7 +8,7 @@ export {
   insertFacility,
   lockAddress,
   setVerification,
-  takeUntoldWaiting,
+  takeNewlyWaiting,
 } from './facilities.repository.ts';
 export { parseOpeningHours } from './opening-hours.rules.ts';
 export { storeAllowedUnits, decideOnAppeals, pauseAppeals } from './appeal-pause.repository.ts';

@@ -1,6 +1,6 @@
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { takeUntoldWaiting } from '../facilities/index.ts';
+import { takeNewlyWaiting } from '../facilities/index.ts';
 import { facilitiesWait } from './operator.events.ts';
 
 /** In one mail: somebody who registers a thousand facilities fills no mailbox. */
@@ -10,12 +10,12 @@ const MAX_IN_A_MAIL = 100;
 export async function tellOfWaiting({ db, clock }: Services): Promise<void> {
   const now = clock.now();
   await db.transaction(async (trx) => {
-    const untold = await takeUntoldWaiting(trx, MAX_IN_A_MAIL, now);
-    if (untold.length > 0)
+    const fresh = await takeNewlyWaiting(trx, MAX_IN_A_MAIL, now);
+    if (fresh.length > 0)
       await emit(
         trx,
         facilitiesWait(
-          untold.map(({ id }) => id),
+          fresh.map(({ id }) => id),
           now,
         ),
       );

@@ -79,7 +79,7 @@ describeApp(
       expect(twice.status).toBe(400);
     });
 
-    test('has the Admins notified of a decision once, in the app and by mail, and of its withdrawal', async () => {
+    test('has the Admins told of a decision once, in the app and by mail, and of its withdrawal', async () => {
       const operator = await addOperator(app());
       const facility = await registerFacility(app());
       const seen = await named(operator, [facility.facilityId]);
@@ -100,23 +100,23 @@ describeApp(
     test('gets one mail of those that wait, and another only of one that waits anew', async () => {
       const operator = await addOperator(app());
       const facility = await registerFacility(app());
-      const notified = async () => {
+      const mailed = async () => {
         await tellOfWaiting(app().services);
         await reactAndKeepMail(app());
         return (await mailsTo(app(), 'operator@sanguine.example')).length;
       };
-      const before = await notified();
+      const before = await mailed();
       expect(before).toBeGreaterThan(0);
       expect((await lastMailTo(app(), 'operator@sanguine.example')).subject).toMatch(/waiting for your decision$/);
-      expect(await notified()).toBe(before);
+      expect(await mailed()).toBe(before);
       const seen = await named(operator, [facility.facilityId]);
       await decide(operator, seen);
       await decide(operator, seen, false);
-      expect(await notified()).toBe(before);
+      expect(await mailed()).toBe(before);
       await decide(operator, seen);
       const move = { cookie: facility.cookie, body: { address: '77 Another Road, Elsewhere' } };
       expect((await call(app(), 'PATCH', `/api/facility/${facility.facilityId}`, move)).status).toBe(200);
-      expect(await notified()).toBe(before + 1);
+      expect(await mailed()).toBe(before + 1);
     });
 
     test('takes the list as a file without formulas, which the trail records', async () => {

@@ -35,10 +35,9 @@ export const rowLinkClass =
 const captionClass = 'block pb-4 text-start text-lg font-bold md:table-caption md:px-5 md:py-4';
 const headClass = 'sticky top-(--sticky-top) z-10 bg-sunken px-5 py-3 text-sm font-semibold text-muted';
 const headCornerClass = 'first:rounded-ss-card last:rounded-se-card';
-/** As a card it is rendered when it comes near the screen; it would cut off a menu that is open in it. */
+/** As a card it is rendered when it comes near the screen. */
 const rowLaterClass =
-  'max-md:[content-visibility:auto] max-md:[contain-intrinsic-size:auto_12rem] max-md:[overflow-clip-margin:0.5rem] ' +
-  'max-md:has-[[aria-expanded=true]]:[content-visibility:visible]';
+  'max-md:[content-visibility:auto] max-md:[contain-intrinsic-size:auto_12rem] max-md:[overflow-clip-margin:0.5rem]';
 const rowClass =
   'group relative flex flex-col gap-2 rounded-card border border-line bg-surface p-4 has-[.stretched]:hover:bg-sunken data-marked:bg-sunken ' +
   'md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:last:rounded-b-card';

@@ -7,6 +7,11 @@ import { type Action, actionsOf, type Decision } from '../decisions/facility-act
 import { useWords } from '../words.ts';
 import { hiddenPart } from './hidden.tsx';
 
+/** A card that is rendered when it comes near the screen would cut off the menu. */
+function showWhole(element: HTMLElement | null) {
+  element?.closest('tr')?.style.setProperty('content-visibility', 'visible');
+}
+
 export interface FacilityActionsProps {
   facility: ReviewedFacility;
   onDecide: (decision: Decision) => void;
@@ -26,7 +31,7 @@ export function FacilityActions({ facility, onDecide }: FacilityActionsProps) {
     return <Sentence of={t} id={`operator.action.${label}`} values={{ name }} tags={hiddenPart} />;
   };
   return (
-    <div className="flex items-center gap-1 md:justify-end">
+    <div ref={showWhole} className="flex items-center gap-1 md:justify-end">
       <Button size="small" onClick={() => onDecide({ facility, about: first[0] })}>
         {text(first[1])}
       </Button>

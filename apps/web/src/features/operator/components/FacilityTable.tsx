@@ -96,8 +96,7 @@ export function FacilityTable({ facilities, selection, busy, onDecide }: Facilit
     if (row !== undefined && isReviewable(row.verificationStatus)) selection.onSelect(id, !selection.isSelected(id));
   });
   return (
-    // Its head stays under the line that decides about several.
-    <div ref={list} className="[--sticky-top:7.25rem]">
+    <div ref={list}>
       <DataTable
         caption={t('operator.facilities.title')}
         columns={columnsOf(selection, t)}

@@ -27,7 +27,7 @@ export function VerifySeveral({ selection, onAsk }: VerifySeveralProps) {
     <div
       role="group"
       aria-label={t('operator.several.label')}
-      className="sticky top-(--sticky-top) z-20 mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 bg-ground py-1 md:ps-5"
+      className="sticky top-(--sticky-top) z-20 mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 bg-ground py-2.5 md:ps-5"
     >
       <Checkbox
         className="grow"
