@@ -40,6 +40,20 @@ export function placesOf({ sessions }: FacilityDay): string[] {
   return [...new Set(sessions.map(placeOf))];
 }
 
+/** A day as it is at one place; undefined: at all of them. */
+export function dayAt(day: FacilityDay, place: string | undefined): FacilityDay {
+  if (place === undefined) return day;
+  const sessionOf = new Map(day.sessions.map((session) => [session.id, session]));
+  return {
+    ...day,
+    sessions: day.sessions.filter((session) => placeOf(session) === place),
+    appointments: day.appointments.filter(
+      ({ request: { session } }) => placeOf(sessionOf.get(session?.id ?? '')) === place,
+    ),
+    walkIns: day.walkIns.filter(({ sessionId }) => placeOf(sessionOf.get(sessionId)) === place),
+  };
+}
+
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** True if all words are in the name, or in the number however it is written. */

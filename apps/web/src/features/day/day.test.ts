@@ -2,7 +2,7 @@ import type { DonationRequest, DonationSession, FacilityDay, SessionSlot } from 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { booking } from '../../../test/facility-fixtures.ts';
-import { type BoardFilter, boardOf, namesakes } from './board.ts';
+import { type BoardFilter, boardOf, dayAt, namesakes, placesOf } from './board.ts';
 import { type Appointment, countsOf, GROUPS, isHeard, lateBy, mainStep, STEPS, stepsOf } from './day.ts';
 import { fillOf } from './fill.ts';
 
@@ -131,6 +131,45 @@ test('everybody is in one group, walk-ins without an account too, and the counts
   expect(countsOf(donorsDay())).toEqual({ expected: 2, here: 1, done: 3, missed: 1, all: 7 });
   expect(GROUPS.map((group) => shown({ group }))).toEqual([['e1', 'e5'], ['e2'], ['e3'], ['e4']]);
   expect(shown({ isFolded: true })).toEqual(['e1', 'e2', 'e5']);
+});
+
+test('whatever is booked and wherever: each count is the length of its list, and the places add up', () => {
+  const states: readonly Partial<DonationRequest>[] = [
+    { status: 'APPROVED' },
+    { status: 'APPROVED', checkedInAt: booking.createdAt },
+    { status: 'COMPLETED' },
+    { status: 'NO_SHOW' },
+  ];
+  const given = fc.array(fc.record({ state: fc.nat(3), place: fc.nat(2), walkIns: fc.nat(2) }), { maxLength: 12 });
+  fc.assert(
+    fc.property(given, (people) => {
+      const sessions = ['', 'Town hall', 'School'].map((name, n) => ({
+        ...sessionWith(people.map((_, at) => slotOf(at + 1, 3, 3))),
+        id: `d${n}`,
+        venue: name === '' ? null : { name, address: '', latitude: null, longitude: null },
+      }));
+      const appointments = people.map(({ state, place }, n): Appointment => {
+        const one = appointmentIn(sessions[place] ?? sessionWith([]), n + 1);
+        return { request: { ...one.request, ...states[state], id: `e${n}` } };
+      });
+      const walkIns = people.flatMap(({ place, walkIns: count }, n) =>
+        count === 0 ? [] : [{ sessionId: `d${place}`, slotNo: n + 1, count }],
+      );
+      const day = dayOf(sessions, appointments, walkIns);
+      const listed = (filter: Partial<BoardFilter>) =>
+        boardOf(day, { ...all, ...filter }, { now: early, isToday: false }).reduce(
+          (sum, line) => sum + (line.kind === 'donor' ? 1 : line.kind === 'walk-ins' ? line.count : 0),
+          0,
+        );
+      for (const place of [undefined, ...placesOf(day)]) {
+        const counts = countsOf(dayAt(day, place));
+        expect(listed({ place })).toBe(counts.all);
+        expect(GROUPS.map((group) => listed({ place, group }))).toEqual(GROUPS.map((group) => counts[group]));
+      }
+      const ofPlaces = placesOf(day).map((place) => countsOf(dayAt(day, place)).all);
+      expect(ofPlaces.reduce((sum, count) => sum + count, 0)).toBe(countsOf(day).all);
+    }),
+  );
 });
 
 test('a donor is found by a part of the name without its accents, and by the number, whatever else is chosen', () => {

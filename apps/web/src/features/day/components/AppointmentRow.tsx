@@ -17,6 +17,7 @@ import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
 import { type Appointment, lateBy, mainStep, type Step, stepsOf } from '../day.ts';
+import { useCallDonor } from '../call-donor.ts';
 import { birthText, nameOf } from '../day-words.ts';
 import { rowClass, timeClass } from './line-class.ts';
 import { OfDonor } from './OfDonor.tsx';
@@ -176,6 +177,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
   const { request } = appointment;
   const name = useRef<HTMLButtonElement>(null);
   const steppedAt = useRef(-DEAF_MS);
+  const { mutate: callDonor } = useCallDonor();
   const steps = stepsOf(request, today, now);
   const main = mainStep(steps);
   function take(step: Step) {
@@ -225,6 +227,9 @@ export function AppointmentRow(props: AppointmentRowProps) {
             label: t(`day.sessions.step.${step}`),
             onChoose: () => take(step),
           })),
+          ...(request.donorId === null
+            ? []
+            : [{ key: 'call', label: t('day.sessions.row.call'), onChoose: () => callDonor(request) }]),
           { key: 'details', label: t('day.sessions.row.details'), onChoose: () => onOpen(request) },
         ]}
       />

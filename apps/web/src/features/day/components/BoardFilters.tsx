@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
-import { type BoardFilter, placesOf } from '../board.ts';
+import { type BoardFilter, dayAt, placesOf } from '../board.ts';
 import { countsOf, GROUPS } from '../day.ts';
 import { useWords } from '../words.ts';
 
@@ -35,11 +35,11 @@ export interface BoardFiltersProps {
   onChange: (part: Partial<BoardFilter>) => void;
 }
 
-/** Narrows the board: the counts are of everybody, and add up. */
+/** Narrows the board: the counts are of everybody at the place chosen, and add up. */
 export function BoardFilters({ day, facilityName, filter, onChange }: BoardFiltersProps) {
   const t = useWords();
   const field = useSlash();
-  const counts = countsOf(day);
+  const counts = countsOf(dayAt(day, filter.place));
   const places = placesOf(day);
   const finished = counts.done + counts.missed;
   return (

@@ -103,6 +103,32 @@ test('an arrival is undone in the message and in the menu of the row', async () 
   await waitFor(() => expect(server.calls(UNDO)).toHaveLength(2));
 });
 
+test('a donor is called from the menu of the row, and the number is read only then', async () => {
+  const DETAIL = 'GET /api/donation/schedule/{id}';
+  const detail = { ...ada, obstacles: [], history: [], intervalDays: 56 };
+  const { server } = openDay({
+    [DETAIL]: success({ ...detail, donorContact: { email: 'ada@example.org', phoneNumber: '+234 801 555 0100' } }),
+  });
+  const dialled = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const callFromMenu = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'More for Ada Field' }));
+    expect(server.calls(DETAIL)).toHaveLength(dialled.mock.calls.length);
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Call' }));
+  };
+  await callFromMenu();
+  const link = await screen.findByRole('link', { name: '+234 801 555 0100' });
+  expect(link.getAttribute('href')).toBe('tel:+2348015550100');
+  expect(dialled.mock.contexts.map((one) => (one as HTMLAnchorElement).href)).toEqual(['tel:+2348015550100']);
+  server.answers[DETAIL] = success({ ...detail, donorContact: { email: 'ada@example.org', phoneNumber: '' } });
+  await callFromMenu();
+  expect((await screen.findAllByText('Ada Field has given no telephone number.')).length).toBeGreaterThan(0);
+  expect(dialled).toHaveBeenCalledTimes(1);
+  dialled.mockRestore();
+  // Who waits for an answer has no name yet, and no number.
+  fireEvent.click(await screen.findByRole('button', { name: 'More for O+ booking' }));
+  expect(screen.queryByRole('menuitem', { name: 'Call' })).toBeNull();
+});
+
 test('arrows move between donors; a key of which a donor would hear asks first', async () => {
   const { server } = openDay({ [NO_SHOW]: success({ ...bea, status: 'NO_SHOW', allowedActions: ['undo'] }) });
   const first = await nameButton('Ada Field');

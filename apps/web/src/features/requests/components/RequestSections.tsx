@@ -1,8 +1,9 @@
-import type { DonationRequestDetail } from '@sanguine/contract';
+import { type DonationRequestDetail, telephonesOf } from '@sanguine/contract';
 import { type ReactNode, useId } from 'react';
 import { donorName } from '../../../platform/donor-name.ts';
 import { formatDateTime, formatInstant, formatNumber } from '../../../platform/format.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Telephones } from '../../../ui/Telephones.tsx';
 import { AnsweredEmergency } from './AnsweredEmergency.tsx';
 import { Facts } from '../../../ui/layout/Facts.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
@@ -80,10 +81,11 @@ function requestFacts(request: DonationRequestDetail, t: Say) {
 
 function donorFacts(request: DonationRequestDetail, donor: NonNullable<DonationRequestDetail['donorId']>, t: Say) {
   const contact = request.donorContact;
+  const telephones = telephonesOf(contact?.phoneNumber ?? '');
   return [
     [t('requests.donations.facts.donor'), <bdi key="donor">{donorName(donor)}</bdi>],
-    ...(contact?.phoneNumber
-      ? [[t('requests.donations.facts.phone'), <bdi key="phone">{contact.phoneNumber}</bdi>] as const]
+    ...(telephones.length > 0
+      ? [[t('requests.donations.facts.phone'), <Telephones key="phone" numbers={telephones} />] as const]
       : []),
     ...(contact?.email ? [[t('requests.donations.facts.email'), <bdi key="email">{contact.email}</bdi>] as const] : []),
   ] as const satisfies readonly (readonly [string, ReactNode])[];

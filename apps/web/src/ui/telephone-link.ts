@@ -1,0 +1,2 @@
+/** The address that dials a number, however it is written. */
+export const telephoneLink = (number: string) => `tel:${number.replaceAll(/[^+\d]/g, '')}`;
