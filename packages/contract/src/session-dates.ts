@@ -1,7 +1,7 @@
 import { addDays, daysBetween, WEEKDAYS, type Weekday } from './civil-days.ts';
 
-/** Sessions are published this many days ahead. */
-export const SESSION_HORIZON_DAYS = 56;
+/** Sessions are published this many days ahead: two weeks beyond the usual interval, so that donors can book their next donation. */
+export const SESSION_HORIZON_DAYS = 70;
 /** The limits of one template. */
 export const SLOT_MINUTES = { min: 5, max: 240 } as const;
 export const MAX_PLACES = 200;

@@ -46,6 +46,15 @@ function offeredPlace(t: Say, { facility, when }: Values, { offer }: RequestOfNo
     : t('notifications.place_offered.body', values);
 }
 
+/** Returns the thanks for a donation, and which time is kept for the next one. */
+function thanked(t: Say, { facility, day }: Values, { nextDate, next }: RequestOfNotification): string {
+  const date = spokenDate(nextDate, t.locale);
+  const thanks = t('notifications.request_completed.body', { facility, day, next: date, days: DISPUTE_DAYS });
+  if (next === undefined || next === null) return thanks;
+  const [when, until] = [spokenDateTime(next.when, t.locale), spokenDateTime(next.until, t.locale)];
+  return [thanks, t('notifications.request_completed.kept', { when, until })].join(' ');
+}
+
 const CANCELLED = {
   donor: 'notifications.request_cancelled.by-you',
   facility_staff: 'notifications.request_cancelled.body',
@@ -80,13 +89,7 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     push: DISCREET,
   },
   request_completed: {
-    body: (t, { facility, day }, { nextDate }) =>
-      t('notifications.request_completed.body', {
-        facility,
-        day,
-        next: spokenDate(nextDate, t.locale),
-        days: DISPUTE_DAYS,
-      }),
+    body: thanked,
     button: 'notifications.button.donation',
     sendWhile: { status: 'COMPLETED' },
     push: DISCREET,

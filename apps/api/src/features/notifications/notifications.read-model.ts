@@ -34,6 +34,9 @@ export const factsColumn = sql<RequestOfNotification>`
       'until', to_char(o.expires_at at time zone o.time_zone, 'YYYY-MM-DD"T"HH24:MI')) end,
     'endedBy', (select case when h.reason_code = 'released' then 'released' else h.actor_role end
       from request_history h where h.request_id = r.id and h.action = 'cancel' order by h.at desc, h.id desc limit 1),
+    'next', (select json_build_object('id', n.id, 'when', to_char(n.local_time, 'YYYY-MM-DD"T"HH24:MI'),
+        'until', to_char(n.expires_at at time zone n.time_zone, 'YYYY-MM-DD"T"HH24:MI'))
+      from slot_offers n where n.after_request_id = r.id and n.state = 'open' and n.place_id is not null limit 1),
     'milestone', (select max(m.donations) from milestones m where m.request_id = r.id))`;
 
 /** One page of a person's notifications, newest first, with the figures of all of them. */

@@ -28,6 +28,8 @@ export interface RequestOfNotification {
   readonly endedBy: 'donor' | 'facility_staff' | 'system' | 'released' | null;
   /** Of an offered place: until when it is kept, and whether for the first of several donors. */
   readonly offer: { readonly until: string; readonly shared: boolean } | null;
+  /** The time that is kept for the next donation; notifications from before this was done have none. */
+  readonly next?: { readonly id: string; readonly when: string; readonly until: string } | null;
   /** The number of donations that this one reached, where the donor was thanked for that. */
   readonly milestone: number | null;
 }
