@@ -17,6 +17,7 @@ const template: Template = {
   timeZone: 'UTC',
   venue: null,
   instant: true,
+  daysAhead: 70,
 };
 
 function existing(changes: Partial<Template>, taken: readonly number[], date = '2026-11-23') {

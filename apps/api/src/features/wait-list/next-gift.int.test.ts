@@ -1,4 +1,4 @@
-import type { Data, Endpoints, NextTime, Notification } from '@sanguine/contract';
+import type { Data, EligibilityProfileId, Endpoints, NextTime, Notification } from '@sanguine/contract';
 import { DEFAULT_NOTIFICATION_PREFERENCES } from '@sanguine/contract';
 import { afterEach, expect, test } from 'vitest';
 import {
@@ -33,8 +33,14 @@ describeApp(
     const { take, decline, stateOf } = waitListSteps(app);
 
     /** A donor who gave today at half past ten, in a facility with a place in each slot. */
-    async function gave(given?: { donor?: SignedInDonor; changes?: object }) {
+    async function gave(given?: { donor?: SignedInDonor; changes?: object; rules?: EligibilityProfileId }) {
       const [staff, donor] = [await registerFacility(app()), given?.donor ?? (await verifiedDonor(app()))];
+      const { rules = 'default' } = given ?? {};
+      await database()
+        .kysely.updateTable('facilities')
+        .set({ eligibility_profile: rules })
+        .where('id', '=', staff.facilityId)
+        .execute();
       await published(app(), staff, { places: 1, ...given?.changes });
       const reply = await bookSlot(app(), donor, staff.facilityId, await slotOn(app(), staff, 0, 4));
       const { id } = reply.body.data;
@@ -192,6 +198,18 @@ describeApp(
       expect(thanks?.offerId).toBeUndefined();
       expect(thanks?.body).not.toContain('kept for you');
     });
+
+    test.each([
+      ['uk', 112],
+      ['eu', 91],
+      ['india', 126],
+    ] as const)(
+      'where the rules are those of %s, times are published as far as the next donation',
+      async (rules, days) => {
+        const { donor } = await gave({ rules });
+        expect((await openOffer(donor)).localTime).toBe(`${inDays(days).slice(0, 10)}T10:30`);
+      },
+    );
 
     test('the next week is offered where the first possible day is full', async () => {
       const [staff, donor, rival] = [
