@@ -1,4 +1,4 @@
-import { NEXT_TIME_HOURS, obstacleToBooking } from '@sanguine/contract';
+import { NEXT_TIME_HOURS } from '@sanguine/contract';
 import { dateOf, momentAt } from '../../platform/civil-time.ts';
 import { after, HOUR } from '../../platform/clock.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
@@ -23,25 +23,26 @@ export async function holdNextGift({ db, clock }: Services, requestId: string): 
     const gift = await lockGift(trx, requestId);
     if (gift === undefined) return;
     const { donorId } = gift;
-    const donor = await lockDonor(trx, donorId);
+    await lockDonor(trx, donorId);
     const [taker, record] = await Promise.all([findTaker(trx, donorId), findDonorRecord(trx, donorId)]);
-    if (donor === undefined || taker === undefined || record === undefined) return;
+    if (taker === undefined || record === undefined) return;
     const { facts, waiting } = record;
     if (waiting.length > 0 || facts.donations.some(({ status }) => status === 'APPROVED')) return;
-    if (obstacleToBooking({ emailVerified: donor.emailVerified, open: 0, waiting: 0 }) !== undefined) return;
 
     const days = daysOfNextGift(facts, gift, dateOf(momentAt(gift.timeZone, now).local));
     const sessions = (await listLikeSessions(trx, gift, days)).filter(isOffered);
-    const slots = sessions.flatMap(({ id, ...session }) =>
-      freeSlots({ id, ...session }, []).map((slot) => ({ ...slot, sessionId: id })),
+    const slots = sessions.flatMap((session) =>
+      freeSlots(session, []).map((slot) => ({ ...slot, sessionId: session.id })),
     );
-    const chosen = slotOfNextGift(slots, days, gift);
-    if (chosen === undefined) return;
+    const likely = slotOfNextGift(slots, days, gift);
+    if (likely === undefined) return;
 
-    await lockSessionOf(trx, chosen.sessionId);
-    const session = await findWaitSession(trx, chosen.sessionId);
-    const slot = session && isOffered(session) && freeSlots(session, []).find(({ slotNo }) => slotNo === chosen.slotNo);
-    if (!session || !slot) return;
+    // Others may have taken it meanwhile: the session is read again under its lock.
+    await lockSessionOf(trx, likely.sessionId);
+    const session = await findWaitSession(trx, likely.sessionId);
+    if (session === undefined || !isOffered(session)) return;
+    const slot = slotOfNextGift(freeSlots(session, []), days, gift);
+    if (slot === undefined) return;
     const until = after(now, NEXT_TIME_HOURS * HOUR);
     await storeNextOffer(trx, session, { requestId, donorId, ...taker, slot, until }, now);
     await hintScreens(trx, sessionsHint(session.facilityId), waitListHint(donorId));

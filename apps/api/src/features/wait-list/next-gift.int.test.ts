@@ -199,6 +199,27 @@ describeApp(
       expect(thanks?.body).not.toContain('kept for you');
     });
 
+    test('donors who gave at once are never offered one place twice, and a booking takes none that is kept', async () => {
+      const [staff, rival] = [await registerFacility(app()), await verifiedDonor(app())];
+      await published(app(), staff, { places: 2, from: '10:30', until: '11:00' });
+      const slot = await slotOn(app(), staff, FIRST_DAY);
+      expect((await bookSlot(app(), rival, staff.facilityId, slot)).status).toBe(201);
+      const gifts: { id: string; donor: SignedInDonor }[] = [];
+      for (const _ of [1, 2]) {
+        const donor = await verifiedDonor(app());
+        const { data } = (await bookSlot(app(), donor, staff.facilityId, await slotOn(app(), staff, 0))).body;
+        gifts.push({ id: data.id, donor });
+        expect((await act(app(), staff, 'complete', data.id)).status).toBe(200);
+      }
+      await Promise.all(gifts.map(({ id }) => holdNextGift(app().services, id)));
+      const offers = await Promise.all(gifts.map(({ donor }) => offerOf(app(), donor)));
+      const onFirstDay = offers.filter((offer) => offer?.localTime === nextTime);
+      expect(onFirstDay).toHaveLength(1);
+      const late = await verifiedDonor(app());
+      expect(codeOf(await bookSlot(app(), late, staff.facilityId, slot))).toEqual([409, 'slot_full']);
+      expect(await findDrift(database().kysely, after(TEST_START, -DAY))).toEqual([]);
+    });
+
     test.each([
       ['uk', 112],
       ['eu', 91],

@@ -103,7 +103,7 @@ function Kept({ link, token }: { link: NextTime; token: string }) {
     <div className="flex flex-col gap-5">
       <Facts
         rows={[
-          [t('wait-list.next.card'), formatDateTime(link.localTime, link.timeZone, t)],
+          [t('platform.field.date'), formatDateTime(link.localTime, link.timeZone, t)],
           [t('platform.field.facility'), <bdi key="facility">{link.facility.name}</bdi>],
           ...placeFacts(link, t),
         ]}
