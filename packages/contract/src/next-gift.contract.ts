@@ -35,7 +35,7 @@ export const nextGiftEndpoints = defineEndpoints({
   'POST /api/next-link': {
     summary: 'Book the time that is kept for the next donation, or give it back; the link works once',
     access: 'anyone',
-    body: z.strictObject({ token, answer: z.enum(['take', 'decline'], 'Take the time, or decline it.') }),
+    body: z.strictObject({ token, answer: z.enum(['take', 'decline']) }),
     status: 200,
     data: z.extend(nextTime, { status: z.optional(z.enum(REQUEST_STATUSES)) }),
   },
