@@ -129,6 +129,14 @@ export const pages: readonly KnownPage[] = [
     links: ['Sign In'],
   },
   {
+    path: '/next?token=of-no-mail',
+    who: 'nobody',
+    title: 'Your next donation',
+    heading: 'Your next donation',
+    texts: ['This link does not work. Open it from the newest mail.'],
+    links: ['Sign In'],
+  },
+  {
     path: '/rebook?token=of-no-mail',
     who: 'nobody',
     title: 'Choose another time',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codesOf } from '../src/features/donations/index.ts';
 import { answerToken } from '../src/features/notifications/answer.links.ts';
 import { comingToken } from '../src/features/notifications/coming.links.ts';
+import { nextToken } from '../src/features/notifications/next.links.ts';
 import { rebookToken } from '../src/features/notifications/rebook.links.ts';
 import { unsubscribeToken } from '../src/features/notifications/unsubscribe.links.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -83,6 +84,7 @@ describeDatabase('the log of whole lives', (database, engine) => {
     }
     await readCalendar(donor.cookie);
     await followRebookingLink(donor.user.id);
+    await followNextLink(donor.user.id);
     await followOtherLinks(donor.user.id);
     await checkInByCode(donor, facility);
     await getVerifiedCertificate(donor.cookie);
@@ -142,6 +144,14 @@ describeDatabase('the log of whole lives', (database, engine) => {
     await call(app, 'POST', `/api/unsubscribe?token=${unsubscribe}`);
     const body = { token: coming, preferredDate: '2026-12-01T12:00' };
     expect((await call(app, 'POST', '/api/coming-link', { body })).status).toBe(404);
+  }
+
+  async function followNextLink(userId: string) {
+    const token = await nextToken(app.services, userId, userId);
+    secrets.push(token);
+    expect((await call(app, 'GET', `/api/next-link?token=${token}`)).status).toBe(422);
+    expect((await call(app, 'GET', `/next?token=${token}`)).status).not.toBe(500);
+    expect((await call(app, 'POST', '/api/next-link', { body: { token, answer: 'take' } })).status).toBe(422);
   }
 
   async function getVerifiedCertificate(cookie: string) {

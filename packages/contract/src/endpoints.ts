@@ -23,6 +23,7 @@ import { stockTokenEndpoints } from './stock-tokens.contract.ts';
 import { supportEndpoints } from './support.contract.ts';
 import { directoryEndpoints } from './directory.contract.ts';
 import { listingsEndpoints } from './listings.contract.ts';
+import { nextGiftEndpoints } from './next-gift.contract.ts';
 import { waitListEndpoints } from './wait-list.contract.ts';
 import { auditEndpoints } from './audit.contract.ts';
 import { operatorEndpoints } from './operator.contract.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...comingEndpoints,
   ...rebookingEndpoints,
   ...waitListEndpoints,
+  ...nextGiftEndpoints,
   ...appealsEndpoints,
   ...appointmentsEndpoints,
   ...calendarEndpoints,

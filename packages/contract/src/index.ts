@@ -48,6 +48,7 @@ export * from './used-donations.ts';
 export * from './donor-card.contract.ts';
 export * from './rebooking.contract.ts';
 export * from './wait-list.contract.ts';
+export * from './next-gift.contract.ts';
 export * from './overbooking.ts';
 export * from './session-dates.ts';
 export * from './slot-limits.ts';

@@ -16,6 +16,8 @@ export const notification = z.object({
   requestId: f.id,
   /** The emergency request that the donation answers. */
   emergencyRequestId: z.optional(f.id),
+  /** Of the thank-you: the offer that keeps a time for the next donation. */
+  offerId: z.optional(f.id),
   facilityName: z.string(),
   /** null where the donor of a booking does not know it. */
   bloodType: z.nullable(f.bloodType),
@@ -57,6 +59,8 @@ export const notificationPreferences = z.strictObject({
   appointmentConfirmations: channels,
   reminders: channels,
   quietHours: z.nullable(quietHours),
+  /** After a donation, a time for the next one is kept for the donor. Left out of what is sent, it stays as it was. */
+  nextTime: z.optional(z.boolean('Say yes or no.')),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
@@ -68,6 +72,7 @@ export const DEFAULT_NOTIFICATION_PREFERENCES: NotificationPreferences = {
   appointmentConfirmations: channelsByDefault,
   reminders: channelsByDefault,
   quietHours: null,
+  nextTime: true,
 };
 
 const unread = z.object({ unreadCount: z.int() });

@@ -8,7 +8,7 @@ import * as f from './fields.ts';
 import { notificationKind, notificationPreferences } from './notifications.contract.ts';
 import { namedPlace } from './places.contract.ts';
 import { ISSUE_TYPES } from './support.contract.ts';
-import { OFFER_STATES } from './wait-list.contract.ts';
+import { OFFER_KINDS, OFFER_STATES } from './wait-list.contract.ts';
 
 const status = z.enum(REQUEST_STATUSES);
 const at = f.instant;
@@ -142,6 +142,7 @@ export const personalExport = z.object({
   /** Places that were offered to the donor. */
   offers: z.array(
     z.object({
+      kind: z.enum(OFFER_KINDS),
       facilityId: f.id,
       localTime: f.localDateTime,
       offeredAt: at,

@@ -1,7 +1,15 @@
 import { addDays, daysBetween, WEEKDAYS, type Weekday } from './civil-days.ts';
+import { type EligibilityProfile, intervalDays } from './eligibility.ts';
 
-/** Sessions are published this many days ahead. */
-export const SESSION_HORIZON_DAYS = 56;
+const DAYS_OF_WEEK = 7;
+
+/**
+ * Returns how many days ahead a facility's sessions are published: two weeks beyond the interval of its rules, so that somebody who
+ * has just given can book their next donation.
+ */
+export function publishedDays(profile: EligibilityProfile): number {
+  return (Math.ceil(intervalDays(profile) / DAYS_OF_WEEK) + 2) * DAYS_OF_WEEK;
+}
 /** The limits of one template. */
 export const SLOT_MINUTES = { min: 5, max: 240 } as const;
 export const MAX_PLACES = 200;
@@ -24,8 +32,6 @@ export const REOPEN_HOURS = 24;
 
 /** A closure may last this many days. */
 export const MAX_CLOSURE_DAYS = 366;
-
-const DAYS_OF_WEEK = 7;
 
 /** The days on which a template has sessions: some weekdays of every so many weeks, within its validity. */
 export interface Recurrence {

@@ -64,9 +64,14 @@ export type WaitEntry = z.infer<typeof waitEntry>;
 export const OFFER_STATES = ['open', 'taken', 'declined', 'expired', 'lost', 'withdrawn'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
+/** `wait`: to a donor of the wait-list; `next`: for their next donation, to a donor who has just given. */
+export const OFFER_KINDS = ['wait', 'next'] as const;
+export type OfferKind = (typeof OFFER_KINDS)[number];
+
 /** A place that became free and is kept for the donor, or for the first of a few donors. */
 export const slotOffer = z.object({
   id: f.id,
+  kind: z.enum(OFFER_KINDS),
   state: z.enum(OFFER_STATES),
   facility,
   bloodType: z.nullable(f.bloodType),

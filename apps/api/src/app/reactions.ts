@@ -19,7 +19,8 @@ export const MAILED = combineReactions(
   operatorReactions,
 );
 
-const OTHERS = combineReactions(notificationReactions, appealsReactions, waitListReactions);
+/** The wait-list comes first: the thank-you for a donation says which time it keeps. */
+const OTHERS = combineReactions(waitListReactions, notificationReactions, appealsReactions);
 
 type Reacted = keyof typeof MAILED | keyof typeof OTHERS;
 

@@ -16,6 +16,7 @@ import {
   inventoryEndpoints,
   listingsEndpoints,
   liveEndpoints,
+  nextGiftEndpoints,
   notificationsEndpoints,
   directoryEndpoints,
   operatorEndpoints,
@@ -54,7 +55,7 @@ import { placesRoutes } from '../features/places/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
 import { staffRoutes } from '../features/staff/index.ts';
 import { supportRoutes } from '../features/support/index.ts';
-import { waitListRoutes } from '../features/wait-list/index.ts';
+import { nextGiftRoutes, waitListRoutes } from '../features/wait-list/index.ts';
 import { registerEndpoints } from '../platform/http/endpoints.ts';
 import type { Identity } from '../platform/http/gate.ts';
 import type { Live } from '../platform/live/live.ts';
@@ -87,6 +88,7 @@ export function registerRoutes(app: FastifyInstance, given: Parts): void {
   registerEndpoints(app, parts, comingEndpoints, comingRoutes(services));
   registerEndpoints(app, parts, rebookingEndpoints, rebookingRoutes(services));
   registerEndpoints(app, parts, waitListEndpoints, waitListRoutes(services));
+  registerEndpoints(app, parts, nextGiftEndpoints, nextGiftRoutes(services));
   registerEndpoints(app, parts, donationsEndpoints, donationsRoutes(services));
   registerEndpoints(app, parts, appealsEndpoints, appealsRoutes(services));
   registerEndpoints(app, parts, appointmentsEndpoints, appointmentsRoutes(services));

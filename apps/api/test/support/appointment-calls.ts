@@ -136,6 +136,8 @@ export const APPOINTMENT_DEEDS = {
     body: ({ publishedSessionId }: Known) => ({ token: 'of-no-mail', sessionId: publishedSessionId, slotNo: 1 }),
     expected: NO_LINK,
   },
+  'GET /api/next-link': { path: () => '/api/next-link?token=of-no-mail', expected: NO_LINK },
+  'POST /api/next-link': { body: () => ({ token: 'of-no-mail', answer: 'take' }), expected: NO_LINK },
   'GET /api/donation/schedule/{id}/calendar.ics': {
     path: onBooking('/calendar.ics'),
     expected: [401, 200, 404, 403, 403, 403],

@@ -1,4 +1,10 @@
-import { type DonationSession, REOPEN_HOURS, type SessionTemplate } from '@sanguine/contract';
+import {
+  type DonationSession,
+  ELIGIBILITY_PROFILES,
+  publishedDays,
+  REOPEN_HOURS,
+  type SessionTemplate,
+} from '@sanguine/contract';
 import { after, HOUR } from '../../platform/clock.ts';
 import type { Actor } from '../identity/index.ts';
 import type { ExistingSession, Template } from './session-plan.rules.ts';
@@ -22,12 +28,14 @@ export function toTemplate(row: TemplateRow): Template {
     validUntil: row.valid_until,
     instant: row.instant,
     exceptions: row.exceptions,
+    daysAhead: publishedDays(ELIGIBILITY_PROFILES[row.rules]),
   };
 }
 
 export function toSessionTemplate(row: TemplateRow): SessionTemplate {
+  const { daysAhead: _, ...pattern } = toTemplate(row);
   return {
-    ...toTemplate(row),
+    ...pattern,
     overbook: row.overbook,
     timeZone: row.time_zone,
     weekdays: row.weekdays,

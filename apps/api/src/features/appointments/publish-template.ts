@@ -18,6 +18,6 @@ export async function publishTemplate(
   const isFitting = (fitting ?? (await findFitting(trx, row.facility_id, now))).has(row.id);
   const closures = await listClosures(trx, row.facility_id, addDays(dateOf(now.toISOString()), -1));
   const kept = await storeWanted(trx, row, isFitting ? wantedSessions(template, closures, now) : [], now);
-  await setPublishedUntil(trx, row.id, publishedUntil(row.zone, now));
+  await setPublishedUntil(trx, row.id, publishedUntil(template, now));
   return kept;
 }

@@ -17,6 +17,7 @@ const template: Template = {
   timeZone: 'UTC',
   venue: null,
   instant: true,
+  daysAhead: 70,
 };
 
 function existing(changes: Partial<Template>, taken: readonly number[], date = '2026-11-23') {
@@ -29,9 +30,9 @@ function existing(changes: Partial<Template>, taken: readonly number[], date = '
 const planned = (changes: Partial<Template>, taken: readonly number[]) =>
   planChanges(wantedSessions({ ...template, ...changes }, [], now), [existing({}, taken)]);
 
-test('sessions are wanted for eight weeks, today included while it lasts', () => {
+test('sessions are wanted for ten weeks, today included while it lasts', () => {
   const dates = wantedSessions(template, [], now).map(({ date }) => date);
-  expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-11-16', '2027-01-11', 9]);
+  expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-11-16', '2027-01-25', 11]);
   expect(wantedSessions(template, [], new Date('2026-11-16T12:00:00Z'))[0]?.date).toBe('2026-11-23');
 });
 

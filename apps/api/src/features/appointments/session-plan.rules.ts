@@ -3,7 +3,6 @@ import {
   type DatedPattern,
   extraPlaces,
   plannedSessions,
-  SESSION_HORIZON_DAYS,
   spreadExtra,
   type Venue,
 } from '@sanguine/contract';
@@ -17,6 +16,8 @@ export interface Template extends DatedPattern {
   readonly timeZone: string;
   readonly venue: Venue | null;
   readonly instant: boolean;
+  /** The days for which it is published. */
+  readonly daysAhead: number;
 }
 
 export interface WantedSession extends SessionTimes {
@@ -49,15 +50,15 @@ export interface SessionChanges {
   readonly kept: readonly ExistingSession[];
 }
 
-/** The last day for which a zone's sessions are published. */
-export function publishedUntil(timeZone: string, now: Date): string {
-  return addDays(dateOf(momentAt(timeZone, now).local), SESSION_HORIZON_DAYS);
+/** The last day for which a template's sessions are published. */
+export function publishedUntil({ timeZone, daysAhead }: Pick<Template, 'timeZone' | 'daysAhead'>, now: Date): string {
+  return addDays(dateOf(momentAt(timeZone, now).local), daysAhead);
 }
 
 /** The sessions that a template should have from now to the end of the horizon. */
 export function wantedSessions(template: Template, closures: readonly Closure[], now: Date): WantedSession[] {
   const { timeZone, slotMinutes } = template;
-  const span = { from: dateOf(momentAt(timeZone, now).local), until: publishedUntil(timeZone, now) };
+  const span = { from: dateOf(momentAt(timeZone, now).local), until: publishedUntil(template, now) };
   return plannedSessions(template, closures, span)
     .map((planned) => ({
       ...sessionTimes(timeZone, planned, slotMinutes),

@@ -1,4 +1,4 @@
-import type { SessionTemplate, Venue, VerificationStatus, Weekday } from '@sanguine/contract';
+import type { EligibilityProfileId, SessionTemplate, Venue, VerificationStatus, Weekday } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 
@@ -16,6 +16,8 @@ export interface TemplateRow {
   readonly time_zone: string | null;
   /** The template's zone, or its facility's. */
   readonly zone: string;
+  /** Its facility's rules of donation. */
+  readonly rules: EligibilityProfileId;
   readonly valid_from: string;
   readonly valid_until: string | null;
   readonly instant: boolean;
@@ -25,7 +27,7 @@ export interface TemplateRow {
   readonly exceptions: SessionTemplate['exceptions'];
 }
 
-const columns = sql`t.*, coalesce(t.time_zone, f.time_zone) as zone,
+const columns = sql`t.*, coalesce(t.time_zone, f.time_zone) as zone, f.eligibility_profile as rules,
   (select coalesce(json_agg(json_strip_nulls(json_build_object('date', e.date, 'closed', e.closed, 'from', e.from_time,
       'until', e.until_time, 'places', e.places, 'reason', nullif(e.reason, ''))) order by e.date), '[]')
     from session_exceptions e where e.template_id = t.id) as exceptions`;
@@ -170,11 +172,17 @@ export async function deleteTemplate(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('session_templates').where('id', '=', id).execute();
 }
 
-/** Templates whose sessions do not reach this day. */
-export async function listDueTemplates(db: Kysely<Tables>, until: string, limit: number): Promise<string[]> {
+/** Templates whose sessions do not reach the day that the rules of their facility want. */
+export async function listDueTemplates(
+  db: Kysely<Tables>,
+  until: Readonly<Record<string, string>>,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from session_templates where published_until is null or published_until < ${until}::date
-    order by published_until nulls first limit ${limit}`.execute(db);
+    select t.id from session_templates t join facilities f on f.id = t.facility_id
+    where t.published_until is null
+      or t.published_until < (${JSON.stringify(until)}::jsonb ->> f.eligibility_profile)::date
+    order by t.published_until nulls first limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

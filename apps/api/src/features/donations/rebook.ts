@@ -1,7 +1,7 @@
 import type { DonationRequest } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import { findAnnouncement, type Slot } from '../appointments/index.ts';
-import type { DonorActor } from '../identity/index.ts';
+import { donorByLink } from '../identity/index.ts';
 import { readRebookToken } from '../notifications/index.ts';
 import { alreadyRebooked, deadLink, notInThisState, takesPlaceAfterAll } from './donations.errors.ts';
 import { lockRequest } from './donations.repository.ts';
@@ -24,19 +24,9 @@ export async function rebook(services: Services, token: string, slot: Slot): Pro
           ? takesPlaceAfterAll(request.preferred_date)
           : alreadyRebooked(request.preferred_date);
       }
-      return rescheduleUnderLock(trx, byLink(userId), requestId, slot, services.clock.now(), 'by-link');
+      return rescheduleUnderLock(trx, donorByLink(userId), requestId, slot, services.clock.now(), 'by-link');
     })
     .catch(async (error: unknown) => {
       throw await whyNotBooked(services, error, slot);
     });
 }
-
-/** The donor whom a link names; there is no session behind it. */
-const byLink = (userId: string): DonorActor => ({
-  role: 'donor',
-  userId,
-  sessionId: '',
-  locale: null,
-  hasSecondFactor: false,
-  bloodType: undefined,
-});

@@ -17,6 +17,7 @@ export {
   revokeTokensOf,
   storeRevoked,
 } from './api-tokens.repository.ts';
+export { donorByLink } from './donor-by-link.policy.ts';
 export { createIdentity } from './authenticate.ts';
 export { signedIn } from './signed-in.ts';
 export { readSessionCookies } from './cookies.rules.ts';

@@ -1,6 +1,7 @@
 import type { NotificationPreferences } from '@sanguine/contract';
 import type { Actor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { getPreferences } from './notifications.reads.ts';
 import { storePreferences } from './notifications.repository.ts';
 import { toPreferencesRow } from './preferences.view.ts';
 
@@ -10,5 +11,5 @@ export async function choosePreferences(
   chosen: NotificationPreferences,
 ): Promise<NotificationPreferences> {
   await storePreferences(services.db.kysely, toPreferencesRow(userId, chosen));
-  return chosen;
+  return getPreferences(services.db.kysely, userId);
 }

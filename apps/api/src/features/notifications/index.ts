@@ -8,5 +8,6 @@ export { getPreferences } from './notifications.reads.ts';
 export { notificationsRoutes } from './notifications.routes.ts';
 export { pushRoutes } from './push.routes.ts';
 export { pushQueue } from './push.worker.ts';
+export { readNextToken } from './next.links.ts';
 export { readRebookToken } from './rebook.links.ts';
 export { remindDonors } from './reminders.jobs.ts';

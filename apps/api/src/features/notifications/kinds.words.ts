@@ -1,43 +1,8 @@
-import { DISPUTE_DAYS, type NotificationKind, type RequestStatus } from '@sanguine/contract';
+import { DISPUTE_DAYS, type NotificationKind } from '@sanguine/contract';
 import { plainText } from '../../platform/mail/links.ts';
-import type { PushMessage } from '../../platform/push/push.ts';
 import { spokenDate, spokenDateTime } from '../../platform/spoken-dates.ts';
 import { type RequestOfNotification, type Say, withReason } from './notifications.words.ts';
-import type { Texts } from './words/texts.ts';
-
-/** The values that a text can have of a request, in the reader's language. */
-interface Values {
-  readonly facility: string;
-  /** Empty where the donor of a booking does not know it. */
-  readonly type: string;
-  readonly known: 'yes' | 'other';
-  readonly when: string;
-  readonly day: string;
-}
-
-type Button = Extract<keyof Texts, `notifications.button.${string}`>;
-
-type Title = Extract<keyof Texts, `notifications.${string}.visit-title`>;
-
-interface Words {
-  /** Instead of the title of its kind, where the request asks for another. */
-  readonly title?: (request: RequestOfNotification) => Title | undefined;
-  readonly body: (t: Say, values: Values, request: RequestOfNotification) => string;
-  /** Advice on health after it; previews say it in English. */
-  readonly advice?: 'notifications.advice.eat-and-drink';
-  /** Of the mail, where it says more than the name of the page. */
-  readonly button?: Button;
-  /** Says where to go: the mail always, the notification where that is not at the facility's own address. */
-  readonly withPlace?: true;
-  /** Its mail has the appointment as a calendar file, new or changed. */
-  readonly withCalendar?: true;
-  /** Mail and push are sent only while the request is in this state, or waits or stands; without it they are sent in any. */
-  readonly sendWhile?: { readonly status: RequestStatus | 'open' | 'offered'; readonly untilItsDate?: true };
-  /** Fit for a locked phone that somebody else sees: no name, no place, no blood type. */
-  readonly push: Pick<PushMessage, 'ttlSeconds' | 'urgency'> & {
-    readonly body: Extract<keyof Texts, `notifications.push.${string}`>;
-  };
-}
+import type { Values, Words } from './kind.words.ts';
 
 const HOUR = 3600;
 const DISCREET: Words['push'] = { body: 'notifications.push.discreet', ttlSeconds: 24 * HOUR, urgency: 'normal' };
@@ -49,6 +14,15 @@ function offeredPlace(t: Say, { facility, when }: Values, { offer }: RequestOfNo
   return offer?.shared === true
     ? t('notifications.place_offered.shared', values)
     : t('notifications.place_offered.body', values);
+}
+
+/** Returns the thanks for a donation, and which time is kept for the next one. */
+function thanked(t: Say, { facility, day }: Values, { nextDate, next }: RequestOfNotification): string {
+  const date = spokenDate(nextDate, t.locale);
+  const thanks = t('notifications.request_completed.body', { facility, day, next: date, days: DISPUTE_DAYS });
+  if (next === undefined || next === null) return thanks;
+  const [when, until] = [spokenDateTime(next.when, t.locale), spokenDateTime(next.until, t.locale)];
+  return [thanks, t('notifications.request_completed.kept', { when, until })].join(' ');
 }
 
 const CANCELLED = {
@@ -85,13 +59,7 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     push: DISCREET,
   },
   request_completed: {
-    body: (t, { facility, day }, { nextDate }) =>
-      t('notifications.request_completed.body', {
-        facility,
-        day,
-        next: spokenDate(nextDate, t.locale),
-        days: DISPUTE_DAYS,
-      }),
+    body: thanked,
     button: 'notifications.button.donation',
     sendWhile: { status: 'COMPLETED' },
     push: DISCREET,

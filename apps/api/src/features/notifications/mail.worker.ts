@@ -23,6 +23,7 @@ import { answerLinkOf } from './answer.links.ts';
 import { comingLinkOf } from './coming.links.ts';
 import { listMails, type Message, toDelivery } from './deliveries.read-model.ts';
 import { buttonOf, directionsTo, pathOf } from './notifications.links.ts';
+import { nextLinkOf } from './next.links.ts';
 import { nameOf, notificationWords, type Say } from './notifications.words.ts';
 import { placeText, wordsOf } from './said.view.ts';
 import { WORDS } from './kinds.words.ts';
@@ -58,8 +59,12 @@ function placeOf(about: Message, t: Say): string[] {
   return facts.length === 0 ? [] : [facts.join(' ')];
 }
 
-/** Returns the way to the place that the text names. */
-function wayTo({ kind, place }: Message, t: Say) {
+/** Returns the way to the place that the text names; of a thank-you that keeps a time, the donation. */
+function secondLinkOf({ config }: Services, about: Message, t: Say) {
+  const { kind, place, next = null } = about;
+  if (kind === 'request_completed' && next !== null && config.publicUrl !== undefined) {
+    return { text: buttonOf(about, t), href: `${config.publicUrl}${pathOf(about)}` };
+  }
   if (WORDS[kind].withPlace !== true) return undefined;
   const { web } = directionsFor({ ...place, address: plainText(place.address) });
   return { text: t('notifications.mail.directions'), href: web };
@@ -73,7 +78,7 @@ const SIGNED: Partial<Record<NotificationKind, typeof answerLinkOf>> = {
 };
 
 /**
- * The page to which the mail leads: for an appeal, a reminder and a closed session one that works without signing in. A closed
+ * The page to which the mail leads: for an appeal, a reminder, a kept time and a closed session one that works without signing in. A closed
  * session's is in every mail, like that of a new password: in the app there is no such page.
  */
 async function linkOf(services: Services, about: Message, t: Say) {
@@ -82,6 +87,10 @@ async function linkOf(services: Services, about: Message, t: Say) {
   const { kind, userId, requestId } = about;
   if (kind === 'session_closed') return { text, href: await rebookLinkOf(services, userId, requestId) };
   if (publicUrl === undefined) return undefined;
+  const { next = null } = about;
+  if (kind === 'request_completed' && next !== null) {
+    return { text: t('notifications.button.next'), href: await nextLinkOf(services, userId, next.id) };
+  }
   const signed = SIGNED[kind];
   return {
     text,
@@ -120,7 +129,7 @@ async function compose(services: Services, about: Message): Promise<Mail> {
       ...(asked === null ? [] : [appealReasonText(asked, contractWords(locale))]),
     ],
     link: await linkOf(services, about, t),
-    secondLink: wayTo(about, t),
+    secondLink: secondLinkOf(services, about, t),
     notes: [
       ...(WORDS[kind].advice !== undefined && languageOf(locale).isPreview
         ? [platformWords(locale)('platform.mail.in-english')]

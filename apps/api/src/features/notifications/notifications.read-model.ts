@@ -45,6 +45,9 @@ export const factsColumn = sql<RequestOfNotification>`
       from request_history h where h.request_id = r.id and h.action = 'cancel' order by h.at desc, h.id desc limit 1),
     'reason', case when coalesce(r.id, o.id) is null then f.verification_note else '' end,
     'sessionReason', nullif(s.reason, ''),
+    'next', (select json_build_object('id', n.id, 'when', to_char(n.local_time, 'YYYY-MM-DD"T"HH24:MI'),
+        'until', to_char(n.expires_at at time zone n.time_zone, 'YYYY-MM-DD"T"HH24:MI'))
+      from slot_offers n where n.after_request_id = r.id and n.state = 'open' and n.place_id is not null limit 1),
     'milestone', (select max(m.donations) from milestones m where m.request_id = r.id))`;
 
 /** One page of a person's notifications, newest first, with the figures of all of them. */

@@ -1,5 +1,5 @@
 import type { NotificationKind, NotificationType } from '@sanguine/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 import type { NotificationPreferencesTable } from './notifications.table.ts';
 import { columnOf } from './preferences.view.ts';
@@ -36,7 +36,10 @@ export async function countUnread(trx: Trx, userId: string): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
-export async function storePreferences(db: Kysely<Tables>, preferences: NotificationPreferencesTable): Promise<void> {
+export async function storePreferences(
+  db: Kysely<Tables>,
+  preferences: Insertable<NotificationPreferencesTable>,
+): Promise<void> {
   const { user_id: _, ...choices } = preferences;
   // Trigger: apps/api/sql/appeals/askable_choice_changed.sql
   await db

@@ -33,6 +33,8 @@ export interface NotificationPreferencesTable {
   quiet_from: string | null;
   quiet_to: string | null;
   quiet_time_zone: string | null;
+  /** After a donation a time for the next one is kept. */
+  next_time: Generated<boolean>;
 }
 
 /** Browsers that receive push messages. */

@@ -14,6 +14,7 @@ export function toNotification(row: NotificationRow, locale: Locale): Notificati
     ...wordsOf(kind, said, locale),
     requestId: row.requestId,
     ...(said.emergencyRequestId === null ? {} : { emergencyRequestId: said.emergencyRequestId }),
+    ...(kind === 'request_completed' && said.next ? { offerId: said.next.id } : {}),
     facilityName: said.facilityName,
     bloodType: said.bloodType,
     preferredDate: said.preferredDate.slice(0, 16),

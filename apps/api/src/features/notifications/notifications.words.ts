@@ -32,6 +32,8 @@ export interface RequestOfNotification {
   readonly reason: string;
   /** The reason why its session is closed or late, in the facility's words; absent of notifications stored before it was kept. */
   readonly sessionReason?: string | null;
+  /** The time that is kept for the next donation; notifications from before this was done have none. */
+  readonly next?: { readonly id: string; readonly when: string; readonly until: string } | null;
   /** The number of donations that this one reached, where the donor was thanked for that. */
   readonly milestone: number | null;
 }

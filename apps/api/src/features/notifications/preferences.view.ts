@@ -4,6 +4,7 @@ import {
   type NotificationPreferences,
   type NotificationType,
 } from '@sanguine/contract';
+import type { Insertable, Selectable } from 'kysely';
 import type { NotificationPreferencesTable } from './notifications.table.ts';
 
 const TYPES = {
@@ -18,14 +19,14 @@ export function columnOf(type: NotificationType, channel: NotificationChannel) {
   return `${TYPES[type]}_${CHANNELS[channel]}` as const;
 }
 
-function quietHoursOf({ quiet_from, quiet_to, quiet_time_zone }: NotificationPreferencesTable) {
+function quietHoursOf({ quiet_from, quiet_to, quiet_time_zone }: Selectable<NotificationPreferencesTable>) {
   if (quiet_from === null || quiet_to === null) return null;
   const zone = quiet_time_zone === null ? {} : { timeZone: quiet_time_zone };
   return { from: quiet_from, to: quiet_to, ...zone };
 }
 
 /** Returns what a person chose; without a row the defaults. */
-export function toPreferences(row: NotificationPreferencesTable | undefined): NotificationPreferences {
+export function toPreferences(row: Selectable<NotificationPreferencesTable> | undefined): NotificationPreferences {
   if (row === undefined) return DEFAULT_NOTIFICATION_PREFERENCES;
   const choicesOf = (type: NotificationType) => ({
     inApp: row[columnOf(type, 'inApp')],
@@ -37,11 +38,16 @@ export function toPreferences(row: NotificationPreferencesTable | undefined): No
     appointmentConfirmations: choicesOf('appointmentConfirmations'),
     reminders: choicesOf('reminders'),
     quietHours: quietHoursOf(row),
+    nextTime: row.next_time,
   };
 }
 
-export function toPreferencesRow(userId: string, chosen: NotificationPreferences): NotificationPreferencesTable {
-  const { urgentBloodRequests, appointmentConfirmations, reminders, quietHours } = chosen;
+/** Returns the row to store; a choice that was left out is not in it. */
+export function toPreferencesRow(
+  userId: string,
+  chosen: NotificationPreferences,
+): Insertable<NotificationPreferencesTable> {
+  const { urgentBloodRequests, appointmentConfirmations, reminders, quietHours, nextTime } = chosen;
   return {
     user_id: userId,
     urgent_in_app: urgentBloodRequests.inApp,
@@ -56,5 +62,6 @@ export function toPreferencesRow(userId: string, chosen: NotificationPreferences
     quiet_from: quietHours?.from ?? null,
     quiet_to: quietHours?.to ?? null,
     quiet_time_zone: quietHours?.timeZone ?? null,
+    ...(nextTime === undefined ? {} : { next_time: nextTime }),
   };
 }

@@ -1,3 +1,4 @@
+export { nextGiftRoutes } from './next-gift.routes.ts';
 export { endWaitingOf } from './end-waiting-of.ts';
 export { deleteWaitsAt as endWaitingAt } from './entries.repository.ts';
 export { offerFreedPlaces, removeOldWaits } from './wait-list.jobs.ts';

@@ -1,11 +1,12 @@
-import { mayGive, obstacleToBooking, servesDonors } from '@sanguine/contract';
+import { mayGive, obstacleToBooking } from '@sanguine/contract';
 import { momentAt } from '../../platform/civil-time.ts';
 import { after, MINUTE } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { sessionsHint, slotLabel, slotStart } from '../appointments/index.ts';
-import { type FreeSlot, isBetween, isWorthAnotherLook, planOffers, type WaitingDonor } from './offer-plan.rules.ts';
+import { sessionsHint } from '../appointments/index.ts';
+import { freeSlots, isOffered } from './free-slots.rules.ts';
+import { isBetween, isWorthAnotherLook, planOffers, type WaitingDonor } from './offer-plan.rules.ts';
 import { lockSessionOf, markAgain, storeOffer, takeMark } from './offers.repository.ts';
 import {
   type CandidateRow,
@@ -32,25 +33,6 @@ export async function offerPlaces({ db, clock }: Services, sessionId: string): P
     for (const offer of planOffers(slots, waiting, now)) offered.push(...(await storeOffer(trx, session, offer, now)));
     if (isWorthAnotherLook(slots, waiting, now)) await markAgain(trx, sessionId, after(now, NEXT_LOOK));
     if (offered.length > 0) await hintOffered(trx, session, offered);
-  });
-}
-
-/**
- * Tells whether the places of a session are offered. What nobody has shown to be a facility contacts nobody of the
- * wait-list either.
- */
-function isOffered({ status, verificationStatus }: OfferableSession): boolean {
-  return status !== 'closed' && servesDonors(verificationStatus);
-}
-
-/** Those that have begun are among them: the plan offers nothing that is less than three hours ahead. */
-function freeSlots(session: OfferableSession, letGo: readonly number[]): FreeSlot[] {
-  return session.places.flatMap((places, index) => {
-    const slotNo = index + 1;
-    const startsAt = slotStart(session, slotNo);
-    const free = places - (session.taken[index] ?? 0);
-    const wasLetGo = letGo.includes(slotNo);
-    return free > 0 ? [{ slotNo, startsAt, localTime: slotLabel(session, slotNo), free, wasLetGo }] : [];
   });
 }
 

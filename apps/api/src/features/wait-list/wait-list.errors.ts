@@ -12,6 +12,11 @@ import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
 export const noSuchWait = () => notFound('entry');
 export const noSuchOffer = () => notFound('offer');
 
+export function deadLink(): AppError {
+  const message = says('wait-list.error.dead-link');
+  return new AppError({ code: 'dead_link', message, fields: { token: message } });
+}
+
 export const noWaitList = () => new AppError({ code: 'no_wait_list', message: says('wait-list.error.no-wait-list') });
 
 export const daysOver = () => invalidInput({ until: says('wait-list.error.days-over') });

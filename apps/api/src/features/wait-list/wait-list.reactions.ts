@@ -1,6 +1,9 @@
-import type { Reaction, Reactions } from '../../platform/outbox/events.ts';
+import { combineReactions, reactionTo } from '../../platform/outbox/dispatcher.ts';
+import type { Reaction } from '../../platform/outbox/events.ts';
 import { endAfterBooking } from './end-after-booking.ts';
+import { holdNextGift } from './hold-next-gift.ts';
 import { findBooker } from './wait-list.read-model.ts';
+import { withdrawNextGift } from './withdraw-next-gift.ts';
 
 type BookedEvent = 'request.created' | 'request.booked' | 'emergency.answered' | 'request.walked-in';
 
@@ -9,10 +12,20 @@ const endWaiting: Reaction<BookedEvent> = async (services, { payload: { requestI
   if (booking !== undefined) await endAfterBooking(services, booking);
 };
 
-/** The reactions of the wait-list. Who has booked at a facility no longer waits there. */
-export const waitListReactions: Reactions<BookedEvent> = {
-  'request.created': [endWaiting],
-  'request.booked': [endWaiting],
-  'emergency.answered': [endWaiting],
-  'request.walked-in': [endWaiting],
-};
+type EndedEvent = 'request.undone' | 'request.withdrawn' | 'request.overturned' | 'request.disputed';
+
+const withdrawNext: Reaction<EndedEvent> = (services, { payload: { requestId } }) =>
+  withdrawNextGift(services, requestId);
+
+/** The reactions of the wait-list: who has booked at a facility no longer waits there, and who has given is offered the next time. */
+export const waitListReactions = combineReactions<BookedEvent | EndedEvent | 'request.completed'>(
+  reactionTo('request.created', endWaiting),
+  reactionTo('request.booked', endWaiting),
+  reactionTo('emergency.answered', endWaiting),
+  reactionTo('request.walked-in', endWaiting),
+  reactionTo('request.completed', (services, { payload: { requestId } }) => holdNextGift(services, requestId)),
+  reactionTo('request.undone', withdrawNext),
+  reactionTo('request.withdrawn', withdrawNext),
+  reactionTo('request.overturned', withdrawNext),
+  reactionTo('request.disputed', withdrawNext),
+);

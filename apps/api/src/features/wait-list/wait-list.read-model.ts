@@ -2,15 +2,17 @@ import {
   type BloodType,
   BUDGET_DAYS,
   DEFAULT_APPEAL_SETTINGS,
+  type OfferKind,
   type OfferState,
   type SessionStatus,
   type VerificationStatus,
 } from '@sanguine/contract';
 import { ELIGIBILITY_PROFILES, type EligibilityProfile, type EligibilityProfileId } from '@sanguine/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 import { placeColumn, type PlaceOfAppointment } from '../appointments/index.ts';
+import type { Gift } from './next-gift.rules.ts';
 import { type DonorRecord, donorFactsColumn, lastFacilityJoin, toDonorRecord } from '../eligibility/index.ts';
 
 export interface EntryRow {
@@ -38,6 +40,7 @@ export async function listEntries(db: Kysely<Tables>, donorId: string, now: Date
 
 export interface OfferRow {
   readonly id: string;
+  readonly kind: OfferKind;
   readonly state: OfferState;
   readonly session_id: string;
   readonly slot_no: number;
@@ -55,16 +58,20 @@ export interface OfferRow {
   readonly request_id: string | null;
 }
 
+/** Tells whether an offer `o` after a donation `g` still has its reason: the donation was not undone, and is not disputed. */
+const hasReason = sql<boolean>`(o.kind = 'wait' or (g.status = 'COMPLETED' and g.disputed_at is null) is true)`;
+
 const offers = (donorId: string) => sql`
-  select o.id, o.state, o.session_id, o.slot_no, o.place_id, o.facility_id, f.name as facility_name, o.blood_type,
+  select o.id, o.kind, case when o.state = 'open' and not ${hasReason} then 'withdrawn' else o.state end as state, o.session_id, o.slot_no, o.place_id, o.facility_id, f.name as facility_name, o.blood_type,
     o.starts_at, o.local_time, o.time_zone, ${placeColumn('s')} as place, o.shared, o.offered_at, o.expires_at, o.request_id
   from slot_offers o join facilities f on f.id = o.facility_id join donation_sessions s on s.id = o.session_id
+  left join donation_requests g on g.id = o.after_request_id
   where o.donor_id = ${donorId}`;
 
 /** The offers that a donor can take now. */
 export async function listOpenOffers(db: Kysely<Tables>, donorId: string, now: Date): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
-    ${offers(donorId)} and o.state = 'open' and o.expires_at > ${now} and s.status <> 'closed'
+    ${offers(donorId)} and o.state = 'open' and ${hasReason} and o.expires_at > ${now} and s.status <> 'closed'
     order by o.expires_at`.execute(db);
   return rows;
 }
@@ -90,15 +97,29 @@ export interface OfferableSession {
   readonly profile: EligibilityProfile;
 }
 
-/** A session with what decides whether its places are offered. */
-export async function findWaitSession(trx: Trx, id: string): Promise<OfferableSession | undefined> {
+async function listSessions(trx: Trx, condition: RawBuilder<unknown>): Promise<OfferableSession[]> {
   const { rows } = await sql<Omit<OfferableSession, 'profile'> & { profile: EligibilityProfileId }>`
     select s.id, s.facility_id as "facilityId", s.date, s.starts_at as "startsAt", s.slot_minutes as "slotMinutes",
       s.time_zone as "timeZone", s.places, s.taken, s.status, s.instant,
       f.verification_status as "verificationStatus", f.eligibility_profile as profile
-    from donation_sessions s join facilities f on f.id = s.facility_id where s.id = ${id}`.execute(trx);
-  const [row] = rows;
-  return row && { ...row, profile: ELIGIBILITY_PROFILES[row.profile] };
+    from donation_sessions s join facilities f on f.id = s.facility_id where ${condition}`.execute(trx);
+  return rows.map((row) => ({ ...row, profile: ELIGIBILITY_PROFILES[row.profile] }));
+}
+
+/** A session with what decides whether its places are offered. */
+export async function findWaitSession(trx: Trx, id: string): Promise<OfferableSession | undefined> {
+  const [session] = await listSessions(trx, sql`s.id = ${id}`);
+  return session;
+}
+
+/** Sessions on these days, at the place of a donation, that have a free place. */
+export function listLikeSessions(trx: Trx, gift: Gift, days: readonly string[]): Promise<OfferableSession[]> {
+  return listSessions(
+    trx,
+    sql`s.facility_id = ${gift.facilityId} and s.date = any(${[...days]}::date[]) and s.open_places > 0
+      and s.status <> 'closed' and s.venue->>'address' is not distinct from ${gift.venue}::text
+      order by s.starts_at, s.id`,
+  );
 }
 
 /** A donor who waits on the day of a session, with what decides whether a place is offered to them. */
@@ -133,7 +154,7 @@ const phoneOf = (users: 'u' | 'ou') => sql`right(phone_digits(${sql.ref(`${users
 export async function listLetGo(trx: Trx, sessionId: string): Promise<readonly number[]> {
   const { rows } = await sql<{ slot_no: number }>`
     select distinct slot_no from slot_offers
-    where session_id = ${sessionId} and state in ('declined', 'expired')`.execute(trx);
+    where session_id = ${sessionId} and kind = 'wait' and state in ('declined', 'expired')`.execute(trx);
   return rows.map((row) => row.slot_no);
 }
 
@@ -151,15 +172,15 @@ export async function listCandidates(trx: Trx, session: OfferableSession, now: D
       exists (
         select from slot_offers o join users ou on ou.id = o.donor_id
         left join wait_list_entries oe on oe.donor_id = o.donor_id and oe.facility_id = e.facility_id
-        where o.session_id = ${session.id} and o.donor_id <> u.id and o.state in ('declined', 'expired')
+        where o.session_id = ${session.id} and o.kind = 'wait' and o.donor_id <> u.id and o.state in ('declined', 'expired')
           and (${phoneOf('ou')} = nullif(${phoneOf('u')}, '') or oe.network = nullif(e.network, ''))
       ) as "followsOwn",
       array(select o.slot_no from slot_offers o where o.donor_id = u.id and o.session_id = ${session.id}
-        and o.state in ('declined', 'expired')) as refused,
+        and o.kind = 'wait' and o.state in ('declined', 'expired')) as refused,
       exists (select from slot_offers o where o.donor_id = u.id and o.state = 'open') as "hasOffer",
       ((select count(*) from askable_donors d cross join unnest(d.recent_asks) as t (at)
           where d.user_id = u.id and t.at > ${since})
-        + (select count(*) from slot_offers o where o.donor_id = u.id and o.offered_at > ${since}))::int as contacts,
+        + (select count(*) from slot_offers o where o.donor_id = u.id and o.kind = 'wait' and o.offered_at > ${since}))::int as contacts,
       coalesce(a.most_per_month, ${DEFAULT_APPEAL_SETTINGS.mostPerMonth})::int as "contactBudget",
       p.quiet_from as "quietFrom", p.quiet_to as "quietTo", coalesce(p.quiet_time_zone, 'UTC') as "quietZone"
     from wait_list_entries e join users u on u.id = e.donor_id

@@ -40,6 +40,7 @@ export async function listOwnWaits(trx: Trx, userId: string) {
       createdAt: row.created_at.toISOString(),
     })),
     offers: offers.map((row) => ({
+      kind: row.kind,
       facilityId: row.facility_id,
       localTime: row.local_time.slice(0, 16),
       offeredAt: row.offered_at.toISOString(),

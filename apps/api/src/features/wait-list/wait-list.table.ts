@@ -1,4 +1,4 @@
-import type { BloodType, OfferState } from '@sanguine/contract';
+import type { BloodType, OfferKind, OfferState } from '@sanguine/contract';
 import type { Generated } from 'kysely';
 
 /** Donors who wait for a place at a facility. */
@@ -42,6 +42,9 @@ export interface SlotOffersTable {
   state: Generated<OfferState>;
   ended_at: Generated<Date | null>;
   request_id: Generated<string | null>;
+  kind: Generated<OfferKind>;
+  /** The donation after which a time is offered for the next one. */
+  after_request_id: Generated<string | null>;
 }
 
 /** Sessions in which a place became free for somebody who waits. */

@@ -19,6 +19,7 @@ export function toWait(row: EntryRow): WaitEntry {
 export function toOffer(row: OfferRow, now: Date): SlotOffer {
   return {
     id: row.id,
+    kind: row.kind,
     state: row.state === 'open' && row.expires_at <= now ? 'expired' : row.state,
     facility: { id: row.facility_id, name: row.facility_name },
     bloodType: row.blood_type,

@@ -100,6 +100,14 @@ const coming = createRoute({
   component: lazyPage(() => import('../../features/requests/pages/ComingLinkPage.tsx'), 'ComingLinkPage'),
 });
 
+const next = createRoute({
+  ...ofPublic,
+  path: '/next',
+  staticData: { title: 'app.title.next' },
+  validateSearch: search.linkSearch,
+  component: lazyPage(() => import('../../features/wait-list/pages/NextLinkPage.tsx'), 'NextLinkPage'),
+});
+
 const rebook = createRoute({
   ...ofPublic,
   path: '/rebook',
@@ -147,6 +155,7 @@ export const publicRoutes = publicPages.addChildren([
   acceptInvitation,
   answer,
   coming,
+  next,
   rebook,
   checkIn,
   verifyCertificate,

@@ -4,6 +4,7 @@ import { readersTimeZone } from '../../platform/format.ts';
 import type { Say } from './words.ts';
 
 export interface PreferencesDraft extends Omit<NotificationPreferences, 'quietHours'> {
+  readonly nextTime: boolean;
   readonly isQuiet: boolean;
   readonly from: string;
   readonly to: string;
@@ -11,9 +12,9 @@ export interface PreferencesDraft extends Omit<NotificationPreferences, 'quietHo
 
 const usualNight = { from: '22:00', to: '07:00' };
 
-export function preferencesDraft({ quietHours, ...types }: NotificationPreferences): PreferencesDraft {
+export function preferencesDraft({ quietHours, nextTime = true, ...types }: NotificationPreferences): PreferencesDraft {
   const { from, to } = quietHours ?? usualNight;
-  return { ...types, isQuiet: quietHours !== null, from, to };
+  return { ...types, nextTime, isQuiet: quietHours !== null, from, to };
 }
 
 export function checkPreferences(

@@ -1,6 +1,7 @@
-import { MAX_EXCEPTIONS, SESSION_HORIZON_DAYS, UNDO_HOURS } from '@sanguine/contract';
+import { ELIGIBILITY_PROFILES, MAX_EXCEPTIONS, publishedDays, UNDO_HOURS } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useOwnFacility } from '../facilities/index.ts';
 import { Sentence } from '../../platform/language/Sentence.tsx';
 import { textLinkClass } from '../../ui/button-class.ts';
 import { Answer } from './components/Answer.tsx';
@@ -15,15 +16,12 @@ const appointments = (view?: 'times') => (text: ReactNode) => (
 
 function Publishing() {
   const t = useWords();
+  const profile = ELIGIBILITY_PROFILES[useOwnFacility()?.eligibility.profile ?? 'default'];
+  const weeks = publishedDays(profile) / 7;
   return (
     <>
       <Answer>
-        <Sentence
-          of={t}
-          id="support.publishing.times"
-          values={{ weeks: SESSION_HORIZON_DAYS / 7 }}
-          tags={{ times: appointments('times') }}
-        />
+        <Sentence of={t} id="support.publishing.times" values={{ weeks }} tags={{ times: appointments('times') }} />
       </Answer>
       <Answer>{t('support.publishing.answer')}</Answer>
     </>

@@ -5,5 +5,8 @@ export { waitListQuery } from './api.ts';
 /** Its code is fetched where a day is full. */
 export const WaitForPlace = lazySection(async () => (await import('./components/WaitForPlace.tsx')).WaitForPlace);
 
+/** Its code is fetched where a thank-you keeps a time. */
+export const KeptTime = lazySection(async () => (await import('./components/KeptTime.tsx')).KeptTime);
+
 /** Its code is fetched with the donor's dashboard, after the first paint. */
 export const WaitList = lazySection(async () => (await import('./components/WaitList.tsx')).WaitList);

@@ -7,6 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { relativeTime } from '../../../platform/relative-time.ts';
 import { isReminder, targetOf } from '../targets.ts';
 import { useWords } from '../words.ts';
+import { KeptTime } from '../../wait-list/index.ts';
 import { ReminderActions } from './ReminderActions.tsx';
 
 const linkClass = 'stretched rounded-small text-ink underline-offset-4 hover:text-crimson hover:underline';
@@ -72,6 +73,11 @@ export function NotificationItem({ notification, now, onOpen }: NotificationItem
       {superseded !== undefined && <Present notification={notification} superseded={superseded} />}
       {isReminder(notification.kind) && superseded === undefined && (
         <ReminderActions notification={notification} onAnswer={onOpen} />
+      )}
+      {notification.offerId !== undefined && superseded === undefined && (
+        <div className="relative mt-3 flex flex-col gap-3">
+          <KeptTime offer={notification.offerId} onAnswer={onOpen} />
+        </div>
       )}
       <p className="mt-2 text-sm text-muted">
         <Sentence

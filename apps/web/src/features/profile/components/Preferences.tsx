@@ -18,12 +18,16 @@ const PreferencesDialog = lazyDialog(async () => (await import('./PreferencesDia
 
 function Chosen({ preferences }: { preferences: NotificationPreferences }) {
   const t = useWords();
-  const { email } = useProfile();
-  const { quietHours } = preferences;
+  const { email, role } = useProfile();
+  const { quietHours, nextTime = true } = preferences;
   const types = preferenceTypes.map(({ type, id }): readonly [string, ReactNode] => [
     t(`profile.kind.${id}`),
     waysText(preferences[type], t),
   ]);
+  const nextTimes: (readonly [string, ReactNode])[] =
+    role === 'donor'
+      ? [[t('profile.next-time.title'), t(nextTime ? 'profile.next-time.on' : 'profile.next-time.off')]]
+      : [];
   return (
     <Facts
       rows={[
@@ -34,6 +38,7 @@ function Chosen({ preferences }: { preferences: NotificationPreferences }) {
           </bdi>,
         ],
         ...types,
+        ...nextTimes,
         [
           t('profile.quiet.title'),
           quietHours === null

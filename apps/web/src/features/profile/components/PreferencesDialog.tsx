@@ -1,4 +1,4 @@
-import type { NotificationPreferences } from '@sanguine/contract';
+import { NEXT_TIME_HOURS, type NotificationPreferences } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useProfile } from '../../../platform/session.ts';
 import { type FormState, useForm } from '../../../platform/useForm.ts';
@@ -49,6 +49,25 @@ function PushHere() {
   );
 }
 
+/** Donors are offered a time for their next donation in the thanks for one. */
+function NextTime({ form }: { form: PreferencesForm }) {
+  const t = useWords();
+  const { role } = useProfile();
+  if (role !== 'donor') return null;
+  return (
+    <fieldset className="border-t border-line pt-4">
+      <legend className="float-start w-full font-semibold">{t('profile.next-time.title')}</legend>
+      <div className="clear-both ps-2.5">
+        <Checkbox
+          {...form.box('nextTime')}
+          label={t('profile.next-time.keep')}
+          help={t('profile.next-time.help', { hours: NEXT_TIME_HOURS })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
 function QuietHours({ form }: { form: PreferencesForm }) {
   const t = useWords();
   return (
@@ -93,6 +112,7 @@ export function PreferencesDialog({ preferences, onClose }: PreferencesDialogPro
       onClose={onClose}
     >
       <Types form={form} />
+      <NextTime form={form} />
       <PushHere />
       <QuietHours form={form} />
     </FormDialog>

@@ -1,29 +1,28 @@
 import type { DonationRequest, SlotOffer } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
-import { failureText } from '../../../platform/failures.ts';
-import { formatDateTime, formatTime } from '../../../platform/format.ts';
+import { formatDateTime, formatInstant, formatTime } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useMinute } from '../../../platform/minute.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useDeclineOffer, useTakeOffer } from '../api.ts';
 import { timeLeft } from '../wishes.ts';
 import { useWords } from '../words.ts';
+import { OfferButtons } from './OfferButtons.tsx';
 
 /** Until when the place can be taken, and by whom. */
-function Deadline({ offer: { expiresAt, shared }, left }: { offer: SlotOffer; left: string }) {
+function Deadline({ offer: { kind, expiresAt, shared }, left }: { offer: SlotOffer; left: string }) {
   const t = useWords();
+  if (kind === 'next') return <p>{t('wait-list.next.until', { until: formatInstant(expiresAt, t) })}</p>;
   const values = { time: formatTime(expiresAt, t), left };
   return <p>{t(shared ? 'wait-list.offer.shared' : 'wait-list.offer.kept', values)}</p>;
 }
 
 /** Shows when and where the place is. */
-function Place({ offer: { facility, localTime, timeZone, place } }: { offer: SlotOffer }) {
+function Place({ offer: { kind, facility, localTime, timeZone, place } }: { offer: SlotOffer }) {
   const t = useWords();
   return (
     <div>
-      <h3 className="text-lg font-bold">{t('wait-list.offer.title')}</h3>
+      <h3 className="text-lg font-bold">{t(kind === 'next' ? 'wait-list.next.title' : 'wait-list.offer.title')}</h3>
       <p className="font-semibold">
         <Sentence
           of={t}
@@ -46,36 +45,22 @@ function Place({ offer: { facility, localTime, timeZone, place } }: { offer: Slo
 
 /** A free place that can be taken now, with one press. */
 export function OfferCard({ offer, onTaken }: { offer: SlotOffer; onTaken: (request: DonationRequest) => void }) {
-  const take = useTakeOffer();
-  const decline = useDeclineOffer();
   const t = useWords();
   const left = timeLeft(offer.expiresAt, useMinute(), t);
   if (left === undefined) return null;
-  const failed = take.error ?? decline.error;
-  const busy = take.isPending || decline.isPending;
+  const isNext = offer.kind === 'next';
   return (
     <div className="flex flex-col gap-4 rounded-control bg-tint p-4">
       <Place offer={offer} />
       <Deadline offer={offer} left={left} />
-      {failed !== null && <Notice kind="error">{failureText(failed, t('platform.failure.again'))}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="primary"
-          busy={busy}
-          busyText={take.isPending ? t('wait-list.offer.taking') : undefined}
-          onClick={() => take.mutate(offer, { onSuccess: onTaken })}
-        >
-          {t('wait-list.offer.take')}
-        </Button>
-        <Button
-          busy={busy}
-          busyText={decline.isPending ? t('wait-list.offer.declining') : undefined}
-          onClick={() => decline.mutate(offer)}
-        >
-          {t('wait-list.offer.decline')}
-        </Button>
-      </div>
-      <p className="text-sm text-muted">{t('wait-list.offer.help')}</p>
+      <OfferButtons offer={offer} onTaken={onTaken}>
+        {isNext && (
+          <Link to="/user/donate" search={{ facility: offer.facility.id }} className={buttonClass()}>
+            {t('wait-list.next.other')}
+          </Link>
+        )}
+      </OfferButtons>
+      {!isNext && <p className="text-sm text-muted">{t('wait-list.offer.help')}</p>}
     </div>
   );
 }

@@ -26,6 +26,7 @@ const entry: WaitEntry = {
 
 const offer: SlotOffer = {
   id: '019a0000-0000-7000-8000-00000000a001',
+  kind: 'wait',
   state: 'open',
   facility,
   bloodType: 'O-',
@@ -130,4 +131,23 @@ test('a forwarded link says that the offer is another account’s', async () => 
     `?offer=${offer.id}`,
   );
   expect(await card.findByText('This offer is not yours.')).toBeTruthy();
+});
+
+test('the time that is kept for the next donation is booked with one press', async () => {
+  const next: SlotOffer = { ...offer, kind: 'next', expiresAt: inHours(47) };
+  const server = fakeServer({
+    'GET /api/profile': success(donorProfile),
+    [LIST]: success({ entries: [], offers: [next] }),
+    [TAKE]: success({ ...booking, status: 'APPROVED' }),
+  });
+  renderApp('/user/dashboard');
+  const card = within(await screen.findByRole('region', { name: 'Your next donation' }));
+  expect(card.getByText('Come again at this time?')).toBeTruthy();
+  expect(card.getByText(/^The place is kept for you until/)).toBeTruthy();
+  expect(card.getByRole('link', { name: 'Choose another time' }).getAttribute('href')).toContain(facility.id);
+  server.answers[LIST] = success({ entries: [], offers: [] });
+  fireEvent.click(card.getByRole('button', { name: 'Book this time' }));
+  expect(await screen.findByText(/^Your donation is scheduled/)).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Your next donation' })).toBeTruthy();
+  expect(server.calls(TAKE)).toHaveLength(1);
 });

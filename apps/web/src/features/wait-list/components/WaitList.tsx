@@ -1,4 +1,4 @@
-import { type DonationRequest, type WaitEntry } from '@sanguine/contract';
+import { type DonationRequest, type SlotOffer, type WaitEntry } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askForCode } from '../../../platform/code-asked.ts';
@@ -98,17 +98,19 @@ function Entries({ entries }: { entries: readonly WaitEntry[] }) {
 export function WaitList({ offer }: { offer: string | undefined }) {
   const t = useWords();
   const { data } = useQuery(waitListQuery);
-  const [taken, setTaken] = useState<DonationRequest>();
+  const [taken, setTaken] = useState<{ request: DonationRequest; kind: SlotOffer['kind'] }>();
   const { entries = [], offers = [] } = data ?? {};
   const named = offer !== undefined && taken === undefined && offers.every(({ id }) => id !== offer);
   if (data === undefined || (entries.length === 0 && offers.length === 0 && taken === undefined && !named)) return null;
+  const kinds = offers.length > 0 ? offers.map(({ kind }) => kind) : [taken?.kind];
+  const isNext = entries.length === 0 && kinds.every((kind) => kind === 'next');
   return (
-    <Card title={t('wait-list.title')}>
+    <Card title={t(isNext ? 'wait-list.next.card' : 'wait-list.title')}>
       <div className="flex flex-col gap-4">
-        {taken !== undefined && <TakenPlace request={taken} />}
+        {taken !== undefined && <TakenPlace request={taken.request} />}
         {named && <EndedOffer id={offer} />}
         {offers.map((one) => (
-          <OfferCard key={one.id} offer={one} onTaken={setTaken} />
+          <OfferCard key={one.id} offer={one} onTaken={(request) => setTaken({ request, kind: one.kind })} />
         ))}
         <Entries entries={entries} />
       </div>
