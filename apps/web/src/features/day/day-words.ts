@@ -48,9 +48,3 @@ export function startsText(slots: readonly SessionSlot[], t: Say): string {
   const from = formatTime(first.localTime, t);
   return first === last ? from : t('day.sessions.starts', { from, until: formatTime(last.localTime, t) });
 }
-
-/** A date of birth, as on official papers: `3 Feb 1990`. */
-export function birthText(date: string, t: Say): string {
-  const parts = { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat(languageOf(t.locale).intl, parts).format(new Date(date));
-}

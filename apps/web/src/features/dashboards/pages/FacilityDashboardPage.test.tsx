@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@sanguine/contract';
+import { donorNumber, WEEKDAYS } from '@sanguine/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
@@ -124,7 +124,7 @@ test('Enter in the reason declines; it never accepts', async () => {
 });
 
 test('a scheduled donation can be cancelled with a reason or completed; what the donor will read is asked about first', async () => {
-  const donorId = { id: requestId, firstName: 'zainab', lastName: 'Bello' };
+  const donorId = { id: requestId, firstName: 'zainab', lastName: 'Bello', dateOfBirth: '1990-03-04' };
   const donorContact = { email: 'zainab@example.org', phoneNumber: '+234 801' };
   const { server, dialog } = await open({
     [detail]: success({ ...accepted, donorId, donorContact }),
@@ -132,6 +132,8 @@ test('a scheduled donation can be cancelled with a reason or completed; what the
   });
   expect(dialog.getByText('Zainab Bello')).toBeTruthy();
   expect(dialog.getByText('zainab@example.org')).toBeTruthy();
+  expect(dialog.getByText('4 Mar 1990')).toBeTruthy();
+  expect(dialog.getByText(donorNumber(requestId))).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Complete' })).toBeTruthy();
   fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'No nurse that day' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));

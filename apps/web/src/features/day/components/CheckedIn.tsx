@@ -4,7 +4,8 @@ import { failureText } from '../../../platform/failures.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { birthText, nameOf } from '../day-words.ts';
+import { birthText } from '../../../platform/birth-text.ts';
+import { nameOf } from '../day-words.ts';
 import { useUndoCheckIn } from '../check-in.ts';
 import { useWords } from '../words.ts';
 

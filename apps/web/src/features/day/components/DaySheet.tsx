@@ -2,7 +2,8 @@ import { type DonationRequest, donorNumber, type FacilityDay, isVisit } from '@s
 import { formatFullDate, formatTime } from '../../../platform/format.ts';
 import { namesakes, placeOf } from '../board.ts';
 import { groupOf } from '../day.ts';
-import { birthText, nameOf } from '../day-words.ts';
+import { birthText } from '../../../platform/birth-text.ts';
+import { nameOf } from '../day-words.ts';
 import { useWords } from '../words.ts';
 
 const OUTCOMES = ['here', 'donated', 'could-not', 'missed'] as const;

@@ -1,5 +1,6 @@
-import { type DonationRequestDetail, telephonesOf } from '@sanguine/contract';
+import { type DonationRequestDetail, donorNumber, telephonesOf } from '@sanguine/contract';
 import { type ReactNode, useId } from 'react';
+import { birthText } from '../../../platform/birth-text.ts';
 import { donorName } from '../../../platform/donor-name.ts';
 import { formatDateTime, formatInstant, formatNumber } from '../../../platform/format.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -84,6 +85,10 @@ function donorFacts(request: DonationRequestDetail, donor: NonNullable<DonationR
   const telephones = telephonesOf(contact?.phoneNumber ?? '');
   return [
     [t('requests.donations.facts.donor'), <bdi key="donor">{donorName(donor)}</bdi>],
+    ...(donor.dateOfBirth === undefined
+      ? []
+      : [[t('requests.donations.facts.born'), birthText(donor.dateOfBirth, t)] as const]),
+    [t('requests.donations.facts.number'), <bdi key="number">{donorNumber(donor.id)}</bdi>],
     ...(telephones.length > 0
       ? [[t('requests.donations.facts.phone'), <Telephones key="phone" numbers={telephones} />] as const]
       : []),

@@ -1,4 +1,5 @@
-import type { DonationRequest } from '@sanguine/contract';
+import { type DonationRequest, donorNumber } from '@sanguine/contract';
+import { birthText } from '../../../platform/birth-text.ts';
 import { donorName } from '../../../platform/donor-name.ts';
 import { formatDateTime, formatInstant } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -34,6 +35,20 @@ const whenOf = (t: Say): Column<DonationRequest> => ({
     </>
   ),
 });
+
+/** Names alone do not tell two donors apart. */
+function Identity({ donor }: { donor: NonNullable<DonationRequest['donorId']> }) {
+  const t = useWords();
+  return (
+    <>
+      <bdi>{donorName(donor)}</bdi>
+      <span className="block text-sm text-muted tabular-nums">
+        {donor.dateOfBirth !== undefined && `${birthText(donor.dateOfBirth, t)} · `}
+        <bdi className="whitespace-nowrap">{donorNumber(donor.id)}</bdi>
+      </span>
+    </>
+  );
+}
 
 const isKnown = ({ bloodType }: DonationRequest) => (bloodType === null ? 'other' : 'yes');
 
@@ -85,7 +100,7 @@ function columnsOf(tab: BookingsTableProps['tab'], selection: Selection, t: Say)
   const donor: Column<DonationRequest> = {
     key: 'donor',
     header: t('requests.donations.facts.donor'),
-    cell: (row: DonationRequest) => (row.donorId === null ? '–' : <bdi>{donorName(row.donorId)}</bdi>),
+    cell: (row: DonationRequest) => (row.donorId === null ? '–' : <Identity donor={row.donorId} />),
   };
   const known = [whenOf(t), donor, type, status];
   if (tab === 'disputed') return [...known, disputedOf(t)];
