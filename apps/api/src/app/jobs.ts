@@ -1,7 +1,13 @@
 import { removeOldSecrets, warnUnused } from '../features/accounts/index.ts';
 import { runDueWaves } from '../features/appeals/index.ts';
 import { publishDueSessions, reconcilePlaces, releaseExpiredHolds } from '../features/appointments/index.ts';
-import { announceUsed, endUnanswered, expireRequests, removeOldBookings } from '../features/donations/index.ts';
+import {
+  announceUsed,
+  endUnanswered,
+  expireRequests,
+  removeOldBookings,
+  removeOldWalkInCodes,
+} from '../features/donations/index.ts';
 import { thankForMilestones } from '../features/donor-card/index.ts';
 import { findFacilityAreas, renewFacilityWords } from '../features/facilities/index.ts';
 import { summariseStaleStock } from '../features/inventory/index.ts';
@@ -84,6 +90,7 @@ export const JOBS: readonly Job[] = [
   { name: 'remove-old-invitations', every: HOUR, run: removeOldInvitations },
   { name: 'warn-unused-accounts', every: HOUR, run: warnUnused },
   { name: 'erase-unused-accounts', every: HOUR, run: eraseUnused },
+  { name: 'remove-old-walk-in-codes', every: HOUR, run: removeOldWalkInCodes },
   { name: 'remove-old-bookings', every: HOUR, run: removeOldBookings },
   { name: 'remove-old-limits', every: HOUR, run: removeOldLimits },
   { name: 'remove-old-audit-events', every: HOUR, run: removeOldAuditEvents },

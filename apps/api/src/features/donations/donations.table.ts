@@ -79,11 +79,19 @@ export interface UsedDonationsTable {
   announced_at: Date | null;
 }
 
+/** Codes of donors without an appointment, as hashes. */
+export interface WalkInCodesTable {
+  donor_id: string;
+  code_hash: Uint8Array;
+  expires_at: Date;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     donation_requests: DonationRequestsTable;
     request_history: RequestHistoryTable;
     blood_type_tests: BloodTypeTestsTable;
     used_donations: UsedDonationsTable;
+    walk_in_codes: WalkInCodesTable;
   }
 }
