@@ -31,6 +31,28 @@ const oneRequest = z.object({ id: f.id });
 /** The lookups of a donor by email address that the staff of one facility may make in an hour. */
 export const LOOKUPS_PER_HOUR = 60;
 
+/** For how long a donor without an appointment can be found by the code on their card. */
+export const WALK_IN_CODE_MINUTES = 15;
+
+const walkInCode = z.object({
+  /** 8 readable characters; shown this once. */
+  code: z.string(),
+  validUntil: f.instant,
+});
+export type WalkInCode = z.infer<typeof walkInCode>;
+
+/** One of the two. */
+const whoWalkedIn = {
+  email: z.optional(f.email),
+  /** The code on the donor's card. */
+  code: z.optional(f.code('Scan or enter the code.')),
+};
+
+const isOneOfTwo = z.refine<{ email?: string | undefined; code?: string | undefined }>(
+  ({ email, code }) => (email === undefined) !== (code === undefined),
+  { path: ['code'], error: 'Scan or enter the code.' },
+);
+
 /** For how many days a facility cannot add a donor again who said of a walk-in that it was not them. */
 export const REFUSED_WALK_IN_DAYS = 365;
 
@@ -70,26 +92,35 @@ export const dayEndpoints = defineEndpoints({
     status: 200,
     data: donationRequest,
   },
+  'POST /api/profile/card/code': {
+    summary: 'Make the code by which a facility finds a donor without an appointment: for 15 minutes, used once',
+    access: 'donor',
+    status: 201,
+    data: walkInCode,
+  },
   'POST /api/facility/{id}/walk-ins/lookup': {
     summary:
-      'Look up a donor who walked in by their exact email address; finds donors only whose name the facility reads already',
+      'Look up a donor who walked in: by the code on their card, or by their exact email address, which finds donors only whose name the facility reads already',
     access: 'facility_staff',
     params: z.object({ id: f.id }),
-    body: z.strictObject({ email: f.email }),
+    body: z.strictObject(whoWalkedIn).check(isOneOfTwo),
     status: 200,
     data: walkInDonor,
   },
   'POST /api/facility/{id}/sessions/{sessionId}/walk-ins/donor': {
-    summary: 'Add a donor who walked in today, by their exact email address; they are checked in, and notified at once',
+    summary:
+      'Add a donor who walked in today, by the code on their card, which is then used up, or by their exact email address; they are checked in, and notified at once',
     access: 'facility_staff',
     params: z.object({ id: f.id, sessionId: f.id }),
-    body: z.strictObject({
-      email: f.email,
-      /** The slot that begins or runs now by default. */
-      slotNo: z.optional(sessionSlotFields.slotNo),
-      /** The blood type that the donor states, where their account does not know it. */
-      bloodType: z.optional(f.bloodType),
-    }),
+    body: z
+      .strictObject({
+        ...whoWalkedIn,
+        /** The slot that begins or runs now by default. */
+        slotNo: z.optional(sessionSlotFields.slotNo),
+        /** The blood type that the donor states, where their account does not know it. */
+        bloodType: z.optional(f.bloodType),
+      })
+      .check(isOneOfTwo),
     idempotent: true,
     status: 201,
     data: donationRequest,

@@ -7,6 +7,7 @@ import {
   endUnanswered,
   expireRequests,
   removeOldBookings,
+  removeOldWalkInCodes,
 } from '../features/donations/index.ts';
 import { thankForMilestones } from '../features/donor-card/index.ts';
 import { findFacilityAreas, renewFacilityWords } from '../features/facilities/index.ts';
@@ -93,6 +94,7 @@ export const JOBS: readonly Job[] = [
   { name: 'remove-old-invitations', every: HOUR, run: removeOldInvitations },
   { name: 'warn-unused-accounts', every: HOUR, run: warnUnused },
   { name: 'erase-unused-accounts', every: HOUR, run: eraseUnused },
+  { name: 'remove-old-walk-in-codes', every: HOUR, run: removeOldWalkInCodes },
   { name: 'remove-old-bookings', every: HOUR, run: removeOldBookings },
   { name: 'remove-old-limits', every: HOUR, run: removeOldLimits },
   { name: 'remove-old-audit-events', every: HOUR, run: removeOldAuditEvents },

@@ -75,6 +75,7 @@ export const APPOINTMENT_DEEDS = {
     expected: [401, 403, 403, 422, 422, 404],
   },
   'GET /api/profile/card': { expected: [401, 200, 200, 403, 403, 403] },
+  'POST /api/profile/card/code': { expected: [401, 201, 201, 403, 403, 403] },
   'GET /api/profile/certificates': { expected: [401, 200, 200, 403, 403, 403] },
   // Nothing was given yet, so there is nothing to certify or to mark.
   'POST /api/profile/certificates': { expected: [401, 409, 409, 403, 403, 403] },

@@ -9,8 +9,9 @@ import type { Services } from '../../platform/services.ts';
 import { lockSlotOfToday } from '../appointments/index.ts';
 import { lockDonor, type StaffActor } from '../identity/index.ts';
 import { findBookableFacility } from './booking.repository.ts';
+import { forgiveLookup } from './forgive-lookup.ts';
 import { requireLookups } from './require-lookups.ts';
-import { notADonorHere, notOnSanguine } from './donations.errors.ts';
+import { notOnSanguine } from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
 import { listRequestsOfDonor } from './donations.read-model.ts';
 import { addRequest } from './donations.repository.ts';
@@ -19,7 +20,9 @@ import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
 import { timeColumns } from './booking-columns.rules.ts';
 import { whyNotBooked } from './why-not-booked.ts';
-import { findDonorHere } from './walk-in-donors.read-model.ts';
+import { findWalkInDonor, type WhoWalkedIn } from './walk-in-donors.read-model.ts';
+import { takeWalkInCode } from './walk-in-codes.repository.ts';
+import { type EnteredDonor, notFoundHere, whoWalkedIn } from './who-walked-in.rules.ts';
 
 /** A session, and the slot that begins or runs now where none is named. */
 interface WalkInSlot {
@@ -28,31 +31,39 @@ interface WalkInSlot {
   readonly slotNo?: number | undefined;
 }
 
-interface WalkIn {
-  readonly email: string;
+interface WalkIn extends EnteredDonor {
   /** The blood type that the donor states, where their account does not know it. */
   readonly bloodType?: BloodType | undefined;
 }
 
-/** Adds a donor of the facility who came without an appointment, by their address; they are notified at once. */
+/** The donor of an address, or of the code that this uses up. */
+async function takeDonor(trx: Trx, { facilityId }: StaffActor, who: WhoWalkedIn, now: Date): Promise<string> {
+  const donor = await findWalkInDonor(trx, facilityId, who, now);
+  const id = donor === undefined || 'email' in who ? donor?.id : await takeWalkInCode(trx, who.codeHash, now);
+  if (id === undefined) throw notFoundHere(who);
+  return id;
+}
+
+/** Adds a donor who came without an appointment, by their address or the code of their card; they are notified at once. */
 export async function addDonorWalkIn(
   services: Services,
   actor: StaffActor,
   slot: WalkInSlot,
-  { email, bloodType }: WalkIn,
+  { email, code, bloodType }: WalkIn,
   idempotencyKey?: string,
 ): Promise<DonationRequest> {
   if (slot.id !== actor.facilityId) throw notFound('facility');
-  await requireLookups(services, actor);
-  const body = { ...slot, email, bloodType };
+  const who = whoWalkedIn({ email, code });
+  await requireLookups(services, actor, who);
+  const body = { ...slot, email, code, bloodType };
   const call = idempotencyKey === undefined ? undefined : { scope: actor.userId, key: idempotencyKey, body };
   return services.db
     .transaction((trx) =>
       once(services, trx, call, async () => {
         const now = services.clock.now();
-        const donor = await findDonorHere(trx, actor.facilityId, email, now);
-        if (donor === undefined) throw notADonorHere();
-        return addDonorWalkInUnderLock(trx, actor, slot, { donorId: donor.id, bloodType }, now);
+        const donorId = await takeDonor(trx, actor, who, now);
+        await forgiveLookup(trx, actor, who);
+        return addDonorWalkInUnderLock(trx, actor, slot, { donorId, bloodType }, now);
       }),
     )
     .catch(async (error: unknown) => {

@@ -13,13 +13,14 @@ import { getSessions, listWalkIns } from '../appointments/index.ts';
 import { findDonorRecord } from '../eligibility/index.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { listReturning, listOfDay } from './day.read-model.ts';
-import { notADonorHere } from './donations.errors.ts';
 import { maySeeDonor } from './donations.policy.ts';
 import type { RequestRow } from './donations.read-model.ts';
 import { toDonationRequest } from './donations.view.ts';
+import { forgiveLookup } from './forgive-lookup.ts';
 import { requireLookups } from './require-lookups.ts';
 import { listUses } from './used-donations.repository.ts';
-import { findAppointmentOn, findDonorHere } from './walk-in-donors.read-model.ts';
+import { findAppointmentOn, findWalkInDonor } from './walk-in-donors.read-model.ts';
+import { type EnteredDonor, notFoundHere, whoWalkedIn } from './who-walked-in.rules.ts';
 
 /** One day of the own facility, as its staff work through it. */
 export async function getDay(
@@ -52,19 +53,21 @@ const completedOf = (rows: readonly RequestRow[]) =>
 
 const usedPart = (use: UseOfDonation | undefined) => (use === undefined ? {} : { use });
 
-/** A donor of the facility who came without an appointment, and whether they may give today. */
+/** A donor who came without an appointment, and whether they may give today. */
 export async function getWalkInDonor(
   services: Services,
   actor: StaffActor,
   facilityId: string,
-  email: string,
+  entered: EnteredDonor,
 ): Promise<WalkInDonor> {
   if (facilityId !== actor.facilityId) throw notFound('facility');
-  await requireLookups(services, actor);
+  const who = whoWalkedIn(entered);
+  await requireLookups(services, actor, who);
   const db = services.db.kysely;
   const now = services.clock.now();
-  const donor = await findDonorHere(db, facilityId, email, now);
-  if (donor === undefined) throw notADonorHere();
+  const donor = await findWalkInDonor(db, facilityId, who, now);
+  if (donor === undefined) throw notFoundHere(who);
+  await services.db.transaction((trx) => forgiveLookup(trx, actor, who));
   const day = dateOf(momentAt(donor.time_zone, now).local);
   const [record, appointmentId] = await Promise.all([
     findDonorRecord(db, donor.id),

@@ -7,6 +7,7 @@ import { checkIn } from './check-in.ts';
 import { couldNotGive } from './could-not-give.ts';
 import { getDay, getWalkInDonor } from './day.reads.ts';
 import { leave } from './leave.ts';
+import { makeWalkInCode } from './make-walk-in-code.ts';
 import { markUsed } from './mark-used.ts';
 import { noShow } from './no-show.ts';
 import { says } from './donations.words.ts';
@@ -24,8 +25,12 @@ export function dayRoutes(services: Services): Handlers<typeof dayEndpoints> {
       message: says('donations.done.checked-in'),
       data: await checkIn(services, actor, params.id),
     }),
+    'POST /api/profile/card/code': async ({ actor }) => ({
+      message: says('donations.done.walk-in-code'),
+      data: await makeWalkInCode(services, actor),
+    }),
     'POST /api/facility/{id}/walk-ins/lookup': async ({ actor, params, body }) => ({
-      data: await getWalkInDonor(services, actor, params.id, body.email),
+      data: await getWalkInDonor(services, actor, params.id, body),
     }),
     'POST /api/facility/{id}/sessions/{sessionId}/walk-ins/donor': async ({ actor, params, body, caller }) => {
       const { slotNo, ...walkIn } = body;

@@ -86,6 +86,9 @@ export const mayNotTellDonors = () => refuse('appeals_withheld', says('donations
 
 export const notCheckedIn = () => refuse('not_checked_in', says('donations.error.not-checked-in'));
 
+/** The same for a code that never was, that was used, and that is too old. */
+export const wrongWalkInCode = () => refuseField('code', 'wrong_code', says('donations.error.walk-in-code'));
+
 /** The same for an address of nobody, of a donor elsewhere, and of one who refused: what it is stays unknown. */
 export const notADonorHere = () => refuseField('email', 'not_a_donor_here', says('donations.error.no-donor-here'));
 

@@ -105,6 +105,13 @@ export interface DecisionRunItemsTable {
   message: string | null;
 }
 
+/** Codes of donors without an appointment, as hashes. */
+export interface WalkInCodesTable {
+  donor_id: string;
+  code_hash: Uint8Array;
+  expires_at: Date;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     donation_requests: DonationRequestsTable;
@@ -113,5 +120,6 @@ declare module '../../platform/db/tables.ts' {
     used_donations: UsedDonationsTable;
     decision_runs: DecisionRunsTable;
     decision_run_items: DecisionRunItemsTable;
+    walk_in_codes: WalkInCodesTable;
   }
 }

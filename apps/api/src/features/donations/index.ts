@@ -18,5 +18,6 @@ export { donationsRoutes } from './donations.routes.ts';
 export { eraseRequestsOf } from './erase.repository.ts';
 export { reasonWords } from './history-reason.rules.ts';
 export { expireRequests } from './expire.ts';
+export { removeOldWalkInCodes } from './walk-in-codes.jobs.ts';
 export { removeOldBookings } from './remove-old-bookings.jobs.ts';
 export { type Settlement, settleDispute } from './settle-dispute.ts';

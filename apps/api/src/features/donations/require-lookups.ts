@@ -1,10 +1,10 @@
-import { LOOKUPS_PER_HOUR } from '@sanguine/contract';
-import { HOUR } from '../../platform/clock.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
+import { lookupLimit } from './lookup-limit.rules.ts';
+import type { WhoWalkedIn } from './walk-in-donors.read-model.ts';
 
-/** Addresses are not tried by the dozen: every lookup of a facility's staff counts, found or not. */
-export async function requireLookups(services: Services, { facilityId }: StaffActor): Promise<void> {
-  await hit(services, { key: `walk-in-lookup:${facilityId}`, hits: LOOKUPS_PER_HOUR, per: HOUR });
+/** Neither addresses nor codes are tried by the dozen: every lookup of a facility's staff counts. */
+export async function requireLookups(services: Services, actor: StaffActor, who: WhoWalkedIn): Promise<void> {
+  await hit(services, lookupLimit(actor, who));
 }

@@ -12,26 +12,40 @@ export interface DonorHereRow {
   readonly time_zone: string;
 }
 
+/** A donor as staff name them: by an address, or by the hash of the code that the donor shows. */
+export type WhoWalkedIn = { readonly email: string } | { readonly codeHash: Uint8Array };
+
 /**
  * A donor of this facility by their exact address: one whose name it reads already, so that nobody learns who has an
- * account. Somebody who said of a walk-in here that it was not them is not found for a year.
+ * account. Somebody who said of a walk-in here that it was not them is not found for a year. A donor who shows their
+ * code is found at every facility: by it they let the staff read their name.
  */
-export async function findDonorHere(
+export async function findWalkInDonor(
   db: Kysely<Tables>,
   facilityId: string,
-  email: string,
+  who: WhoWalkedIn,
   now: Date,
 ): Promise<DonorHereRow | undefined> {
+  const isNamed = 'email' in who ? isDonorHere(who.email, now) : showsCode(who.codeHash, now);
   const { rows } = await sql<DonorHereRow>`
     select u.id, u.first_name, u.last_name, u.blood_type, f.eligibility_profile, f.time_zone
     from users u join facilities f on f.id = ${facilityId}
-    where u.email = ${email} and u.role = 'donor' and u.disabled_at is null
+    where u.role = 'donor' and u.disabled_at is null and ${isNamed}`.execute(db);
+  return rows[0];
+}
+
+function showsCode(codeHash: Uint8Array, now: Date) {
+  return sql<boolean>`u.id = (select c.donor_id from walk_in_codes c
+    where c.code_hash = ${codeHash} and c.expires_at > ${now})`;
+}
+
+function isDonorHere(email: string, now: Date) {
+  return sql<boolean>`u.email = ${email}
       and exists (select from donation_requests r where r.donor_id = u.id and r.facility_id = f.id
         and r.status in ('APPROVED', 'COMPLETED', 'NO_SHOW', 'COULD_NOT_GIVE', 'LEFT') and r.disputed_at is null)
       and not exists (select from donation_requests r join request_history h on h.request_id = r.id
         where r.donor_id = u.id and r.facility_id = f.id and r.walk_in and r.status = 'CANCELLED'
-          and h.actor_id = u.id and h.at > ${after(now, -REFUSED_WALK_IN_DAYS * DAY)})`.execute(db);
-  return rows[0];
+          and h.actor_id = u.id and h.at > ${after(now, -REFUSED_WALK_IN_DAYS * DAY)})`;
 }
 
 /** The donor's open appointment at a facility on a day. */

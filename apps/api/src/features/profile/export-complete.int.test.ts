@@ -47,6 +47,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'donation_requests.donor_id': 'the same rows as those that the person made, counted there',
   'notification_preferences.user_id': 'shown as they hold, stored or not',
   'slot_holds.donor_id': 'a place kept for five minutes while a form is open',
+  'walk_in_codes.donor_id': 'shown to staff within 15 minutes: a secret',
   'sign_in_challenges.user_id': 'proves the first step of a sign-in for five minutes: a secret',
 };
 

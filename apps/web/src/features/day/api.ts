@@ -75,9 +75,11 @@ export async function removeWalkIn(client: QueryClient, id: string, sessionId: s
 export type WalkInDonor = Data<Endpoints['POST /api/facility/{id}/walk-ins/lookup']>;
 export type NewWalkIn = Body<Endpoints['POST /api/facility/{id}/sessions/{sessionId}/walk-ins/donor']>;
 
-/** A donor of the own facility, by their exact address. */
-export async function lookUpDonor(id: string, email: string): Promise<WalkInDonor> {
-  return (await call('POST /api/facility/{id}/walk-ins/lookup', { params: { id }, body: { email } })).data;
+export type WhoWalkedIn = Body<Endpoints['POST /api/facility/{id}/walk-ins/lookup']>;
+
+/** A donor by the code that they show; one of the own facility also by their exact address. */
+export async function lookUpDonor(id: string, body: WhoWalkedIn): Promise<WalkInDonor> {
+  return (await call('POST /api/facility/{id}/walk-ins/lookup', { params: { id }, body })).data;
 }
 
 interface WalkInOf {

@@ -29,6 +29,11 @@ export function useRevokeCertificate() {
   });
 }
 
+/** The code for a facility where the donor has no appointment; it is answered this once. */
+export async function makeWalkInCode() {
+  return (await call('POST /api/profile/card/code', {})).data;
+}
+
 /** Returns what a certificate says; needs no sign-in. */
 export async function verifyCertificate(code: string) {
   return (await call('POST /api/certificates/verify', { body: { code } })).data;

@@ -63,16 +63,17 @@ test('a session is closed for a reason, and one that a colleague closed first sa
 test('a closed session, or one that is over, is neither delayed nor closed', async () => {
   openDay({ [DAY]: dayOf({ ...later, status: 'closed', reason: 'Water damage.' }) });
   expect(await screen.findByText('Water damage.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: /^Walk-in 0/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Add a donor 0/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^More for 0/ })).toBeNull();
 });
 
-test('one tap counts a walk-in, and another undoes it', async () => {
+test('somebody who wants no record is counted, and that is undone', async () => {
   const ADD = 'POST /api/facility/{id}/sessions/{sessionId}/walk-ins';
   const REMOVE = 'DELETE /api/facility/{id}/sessions/{sessionId}/walk-ins/{walkInId}';
   const walkInId = '019a0000-0000-7000-8000-0000000000d9';
   const { server } = openDay({ [ADD]: success({ walkInId, session }), [REMOVE]: success(session) });
-  fireEvent.click(await screen.findByRole('button', { name: /^Walk-in/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Add a donor/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Count without a name' }));
   fireEvent.click(await screen.findByRole('button', { name: '1 counted, undo' }));
   await waitFor(() => expect(server.calls(REMOVE).map(({ params }) => params['walkInId'])).toEqual([walkInId]));
   await waitFor(() => expect(screen.queryByRole('button', { name: '1 counted, undo' })).toBeNull());
@@ -87,15 +88,15 @@ test('a donor who walked in is looked up, shown with whether they may give, and 
   fireEvent.click(await screen.findByRole('button', { name: 'Add a donor 09:00–10:00' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a donor to 09:00–10:00' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Look up' }));
-  expect(await dialog.findAllByText('Enter their email address.')).not.toHaveLength(0);
-  fireEvent.change(dialog.getByLabelText(/^Email address/), { target: { value: 'fay@example.org' } });
+  expect(await dialog.findAllByText('Scan or enter a code, or enter an address.')).not.toHaveLength(0);
+  fireEvent.change(dialog.getByLabelText(/^Code on the donor/), { target: { value: 'fay@example.org' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Look up' }));
   expect(await dialog.findByText(/^This donor may not give blood today/)).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Check in' })).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
 
   server.answers[LOOKUP] = success({ ...found, mayGive: true });
-  fireEvent.change(await dialog.findByLabelText(/^Email address/), { target: { value: 'fay@example.org' } });
+  fireEvent.change(await dialog.findByLabelText(/^Code on the donor/), { target: { value: 'fay@example.org' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Look up' }));
   const type = await dialog.findByLabelText(/^Blood type/);
   expect(within(type).getByRole('option', { name: 'Not known: test it' })).toBeTruthy();
@@ -103,4 +104,25 @@ test('a donor who walked in is looked up, shown with whether they may give, and 
   fireEvent.click(dialog.getByRole('button', { name: 'Check in' }));
   expect(await dialog.findByText('Fay Field is checked in, and has been notified.')).toBeTruthy();
   expect(server.calls(ADD).map(({ body }) => body)).toEqual([{ email: 'fay@example.org', bloodType: 'A+' }]);
+});
+
+test('a donor who shows a code is found by it, and a code that is wrong is named at its field', async () => {
+  const LOOKUP = 'POST /api/facility/{id}/walk-ins/lookup';
+  const ADD = 'POST /api/facility/{id}/sessions/{sessionId}/walk-ins/donor';
+  const said = 'No donor shows this code at the moment.';
+  const { server } = openDay({
+    [LOOKUP]: failure('wrong_code', said, { code: said }),
+    [ADD]: success(requestOf(4, 1, { walkIn: true })),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a donor 09:00–10:00' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a donor to 09:00–10:00' }));
+  const field = dialog.getByLabelText(/^Code on the donor/);
+  fireEvent.change(field, { target: { value: '7f3k-2q9d' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Look up' }));
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  server.answers[LOOKUP] = success({ firstName: 'Fay', lastName: 'Field', bloodType: 'A+', mayGive: true });
+  fireEvent.click(dialog.getByRole('button', { name: 'Look up' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Check in' }));
+  expect(await dialog.findByText('Fay Field is checked in, and has been notified.')).toBeTruthy();
+  expect(server.calls(ADD).map(({ body }) => body)).toEqual([{ code: '7f3k-2q9d' }]);
 });

@@ -9,7 +9,7 @@ import type { DaySteps } from '../day-steps.ts';
 import { sessionTimes } from '../session-words.ts';
 import { MissingAll } from './MissingAll.tsx';
 import { ReopenSession } from './ReopenSession.tsx';
-import { WalkIns } from './WalkIns.tsx';
+import { useWalkIns } from './useWalkIns.ts';
 import { useWords } from '../words.ts';
 
 const DelayDialog = lazyDialog(async () => (await import('./SessionDialogs.tsx')).DelayDialog);
@@ -32,6 +32,8 @@ export function SessionActions(props: SessionActionsProps) {
   const { facilityId, facilityZone, session, appointments, steps, today } = props;
   const [open, setOpen] = useState<'delay' | 'close' | 'walk-in'>();
   const times = sessionTimes(session, facilityZone, t);
+  const counter = useWalkIns(facilityId, session.id);
+  const last = counter.counted.at(-1);
   const isOver = Date.parse(session.endsAt) <= useMinute();
   const dialog = {
     facilityId,
@@ -44,16 +46,24 @@ export function SessionActions(props: SessionActionsProps) {
     <div className="flex flex-wrap items-center gap-2">
       <MissingAll appointments={appointments} steps={steps} />
       {session.date === today && (
-        <>
-          <WalkIns facilityId={facilityId} sessionId={session.id} times={times} />
-          <Button
-            size="small"
-            aria-label={t('day.sessions.action.add-donor-to', { times })}
-            onClick={() => setOpen('walk-in')}
-          >
-            {t('day.sessions.action.add-donor')}
-          </Button>
-        </>
+        <Button
+          size="small"
+          aria-label={t('day.sessions.action.add-donor-to', { times })}
+          onClick={() => setOpen('walk-in')}
+        >
+          {t('day.sessions.action.add-donor')}
+        </Button>
+      )}
+      {last !== undefined && (
+        <Button
+          size="small"
+          variant="quiet"
+          busy={counter.undo.isPending}
+          busyText={t('day.sessions.undoing')}
+          onClick={() => counter.undo.mutate(last)}
+        >
+          {t('day.sessions.walk-in.undo', { count: counter.counted.length })}
+        </Button>
       )}
       <MoreMenu
         label={t('day.sessions.action.more', { times })}
@@ -64,7 +74,7 @@ export function SessionActions(props: SessionActionsProps) {
         )}
       />
       {session.reopenUntil !== undefined && <ReopenSession facilityId={facilityId} session={session} times={times} />}
-      {open === 'walk-in' && <WalkInDialog {...dialog} />}
+      {open === 'walk-in' && <WalkInDialog {...dialog} counter={counter} />}
       {open === 'delay' && <DelayDialog {...dialog} />}
       {open === 'close' && <CloseSessionDialog {...dialog} />}
     </div>

@@ -13,19 +13,21 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
-import { addDonorWalkIn, lookUpDonor, type NewWalkIn, type WalkInDonor } from '../api.ts';
+import { addDonorWalkIn, lookUpDonor, type NewWalkIn, type WalkInDonor, type WhoWalkedIn } from '../api.ts';
 import { useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
+import type { WalkInCounter } from './useWalkIns.ts';
 
 export interface WalkInDialogProps {
   facilityId: string;
   session: DonationSession;
   times: string;
+  counter: WalkInCounter;
   onClose: () => void;
 }
 
 interface Found extends WalkInDonor {
-  readonly email: string;
+  readonly who: WhoWalkedIn;
 }
 
 const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
@@ -34,15 +36,16 @@ const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 function useLookup(facilityId: string) {
   const t = useWords();
   return useForm({
-    initial: { email: '' },
-    check: ({ email }): Checked<string> => {
-      const typed = email.trim();
+    initial: { who: '' },
+    check: ({ who }): Checked<WhoWalkedIn> => {
+      const typed = who.trim();
       return withProblems(
-        { data: typed },
-        { email: typed === '' ? t('day.sessions.add-donor.email-missing') : undefined },
+        { data: typed.includes('@') ? { email: typed } : { code: typed } },
+        { who: typed === '' ? t('day.sessions.add-donor.who-missing') : undefined },
       );
     },
-    send: async (email): Promise<Found> => ({ ...(await lookUpDonor(facilityId, email)), email }),
+    send: async (who): Promise<Found> => ({ ...(await lookUpDonor(facilityId, who)), who }),
+    fieldOf: () => 'who',
     failure: t('day.sessions.add-donor.look-up-failed'),
   });
 }
@@ -64,7 +67,7 @@ function useAdding({ facilityId, session, found, onAdded }: ConfirmProps) {
     initial: { bloodType: '' },
     check: (draft): Checked<NewWalkIn> => {
       const bloodType = BLOOD_TYPES.find((type) => type === draft.bloodType);
-      return { data: { email: found.email, ...(bloodType === undefined ? {} : { bloodType }) } };
+      return { data: { ...found.who, ...(bloodType === undefined ? {} : { bloodType }) } };
     },
     send: async (body, key) => {
       await addDonorWalkIn(client, { id: facilityId, sessionId: session.id, key }, body);
@@ -119,7 +122,25 @@ function Confirm(props: ConfirmProps) {
   );
 }
 
-/** Adds a donor of the facility who came without an appointment; mount it while it is open. */
+/** For people who want no record. */
+function WithoutRecord({ counter, onClose }: Pick<WalkInDialogProps, 'counter' | 'onClose'>) {
+  const t = useWords();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <p className="text-sm text-muted">{t('day.sessions.walk-in.why')}</p>
+      <Button
+        size="small"
+        busy={counter.add.isPending}
+        busyText={t('day.sessions.walk-in.counting')}
+        onClick={() => counter.add.mutate(undefined, { onSuccess: onClose })}
+      >
+        {t('day.sessions.walk-in.add')}
+      </Button>
+    </div>
+  );
+}
+
+/** Adds somebody who came without an appointment, as a donor or without a record; mount it while it is open. */
 export function WalkInDialog(props: WalkInDialogProps) {
   const t = useWords();
   const { facilityId, times, onClose } = props;
@@ -137,19 +158,21 @@ export function WalkInDialog(props: WalkInDialogProps) {
     >
       {added !== undefined && <DialogResult message={added} onClose={onClose} />}
       {added === undefined && found !== undefined && (
-        <Confirm {...props} found={found} onAdded={setAdded} onBack={() => form.restart({ email: '' })} />
+        <Confirm {...props} found={found} onAdded={setAdded} onBack={() => form.restart({ who: '' })} />
       )}
       {found === undefined && (
         <Form form={form} label={t('day.sessions.add-donor.title', { times })}>
           <FormFailure form={form} />
           <TextField
-            {...form.text('email')}
-            label={t('day.sessions.add-donor.email')}
-            help={t('day.sessions.add-donor.email-help')}
-            type="email"
+            {...form.text('who')}
+            label={t('day.sessions.add-donor.who')}
+            help={t('day.sessions.add-donor.who-help')}
             autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
             required
           />
+          <WithoutRecord counter={props.counter} onClose={onClose} />
           <DialogActions>
             <Button disabled={form.busy} onClick={onClose}>
               {t('platform.action.back')}

@@ -1,5 +1,5 @@
 import type { CardAppointment, DonorCard } from '@sanguine/contract';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { encode } from 'uqr';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { donorProfile, fakeServer, success } from '../../../../test/fake-server.ts';
@@ -41,8 +41,9 @@ const card: DonorCard = {
   appointment,
 };
 
-function open(part: Partial<DonorCard> = {}) {
+function open(part: Partial<DonorCard> = {}, answers: Parameters<typeof fakeServer>[0] = {}) {
   fakeServer({
+    ...answers,
     'GET /api/profile': success(donorProfile),
     'GET /api/profile/card': success({ ...card, ...part }),
   });
@@ -52,6 +53,15 @@ function open(part: Partial<DonorCard> = {}) {
 const next = async () => within(await screen.findByRole('region', { name: 'Next appointment' }));
 
 describe('the donor card', () => {
+  it('makes a code for a facility without an appointment when it is asked for', async () => {
+    const validUntil = '2999-01-01T10:15:00.000Z';
+    open({ appointment: null }, { 'POST /api/profile/card/code': success({ code: 'ABCD1234', validUntil }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show a code' }));
+    expect(await screen.findByText('ABCD-1234')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'QR code for the staff of the facility' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show a code' })).toBeNull();
+  });
+
   it('shows the place of the session, and the code to scan and to say', async () => {
     open();
     const region = await next();

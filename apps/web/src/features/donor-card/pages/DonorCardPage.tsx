@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { cardQuery } from '../api.ts';
 import { NextAppointment } from '../components/NextAppointment.tsx';
+import { WalkInCode } from '../components/WalkInCode.tsx';
 import { certaintyId, milestoneText, nextDateText } from '../card-words.ts';
 import { useWords } from '../words.ts';
 
@@ -87,6 +88,7 @@ export function DonorCardPage() {
             <Card title={t('donor-card.next.title')} className="print:break-inside-avoid">
               <NextAppointment appointment={found.appointment} />
             </Card>
+            <WalkInCode />
             <Thanks card={found} />
           </div>
         )}
