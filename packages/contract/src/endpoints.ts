@@ -13,6 +13,7 @@ import { liveEndpoints } from './live.contract.ts';
 import { notificationsEndpoints } from './notifications.contract.ts';
 import { placesEndpoints } from './places.contract.ts';
 import { profileEndpoints } from './profile.contract.ts';
+import { recordsEndpoints, stockRecordsEndpoints } from './records.contract.ts';
 import { pushEndpoints } from './push.contract.ts';
 import { cannotComeEndpoints } from './cannot-come.contract.ts';
 import { comingEndpoints } from './coming.contract.ts';
@@ -39,6 +40,8 @@ export const endpoints = {
   ...stockTokenEndpoints,
   ...donationsEndpoints,
   ...dayEndpoints,
+  ...recordsEndpoints,
+  ...stockRecordsEndpoints,
   ...cannotComeEndpoints,
   ...comingEndpoints,
   ...rebookingEndpoints,

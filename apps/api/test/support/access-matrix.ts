@@ -150,6 +150,10 @@ export const MATRIX: Record<Key, Deed> = {
     expected: [401, 403, 403, 201, 201, 404, 201],
   },
   'GET /api/facility/{id}/inventory/movements': { path: onFacility('/inventory/movements'), expected: OWN_FACILITY },
+  'GET /api/facility/{id}/inventory/movements/csv': {
+    path: onFacility('/inventory/movements/csv?from=2026-01-01&until=2026-01-31'),
+    expected: OWN_FACILITY,
+  },
   'GET /api/facility/{id}/tokens': { path: onFacility('/tokens'), expected: ADMIN_OF_IT },
   'POST /api/facility/{id}/tokens': {
     path: onFacility('/tokens'),

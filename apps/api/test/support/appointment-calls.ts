@@ -59,6 +59,10 @@ export const APPOINTMENT_DEEDS = {
     isOnce: true,
   },
   'GET /api/facility/{id}/day': { path: onFacility('/day'), expected: OWN },
+  'GET /api/facility/{id}/records/{file}': {
+    path: onFacility('/records/appointments?from=2026-01-01&until=2026-12-31'),
+    expected: OWN,
+  },
   // The booking waits for its answer, so nobody can be there for it yet.
   'POST /api/donation/schedule/{id}/check-in': { path: onBooking('/check-in'), expected: NOT_YET },
   'POST /api/donation/schedule/{id}/no-show': { path: onBooking('/no-show'), expected: NOT_YET },

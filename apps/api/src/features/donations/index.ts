@@ -6,6 +6,7 @@ export { countOpenAt } from './donations.bulk.repository.ts';
 export { type DisputeRow, listOpenDisputes } from './disputes.read-model.ts';
 export { codesOf, type CodesOfBooking, codeValidity } from './check-in-code.rules.ts';
 export { dayRoutes } from './day.routes.ts';
+export { recordsRoutes } from './records.routes.ts';
 export { comingRoutes } from './coming.routes.ts';
 export { rebookingRoutes } from './rebooking.routes.ts';
 export { endUnanswered } from './end-unanswered.jobs.ts';
