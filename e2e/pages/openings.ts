@@ -32,6 +32,7 @@ const dialogs = [
   { who: 'donor', path: '/user/account', button: 'Add second factor', shows: 'Add a second factor' },
   { who: 'donor', path: '/user/account', button: 'Delete my account', shows: 'Delete your account?' },
   { who: 'facility_staff', path: '/facility/dashboard', button: 'Open all facilities', shows: 'All facilities' },
+  { who: 'facility_staff', path: '/facility/dashboard', button: 'Download records', shows: 'Download records' },
   { who: 'facility_staff', path: TIMES, button: 'Add weekly times', shows: 'Add weekly times' },
   { who: 'facility_staff', path: TIMES, button: 'Add closed days', shows: 'Add closed days' },
   { who: 'facility_staff', path: '/facility/inventory', button: 'Edit all', shows: 'Edit all figures' },

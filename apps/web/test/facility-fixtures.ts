@@ -149,7 +149,13 @@ export function facilityServer(given: Parameters<typeof fakeServer>[0] = {}) {
     'GET /api/facility/{id}': success(lagoonHospital),
     'GET /api/facility/{id}/attendance': success({ days: 90, came: 0, missed: 0, notRecorded: 0 }),
     'GET /api/facility/{id}/inventory': success([]),
-    'GET /api/facility/{id}/inventory/movements': listOf(),
+    'GET /api/facility/{id}/inventory/movements': success({
+      list: [],
+      currentPage: 1,
+      totalPages: 1,
+      total: 0,
+      timeZone: 'Africa/Lagos',
+    }),
     ...given,
   });
 }

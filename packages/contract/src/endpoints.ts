@@ -14,6 +14,7 @@ import { liveEndpoints } from './live.contract.ts';
 import { notificationsEndpoints } from './notifications.contract.ts';
 import { placesEndpoints } from './places.contract.ts';
 import { profileEndpoints } from './profile.contract.ts';
+import { recordsEndpoints, stockRecordsEndpoints } from './records.contract.ts';
 import { pushEndpoints } from './push.contract.ts';
 import { cannotComeEndpoints } from './cannot-come.contract.ts';
 import { comingEndpoints } from './coming.contract.ts';
@@ -42,6 +43,8 @@ export const endpoints = {
   ...donationsEndpoints,
   ...decisionRunsEndpoints,
   ...dayEndpoints,
+  ...recordsEndpoints,
+  ...stockRecordsEndpoints,
   ...cannotComeEndpoints,
   ...comingEndpoints,
   ...rebookingEndpoints,

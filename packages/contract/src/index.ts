@@ -39,6 +39,7 @@ export * from './donation-request.contract.ts';
 export * from './donations.contract.ts';
 export * from './day.contract.ts';
 export * from './decision-runs.contract.ts';
+export * from './records.contract.ts';
 export * from './spoken-codes.ts';
 export * from './donor-number.ts';
 export * from './check-in.ts';

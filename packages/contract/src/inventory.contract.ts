@@ -143,8 +143,14 @@ export const inventoryEndpoints = defineEndpoints({
       page: z.optional(f.pageNumber),
       pageSize: z.optional(f.pageSize),
       bloodType: z.optional(f.bloodType),
+      /** Days as the facility counts them, both included. */
+      from: z.optional(f.civilDate),
+      until: z.optional(f.civilDate),
+      /** Part of the name of who changed it: a colleague, or a token of the facility's software. */
+      by: z.optional(f.optionalLine(100)),
     }),
     status: 200,
-    data: f.listOf(stockMovement),
+    /** With the zone in which the facility counts its days. */
+    data: z.extend(f.listOf(stockMovement), { timeZone: z.string() }),
   },
 });

@@ -9,6 +9,8 @@ import {
   dashboardsEndpoints,
   dayEndpoints,
   decisionRunsEndpoints,
+  recordsEndpoints,
+  stockRecordsEndpoints,
   donationsEndpoints,
   donorCardEndpoints,
   facilitiesEndpoints,
@@ -43,11 +45,12 @@ import {
   decisionRunsRoutes,
   donationsRoutes,
   rebookingRoutes,
+  recordsRoutes,
 } from '../features/donations/index.ts';
 import { donorCardRoutes } from '../features/donor-card/index.ts';
 import { facilitiesRoutes } from '../features/facilities/index.ts';
 import { finderRoutes } from '../features/finder/index.ts';
-import { inventoryRoutes, stockTokenRoutes } from '../features/inventory/index.ts';
+import { inventoryRoutes, stockRecordsRoutes, stockTokenRoutes } from '../features/inventory/index.ts';
 import { notificationsRoutes, pushRoutes } from '../features/notifications/index.ts';
 import { directoryRoutes, listingsRoutes } from '../features/directory/index.ts';
 import { operatorRoutes } from '../features/operator/index.ts';
@@ -82,8 +85,10 @@ export function registerRoutes(app: FastifyInstance, given: Parts): void {
   registerEndpoints(app, parts, staffEndpoints, staffRoutes(services));
   registerEndpoints(app, parts, inventoryEndpoints, inventoryRoutes(services));
   registerEndpoints(app, parts, stockTokenEndpoints, stockTokenRoutes(services));
+  registerEndpoints(app, parts, stockRecordsEndpoints, stockRecordsRoutes(services));
   registerEndpoints(app, parts, dayEndpoints, dayRoutes(services));
   registerEndpoints(app, parts, decisionRunsEndpoints, decisionRunsRoutes(services));
+  registerEndpoints(app, parts, recordsEndpoints, recordsRoutes(services));
   registerEndpoints(app, parts, cannotComeEndpoints, cannotComeRoutes(services));
   registerEndpoints(app, parts, comingEndpoints, comingRoutes(services));
   registerEndpoints(app, parts, rebookingEndpoints, rebookingRoutes(services));

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse/sync';
 import { notedByPlatform, type StoredText } from './words/stored-text.ts';
 
@@ -128,9 +129,26 @@ export function readCsvPart(bytes: Buffer, position: CsvPosition, limits: CsvLim
   return until(undefined);
 }
 
-/** A cell of a written file: quoted where necessary, and never a formula to a spreadsheet. */
+/**
+ * A cell of a written file: quoted where necessary, and never a formula to a spreadsheet. A number may begin with a minus
+ * sign.
+ */
 export function csvCell(value: string | number): string {
   const text = String(value);
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = typeof value === 'string' && /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+type Cells = readonly (string | number)[];
+
+const lineOf = (cells: Cells) => `${cells.map(csvCell).join(',')}\r\n`;
+
+async function* partsOf(heading: Cells, pages: AsyncIterable<readonly Cells[]>): AsyncGenerator<string> {
+  yield `\uFEFF${lineOf(heading)}`;
+  for await (const page of pages) yield page.map(lineOf).join('');
+}
+
+/** A file of many rows, as spreadsheets read it; the next page is asked for when the reader has taken the one before. */
+export function csvStream(heading: Cells, pages: AsyncIterable<readonly Cells[]>): Readable {
+  return Readable.from(partsOf(heading, pages), { objectMode: false, highWaterMark: 64 * 1024 });
 }

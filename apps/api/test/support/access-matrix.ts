@@ -150,6 +150,10 @@ export const MATRIX: Record<Key, Deed> = {
     expected: [401, 403, 403, 201, 201, 404, 201],
   },
   'GET /api/facility/{id}/inventory/movements': { path: onFacility('/inventory/movements'), expected: OWN_FACILITY },
+  'GET /api/facility/{id}/inventory/movements/csv': {
+    path: onFacility('/inventory/movements/csv?from=2026-01-01&until=2026-01-31'),
+    expected: OWN_FACILITY,
+  },
   'GET /api/facility/{id}/tokens': { path: onFacility('/tokens'), expected: ADMIN_OF_IT },
   'POST /api/facility/{id}/tokens': {
     path: onFacility('/tokens'),
@@ -175,16 +179,6 @@ export const MATRIX: Record<Key, Deed> = {
   'POST /api/donation/schedule/decisions': {
     body: (scenario) => ({ ids: [scenario.bookingId], action: 'approve' }),
     expected: STAFF_ONLY,
-  },
-  'POST /api/donation/decision-runs': {
-    // Nobody waits on this day: the list is not as it was seen.
-    body: () => ({ action: 'approve', filter: { day: '2031-01-01' }, expected: 1 }),
-    expected: [401, 403, 403, 409, 409, 409],
-  },
-  'GET /api/donation/decision-runs/latest': { expected: STAFF_ONLY },
-  'POST /api/donation/decision-runs/{id}/stop': {
-    path: () => '/api/donation/decision-runs/019a0000-0000-7000-8000-00000000000f/stop',
-    expected: [401, 403, 403, 404, 404, 404],
   },
   'POST /api/donation/schedule/{id}/approve': { path: onBooking('/approve'), expected: OWN_FACILITY, isOnce: true },
   'POST /api/donation/schedule/{id}/decline': { path: onBooking('/decline'), expected: OWN_FACILITY, isOnce: true },

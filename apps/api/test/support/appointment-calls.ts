@@ -31,6 +31,16 @@ const day = inDays(60).slice(0, 10);
 
 /** The calls of appointments, as the access matrix makes them. */
 export const APPOINTMENT_DEEDS = {
+  'POST /api/donation/decision-runs': {
+    // Nobody waits on this day: the list is not as it was seen.
+    body: () => ({ action: 'approve', filter: { day: '2031-01-01' }, expected: 1 }),
+    expected: [401, 403, 403, 409, 409, 409],
+  },
+  'GET /api/donation/decision-runs/latest': { expected: [401, 403, 403, 200, 200, 200] },
+  'POST /api/donation/decision-runs/{id}/stop': {
+    path: () => '/api/donation/decision-runs/019a0000-0000-7000-8000-00000000000f/stop',
+    expected: [401, 403, 403, 404, 404, 404],
+  },
   'GET /api/facility/{id}/sessions': { path: onFacility('/sessions'), expected: [401, 200, 200, 200, 200, 200] },
   'GET /api/facility/{id}/attendance': { path: onFacility('/attendance'), expected: OWN },
   'GET /api/facility/{id}/session-templates': { path: onFacility('/session-templates'), expected: OWN },
@@ -63,6 +73,10 @@ export const APPOINTMENT_DEEDS = {
     isOnce: true,
   },
   'GET /api/facility/{id}/day': { path: onFacility('/day'), expected: OWN },
+  'GET /api/facility/{id}/records/{file}': {
+    path: onFacility('/records/appointments?from=2026-01-01&until=2026-12-31'),
+    expected: OWN,
+  },
   // The booking waits for its answer, so nobody can be there for it yet.
   'POST /api/donation/schedule/{id}/check-in': { path: onBooking('/check-in'), expected: NOT_YET },
   'POST /api/donation/schedule/{id}/no-show': { path: onBooking('/no-show'), expected: NOT_YET },

@@ -96,8 +96,8 @@ export type FacilityDashboardSearch = Optional<{
 /** The day unless another view is named; `date` is that day, or one of the week, and today by default. */
 export type FacilityAppointmentsSearch = Optional<{ view: 'week' | 'times'; date: string }>;
 
-/** The ledger's page, and the blood type that it is narrowed to. */
-export type InventorySearch = Optional<{ page: number; bloodType: BloodType }>;
+/** The ledger's page, and the blood type, days and person that it is narrowed to. */
+export type InventorySearch = Optional<{ page: number; bloodType: BloodType; from: string; until: string; by: string }>;
 
 /** `new` is '1' while the form of a new request is open. */
 export type FacilityRequestsSearch = Optional<{ page: number; request: string; new: '1' }>;
@@ -201,7 +201,13 @@ export function facilityAppointmentsSearch(given: SearchParams): FacilityAppoint
 }
 
 export function inventorySearch(given: SearchParams): InventorySearch {
-  return { page: page(given['page']), bloodType: oneOf(BLOOD_TYPES, given['bloodType']) };
+  return {
+    page: page(given['page']),
+    bloodType: oneOf(BLOOD_TYPES, given['bloodType']),
+    from: day(given['from']),
+    until: day(given['until']),
+    by: text(given['by']),
+  };
 }
 
 export function facilityRequestsSearch(given: SearchParams): FacilityRequestsSearch {

@@ -39,8 +39,11 @@ import type { RequestRow, RequestWithEmergency } from './donations.read-model.ts
 /** A person's part in a request. */
 export type Relation = 'own' | 'facility' | 'audience' | 'none';
 
+/** The columns that decide a person's part in a request. */
+export type Parties = Pick<RequestRow, 'facility_id' | 'donor_id' | 'creator' | 'verification_status'>;
+
 /** Its donor, the staff of its facility, or (of an emergency) the donors it appeals to. */
-export function relationTo(actor: Actor, request: RequestRow): Relation {
+export function relationTo(actor: Actor, request: Parties): Relation {
   if (actor.role === 'facility_staff') return request.facility_id === actor.facilityId ? 'facility' : 'none';
   if (request.donor_id === actor.userId) return 'own';
   const isAppeal = request.creator === 'facility_staff' && withheldReason(request.verification_status) === undefined;
@@ -203,7 +206,7 @@ export function decide(actor: Actor, action: RequestAction, found: RequestWithEm
 }
 
 /** A donor's name is for the facility only while a request ties the two together. */
-export function maySeeDonor(actor: Actor, request: RequestRow): boolean {
+export function maySeeDonor(actor: Actor, request: Parties & Pick<RequestRow, 'status'>): boolean {
   const relation = relationTo(actor, request);
   const { status } = request;
   if (relation === 'facility') return ['APPROVED', 'COMPLETED', 'NO_SHOW'].includes(status) || isVisit(status);

@@ -9,6 +9,7 @@ export { codesOf, type CodesOfBooking, codeValidity } from './check-in-code.rule
 export { decideInRuns } from './decide-in-runs.jobs.ts';
 export { decisionRunsRoutes } from './decision-runs.routes.ts';
 export { dayRoutes } from './day.routes.ts';
+export { recordsRoutes } from './records.routes.ts';
 export { comingRoutes } from './coming.routes.ts';
 export { rebookingRoutes } from './rebooking.routes.ts';
 export { endUnanswered } from './end-unanswered.jobs.ts';

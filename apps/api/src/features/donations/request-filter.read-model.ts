@@ -25,7 +25,7 @@ export interface ListQuery {
 }
 
 /** Donors by part of their name, as far as the facility knows it: nobody whose booking still waits is found by it. */
-function named(name: string): RawBuilder<unknown> {
+export function named(name: string): RawBuilder<unknown> {
   return sql`(r.status in ('APPROVED', 'COMPLETED', 'NO_SHOW', 'COULD_NOT_GIVE', 'LEFT') and exists (select from users where id = r.donor_id
     and strpos(lower(first_name || ' ' || last_name), lower(${name})) > 0))`;
 }

@@ -2,3 +2,4 @@ export { forgetStock, insertEmptyStock } from './inventory.repository.ts';
 export { inventoryRoutes } from './inventory.routes.ts';
 export { summariseStaleStock } from './stale-stock.jobs.ts';
 export { stockTokenRoutes } from './stock-tokens.routes.ts';
+export { stockRecordsRoutes } from './stock-records.routes.ts';

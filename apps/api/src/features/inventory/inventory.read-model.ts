@@ -1,5 +1,5 @@
-import type { BloodType, StockMovement } from '@sanguine/contract';
-import { type Kysely, sql } from 'kysely';
+import { BLOOD_TYPES, type BloodType, type StockMovement } from '@sanguine/contract';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import type { StockEntryRow } from './inventory.repository.ts';
 
@@ -33,24 +33,84 @@ export interface MovementRow {
   readonly at: Date;
 }
 
+export interface MovementSearch {
+  readonly facilityId: string;
+  readonly bloodType?: BloodType | undefined;
+  /** Days as the facility counts them, both included. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  /** Part of the name of a person or token. */
+  readonly by?: string | undefined;
+}
+
+/** The beginning of a day at the facility. */
+const beginning = (day: RawBuilder<unknown>, facilityId: string) =>
+  sql`(${day}::timestamp at time zone (select time_zone from facilities where id = ${facilityId}))`;
+
+function wanted({ facilityId, bloodType, from, until, by = '' }: MovementSearch): RawBuilder<unknown> {
+  const conditions = [sql`m.facility_id = ${facilityId}`];
+  if (bloodType !== undefined) conditions.push(sql`m.blood_type = ${bloodType}`);
+  if (from !== undefined) conditions.push(sql`m.at >= ${beginning(sql`${from}::date`, facilityId)}`);
+  if (until !== undefined) conditions.push(sql`m.at < ${beginning(sql`(${until}::date + 1)`, facilityId)}`);
+  if (by !== '') {
+    // A token speaks for itself, whoever made it.
+    conditions.push(sql`strpos(lower(coalesce((select name from facility_api_tokens where id = m.token_id),
+      (select first_name || ' ' || last_name from users where id = m.actor_id), '')), lower(${by})) > 0`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+/** The position of a type on screens: what was saved at once stands in this order. */
+const TYPE_POSITION = sql`array_position(${[...BLOOD_TYPES]}::text[], m.blood_type::text)`;
+
+const AUTHOR = sql`trim(u.first_name || ' ' || u.last_name) as by, t.name as token`;
+const AUTHORS = sql`left join users u on u.id = m.actor_id left join facility_api_tokens t on t.id = m.token_id`;
+
 /** One page of a facility's stock ledger, newest first, and the number of all its movements. */
 export async function listMovements(
   db: Kysely<Tables>,
-  query: { facilityId: string; bloodType: BloodType | undefined; limit: number; offset: number },
-): Promise<{ rows: MovementRow[]; total: number }> {
-  const ofType = query.bloodType === undefined ? sql`` : sql` and m.blood_type = ${query.bloodType}`;
-  const where = sql`m.facility_id = ${query.facilityId}${ofType}`;
-  const { rows } = await sql<(MovementRow | { id: null }) & { total: number }>`
+  { limit, offset, ...search }: MovementSearch & { limit: number; offset: number },
+): Promise<{ rows: MovementRow[]; total: number; timeZone: string }> {
+  const where = wanted(search);
+  const { rows } = await sql<(MovementRow | { id: null }) & { total: number; time_zone: string }>`
     with page as (
       select m.* from inventory_movements m where ${where}
-      order by m.at desc, m.id desc limit ${query.limit} offset ${query.offset}
+      order by m.at desc, ${TYPE_POSITION}, m.id limit ${limit} offset ${offset}
     )
     select (select count(*) from inventory_movements m where ${where}) as total,
-      m.id, m.blood_type, m.kind, m.delta, m.resulting_units, m.reason, m.at, trim(u.first_name || ' ' || u.last_name) as by,
-      t.name as token
-    from (select) as once left join page m on true left join users u on u.id = m.actor_id
-      left join facility_api_tokens t on t.id = m.token_id
-    order by m.at desc, m.id desc`.execute(db);
-  const found = rows.filter((row): row is MovementRow & { total: number } => row.id !== null);
-  return { rows: found, total: rows[0]?.total ?? 0 };
+      (select time_zone from facilities where id = ${search.facilityId}) as time_zone,
+      m.id, m.blood_type, m.kind, m.delta, m.resulting_units, m.reason, m.at, ${AUTHOR}
+    from (select) as once left join page m on true ${AUTHORS}
+    order by m.at desc, ${TYPE_POSITION}, m.id`.execute(db);
+  const found = rows.filter((row): row is MovementRow & { total: number; time_zone: string } => row.id !== null);
+  return { rows: found, total: rows[0]?.total ?? 0, timeZone: rows[0]?.time_zone ?? 'UTC' };
+}
+
+/** A movement of a file, with the time that the facility's clock showed. */
+export interface MovementOfFile extends MovementRow {
+  readonly date: string;
+  readonly time: string;
+  readonly time_zone: string;
+  /** `at` in microseconds, which a date of JavaScript does not have. */
+  readonly position: string;
+}
+
+/** The next movements of a file, in the order in which they were saved. */
+export async function listMovementsOfFile(
+  db: Kysely<Tables>,
+  search: MovementSearch,
+  { last, limit }: { last: MovementOfFile | undefined; limit: number },
+): Promise<MovementOfFile[]> {
+  const behind =
+    last === undefined
+      ? sql``
+      : sql`and (m.at, ${TYPE_POSITION}, m.id) > (${last.position}::timestamptz, ${BLOOD_TYPES.indexOf(last.blood_type) + 1}, ${last.id}::uuid)`;
+  const { rows } = await sql<MovementOfFile>`
+    select m.id, m.blood_type, m.kind, m.delta, m.resulting_units, m.reason, m.at, ${AUTHOR}, f.time_zone,
+      to_char(m.at at time zone f.time_zone, 'YYYY-MM-DD') as date, to_char(m.at at time zone f.time_zone, 'HH24:MI:SS') as time,
+      to_char(m.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US"Z"') as position
+    from inventory_movements m join facilities f on f.id = m.facility_id ${AUTHORS}
+    where ${wanted(search)} ${behind}
+    order by m.at, ${TYPE_POSITION}, m.id limit ${limit}`.execute(db);
+  return rows;
 }

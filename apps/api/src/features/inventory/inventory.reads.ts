@@ -34,14 +34,15 @@ export async function getMovements(
   { query, locale }: { query: MovementsQuery; locale: Locale },
 ): Promise<Movements> {
   requireOwnStock(actor, facilityId);
-  const { page = 1, pageSize = PAGE_SIZE } = query;
-  const wanted = { facilityId, bloodType: query.bloodType, limit: pageSize, offset: (page - 1) * pageSize };
-  const { rows, total } = await listMovements(services.db.kysely, wanted);
+  const { page = 1, pageSize = PAGE_SIZE, ...filters } = query;
+  const wanted = { facilityId, ...filters, limit: pageSize, offset: (page - 1) * pageSize };
+  const { rows, total, timeZone } = await listMovements(services.db.kysely, wanted);
   return {
     list: rows.map((row) => toMovement(row, locale)),
     currentPage: page,
     totalPages: Math.ceil(total / pageSize),
     total,
+    timeZone,
   };
 }
 

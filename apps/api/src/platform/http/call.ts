@@ -82,7 +82,7 @@ export interface HandlerResult<T> {
 }
 
 type Sent<E extends Endpoint> = E extends { readonly file: string }
-  ? Uint8Array
+  ? Uint8Array | Readable
   : E extends { readonly stream: true }
     ? Readable
     : Data<E>;

@@ -15,14 +15,28 @@ export function stockQuery(facilityId: string) {
   });
 }
 
-export function movementsQuery(facilityId: string, query: { page: number; bloodType?: BloodType | undefined }) {
-  const { page, bloodType } = query;
+/** The filter of the ledger: the days are those of the facility, both included. */
+export interface LedgerSearch {
+  readonly bloodType?: BloodType | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly by?: string | undefined;
+}
+
+export function movementsQuery(facilityId: string, { page, ...search }: LedgerSearch & { page: number }) {
+  const { bloodType, from, until, by } = search;
   return queryOptions({
-    queryKey: [...inventoryKeys.movements, facilityId, page, bloodType ?? 'all'],
+    queryKey: [...inventoryKeys.movements, facilityId, page, bloodType, from, until, by],
     queryFn: async ({ signal }) => {
       const answer = await call('GET /api/facility/{id}/inventory/movements', {
         params: { id: facilityId },
-        query: { page: String(page), ...(bloodType === undefined ? {} : { bloodType }) },
+        query: {
+          page: String(page),
+          ...(bloodType === undefined ? {} : { bloodType }),
+          ...(from === undefined ? {} : { from }),
+          ...(until === undefined ? {} : { until }),
+          ...(by === undefined ? {} : { by }),
+        },
         signal,
       });
       return answer.data;

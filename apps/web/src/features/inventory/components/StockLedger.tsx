@@ -1,16 +1,15 @@
-import { BLOOD_TYPES, type Data, type Endpoints, isBloodType, languageOf } from '@sanguine/contract';
+import { type Data, type Endpoints, languageOf } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatNumber } from '../../../platform/format.ts';
-import { useFilter } from '../../../platform/useFilter.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { movementsQuery } from '../api.ts';
 import { type Say, useWords } from '../words.ts';
 import { Instant } from './Instant.tsx';
+import { LedgerFilter } from './LedgerFilter.tsx';
 
 const route = getRouteApi('/facility/inventory');
 
@@ -43,38 +42,28 @@ function columnsOf(t: Say): Column<Movement>[] {
   ];
 }
 
-const EVERY_TYPE = 'all';
-const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
-
 /** Every change of the stock, newest first. */
 export function StockLedger({ facilityId }: { facilityId: string }) {
   const t = useWords();
-  const { page = 1, bloodType } = route.useSearch();
-  const filter = useFilter();
+  const { page = 1, ...search } = route.useSearch();
+  const movements = useQuery(movementsQuery(facilityId, { page, ...search }));
+  const isNarrowed = Object.values(search).some((one) => one !== undefined);
   return (
     <section aria-labelledby="stock-ledger" className="mt-10">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h2 id="stock-ledger" className="text-xl font-bold">
-            {t('inventory.ledger.title')}
-          </h2>
-          <p className="mt-1 text-muted">{t('inventory.ledger.lead')}</p>
-        </div>
-        <SelectField
-          label={t('platform.field.blood-type')}
-          name="ledgerType"
-          className="w-40"
-          placeholder={null}
-          options={[{ value: EVERY_TYPE, label: t('inventory.ledger.all-types') }, ...types]}
-          value={bloodType ?? EVERY_TYPE}
-          onChange={({ currentTarget: { value } }) => filter({ bloodType: isBloodType(value) ? value : undefined })}
-        />
+      <div className="mb-4">
+        <h2 id="stock-ledger" className="text-xl font-bold">
+          {t('inventory.ledger.title')}
+        </h2>
+        <p className="mt-1 text-muted">{t('inventory.ledger.lead')}</p>
       </div>
+      {movements.data !== undefined && (
+        <LedgerFilter facilityId={facilityId} timeZone={movements.data.timeZone} search={search} />
+      )}
       <PagedList
-        result={useQuery(movementsQuery(facilityId, { page, bloodType }))}
+        result={movements}
         loading={t('inventory.ledger.fetching')}
         failed={t('inventory.ledger.failed')}
-        empty={<EmptyState>{t('inventory.ledger.none')}</EmptyState>}
+        empty={<EmptyState>{t(isNarrowed ? 'inventory.ledger.no-match' : 'inventory.ledger.none')}</EmptyState>}
         label={t('inventory.ledger.pages')}
         resetScroll={false}
       >

@@ -108,3 +108,13 @@ test("the ledger's blood type and page are kept in the address", async () => {
   await waitFor(() => expect(here()).toBe('/facility/inventory'));
   expect(server.calls('GET /api/facility/{id}/inventory/movements').length).toBeGreaterThan(1);
 });
+
+test('the ledger is narrowed to a day with one press, and its file is of the same days', async () => {
+  facilityServer({ [stock]: success([entry('O-', 2)]) });
+  renderApp('/facility/inventory?bloodType=O-');
+  fireEvent.click(await screen.findByRole('button', { name: 'Today' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Today' }).getAttribute('aria-pressed')).toBe('true'));
+  await screen.findByText('No change of the stock matches.');
+  const link = screen.getByRole('link', { name: 'Download the ledger as CSV' });
+  expect(link.getAttribute('href')).toMatch(/\?from=(\d{4}-\d\d-\d\d)&until=\1&bloodType=O-$/);
+});

@@ -3,6 +3,7 @@ import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
 import { facilityRequests, type Narrowed } from '../api.ts';
 import { Bookings, type BookingsTab } from './Bookings.tsx';
 import { StaffRequestDialog } from './lazy-dialogs.ts';
+import { Records } from './Records.tsx';
 import { useWords } from '../words.ts';
 
 const tabs = ['pending', 'scheduled', 'completed'] as const;
@@ -48,16 +49,19 @@ export function DonationRequests(props: DonationRequestsProps) {
         <h2 ref={title} id={titleId} tabIndex={-1} className="text-xl font-bold">
           {t('requests.list.title')}
         </h2>
-        <SegmentedSwitch
-          label={t('requests.list.which')}
-          value={tab}
-          options={(disputes > 0 || tab === 'disputed' ? withDisputes : tabs).map((value) => ({
-            value,
-            label:
-              value === 'disputed' ? t('requests.tabs.disputed', { count: disputes }) : t(`requests.tabs.${value}`),
-          }))}
-          onChange={onTab}
-        />
+        <div className="flex flex-wrap gap-3">
+          <Records />
+          <SegmentedSwitch
+            label={t('requests.list.which')}
+            value={tab}
+            options={(disputes > 0 || tab === 'disputed' ? withDisputes : tabs).map((value) => ({
+              value,
+              label:
+                value === 'disputed' ? t('requests.tabs.disputed', { count: disputes }) : t(`requests.tabs.${value}`),
+            }))}
+            onChange={onTab}
+          />
+        </div>
       </div>
       <Bookings
         tab={tab}

@@ -1,0 +1,105 @@
+import { FILES_PER_HOUR } from '@sanguine/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { addStaff, call, registerDonor, registerFacility } from '../../../test/support/app.ts';
+import { bookSlot, published, sessionsOf, slotOn } from '../../../test/support/appointments.ts';
+import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { act, booked, inDays } from '../../../test/support/donations.ts';
+
+describeAppOnEachEngine('the files of a facility’s days', (app, database) => {
+  const day = () => inDays(0).slice(0, 10);
+  const fetch = async (staff: { facilityId: string; cookie: string }, file: string, query: string) => {
+    const url = `/api/facility/${staff.facilityId}/records/${file}?${query}`;
+    const reply = await app().http.inject({ url, headers: { cookie: staff.cookie } });
+    return { status: reply.statusCode, text: reply.body, headers: reply.headers };
+  };
+  const today = (staff: { facilityId: string; cookie: string }, file: string, more = '') =>
+    fetch(staff, file, `from=${day()}&until=${day()}${more}`);
+  /** The cells of each line under the heading, by its names. */
+  const linesOf = (text: string) => {
+    const [heading = '', ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
+    return lines.map((line) => Object.fromEntries(heading.split(',').map((name, at) => [name, line.split(',')[at]])));
+  };
+
+  /** Three donors and somebody without an account: one gave, one waits for an answer, one is expected. */
+  async function aDay() {
+    const staff = await registerFacility(app());
+    await published(app(), staff);
+    const gave = await registerDonor(app(), { firstName: '=Mary', lastName: 'Seacole' });
+    const first = await bookSlot(app(), gave, staff.facilityId, await slotOn(app(), staff, 0, 2));
+    await act(app(), staff, 'complete', first.body.data.id, { volumeMl: 450 });
+    const expected = await registerDonor(app(), { firstName: 'Ada', lastName: 'Lovelace', bloodType: 'AB+' });
+    const choice = { ...(await slotOn(app(), staff, 0, 4)), bloodType: 'AB+' };
+    await bookSlot(app(), expected, staff.facilityId, choice);
+    await booked(app(), await registerDonor(app(), { firstName: 'Hidden' }), staff.facilityId, inDays(0, '23:00'));
+    const [session] = (await sessionsOf(app(), staff, staff.facilityId, { days: 1 })).sessions;
+    const path = `/api/facility/${staff.facilityId}/sessions/${session?.id}/walk-ins`;
+    expect((await call(app(), 'POST', path, { cookie: staff.cookie, body: {} })).status).toBe(201);
+    return staff;
+  }
+
+  test('name a donor only where the screen does, with civil times and their zone', async () => {
+    const staff = await aDay();
+    const { text, headers } = await today(staff, 'appointments');
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="appointments-${day()}-${day()}.csv"`,
+    });
+    expect(text).not.toContain('Hidden');
+    expect(linesOf(text)).toMatchObject([
+      { date: day(), time_zone: 'UTC', donor: "'=Mary Seacole", status: 'COMPLETED' },
+      { date: day(), time_zone: 'UTC', donor: 'Ada Lovelace', blood_type: 'AB+', status: 'APPROVED' },
+      { date: day(), time: '23:00', donor: '', status: 'PENDING' },
+    ]);
+  });
+
+  test('add up: who gave is in the donations, and everybody who was expected or came in the attendance', async () => {
+    const staff = await aDay();
+    expect(linesOf((await today(staff, 'donations')).text)).toMatchObject([
+      { donor: "'=Mary Seacole", volume_ml: '450', disputed: 'no', walk_in: 'no' },
+    ]);
+    const attendance = linesOf((await today(staff, 'attendance')).text);
+    expect(attendance).toHaveLength(3);
+    const said = new Set(attendance.map(({ account, came, outcome }) => `${account},${came},${outcome}`));
+    expect(said).toEqual(new Set(['no,yes,', 'yes,,', 'yes,yes,gave']));
+    expect(linesOf((await today(staff, 'attendance', '&name=love')).text)).toMatchObject([{ donor: 'Ada Lovelace' }]);
+    expect(linesOf((await today(staff, 'appointments', '&bloodType=AB%2B')).text)).toHaveLength(1);
+    expect(linesOf((await today(staff, 'appointments', '&name=hidden')).text)).toEqual([]);
+  });
+
+  test('are whole however many pages they are read in', async () => {
+    const staff = await registerFacility(app());
+    const { id } = await booked(app(), await registerDonor(app()), staff.facilityId, inDays(3));
+    await sql`insert into donation_requests (id, creator, status, facility_id, preferred_date, preferred_at, time_zone, created_at, decided_at)
+      select gen_random_uuid(), 'donor', 'CANCELLED', facility_id, preferred_date, preferred_at, time_zone, created_at, created_at
+      from donation_requests, generate_series(1, 1200) where id = ${id}`.execute(database().kysely);
+    const on = inDays(3).slice(0, 10);
+    const lines = linesOf((await fetch(staff, 'appointments', `from=${on}&until=${on}`)).text);
+    expect(new Set(lines.map(({ reference }) => reference)).size).toBe(1201);
+  });
+
+  test('are of the own facility and of at most 366 days, noted in the trail, and limited for each person', async () => {
+    const [staff, other] = [await registerFacility(app()), await registerFacility(app())];
+    expect((await today({ ...other, facilityId: staff.facilityId }, 'donations')).status).toBe(404);
+    expect((await fetch(staff, 'donations', 'from=2026-01-01&until=2027-01-02')).status).toBe(400);
+    expect((await fetch(staff, 'donations', 'from=2026-01-02&until=2026-01-01')).status).toBe(400);
+    expect((await fetch(staff, 'donors', `from=${day()}&until=${day()}`)).status).toBe(400);
+    const colleague = { ...staff, ...(await addStaff(app(), staff.facilityId)) };
+    expect((await fetch(colleague, 'attendance', 'from=2026-01-01&until=2026-12-31')).status).toBe(200);
+    const { rows } =
+      await sql`select e.action, e.new, u.last_name from audit_events e join users u on u.audit_ref = e.actor_ref
+      where e.facility_id = ${staff.facilityId} and e.action like 'facility.%-exported'`.execute(database().kysely);
+    expect(rows).toEqual([
+      {
+        action: 'facility.attendance-exported',
+        new: { from: '2026-01-01', until: '2026-12-31' },
+        last_name: 'Johnson',
+      },
+    ]);
+    const statuses: number[] = [];
+    for (let time = 0; time < FILES_PER_HOUR; time += 1) statuses.push((await today(colleague, 'donations')).status);
+    expect([new Set(statuses.slice(0, -1)), statuses.at(-1)]).toEqual([new Set([200]), 429]);
+    expect((await today(staff, 'donations')).status).toBe(200);
+  });
+});

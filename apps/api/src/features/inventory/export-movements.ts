@@ -1,0 +1,61 @@
+import { type Endpoints, FILES_PER_HOUR, type Locale, type ParsedQuery } from '@sanguine/contract';
+import type { Readable } from 'node:stream';
+import { noteAudit } from '../../platform/audit/audit-write.ts';
+import { HOUR } from '../../platform/clock.ts';
+import { csvStream } from '../../platform/csv.ts';
+import { hit } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../identity/index.ts';
+import { requireOwnStock } from './inventory.policy.ts';
+import { listMovementsOfFile, type MovementOfFile, type MovementSearch } from './inventory.read-model.ts';
+import { toMovement } from './inventory.view.ts';
+
+type Query = ParsedQuery<Endpoints['GET /api/facility/{id}/inventory/movements/csv']>;
+
+const ROWS_AT_ONCE = 500;
+
+const HEADING = [
+  'date',
+  'time',
+  'time_zone',
+  'blood_type',
+  'kind',
+  'change',
+  'units_after',
+  'by',
+  'reason',
+  'reference',
+] as const;
+
+function toLine(row: MovementOfFile, locale: Locale): (string | number)[] {
+  const { bloodType, kind, delta, resultingUnits, by, reason, id } = toMovement(row, locale);
+  return [row.date, row.time, row.time_zone, bloodType, kind, delta, resultingUnits, by, reason, id];
+}
+
+async function* pagesOf({ db }: Services, search: MovementSearch, locale: Locale) {
+  let last: MovementOfFile | undefined;
+  do {
+    const rows = await listMovementsOfFile(db.kysely, search, { last, limit: ROWS_AT_ONCE });
+    yield rows.map((row) => toLine(row, locale));
+    last = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1);
+  } while (last !== undefined);
+}
+
+/** The ledger of these days as a file, in the order in which it was saved. Who fetched it is noted first. */
+export async function exportMovements(
+  services: Services,
+  actor: StaffActor,
+  facilityId: string,
+  { query, locale }: { query: Query; locale: Locale },
+): Promise<Readable> {
+  requireOwnStock(actor, facilityId);
+  await hit(services, { key: `records:${actor.userId}`, hits: FILES_PER_HOUR, per: HOUR });
+  const { from, until } = query;
+  await noteAudit(services.db.kysely, {
+    action: 'facility.stock-exported',
+    subject: { kind: 'facility', id: facilityId },
+    facilityId,
+    new: { from, until },
+  });
+  return csvStream(HEADING, pagesOf(services, { ...query, facilityId }, locale));
+}

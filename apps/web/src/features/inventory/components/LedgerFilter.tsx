@@ -1,0 +1,122 @@
+import { addDays, BLOOD_TYPES, isBloodType, MAX_DAYS_OF_FILE } from '@sanguine/contract';
+import { Download } from 'lucide-react';
+import { addressOf } from '../../../platform/api.ts';
+import { todayIn } from '../../../platform/civil.ts';
+import { formatDate } from '../../../platform/format.ts';
+import { useFilter } from '../../../platform/useFilter.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { DateField } from '../../../ui/form/DateField.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { useWords } from '../words.ts';
+import type { LedgerSearch } from '../api.ts';
+
+const EVERY_TYPE = 'all';
+const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
+
+/** The days that people ask about most: each is one press away. */
+const DAYS_AT_HAND = 8;
+
+interface Props {
+  facilityId: string;
+  /** The zone in which the facility counts its days. */
+  timeZone: string;
+  search: LedgerSearch;
+}
+
+function DaysAtHand({ today, search: { from, until } }: { today: string; search: LedgerSearch }) {
+  const t = useWords();
+  const filter = useFilter();
+  const days = Array.from({ length: DAYS_AT_HAND }, (_, back) => addDays(today, -back));
+  return (
+    <ul aria-label={t('inventory.ledger.days')} className="flex flex-wrap gap-2">
+      {days.map((day) => {
+        const isChosen = from === day && until === day;
+        const choice = isChosen ? undefined : day;
+        return (
+          <li key={day}>
+            <Button
+              size="small"
+              aria-pressed={isChosen}
+              variant={isChosen ? 'primary' : 'secondary'}
+              onClick={() => filter({ from: choice, until: choice })}
+            >
+              {day === today ? t('inventory.ledger.today') : formatDate(day, t)}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The file of what the filter finds; without a first day, of a year. */
+function fileOf({ facilityId, search }: Props, today: string): string {
+  const { from, until = today, bloodType, by } = search;
+  const query = {
+    from: from ?? addDays(until, 1 - MAX_DAYS_OF_FILE),
+    until,
+    ...(bloodType === undefined ? {} : { bloodType }),
+    ...(by === undefined ? {} : { by }),
+  };
+  return addressOf('GET /api/facility/{id}/inventory/movements/csv', { params: { id: facilityId }, query });
+}
+
+/** Narrows the ledger to a blood type, to days and to who changed it, and fetches it as a file. */
+export function LedgerFilter(props: Props) {
+  const t = useWords();
+  const filter = useFilter();
+  const { timeZone, search } = props;
+  const { from, until, bloodType, by } = search;
+  const today = todayIn(timeZone);
+  const isNarrowed = [from, until, bloodType, by].some((one) => one !== undefined);
+  return (
+    <search aria-label={t('inventory.ledger.filter')} className="mb-4 flex flex-col gap-4">
+      <DaysAtHand today={today} search={search} />
+      <div className="flex flex-wrap items-end gap-4">
+        <SelectField
+          label={t('platform.field.blood-type')}
+          name="ledgerType"
+          className="w-full sm:w-36"
+          placeholder={null}
+          options={[{ value: EVERY_TYPE, label: t('inventory.ledger.all-types') }, ...types]}
+          value={bloodType ?? EVERY_TYPE}
+          onChange={({ currentTarget: { value } }) => filter({ bloodType: isBloodType(value) ? value : undefined })}
+        />
+        <DateField
+          label={t('inventory.ledger.from')}
+          name="from"
+          className="w-full sm:w-44"
+          value={from ?? ''}
+          max={until}
+          onChange={({ currentTarget: { value } }) => filter({ from: value || undefined })}
+        />
+        <DateField
+          label={t('inventory.ledger.until')}
+          name="until"
+          className="w-full sm:w-44"
+          value={until ?? ''}
+          min={from}
+          onChange={({ currentTarget: { value } }) => filter({ until: value || undefined })}
+        />
+        <SearchBox
+          label={t('inventory.ledger.by-whom')}
+          name="by"
+          className="w-full sm:w-56"
+          value={by}
+          onSearch={(next) => filter({ by: next })}
+        />
+        {isNarrowed && (
+          <Button onClick={() => filter({ from: undefined, until: undefined, bloodType: undefined, by: undefined })}>
+            {t('inventory.ledger.all')}
+          </Button>
+        )}
+        <a href={fileOf(props, today)} download className={buttonClass({ variant: 'quiet' })}>
+          <Download aria-hidden="true" className="size-5" />
+          {t('inventory.ledger.download')}
+        </a>
+      </div>
+    </search>
+  );
+}
