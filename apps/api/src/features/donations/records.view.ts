@@ -16,9 +16,9 @@ const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
 /** The outcomes of those who were expected or came; there is none until staff say it. */
 const OUTCOMES: Partial<Record<RecordRow['status'], string>> = {
   COMPLETED: 'gave',
-  COULD_NOT_GIVE: 'could not give',
-  LEFT: 'left before giving',
-  NO_SHOW: 'did not come',
+  COULD_NOT_GIVE: 'could_not_give',
+  LEFT: 'left',
+  NO_SHOW: 'missed',
 };
 
 function came({ status, checked_in: at }: RecordRow): string {

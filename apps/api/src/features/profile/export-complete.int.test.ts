@@ -44,6 +44,7 @@ const SHOWN: Readonly<Record<string, (data: PersonalExport) => number>> = {
 /** The columns that are not shown row by row, and why. */
 const NOT_SHOWN: Readonly<Record<string, string>> = {
   'askable_donors.user_id': 'reckoned from the account, the consents and the settings, which are shown',
+  'decision_runs.started_by': 'each booking that it decided is among the actions, which are shown',
   'donation_requests.donor_id': 'the same rows as those that the person made, counted there',
   'notification_preferences.user_id': 'shown as they hold, stored or not',
   'slot_holds.donor_id': 'a place kept for five minutes while a form is open',
