@@ -19,7 +19,7 @@ const pages = routes.flatMap((route) => {
   return title === undefined || file === undefined ? [] : [{ title, code: sources[file] ?? '', path }];
 });
 
-const line = /'(app\.[\w.-]+)', (?:\.\.\.)?linkOptions\(\{ to: '(\/\w+)(\/\S*)?'/g;
+const line = /'(app\.[\w.-]+)',\s+(?:\.\.\.)?linkOptions\(\{ to: '(\/\w+)(\/\S*)?'/g;
 const lines = ['./NavigationList.tsx', './OperatorShell.tsx'].flatMap((file) => [
   ...(sources[file] ?? '').matchAll(line),
 ]);

@@ -62,6 +62,7 @@ export function Bookings(props: BookingsProps) {
   const [asking, setAsking] = useState<Asking>();
   const [answers, setAnswers] = useState(0);
   const [all, setAll] = useState<AskingAll>();
+  const [closedRun, closeRun] = useState<string>();
   function decided() {
     setAsking(undefined);
     setAnswers(answers + 1);
@@ -70,8 +71,14 @@ export function Bookings(props: BookingsProps) {
   // The dialog is not part of the list: its results stay when the last booking has left the list.
   return (
     <>
-      {props.tab === 'pending' && <RunProgress onOpen={props.onOpenId} />}
-      <Found {...props} answers={answers} onAsk={setAsking} onAskAll={setAll} />
+      <Found
+        {...props}
+        answers={answers}
+        onAsk={setAsking}
+        onAskAll={setAll}
+        closedRun={closedRun}
+        onCloseRun={closeRun}
+      />
       {all !== undefined && <AnswerAllDialog {...all} onClose={() => setAll(undefined)} />}
       {asking !== undefined && (
         <DecideSeveralDialog {...asking} onClose={() => setAsking(undefined)} onDecided={decided} />
@@ -85,6 +92,8 @@ interface FoundProps extends BookingsProps {
   answers: number;
   onAsk: (asking: Asking) => void;
   onAskAll: (asking: AskingAll) => void;
+  closedRun: string | undefined;
+  onCloseRun: (id: string) => void;
 }
 
 function Found(props: FoundProps) {
@@ -103,6 +112,9 @@ function Found(props: FoundProps) {
   );
   return (
     <>
+      {tab === 'pending' && found.data !== undefined && (
+        <RunProgress onOpen={props.onOpenId} closed={props.closedRun} onClose={props.onCloseRun} />
+      )}
       {(isNarrowed || (found.data?.total ?? 0) > 0) && (
         <BookingFilter narrowed={narrowed} named={named} onChange={onNarrow} />
       )}

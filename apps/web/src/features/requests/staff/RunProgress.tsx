@@ -1,6 +1,5 @@
 import type { DecisionRun } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -72,11 +71,17 @@ function Ended({ run, onOpen, onClose }: { run: DecisionRun; onOpen: (id: string
   );
 }
 
+export interface RunProgressProps {
+  onOpen: (id: string) => void;
+  /** The run whose end the reader has closed. */
+  closed: string | undefined;
+  onClose: (id: string) => void;
+}
+
 /** Shows how far the answer to all bookings has come, and how it ended, until it is closed. */
-export function RunProgress({ onOpen }: { onOpen: (id: string) => void }) {
+export function RunProgress({ onOpen, closed, onClose }: RunProgressProps) {
   const { data: run } = useQuery(latestRun);
-  const [closed, close] = useState<string>();
   if (!run || run.id === closed) return null;
   if (run.state === 'running') return <Running run={run} />;
-  return <Ended run={run} onOpen={onOpen} onClose={() => close(run.id)} />;
+  return <Ended run={run} onOpen={onOpen} onClose={() => onClose(run.id)} />;
 }
