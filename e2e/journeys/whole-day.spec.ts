@@ -36,18 +36,23 @@ interface Browserless {
   readonly address: string;
 }
 
-/** A donor without a screen of their own, who books one start of a session. */
-async function book(
-  { playwright, address }: Browserless,
-  facilityId: string,
-  wish: { name: string; sessionId: string; slotNo: number },
-): Promise<Donor> {
-  const { name, sessionId, slotNo } = wish;
+/** A donor without a screen of their own. */
+async function register({ playwright, address }: Browserless, name: string): Promise<Api> {
   const api = apiOf(await playwright.request.newContext(), address);
   const who = { firstName: name, lastName: 'Field', email: someEmail(), password: PASSWORD };
   await api.call('POST /api/users/register/donor', {
     body: { ...who, phoneNumber: '+44 20 7946 0101', bloodType: 'O+', acceptedTerms: true },
   });
+  return api;
+}
+
+/** The same, with an appointment at one start of a session. */
+async function book(
+  to: Browserless,
+  facilityId: string,
+  { name, sessionId, slotNo }: { name: string; sessionId: string; slotNo: number },
+): Promise<Donor> {
+  const api = await register(to, name);
   const { id } = await api.call('POST /api/donation/schedule', {
     body: { facilityId, bloodType: 'O+', sessionId, slotNo },
   });
@@ -176,13 +181,36 @@ for (const width of [390, 1440]) {
         }
       });
 
+      await test.step('walk-ins with an account are found by the code that they show, and give', async () => {
+        const walkIns = ['Wilma', 'Wanda', 'Walt', 'Wes', 'Winnie'];
+        for (const name of walkIns) {
+          const { code } = await (await register(to, name)).call('POST /api/profile/card/code');
+          await page
+            .getByRole('button', { name: /^Add a donor/ })
+            .first()
+            .click();
+          const dialog = page.getByRole('dialog', { name: /^Add a donor/ });
+          await dialog.getByLabel(/^Code on the donor/).fill(code);
+          await page.keyboard.press('Enter');
+          await dialog.getByRole('button', { name: 'Check in' }).press('Enter');
+          await expect(dialog.getByText(`${name} Field is checked in, and has been notified.`)).toBeVisible();
+          await page.keyboard.press('Escape');
+        }
+        await expectCounts(page, { All: 69, Here: 5, Done: 59 });
+        const { appointments } = await staff.api.call('GET /api/facility/{id}/day', { params: { id: facility.id } });
+        for (const { request } of appointments.filter((one) => one.request.walkIn === true)) {
+          await staff.api.call('POST /api/donation/schedule/{id}/complete', { params: { id: request.id }, body: {} });
+        }
+        await expectCounts(page, { All: 69, Here: 0, Done: 64 });
+      });
+
       await test.step('those who did not come are recorded together, and the afternoon is closed', async () => {
         await server.setTime('12:30');
         await signInAgain(staff);
         await openBoard(staff, server.now());
         await page.getByRole('button', { name: 'All 4 did not come' }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Did not come' }).click();
-        await expectCounts(page, { All: 64, Expected: 1, Here: 0, Done: 59, Missed: 4 });
+        await expectCounts(page, { All: 69, Expected: 1, Here: 0, Done: 64, Missed: 4 });
         await page.getByRole('button', { name: /^More for 14:00/ }).click();
         await page.getByRole('menuitem', { name: 'Close' }).click();
         const dialog = page.getByRole('dialog', { name: /^Close 14:00/ });
@@ -200,8 +228,20 @@ for (const width of [390, 1440]) {
         const day = await staff.api.call('GET /api/facility/{id}/day', { params: { id: facility.id } });
         const states = Map.groupBy(day.appointments, ({ request }) => request.status);
         const count = (status: string) => [...states].find(([one]) => one === status)?.[1].length ?? 0;
-        expect(['COMPLETED', 'COULD_NOT_GIVE', 'NO_SHOW', 'APPROVED'].map(count)).toEqual([51, 5, 4, 1]);
+        expect(['COMPLETED', 'COULD_NOT_GIVE', 'NO_SHOW', 'APPROVED'].map(count)).toEqual([56, 5, 4, 1]);
         expect(day.walkIns.reduce((sum, walkIn) => sum + walkIn.count, 0)).toBe(3);
+        await page.goto('/facility/dashboard');
+        await page.getByRole('radio', { name: /^Disputed/ }).click();
+        await expect(page.getByRole('row').filter({ hasText: `${disputing?.name} Field` })).toBeVisible();
+        const file = await page.request.get(
+          `/api/facility/${facility.id}/records/attendance?from=${today}&until=${today}`,
+        );
+        const [head = '', ...lines] = (await file.text()).trim().split(/\r?\n/);
+        const columns = head.split(',');
+        const cells = lines.map((line) => new Map(line.split(',').map((cell, n) => [columns[n], cell])));
+        const counted = (column: string, value: string) => cells.filter((one) => one.get(column) === value).length;
+        expect([lines.length, counted('came', 'yes'), counted('came', 'no')]).toEqual([69, 64, 4]);
+        expect(['gave', 'could_not_give', 'missed'].map((outcome) => counted('outcome', outcome))).toEqual([56, 5, 4]);
       });
     },
   );
