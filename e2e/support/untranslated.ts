@@ -102,12 +102,25 @@ function isData(text: string, isSaid: IsSaid, without: (text: string) => string)
 
 const each = (texts: readonly string[]) => [...new Set(texts)];
 
+/** The names of countries as this browser writes them in English: they are in no catalog. */
+async function countriesOf(page: Page): Promise<ReadonlySet<string>> {
+  const names = await page.evaluate(() => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const codes = letters.flatMap((first) => letters.map((second) => first + second));
+    return ['en', 'en-GB', 'en-US'].flatMap((locale) => {
+      const inLanguage = new Intl.DisplayNames([locale], { type: 'region' });
+      return codes.map((code) => inLanguage.of(code) ?? code);
+    });
+  });
+  return new Set(names);
+}
+
 /** Texts on a page in marked English that are neither in a catalog nor data. */
 export async function unmarkedTexts(page: Page, data: Data): Promise<readonly string[]> {
   const without = (text: string) => text.replaceAll(addresses, '').replaceAll(ours, '').replaceAll(written, '');
   const texts = await textsOf(page);
-  const isSaid = await data();
-  return each(texts.filter((text) => !isData(text, isSaid, without)));
+  const [isSaid, countries] = await Promise.all([data(), countriesOf(page)]);
+  return each(texts.filter((text) => !countries.has(text) && !isData(text, isSaid, without)));
 }
 
 /** Texts on a page in Arabic without an Arabic letter that are neither data nor `english` on purpose. */
