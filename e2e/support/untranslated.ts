@@ -105,7 +105,7 @@ const each = (texts: readonly string[]) => [...new Set(texts)];
 /** The names of countries as this browser writes them in English: they are in no catalog. */
 async function countriesOf(page: Page): Promise<ReadonlySet<string>> {
   const names = await page.evaluate(() => {
-    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
     const codes = letters.flatMap((first) => letters.map((second) => first + second));
     return ['en', 'en-GB', 'en-US'].flatMap((locale) => {
       const inLanguage = new Intl.DisplayNames([locale], { type: 'region' });
