@@ -127,6 +127,7 @@ const findProfile = statement<ProfileRow>(
      (select json_build_object('name', name, 'region', region, 'country', country) from donor_places where user_id = u.id) as place,
      coalesce(last.eligibility_profile, 'default') as usual, (now() at time zone coalesce(last.time_zone, 'UTC'))::date as today,
      json_build_object('bloodType', u.blood_type, 'certainty', u.blood_type_certainty, 'dateOfBirth', u.date_of_birth, 'sex', u.sex,
+       'notBefore', (select max(not_before) from donation_requests where donor_id = u.id and disputed_at is null),
        'donations', (select coalesce(json_agg(json_build_object('status', status, 'date', preferred_date::date,
            'intervalDays', interval_days) order by preferred_date desc), '[]')
          from donation_requests
@@ -192,6 +193,7 @@ const setOrigin = statement('origin', "select set_config('sanguine.origin', $1, 
 const lockDonor = statement<Omit<DonorFacts, 'donations'> & { isVerified: boolean }>(
   'donor',
   `select blood_type as "bloodType", blood_type_certainty as certainty, date_of_birth as "dateOfBirth", sex,
+     (select max(not_before) from donation_requests where donor_id = users.id and disputed_at is null) as "notBefore",
      email_verified_at is not null as "isVerified" from users where id = $1 for no key update`,
 );
 const findDonations = statement<DonationOnRecord>(
