@@ -120,10 +120,8 @@ const findProfile = statement<ProfileRow>(
      u.email_verified_at is not null as "emailVerified", u.address, u.blood_type as "bloodType",
      u.blood_type_certainty as "bloodTypeCertainty", u.date_of_birth as "dateOfBirth", u.sex,
      (select '/api/profile/avatar/' || id from user_avatars where user_id = u.id) as "avatarUrl",
-     (select count(*) from donation_requests
-       where donor_id = u.id and status = 'COMPLETED' and disputed_at is null) as "lifetimeDonations",
-     coalesce((select action = 'given' from consents where user_id = u.id and kind = 'health_data'
-       order by at desc, id desc limit 1), false) as "healthDataConsent",
+     (select count(*) from donation_requests where donor_id = u.id and status = 'COMPLETED' and disputed_at is null) as "lifetimeDonations",
+     coalesce((select action = 'given' from consents where user_id = u.id and kind = 'health_data' order by at desc, id desc limit 1), false) as "healthDataConsent",
      (select json_build_object('name', name, 'region', region, 'country', country) from donor_places where user_id = u.id) as place,
      coalesce(last.eligibility_profile, 'default') as usual, (now() at time zone coalesce(last.time_zone, 'UTC'))::date as today,
      json_build_object('bloodType', u.blood_type, 'certainty', u.blood_type_certainty, 'dateOfBirth', u.date_of_birth, 'sex', u.sex,
