@@ -128,7 +128,7 @@ export const donationRequest = z.object({
   walkIn: z.optional(z.literal(true)),
   /** The time at which the facility recorded that the donation took place. */
   completedAt: z.optional(f.instant),
-  /** Of COULD_NOT_GIVE: the first day on which the facility asked the donor to come again. No reason is stored. */
+  /** With COULD_NOT_GIVE, the first day on which the facility asked the donor to come again. No reason is stored. */
   notBefore: z.optional(f.civilDate),
   /** The time at which the donor disputed the recorded donation or visit; absent once that is settled. */
   disputedAt: z.optional(f.instant),
@@ -155,7 +155,7 @@ export const donationRequestDetail = z.extend(donationRequest, {
   openingHours: z.optional(openingHours),
   /** Civil days until the donor may give again after this donation. */
   intervalDays: z.int(),
-  /** Of a completed donation: its volume where that was not the usual one, and the number on the bag. */
+  /** The volume of a completed donation, where that was not the usual one, and the number on its bag. */
   volumeMl: z.optional(z.int()),
   donationNumber: z.optional(z.string()),
   /** Of a booking, for its facility: the blood type that it tested last, and may correct. */

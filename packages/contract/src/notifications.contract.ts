@@ -16,7 +16,7 @@ export const notification = z.object({
   requestId: f.id,
   /** The emergency request that the donation answers. */
   emergencyRequestId: z.optional(f.id),
-  /** Of the thank-you: the offer that keeps a time for the next donation. */
+  /** The offer of a thank-you, which keeps a time for the next donation. */
   offerId: z.optional(f.id),
   facilityName: z.string(),
   /** null where the donor of a booking does not know it. */

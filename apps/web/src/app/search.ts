@@ -84,7 +84,7 @@ export type FacilityDashboardSearch = Optional<{
   /** Bookings of this day only, and only those of a donor of this name where the name is known. */
   day: string;
   name: string;
-  /** Of the bookings that wait. */
+  /** For the bookings that wait. */
   bloodType: BloodType | 'unknown';
   session: string;
   sort: 'asked';

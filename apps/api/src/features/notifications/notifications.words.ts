@@ -28,7 +28,7 @@ export interface RequestOfNotification {
   readonly endedBy: 'donor' | 'facility_staff' | 'system' | 'released' | null;
   /** Of an offered place: until when it is kept, and whether for the first of several donors. */
   readonly offer: { readonly until: string; readonly shared: boolean } | null;
-  /** Of a decision about a facility: why, in the operator's words; '' otherwise. */
+  /** The reason of a decision about a facility, in the operator's words; '' otherwise. */
   readonly reason: string;
   /** The reason why its session is closed or late, in the facility's words; absent of notifications stored before it was kept. */
   readonly sessionReason?: string | null;

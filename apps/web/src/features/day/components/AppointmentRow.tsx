@@ -20,14 +20,12 @@ import { type Appointment, lateBy, mainStep, type Step, stepsOf } from '../day.t
 import { useCallDonor } from '../call-donor.ts';
 import { birthText } from '../../../platform/birth-text.ts';
 import { nameOf } from '../day-words.ts';
+import { DEAF_MS } from '../second-press.ts';
 import { rowClass, timeClass } from './line-class.ts';
 import { OfDonor } from './OfDonor.tsx';
 import { UseMark } from './UseMark.tsx';
 import { useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
-
-/** A second press of the same finger is not meant for what the first has put in its place. */
-const DEAF_MS = 800;
 
 function isSecondPress(last: { current: number }): boolean {
   const now = performance.now();

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { DEAF_MS } from '../second-press.ts';
 import { useWords } from '../words.ts';
-
-/** The message may appear where somebody is just pressing: no such press is meant for it. */
-const DEAF_MS = 800;
 
 /** Undoes what a message in the corner says, and takes the message away. */
 export function UndoInMessage({ dismiss, undo }: { dismiss: () => void; undo: () => void }) {

@@ -4,15 +4,13 @@ import { useState } from 'react';
 import { placeFacts } from '../../facilities/index.ts';
 import { useLinkToken } from '../../../platform/arrival.ts';
 import { call } from '../../../platform/api.ts';
-import { failureText, hasCode } from '../../../platform/failures.ts';
+import { failureText } from '../../../platform/failures.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import { useLoaded } from '../../../platform/useLoaded.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { LinkPage } from '../../../ui/layout/LinkPage.tsx';
 import { Facts } from '../../../ui/layout/Facts.tsx';
 import { useWords } from '../words.ts';
 
@@ -96,30 +94,20 @@ export function ComingLinkPage() {
   const t = useWords();
   const { isRead, token } = useLinkToken(route.useSearch().token);
   const { data, error } = useLoaded(token, readLink);
-  const isMissing = isRead && token === undefined;
   return (
-    <>
-      <PageHeader title={t('requests.donor.come.title')} />
-      {isMissing && <Notice kind="info">{t('requests.donor.come.open-mail')}</Notice>}
-      {!isMissing && data === undefined && error === undefined && (
-        <Loading label={t('requests.donor.come.loading')}>
-          <SkeletonText lines={4} />
-        </Loading>
-      )}
-      {error !== undefined && (
-        <div className="flex flex-col gap-5">
-          <Notice kind="error">
-            {failureText(
-              error,
-              hasCode(error, 'dead_link') ? t('requests.donor.come.dead-link') : t('platform.failure.in-a-moment'),
-            )}
-          </Notice>
-          <Link to="/" search={{ from: '/user/appointments' }} className={buttonClass({ full: true })}>
-            {t('platform.action.sign-in')}
-          </Link>
-        </div>
-      )}
-      {data !== undefined && <Appointment link={data} token={token} />}
-    </>
+    <LinkPage
+      texts={{
+        title: t('requests.donor.come.title'),
+        openMail: t('requests.donor.come.open-mail'),
+        loading: t('requests.donor.come.loading'),
+        dead: t('requests.donor.come.dead-link'),
+      }}
+      lines={4}
+      isMissing={isRead && token === undefined}
+      error={error}
+      from="/user/appointments"
+    >
+      {data === undefined ? undefined : <Appointment link={data} token={token} />}
+    </LinkPage>
   );
 }

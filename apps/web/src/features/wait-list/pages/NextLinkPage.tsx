@@ -4,16 +4,14 @@ import { useState } from 'react';
 import { placeFacts } from '../../facilities/index.ts';
 import { useLinkToken } from '../../../platform/arrival.ts';
 import { call } from '../../../platform/api.ts';
-import { failureText, hasCode } from '../../../platform/failures.ts';
+import { failureText } from '../../../platform/failures.ts';
 import { formatDateTime, formatInstant } from '../../../platform/format.ts';
 import { useLoaded } from '../../../platform/useLoaded.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Facts } from '../../../ui/layout/Facts.tsx';
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { LinkPage } from '../../../ui/layout/LinkPage.tsx';
 import { useWords } from '../words.ts';
 
 const route = getRouteApi('/_public/next');
@@ -127,30 +125,20 @@ export function NextLinkPage() {
   const t = useWords();
   const { isRead, token } = useLinkToken(route.useSearch().token);
   const { data, error } = useLoaded(token, readLink);
-  const isMissing = isRead && token === undefined;
   return (
-    <>
-      <PageHeader title={t('wait-list.next.card')} />
-      {isMissing && <Notice kind="info">{t('wait-list.link.open-mail')}</Notice>}
-      {!isMissing && data === undefined && error === undefined && (
-        <Loading label={t('wait-list.link.loading')}>
-          <SkeletonText lines={5} />
-        </Loading>
-      )}
-      {error !== undefined && (
-        <div className="flex flex-col gap-5">
-          <Notice kind="error">
-            {failureText(
-              error,
-              hasCode(error, 'dead_link') ? t('wait-list.link.dead') : t('platform.failure.in-a-moment'),
-            )}
-          </Notice>
-          <Link to="/" search={{ from: '/user/donate' }} className={buttonClass({ full: true })}>
-            {t('platform.action.sign-in')}
-          </Link>
-        </div>
-      )}
-      {data !== undefined && token !== undefined && <Kept link={data} token={token} />}
-    </>
+    <LinkPage
+      texts={{
+        title: t('wait-list.next.card'),
+        openMail: t('wait-list.link.open-mail'),
+        loading: t('wait-list.link.loading'),
+        dead: t('wait-list.link.dead'),
+      }}
+      lines={5}
+      isMissing={isRead && token === undefined}
+      error={error}
+      from="/user/donate"
+    >
+      {data !== undefined && token !== undefined ? <Kept link={data} token={token} /> : undefined}
+    </LinkPage>
   );
 }
