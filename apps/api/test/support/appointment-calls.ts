@@ -122,6 +122,13 @@ export const APPOINTMENT_DEEDS = {
     body: () => ({ minutes: 30 }),
     expected: OWN,
   },
+  // Nobody is booked in the session.
+  'POST /api/facility/{id}/sessions/{sessionId}/message': {
+    path: onSession('/message'),
+    body: () => ({ text: 'Please bring your passport.' }),
+    expected: [401, 403, 403, 409, 409, 404],
+  },
+  'GET /api/facility/{id}/sessions/{sessionId}/message': { path: onSession('/message'), expected: OWN },
   // The session is on another day.
   'POST /api/facility/{id}/sessions/{sessionId}/walk-ins': {
     path: onSession('/walk-ins'),

@@ -108,6 +108,7 @@ const ALONE = [
   'audit.alone.appointments.session-closed',
   'audit.alone.appointments.session-delayed',
   'audit.alone.appointments.session-opened',
+  'audit.alone.appointments.message-sent',
 ] as const;
 
 /** The actions that are told of somebody else, or of a facility. */

@@ -129,6 +129,7 @@ function Day({ facility, day, today, steps }: DayProps) {
             actions={
               <SessionActions
                 facilityId={facility.id}
+                facilityName={facility.name}
                 facilityZone={day.timeZone}
                 session={session}
                 appointments={appointmentsOf(day, session)}
