@@ -12,6 +12,7 @@ import { finderEndpoints } from './finder.contract.ts';
 import { inventoryEndpoints } from './inventory.contract.ts';
 import { liveEndpoints } from './live.contract.ts';
 import { messagesEndpoints } from './messages.contract.ts';
+import { notesEndpoints } from './notes.contract.ts';
 import { notificationsEndpoints } from './notifications.contract.ts';
 import { placesEndpoints } from './places.contract.ts';
 import { profileEndpoints } from './profile.contract.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...donorCardEndpoints,
   ...dashboardsEndpoints,
   ...messagesEndpoints,
+  ...notesEndpoints,
   ...notificationsEndpoints,
   ...pushEndpoints,
   ...supportEndpoints,

@@ -19,6 +19,7 @@ import {
   listingsEndpoints,
   liveEndpoints,
   messagesEndpoints,
+  notesEndpoints,
   nextGiftEndpoints,
   notificationsEndpoints,
   directoryEndpoints,
@@ -53,6 +54,7 @@ import { facilitiesRoutes } from '../features/facilities/index.ts';
 import { finderRoutes } from '../features/finder/index.ts';
 import { inventoryRoutes, stockRecordsRoutes, stockTokenRoutes } from '../features/inventory/index.ts';
 import { messagesRoutes } from '../features/messages/index.ts';
+import { notesRoutes } from '../features/notes/index.ts';
 import { notificationsRoutes, pushRoutes } from '../features/notifications/index.ts';
 import { directoryRoutes, listingsRoutes } from '../features/directory/index.ts';
 import { operatorRoutes } from '../features/operator/index.ts';
@@ -103,6 +105,7 @@ export function registerRoutes(app: FastifyInstance, given: Parts): void {
   registerEndpoints(app, parts, donorCardEndpoints, donorCardRoutes(services));
   registerEndpoints(app, parts, dashboardsEndpoints, dashboardsRoutes(services));
   registerEndpoints(app, parts, messagesEndpoints, messagesRoutes(services));
+  registerEndpoints(app, parts, notesEndpoints, notesRoutes(services));
   registerEndpoints(app, parts, notificationsEndpoints, notificationsRoutes(services));
   registerEndpoints(app, parts, pushEndpoints, pushRoutes(services));
   registerEndpoints(app, parts, supportEndpoints, supportRoutes(services));

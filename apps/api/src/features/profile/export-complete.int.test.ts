@@ -47,6 +47,8 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'decision_runs.started_by': 'each booking that it decided is among the actions, which are shown',
   'donation_requests.donor_id': 'the same rows as those that the person made, counted there',
   'notification_preferences.user_id': 'shown as they hold, stored or not',
+  'day_notes.written_by': 'the text is the facility’s; that this person wrote it is in its audit trail',
+  'request_notes.written_by': 'it is about a donor, who gets it with the booking',
   'session_messages.sent_by': 'the message is the facility’s; that this person sent it is in its audit trail',
   'slot_holds.donor_id': 'a place kept for five minutes while a form is open',
   'walk_in_codes.donor_id': 'shown to staff within 15 minutes: a secret',

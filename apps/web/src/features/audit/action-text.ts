@@ -109,6 +109,8 @@ const ALONE = [
   'audit.alone.appointments.session-delayed',
   'audit.alone.appointments.session-opened',
   'audit.alone.appointments.message-sent',
+  'audit.alone.appointments.handed-over',
+  'audit.alone.request.note-written',
 ] as const;
 
 /** The actions that are told of somebody else, or of a facility. */
