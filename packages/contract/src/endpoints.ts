@@ -11,6 +11,8 @@ import { facilitiesEndpoints } from './facilities.contract.ts';
 import { finderEndpoints } from './finder.contract.ts';
 import { inventoryEndpoints } from './inventory.contract.ts';
 import { liveEndpoints } from './live.contract.ts';
+import { messagesEndpoints } from './messages.contract.ts';
+import { notesEndpoints } from './notes.contract.ts';
 import { notificationsEndpoints } from './notifications.contract.ts';
 import { placesEndpoints } from './places.contract.ts';
 import { profileEndpoints } from './profile.contract.ts';
@@ -55,6 +57,8 @@ export const endpoints = {
   ...calendarEndpoints,
   ...donorCardEndpoints,
   ...dashboardsEndpoints,
+  ...messagesEndpoints,
+  ...notesEndpoints,
   ...notificationsEndpoints,
   ...pushEndpoints,
   ...supportEndpoints,

@@ -50,6 +50,8 @@ export const FAILURES = {
   session_open: 409,
   reopen_too_late: 409,
   too_many_changes: 409,
+  sent_today: 409,
+  nobody_booked: 409,
   already_checked_in: 409,
   not_checked_in: 409,
   nothing_to_certify: 409,

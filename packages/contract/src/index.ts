@@ -65,6 +65,8 @@ export * from './many-decisions.ts';
 export * from './appeals.contract.ts';
 export * from './dashboards.contract.ts';
 export * from './notification-kinds.ts';
+export * from './messages.contract.ts';
+export * from './notes.contract.ts';
 export * from './notifications.contract.ts';
 export * from './push.contract.ts';
 export * from './support.contract.ts';

@@ -100,6 +100,7 @@ const KINDS = {
     alwaysInApp: true,
   },
   session_delayed: { audience: 'donor', type: 'appointmentConfirmations', page: 'upcoming appointment' },
+  session_message: { audience: 'donor', type: 'appointmentConfirmations', page: 'upcoming appointment' },
   request_expired: { audience: 'donor', type: 'appointmentConfirmations', page: 'past appointment' },
   emergency_appeal: { audience: 'donor', type: 'urgentBloodRequests', page: 'appeal' },
   appeal_ended: { audience: 'donor', type: 'appointmentConfirmations', page: 'appeal' },

@@ -12,6 +12,8 @@ export const notification = z.object({
   /** Plain words, of what was so when it came; `kind` and the request's figures let a screen say it otherwise. */
   title: z.string(),
   body: z.string(),
+  /** Of a message to the donors of a session: what the facility's staff wrote, in their language. */
+  message: z.optional(z.string()),
   /** The id of what it is about: a request; of `place_offered` an offer, of a decision about a facility the facility. */
   requestId: f.id,
   /** The emergency request that the donation answers. */

@@ -65,6 +65,8 @@ const request = z.object({
   /** The venue, if not the facility itself. */
   venue: z.nullable(z.string()),
   notes: z.string(),
+  /** The note of the facility's staff on the booking. */
+  staffNote: z.string(),
   createdAt: at,
   /** The time at which staff noted that the person was there. */
   checkedInAt: z.nullable(at),

@@ -12,6 +12,7 @@ import {
 import { thankForMilestones } from '../features/donor-card/index.ts';
 import { findFacilityAreas, renewFacilityWords } from '../features/facilities/index.ts';
 import { summariseStaleStock } from '../features/inventory/index.ts';
+import { removeOldDayNotes } from '../features/notes/index.ts';
 import { remindDonors } from '../features/notifications/index.ts';
 import { tellOfWaiting } from '../features/operator/index.ts';
 import { eraseUnused } from '../features/profile/index.ts';
@@ -95,6 +96,7 @@ export const JOBS: readonly Job[] = [
   { name: 'warn-unused-accounts', every: HOUR, run: warnUnused },
   { name: 'erase-unused-accounts', every: HOUR, run: eraseUnused },
   { name: 'remove-old-walk-in-codes', every: HOUR, run: removeOldWalkInCodes },
+  { name: 'remove-old-day-notes', every: HOUR, run: removeOldDayNotes },
   { name: 'remove-old-bookings', every: HOUR, run: removeOldBookings },
   { name: 'remove-old-limits', every: HOUR, run: removeOldLimits },
   { name: 'remove-old-audit-events', every: HOUR, run: removeOldAuditEvents },

@@ -18,6 +18,8 @@ import {
   inventoryEndpoints,
   listingsEndpoints,
   liveEndpoints,
+  messagesEndpoints,
+  notesEndpoints,
   nextGiftEndpoints,
   notificationsEndpoints,
   directoryEndpoints,
@@ -51,6 +53,8 @@ import { donorCardRoutes } from '../features/donor-card/index.ts';
 import { facilitiesRoutes } from '../features/facilities/index.ts';
 import { finderRoutes } from '../features/finder/index.ts';
 import { inventoryRoutes, stockRecordsRoutes, stockTokenRoutes } from '../features/inventory/index.ts';
+import { messagesRoutes } from '../features/messages/index.ts';
+import { notesRoutes } from '../features/notes/index.ts';
 import { notificationsRoutes, pushRoutes } from '../features/notifications/index.ts';
 import { directoryRoutes, listingsRoutes } from '../features/directory/index.ts';
 import { operatorRoutes } from '../features/operator/index.ts';
@@ -100,6 +104,8 @@ export function registerRoutes(app: FastifyInstance, given: Parts): void {
   registerEndpoints(app, parts, calendarEndpoints, calendarRoutes(services));
   registerEndpoints(app, parts, donorCardEndpoints, donorCardRoutes(services));
   registerEndpoints(app, parts, dashboardsEndpoints, dashboardsRoutes(services));
+  registerEndpoints(app, parts, messagesEndpoints, messagesRoutes(services));
+  registerEndpoints(app, parts, notesEndpoints, notesRoutes(services));
   registerEndpoints(app, parts, notificationsEndpoints, notificationsRoutes(services));
   registerEndpoints(app, parts, pushEndpoints, pushRoutes(services));
   registerEndpoints(app, parts, supportEndpoints, supportRoutes(services));

@@ -122,6 +122,26 @@ export const APPOINTMENT_DEEDS = {
     body: () => ({ minutes: 30 }),
     expected: OWN,
   },
+  // Nobody is booked in the session.
+  'POST /api/facility/{id}/sessions/{sessionId}/message': {
+    path: onSession('/message'),
+    body: () => ({ text: 'Please bring your passport.' }),
+    expected: [401, 403, 403, 409, 409, 404],
+  },
+  'GET /api/facility/{id}/sessions/{sessionId}/message': { path: onSession('/message'), expected: OWN },
+  'GET /api/facility/{id}/days/{date}/notes': { path: onFacility(`/days/${day}/notes`), expected: OWN },
+  'PUT /api/facility/{id}/days/{date}/note': {
+    path: onFacility(`/days/${day}/note`),
+    // The same words twice are one note.
+    body: () => ({ text: 'The fridge is out of order.', version: 0 }),
+    expected: OWN,
+  },
+  'GET /api/donation/schedule/{id}/note': { path: onBooking('/note'), expected: OWN },
+  'PUT /api/donation/schedule/{id}/note': {
+    path: onBooking('/note'),
+    body: () => ({ text: 'Comes with a dog.', version: 0 }),
+    expected: OWN,
+  },
   // The session is on another day.
   'POST /api/facility/{id}/sessions/{sessionId}/walk-ins': {
     path: onSession('/walk-ins'),

@@ -11,6 +11,7 @@ import { donorCardKeys } from '../features/donor-card/keys.ts';
 import { facilityKeys } from '../features/facilities/keys.ts';
 import { inventoryKeys } from '../features/inventory/keys.ts';
 import { mapKeys } from '../features/map/keys.ts';
+import { noteKeys } from '../features/notes/keys.ts';
 import { notificationKeys } from '../features/notifications/keys.ts';
 import { operatorKeys } from '../features/operator/keys.ts';
 import { profileKeys } from '../features/profile/keys.ts';
@@ -30,6 +31,7 @@ const hinted = {
     requestKeys.all,
     dashboardKeys.all,
     dayKeys.all,
+    noteKeys.all,
     weeklyTimesKeys.all,
     bookingKeys.all,
     waitListKeys.all,
@@ -64,6 +66,7 @@ const own = {
   'calendar-feed': [calendarKeys.feed],
   certificates: [donorCardKeys.certificates],
   'kept-on-device': [deviceKeys.all],
+  note: [noteKeys.all],
   'own-role': [sessionKeys.profile],
   'reported-appeal': [requestKeys.detail],
   'second-factor': [accountKeys.secondFactor],

@@ -2,10 +2,12 @@ export {
   type AnnouncementRow,
   findAnnouncement,
   listUnanswered,
+  lockSession,
   settleAnnouncement,
 } from './announcements.repository.ts';
 export { placeColumn, type PlaceOfAppointment, toPlace } from './appointment-place.read-model.ts';
-export { notFree } from './appointments.errors.ts';
+export { noSuchSession, notFree } from './appointments.errors.ts';
+export { requireOpenSession, requireOwn } from './appointments.policy.ts';
 export { getSessions } from './appointments.reads.ts';
 export { appointmentsRoutes } from './appointments.routes.ts';
 export {

@@ -1,7 +1,7 @@
 import { MAIL_WAIT_MINUTES, NOTIFICATIONS, type NotificationKind } from '@sanguine/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { after, MINUTE } from '../../platform/clock.ts';
-import { type Trx, signalWork } from '../../platform/db/index.ts';
+import { type Tables, type Trx, signalWork } from '../../platform/db/index.ts';
 import { newsTopic } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import { jobsInsert } from '../../platform/queue/index.ts';
@@ -88,7 +88,7 @@ export async function announceEach(trx: Trx, about: About, readers: RawBuilder<u
       insert into notifications (id, user_id, event_id, kind, ${subject}, facts, created_at, read_at)
       select gen_random_uuid(), user_id, event_id, ${kind}, reader.request_id, ${factsColumn}, ${now},
         ${isOwn ? now : null}::timestamptz
-      from reader ${subjectOf(anySubject(sql`reader.request_id`))} where in_app
+      from reader ${subjectOf(anySubject(sql`reader.request_id`, sql`reader.event_id`))} where in_app
       on conflict on constraint notifications_once do nothing
       returning event_id
     ),
@@ -100,6 +100,17 @@ export async function announceEach(trx: Trx, about: About, readers: RawBuilder<u
   const { notified, news } = rows[0] ?? { notified: 0, news: [] };
   if (news.length > 0) await hintScreens(trx, { kind: 'notification', topics: news.map(newsTopic), ids: {} });
   return notified;
+}
+
+/** Counts whom `announceEach` would reach now, and how. */
+export async function countReached(db: Kysely<Tables>, about: About, readers: RawBuilder<unknown>) {
+  const { rows } = await sql<Record<'donors' | 'inApp' | 'byMail' | 'byPush' | 'later' | 'unreached', number>>`
+    select count(*)::int as donors, count(*) filter (where in_app)::int as "inApp",
+      count(*) filter (where by_mail)::int as "byMail", count(*) filter (where by_push)::int as "byPush",
+      count(*) filter (where (by_mail or by_push) and send_at > ${about.now})::int as later,
+      count(*) filter (where not (in_app or by_mail or by_push))::int as unreached
+    from (${readersWithChoices(about, readers)}) as reader`.execute(db);
+  return rows[0] ?? { donors: 0, inApp: 0, byMail: 0, byPush: 0, later: 0, unreached: 0 };
 }
 
 /**

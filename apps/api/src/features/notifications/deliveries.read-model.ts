@@ -73,11 +73,12 @@ async function findMessages(
     from jsonb_to_recordset(${JSON.stringify(asJson)}::jsonb) as d (job text, "eventId" text, kind text,
       "requestId" uuid, "userId" uuid, type text, status text, "untilItsDate" boolean)
     join users u on u.id = d."userId" and u.disabled_at is null
-    ${subjectOf(anySubject(sql`d."requestId"`))}
+    ${subjectOf(anySubject(sql`d."requestId"`, sql`d."eventId"::uuid`))}
     left join notification_preferences p on p.user_id = u.id
     where ${wanted} and f.id is not null and (d.status is null or d.status = r.status
         or d.status = 'open' and r.status in ('PENDING', 'APPROVED')
         or d.status = 'offered' and o.state = 'open' and o.expires_at > ${now})
+      and (d.kind <> 'session_message' or m.id is not null)
       and (d."untilItsDate" is null or r.preferred_at > ${now})`.execute(db.kysely);
   return rows.map(({ facts, ...row }) => ({ ...row, ...facts }));
 }

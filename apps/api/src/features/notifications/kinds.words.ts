@@ -137,6 +137,12 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     withCalendar: true,
     push: { body: 'notifications.push.delayed', ttlSeconds: 2 * HOUR, urgency: 'high' },
   },
+  session_message: {
+    body: (t, { facility, when }) => t('notifications.session_message.body', { facility, when }),
+    button: 'notifications.button.appointment',
+    sendWhile: { status: 'open', untilItsDate: true },
+    push: DISCREET,
+  },
   request_expired: {
     body: (t, { facility, when }) => t('notifications.request_expired.body', { facility, when }),
     withCalendar: true,

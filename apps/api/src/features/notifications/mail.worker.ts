@@ -24,7 +24,7 @@ import { comingLinkOf } from './coming.links.ts';
 import { listMails, type Message, toDelivery } from './deliveries.read-model.ts';
 import { buttonOf, directionsTo, pathOf } from './notifications.links.ts';
 import { nextLinkOf } from './next.links.ts';
-import { nameOf, notificationWords, type Say } from './notifications.words.ts';
+import { messageOf, nameOf, notificationWords, type Say } from './notifications.words.ts';
 import { placeText, wordsOf } from './said.view.ts';
 import { WORDS } from './kinds.words.ts';
 import { rebookLinkOf } from './rebook.links.ts';
@@ -104,6 +104,12 @@ function doubtsOf({ kind, isVerified, facilityName }: Message, t: Say): string[]
   return [t('notifications.mail.unverified', { facility: nameOf(facilityName, t) })];
 }
 
+/** Returns the lines that the facility wrote, each in its own direction. */
+function writtenIn(about: Message): string[] {
+  const lines = (messageOf(about) ?? '').split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line) => `\u2068${line}\u2069`);
+}
+
 async function calendarOf(services: Services, { kind, userId, requestId, locale }: Message) {
   if (WORDS[kind].withCalendar !== true) return undefined;
   return findMailedAppointment(services, userId, requestId, storedLocale(locale));
@@ -125,6 +131,7 @@ async function compose(services: Services, about: Message): Promise<Mail> {
       ...doubtsOf(about, t),
       greetingOf(plainPerson(about.firstName, ''), locale),
       body,
+      ...writtenIn(about),
       ...placeOf(about, t),
       ...(asked === null ? [] : [appealReasonText(asked, contractWords(locale))]),
     ],

@@ -85,8 +85,8 @@ const byDonor = ({ by }: Events['request.created'] | { requestId: string; by?: n
 /** The donor is notified of what others, or time, decided. */
 const toDonor = <Name extends NewsEvent>(event: Name) => on(event, donorOf, (payload) => !byDonor(payload));
 
-/** An appeal announces it with each of its waves (`appeals/run-waves.ts`), the wait-list with each of its offers. */
-type OfOthers = 'emergency_appeal' | 'place_offered' | OfFacility;
+/** An appeal announces it with each of its waves (`appeals/run-waves.ts`), the wait-list with each of its offers, staff with a message. */
+type OfOthers = 'emergency_appeal' | 'place_offered' | 'session_message' | OfFacility;
 
 /** They are about a facility: `tellAdmins` announces them. */
 type OfFacility = 'facility_verified' | 'verification_withdrawn';

@@ -19,17 +19,28 @@ interface Subject {
   readonly request: RawBuilder<unknown>;
   readonly offer: RawBuilder<unknown>;
   readonly facility: RawBuilder<unknown>;
+  /** The news; of a message to the donors of a session, the message. */
+  readonly event: RawBuilder<unknown>;
 }
 
 /** One id, of whichever of the three it is: no two have the same. */
-export const anySubject = (id: RawBuilder<unknown>): Subject => ({ request: id, offer: id, facility: id });
+export const anySubject = (id: RawBuilder<unknown>, event: RawBuilder<unknown>): Subject => ({
+  request: id,
+  offer: id,
+  facility: id,
+  event,
+});
 
-/** Joins what a notification is about: its request `r`, its offer `o`, or the facility `f`, which is also that of either. */
-export const subjectOf = ({ request, offer, facility }: Subject) => sql`
+/**
+ * Joins what a notification is about: its request `r`, its offer `o`, or the facility `f`, which is also that of either,
+ * and the message `m` to the session in which the request still is.
+ */
+export const subjectOf = ({ request, offer, facility, event }: Subject) => sql`
   left join donation_requests r on r.id = ${request}
   left join slot_offers o on o.id = ${offer}
   left join facilities f on f.id = coalesce(r.facility_id, o.facility_id, ${facility})
-  left join donation_sessions s on s.id = coalesce(r.session_id, o.session_id)`;
+  left join donation_sessions s on s.id = coalesce(r.session_id, o.session_id)
+  left join session_messages m on m.id = ${event} and m.session_id = r.session_id`;
 
 /** The facts that a notification shows, as a JSON object. */
 export const factsColumn = sql<RequestOfNotification>`
@@ -45,6 +56,7 @@ export const factsColumn = sql<RequestOfNotification>`
       from request_history h where h.request_id = r.id and h.action = 'cancel' order by h.at desc, h.id desc limit 1),
     'reason', case when coalesce(r.id, o.id) is null then f.verification_note else '' end,
     'sessionReason', nullif(s.reason, ''),
+    'message', case when m.id is not null then json_build_object('text', m.text, 'isVerified', f.verification_status = 'verified') end,
     'next', (select json_build_object('id', n.id, 'when', to_char(n.local_time, 'YYYY-MM-DD"T"HH24:MI'),
         'until', to_char(n.expires_at at time zone n.time_zone, 'YYYY-MM-DD"T"HH24:MI'))
       from slot_offers n where n.after_request_id = r.id and n.state = 'open' and n.place_id is not null limit 1),
@@ -66,7 +78,7 @@ export async function listNotifications(db: Kysely<Tables>, query: { userId: str
       from notifications where user_id = ${query.userId}
     ) counted
     left join page n on true
-    ${subjectOf({ request: sql`n.request_id`, offer: sql`n.offer_id`, facility: sql`n.facility_id` })}
+    ${subjectOf({ request: sql`n.request_id`, offer: sql`n.offer_id`, facility: sql`n.facility_id`, event: sql`n.event_id` })}
     order by n.created_at desc, n.id desc`.execute(db);
   const list = rows.filter((row): row is NotificationRow & { total: number; unread: number } => row.id !== null);
   return { list, total: rows[0]?.total ?? 0, unread: rows[0]?.unread ?? 0 };

@@ -3,8 +3,14 @@ import { openingText, withheldReason } from '@sanguine/contract';
 import { contractWords } from '../../platform/words/contract-words.ts';
 import type { AnswerLinkRow } from './answer-link.read-model.ts';
 import type { NotificationRow } from './notifications.read-model.ts';
+import { messageOf } from './notifications.words.ts';
 import { wordsOf } from './said.view.ts';
 import { isSuperseded } from './superseded.rules.ts';
+
+function messageIn(said: NotificationRow['said']): Pick<Notification, 'message'> {
+  const message = messageOf(said);
+  return message === undefined ? {} : { message };
+}
 
 export function toNotification(row: NotificationRow, locale: Locale): Notification {
   const { kind, said, present } = row;
@@ -15,6 +21,7 @@ export function toNotification(row: NotificationRow, locale: Locale): Notificati
     requestId: row.requestId,
     ...(said.emergencyRequestId === null ? {} : { emergencyRequestId: said.emergencyRequestId }),
     ...(kind === 'request_completed' && said.next ? { offerId: said.next.id } : {}),
+    ...messageIn(said),
     facilityName: said.facilityName,
     bloodType: said.bloodType,
     preferredDate: said.preferredDate.slice(0, 16),

@@ -1,4 +1,4 @@
-import type { AppointmentPlace, BloodType, Destination } from '@sanguine/contract';
+import { type AppointmentPlace, type BloodType, type Destination, holdsLink } from '@sanguine/contract';
 import { plainName, plainText } from '../../platform/mail/links.ts';
 import { catalogWords, type SayIn } from '../../platform/words/catalog-words.ts';
 import { sayLater } from '../../platform/words/wording.ts';
@@ -32,6 +32,8 @@ export interface RequestOfNotification {
   readonly reason: string;
   /** The reason why its session is closed or late, in the facility's words; absent of notifications stored before it was kept. */
   readonly sessionReason?: string | null;
+  /** The text that the staff wrote to the donors of the session; absent of notifications stored before they could. */
+  readonly message?: { readonly text: string; readonly isVerified: boolean } | null;
   /** The time that is kept for the next donation; notifications from before this was done have none. */
   readonly next?: { readonly id: string; readonly when: string; readonly until: string } | null;
   /** The number of donations that this one reached, where the donor was thanked for that. */
@@ -39,6 +41,12 @@ export interface RequestOfNotification {
 }
 
 export type Say = SayIn<Texts>;
+
+/** Returns what the facility wrote, as it was written; nothing in the words of one that is not verified becomes a link. */
+export function messageOf({ message }: RequestOfNotification): string | undefined {
+  if (message === undefined || message === null) return undefined;
+  return message.isVerified || !holdsLink(message.text) ? message.text : plainText(message.text);
+}
 
 /** A facility's name, which strangers choose, as a mail or a notification may say it. */
 export const nameOf = (facility: string, t: Say): string => plainName(facility, t('notifications.name.a-facility'));

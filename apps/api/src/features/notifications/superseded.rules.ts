@@ -32,6 +32,7 @@ const STILL_SO: Partial<Record<NotificationKind, StillSo>> = {
   walk_in_added: isPromised,
   appointment_moved: isPromised,
   session_delayed: isPromised,
+  session_message: isPromised,
   session_reopened: (present, said) => isPromised(present, said) && present.session !== 'closed',
   session_closed: (present, said) => isPromised(present, said) && present.session === 'closed',
   donation_reminder: isPromised,

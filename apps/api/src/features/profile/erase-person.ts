@@ -1,6 +1,7 @@
 import type { Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { eraseRequestsOf } from '../donations/index.ts';
+import { eraseNotesAbout } from '../notes/index.ts';
 import { deleteUser, loadUser, revokeTokensOf } from '../identity/index.ts';
 import { eraseDirectoryTracesOf } from '../directory/index.ts';
 import { eraseInvitationsOf } from '../staff/index.ts';
@@ -9,6 +10,7 @@ import { eraseTracesOf } from './erase.repository.ts';
 export async function erasePerson(trx: Trx, userId: string, now: Date): Promise<void> {
   const person = await loadUser(trx, userId);
   if (person === undefined) throw notFound('account');
+  await eraseNotesAbout(trx, userId);
   await eraseRequestsOf(trx, userId);
   await eraseTracesOf(trx, person);
   await eraseInvitationsOf(trx, person);

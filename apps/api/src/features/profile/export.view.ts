@@ -69,6 +69,7 @@ export function toRequests({ requests, history }: OwnData, locale: Locale): Pers
     timeZone: row.time_zone,
     venue: row.venue === null ? null : `${row.venue.name}, ${row.venue.address}`,
     notes: row.notes,
+    staffNote: row.staff_note ?? '',
     createdAt: iso(row.created_at),
     checkedInAt: isoOrNull(row.checked_in_at),
     walkIn: row.walk_in,

@@ -108,6 +108,9 @@ const ALONE = [
   'audit.alone.appointments.session-closed',
   'audit.alone.appointments.session-delayed',
   'audit.alone.appointments.session-opened',
+  'audit.alone.appointments.message-sent',
+  'audit.alone.appointments.handed-over',
+  'audit.alone.request.note-written',
 ] as const;
 
 /** The actions that are told of somebody else, or of a facility. */

@@ -58,6 +58,21 @@ export async function reopenSession(client: QueryClient, id: string, sessionId: 
   return data;
 }
 
+/** Whom a message to the donors of a session would reach, and what was sent today. */
+export function messageQuery(id: string, sessionId: string) {
+  return queryOptions({
+    queryKey: [...dayKeys.message, id, sessionId],
+    ...asks('GET /api/facility/{id}/sessions/{sessionId}/message', { params: { id, sessionId } }),
+    gcTime: 0,
+  });
+}
+
+/** Sends a message to the donors of a session; the same text once more is the same message. */
+export async function sendMessage(id: string, sessionId: string, text: string) {
+  const params = { id, sessionId };
+  return (await call('POST /api/facility/{id}/sessions/{sessionId}/message', { params, body: { text } })).data;
+}
+
 /** Counts somebody without an account in the slot that runs now. */
 export async function addWalkIn(client: QueryClient, id: string, sessionId: string): Promise<string> {
   const params = { id, sessionId };

@@ -71,7 +71,7 @@ export function MoreMenu({ label, items, className }: MoreMenuProps) {
       <IconButton
         label={label}
         icon={<EllipsisVertical aria-hidden="true" className="size-5" />}
-        className="lg:size-9"
+        className="lg:size-9 lg:pointer-fine:size-7"
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

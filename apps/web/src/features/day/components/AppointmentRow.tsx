@@ -11,6 +11,7 @@ import {
   Users,
 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { NoteMark } from '../../notes/index.ts';
 import { DisputeMark, RequestType, StatusLabel } from '../../requests/index.ts';
 import { formatInstant, formatTime } from '../../../platform/format.ts';
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
@@ -118,11 +119,13 @@ export interface AppointmentRowProps extends RowContext {
   over: number;
   /** Another donor of the day has this name, too. */
   hasNamesake: boolean;
+  /** The note of colleagues on it. */
+  note: string | undefined;
   /** The place, on days with several of them. */
   place: string | undefined;
 }
 
-function Marks({ appointment, now, over, hasNamesake, place }: AppointmentRowProps) {
+function Marks({ appointment, now, over, hasNamesake, note, place }: AppointmentRowProps) {
   const t = useWords();
   const { request, firstTime } = appointment;
   return (
@@ -135,6 +138,7 @@ function Marks({ appointment, now, over, hasNamesake, place }: AppointmentRowPro
           {t('day.sessions.row.namesake')}
         </Mark>
       )}
+      {note !== undefined && <NoteMark text={note} />}
       {firstTime === true && (
         <Mark tone="crimson" icon={Sparkles}>
           {t('day.sessions.row.first-time')}
@@ -198,7 +202,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
             type="button"
             data-appointment={request.id}
             onClick={() => onOpen(request)}
-            className="min-h-11 rounded-small pe-3 text-start font-semibold break-words hover:text-crimson hover:underline underline-offset-4 lg:min-h-7 lg:pe-0 xl:min-h-9"
+            className="min-h-11 rounded-small pe-3 text-start font-semibold break-words hover:text-crimson hover:underline underline-offset-4 lg:min-h-7 lg:pe-0 xl:min-h-9 xl:pointer-fine:min-h-7"
           >
             <bdi>{nameOf(request, t)}</bdi>
           </button>
@@ -212,7 +216,11 @@ export function AppointmentRow(props: AppointmentRowProps) {
       <div className="flex items-center justify-end max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-start">
         <UseMark appointment={appointment} />
         {main !== undefined && (
-          <Button size="small" className="lg:min-h-9" onClick={() => take(main)}>
+          <Button
+            size="small"
+            className="lg:min-h-9 lg:pointer-fine:min-h-7 lg:pointer-fine:py-0"
+            onClick={() => take(main)}
+          >
             <OfDonor action={t(`day.sessions.step.${main}`)} request={request} />
           </Button>
         )}

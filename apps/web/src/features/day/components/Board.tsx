@@ -46,14 +46,17 @@ export interface BoardProps extends RowContext {
   day: FacilityDay;
   facilityName: string;
   filter: BoardFilter;
+  /** The notes of colleagues on bookings. */
+  notes: readonly { readonly requestId: string; readonly text: string }[] | undefined;
 }
 
 /** Everybody of the day by the clock, whatever their session. */
-export function Board({ day, facilityName, filter, ...row }: BoardProps) {
+export function Board({ day, facilityName, filter, notes = [], ...row }: BoardProps) {
   const t = useWords();
   const lines = boardOf(day, filter, { now: row.now, isToday: day.date === row.today });
   const alike = namesakes(day);
   const hasPlaces = placesOf(day).length > 1;
+  const noted = new Map(notes.map(({ requestId, text }) => [requestId, text]));
   const sessionOf = new Map(day.sessions.map((session) => [session.id, session]));
   const named = (id: string | undefined) => (hasPlaces ? placeOf(sessionOf.get(id ?? '')) || facilityName : undefined);
   if (lines.length === 0) return <EmptyState>{t('day.sessions.board.nobody')}</EmptyState>;
@@ -72,6 +75,7 @@ export function Board({ day, facilityName, filter, ...row }: BoardProps) {
             appointment={line.appointment}
             over={line.over}
             hasNamesake={alike.has(request.id)}
+            note={noted.get(request.id)}
             place={named(request.session?.id)}
             {...row}
           />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Printer, QrCode } from 'lucide-react';
 import { useState } from 'react';
+import { DayNote, notesOfDayQuery } from '../../notes/index.ts';
 import { StaffRequestDialog } from '../../requests/index.ts';
 import { templatesQuery } from '../../weekly-times/index.ts';
 import { todayIn } from '../../../platform/civil.ts';
@@ -112,6 +113,7 @@ function Day({ facility, day, today, steps }: DayProps) {
     act(request, step, 'key');
     return true;
   });
+  const { data: notes } = useQuery(notesOfDayQuery(facility.id, day.date));
   const isEmpty = appointments.length === 0 && sessions.length === 0;
   return (
     <>
@@ -119,6 +121,7 @@ function Day({ facility, day, today, steps }: DayProps) {
         {dayText(day, t)}
       </p>
       <div className="print:hidden">
+        {notes !== undefined && <DayNote facilityId={facility.id} date={day.date} note={notes.day} />}
         <MarkAllUsed appointments={appointments} />
         <WaitingOfDay bookings={waiting(appointments)} />
         {sessions.map((session) => (
@@ -129,6 +132,7 @@ function Day({ facility, day, today, steps }: DayProps) {
             actions={
               <SessionActions
                 facilityId={facility.id}
+                facilityName={facility.name}
                 facilityZone={day.timeZone}
                 session={session}
                 appointments={appointmentsOf(day, session)}
@@ -154,6 +158,7 @@ function Day({ facility, day, today, steps }: DayProps) {
               day={day}
               facilityName={facility.name}
               filter={filter}
+              notes={notes?.bookings}
               today={today}
               now={now}
               onStep={(request, step) => act(request, step, 'press')}

@@ -126,3 +126,45 @@ test('a donor who shows a code is found by it, and a code that is wrong is named
   expect(await dialog.findByText('Fay Field is checked in, and has been notified.')).toBeTruthy();
   expect(server.calls(ADD).map(({ body }) => body)).toEqual([{ code: '7f3k-2q9d' }]);
 });
+
+const MESSAGE = 'GET /api/facility/{id}/sessions/{sessionId}/message';
+const SEND = 'POST /api/facility/{id}/sessions/{sessionId}/message';
+const reach = { donors: 3, inApp: 2, byMail: 2, byPush: 1, later: 1, unreached: 1 };
+
+test('a message says before it goes how many get it and how they read it, and without a check by the operator has no links', async () => {
+  const sent = { text: 'Park behind the church.', sentAt: '2026-11-16T09:00:00.000Z', sentBy: 'Noor Said', donors: 3 };
+  const { server } = openDay({
+    [DAY]: dayOf(later),
+    [MESSAGE]: success({ reach, takesLinks: false, sentToday: null }),
+    [SEND]: success(sent),
+  });
+  await chooseOfSession('Message the donors');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Message the donors/ }));
+  expect(await dialog.findByText('3 donors get it.')).toBeTruthy();
+  expect(dialog.getByText('In the app 2, by mail 2, on the phone 1.')).toBeTruthy();
+  const field = dialog.getByRole('textbox', { name: 'Message' });
+  fireEvent.change(field, { target: { value: 'See example.org' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Send to 3 donors' }));
+  expect(await dialog.findByText(/^Leave web addresses/)).toBeTruthy();
+  expect(server.calls(SEND)).toHaveLength(0);
+  fireEvent.change(field, { target: { value: sent.text } });
+  expect(within(dialog.getByRole('region', { name: 'What they read' })).getByText(sent.text).dir).toBe('auto');
+  fireEvent.click(dialog.getByRole('button', { name: 'Send to 3 donors' }));
+  expect(await dialog.findByText('3 donors are told.')).toBeTruthy();
+  expect(server.calls(SEND).map(({ body }) => body)).toEqual([{ text: sent.text }]);
+});
+
+test('a session whose donors had a message today shows it, and who sent it', async () => {
+  const sentToday = {
+    text: 'Bring your passport.',
+    sentAt: '2026-11-16T09:00:00.000Z',
+    sentBy: 'Noor Said',
+    donors: 3,
+  };
+  openDay({ [DAY]: dayOf(later), [MESSAGE]: success({ reach, takesLinks: true, sentToday }) });
+  await chooseOfSession('Message the donors');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Message the donors/ }));
+  expect(await dialog.findByText(sentToday.text)).toBeTruthy();
+  expect(dialog.getByText(/^Sent today at .* by Noor Said/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: /^Send/ })).toBeNull();
+});

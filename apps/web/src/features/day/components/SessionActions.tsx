@@ -14,10 +14,12 @@ import { useWords } from '../words.ts';
 
 const DelayDialog = lazyDialog(async () => (await import('./SessionDialogs.tsx')).DelayDialog);
 const WalkInDialog = lazyDialog(async () => (await import('./WalkInDialog.tsx')).WalkInDialog);
+const MessageDialog = lazyDialog(async () => (await import('./MessageDialog.tsx')).MessageDialog);
 const CloseSessionDialog = lazyDialog(async () => (await import('./SessionDialogs.tsx')).CloseSessionDialog);
 
 export interface SessionActionsProps {
   facilityId: string;
+  facilityName: string;
   facilityZone: string;
   session: DonationSession;
   appointments: readonly Appointment[];
@@ -29,8 +31,8 @@ export interface SessionActionsProps {
 /** Shows the actions that concern everybody in a session: it runs late, it is closed, or who has not come. */
 export function SessionActions(props: SessionActionsProps) {
   const t = useWords();
-  const { facilityId, facilityZone, session, appointments, steps, today } = props;
-  const [open, setOpen] = useState<'delay' | 'close' | 'walk-in'>();
+  const { facilityId, facilityName, facilityZone, session, appointments, steps, today } = props;
+  const [open, setOpen] = useState<'message' | 'delay' | 'close' | 'walk-in'>();
   const times = sessionTimes(session, facilityZone, t);
   const counter = useWalkIns(facilityId, session.id);
   const last = counter.counted.at(-1);
@@ -67,7 +69,7 @@ export function SessionActions(props: SessionActionsProps) {
       )}
       <MoreMenu
         label={t('day.sessions.action.more', { times })}
-        items={(['delay', 'close'] as const).flatMap((key) =>
+        items={(['message', 'delay', 'close'] as const).flatMap((key) =>
           isOver || session.status === 'closed'
             ? []
             : [{ key, label: t(`day.sessions.action.${key}`), onChoose: () => setOpen(key) }],
@@ -76,6 +78,7 @@ export function SessionActions(props: SessionActionsProps) {
       {session.reopenUntil !== undefined && <ReopenSession facilityId={facilityId} session={session} times={times} />}
       {open === 'walk-in' && <WalkInDialog {...dialog} counter={counter} />}
       {open === 'delay' && <DelayDialog {...dialog} />}
+      {open === 'message' && <MessageDialog {...dialog} facilityName={facilityName} sessionId={session.id} />}
       {open === 'close' && <CloseSessionDialog {...dialog} />}
     </div>
   );

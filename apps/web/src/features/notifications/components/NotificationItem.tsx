@@ -70,6 +70,11 @@ export function NotificationItem({ notification, now, onOpen }: NotificationItem
       <p className={cx('mt-1 max-w-prose', superseded && 'text-muted line-through')}>
         <bdi>{notification.body}</bdi>
       </p>
+      {notification.message !== undefined && (
+        <p dir="auto" className="mt-2 max-w-prose border-s-2 border-line ps-3 break-words whitespace-pre-line">
+          {notification.message}
+        </p>
+      )}
       {superseded !== undefined && <Present notification={notification} superseded={superseded} />}
       {isReminder(notification.kind) && superseded === undefined && (
         <ReminderActions notification={notification} onAnswer={onOpen} />

@@ -1,6 +1,7 @@
 import { useCompleteRequest, useRecordVisit } from '../api.ts';
 import { RequestDetailDialog } from '../components/RequestDetailDialog.tsx';
 import { useCloseAfter } from '../../../ui/overlay/useCloseAfter.ts';
+import { BookingNote } from '../../notes/index.ts';
 import { StaffDecision } from './StaffDecision.tsx';
 import { useStaffAnswer } from './useStaffAnswer.ts';
 
@@ -29,14 +30,17 @@ export function StaffRequestDialog({ requestId, recording, onClose, onDecided }:
       dirty={!succeeded && answer.dirty}
     >
       {(request) => (
-        <StaffDecision
-          request={request}
-          answer={answer}
-          complete={complete}
-          visit={visit}
-          recording={recording}
-          onClose={close}
-        />
+        <>
+          {request.creator === 'donor' && <BookingNote requestId={requestId} />}
+          <StaffDecision
+            request={request}
+            answer={answer}
+            complete={complete}
+            visit={visit}
+            recording={recording}
+            onClose={close}
+          />
+        </>
       )}
     </RequestDetailDialog>
   );

@@ -1,0 +1,3 @@
+export { eraseNotesAbout } from './notes.repository.ts';
+export { notesRoutes } from './notes.routes.ts';
+export { removeOldDayNotes } from './notes.jobs.ts';

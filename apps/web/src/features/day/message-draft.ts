@@ -1,0 +1,11 @@
+import { holdsLink } from '@sanguine/contract';
+import { type Checked, withProblems } from '../../platform/checked.ts';
+import type { Say } from './words.ts';
+
+/** Returns the text that would be sent, or why it is not. */
+export function checkMessage(draft: { text: string }, takesLinks: boolean, t: Say): Checked<string> {
+  const text = draft.text.trim();
+  if (!/[\p{L}\p{N}]/u.test(text)) return withProblems<string>({ data: text }, { text: t('day.message.missing') });
+  const linked = !takesLinks && holdsLink(text);
+  return withProblems<string>({ data: text }, { text: linked ? t('day.message.no-links') : undefined });
+}
