@@ -48,6 +48,8 @@ export const donationSession = z.object({
   venue: z.nullable(venue),
   status: z.enum(SESSION_STATUSES),
   delayMinutes: z.int(),
+  /** On the day of its staff: the delay that the last donors of today measured, where none is announced. */
+  lateMinutes: z.optional(z.int()),
   /** The reason why the session is closed or delayed; empty otherwise. */
   reason: z.string(),
   /** For the staff of the facility: until when a closed session may be opened again. */

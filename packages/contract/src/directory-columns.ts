@@ -20,6 +20,9 @@ export const DIRECTORY_FIELDS = [
 ] as const;
 export type DirectoryField = (typeof DIRECTORY_FIELDS)[number];
 
+/** The column of a file of refused rows that says what is wrong with each; it is left out of what is imported. */
+export const PROBLEM_COLUMN = 'problem';
+
 /** The field that each column of a file becomes; '' where it is left out. */
 export type ColumnMap = readonly (DirectoryField | '')[];
 

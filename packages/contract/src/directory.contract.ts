@@ -90,7 +90,18 @@ const reportedRow = z.object({
 });
 export type ReportedRow = z.infer<typeof reportedRow>;
 
+const importProblem = z.object({
+  /** A sentence: why the rows are refused. */
+  problem: z.string(),
+  count: z.int(),
+  /** The first of these rows, each with the value that is not accepted; '' where it has none. */
+  rows: z.array(z.object({ line: z.int(), name: z.string(), value: z.string() })),
+});
+export type ImportProblem = z.infer<typeof importProblem>;
+
 export const directoryReport = z.extend(directoryImport, {
+  /** The problems for which rows are refused, the most frequent first. */
+  problems: z.array(importProblem),
   /** The first rows with something to say. */
   report: z.array(reportedRow),
 });
@@ -147,6 +158,15 @@ export const directoryEndpoints = defineEndpoints({
   },
   'GET /api/operator/directory/{id}/report.csv': {
     summary: 'What became of every row of an import or trial, as a CSV file',
+    access: 'operator',
+    params: z.object({ id: f.id }),
+    file: 'text/csv; charset=utf-8',
+    status: 200,
+    data: z.null(),
+  },
+  'GET /api/operator/directory/{id}/refused.csv': {
+    summary:
+      'The refused rows of an import or trial as they were sent, with a column of what is wrong, to be mended and sent again',
     access: 'operator',
     params: z.object({ id: f.id }),
     file: 'text/csv; charset=utf-8',

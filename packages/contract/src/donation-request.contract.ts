@@ -122,6 +122,8 @@ export const donationRequest = z.object({
   /** The reason why donors do not see an open emergency: its facility may not appeal to them now. */
   withheld: z.optional(z.enum(WITHHELD_REASONS)),
   confirmedAt: z.optional(f.instant),
+  /** For a donor with an accepted booking in the next hours: the delay that today's donors measured, where none is announced. */
+  lateMinutes: z.optional(z.int()),
   /** The time at which staff noted that the donor is there. */
   checkedInAt: z.optional(f.instant),
   /** Staff added it for a donor who came without an appointment. */

@@ -28,6 +28,8 @@ const cardAppointment = z.object({
   place: appointmentPlace,
   sessionStatus: z.nullable(z.enum(SESSION_STATUSES)),
   delayMinutes: z.int(),
+  /** The delay that today's donors measured, in the hours before the appointment and where none is announced. */
+  lateMinutes: z.optional(z.int()),
   checkedInAt: z.nullable(f.instant),
   /** Null while the booking waits for its answer, once the donor is checked in, and where the session is closed. */
   checkInCode: z.nullable(checkInCode),

@@ -75,6 +75,7 @@ export * from './personal-export.ts';
 export * from './audit.contract.ts';
 export * from './directory-columns.ts';
 export * from './new-password.ts';
+export * from './lateness.ts';
 export * from './directory.contract.ts';
 export * from './listings.contract.ts';
 export * from './operator.contract.ts';

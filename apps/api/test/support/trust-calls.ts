@@ -91,4 +91,9 @@ export const TRUST_DEEDS = {
     expected: nobody,
     operator: 404,
   },
+  'GET /api/operator/directory/{id}/refused.csv': {
+    path: () => `${unknownImport()}/refused.csv`,
+    expected: nobody,
+    operator: 404,
+  },
 } as const;

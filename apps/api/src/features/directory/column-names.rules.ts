@@ -1,6 +1,6 @@
 import type { DirectoryField } from '@sanguine/contract';
 import { columnLetters } from '../../platform/csv.ts';
-import type { StoredText } from '../../platform/words/stored-text.ts';
+import { type StoredText, withValue } from '../../platform/words/stored-text.ts';
 import { noted } from './directory.words.ts';
 
 /** The headings of a file's columns, by what they become. */
@@ -20,4 +20,10 @@ export function columnName(index: number, headings: readonly string[]): string {
 /** Says of what is wrong with a cell in which column it is. */
 export function inColumn(column: string | undefined, said: StoredText): StoredText {
   return column === undefined ? said : noted('directory.in-column', { column, said });
+}
+
+/** Adds to what is wrong with a cell what it says: rows with the same problem are shown together, each with its value. */
+export function ofValue(problem: StoredText, value = ''): StoredText {
+  const text = shown(value.trim());
+  return text === '' ? problem : withValue(problem, text);
 }

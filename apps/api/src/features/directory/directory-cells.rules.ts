@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { notedIssue } from '../../platform/http/input-words.ts';
 import type { StoredText } from '../../platform/words/stored-text.ts';
 import { countryCode } from '../places/index.ts';
-import { type ColumnNames, inColumn } from './column-names.rules.ts';
+import { type ColumnNames, inColumn, ofValue } from './column-names.rules.ts';
 import { noted } from './directory.words.ts';
 import { telephonesIn } from './telephones.rules.ts';
 
@@ -49,8 +49,12 @@ const TOO_LONG: Partial<Record<DirectoryField, StoredText>> = {
   address: noted('directory.problem.long-address'),
 };
 
+/** The mark before a cell that would be a formula, as our files of rows to mend have it. */
+const GUARD = /^'(?=[=+\-@＝＋－＠\t\r\n])/;
+
 export function cleanCell(cell: string): string {
   const text = cell
+    .replace(GUARD, '')
     .replaceAll(INVISIBLE, '')
     .replaceAll(/[\s\u{A0}]+/gu, ' ')
     .trim();
@@ -132,7 +136,8 @@ function readCells(cells: Cells, { country, columns }: RowPosition): ReadCells {
     if (value !== undefined) values[field] = value;
     if (problem === undefined) continue;
     if (isCoordinate(field) && hasTown(cells)) continue;
-    if (NEEDED.includes(field)) return { values, notes, problem: inColumn(columns[field], problem) };
+    if (NEEDED.includes(field))
+      return { values, notes, problem: ofValue(inColumn(columns[field], problem), cells[field]) };
     const leftOut = LEFT_OUT[field] ?? noted('directory.note.detail');
     notes.push(inColumn(columns[field], field === 'phone_number' ? problem : leftOut));
   }

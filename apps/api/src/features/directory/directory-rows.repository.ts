@@ -119,18 +119,25 @@ export async function storeRows(trx: Trx, importId: string, decisions: readonly 
   );
 }
 
+interface Row {
+  readonly line: number;
+  readonly name: string;
+  /** The cells of a refused row. */
+  readonly cells?: readonly string[] | undefined;
+}
+
 /** Notes what became of rows. */
 export async function storeResults(
   trx: Trx,
   importId: string,
-  results: readonly (Pick<RowDecision, 'outcome' | 'notes' | 'facilityId'> & { line: number; name: string })[],
+  results: readonly (Pick<RowDecision, 'outcome' | 'notes' | 'facilityId'> & Row)[],
 ): Promise<void> {
   if (results.length === 0) return;
   await sql`
-    insert into directory_results (import_id, line, outcome, name, notes, facility_id)
-    select ${importId}::uuid, r.line, r.outcome, r.name, r.notes, r."facilityId"
+    insert into directory_results (import_id, line, outcome, name, notes, facility_id, cells)
+    select ${importId}::uuid, r.line, r.outcome, r.name, r.notes, r."facilityId", r.cells
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
-      as r (line int, outcome text, name text, notes text[], "facilityId" uuid)`.execute(trx);
+      as r (line int, outcome text, name text, notes text[], "facilityId" uuid, cells text[])`.execute(trx);
 }
 
 /** Takes rows to be listed, in mixed order: thousands of neighbouring places in a row slow the index down to minutes. */
@@ -160,4 +167,10 @@ export async function removeLeftRows(trx: Trx, most: number): Promise<boolean> {
         select import_id, key from directory_row_keys where import_id in (select id from over) limit ${most}) returning 1)
     select ((select count(*) from r) + (select count(*) from k))::int as removed`.execute(trx);
   return (rows[0]?.removed ?? 0) > 0;
+}
+
+/** Forgets what files that were sent before then have of their refused rows; what was wrong stays in the report. */
+export async function forgetRefusedRows(db: Kysely<Tables>, before: Date): Promise<void> {
+  await sql`update directory_results set cells = null where cells is not null and import_id in (
+    select id from directory_imports where created_at < ${before})`.execute(db);
 }

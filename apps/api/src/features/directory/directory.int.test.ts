@@ -6,9 +6,9 @@ import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { book, inDays } from '../../../test/support/donations.ts';
 import { lastMailTo, linkOf } from '../../../test/support/mails.ts';
 import { addOperator } from '../../../test/support/operators.ts';
-import { MINUTE } from '../../platform/clock.ts';
+import { after, DAY, fixedClock, MINUTE } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { importDirectories } from './directory.jobs.ts';
+import { importDirectories, removeOldClaims } from './directory.jobs.ts';
 
 const HEADING = 'name,address,operational_hours,latitude,longitude,time_zone,contact_email';
 
@@ -77,6 +77,55 @@ describeAppOnEachEngine('the directory', (app) => {
     ]);
     const donor = await registerDonor(app());
     expect(await find(donor, mark)).toEqual([]);
+  });
+
+  test('shows refused rows by their problem with the refused value, as a file that is mended and sent again', async () => {
+    const [mark, operator] = [newId(), await addOperator(app())];
+    const heading = 'Blood Bank,Street,Lat,Lon,Remarks';
+    const columns = 'name,address,latitude,longitude,';
+    const sent = await post(
+      [
+        heading,
+        `North ${mark},"1 Road, N",97.5,-3.5,=1+1`,
+        `Good ${mark},2 Road,6.4,3.4,`,
+        `Top ${mark},3 Road,98,-4,-`,
+      ].join('\n'),
+      { columns, operator },
+    );
+    await importDirectories(app().services);
+    const report = await reportOf(sent.body.data);
+    expect(report).toMatchObject({ imported: 1, refused: 2 });
+    expect(report.problems).toEqual([
+      {
+        problem: 'Column C (Lat): A latitude is a number from -90 to 90.',
+        count: 2,
+        rows: [
+          { line: 2, name: `North ${mark}`, value: '97.5' },
+          { line: 4, name: `Top ${mark}`, value: '98' },
+        ],
+      },
+    ]);
+    const path = `/api/operator/directory/${sent.body.data.id}/refused.csv`;
+    const { text: file } = await call(app(), 'GET', path, operator);
+    expect(file.replace('\uFEFF', '').split('\r\n')).toEqual([
+      `problem,${heading}`,
+      `Column C (Lat): A latitude is a number from -90 to 90.,North ${mark},"1 Road, N",97.5,-3.5,'=1+1`,
+      `Column C (Lat): A latitude is a number from -90 to 90.,Top ${mark},3 Road,98,-4,'-`,
+      '',
+    ]);
+    const mended = await post(file.replace('97.5', '7.5'), { columns: `,${columns}`, operator });
+    await importDirectories(app().services);
+    expect(await reportOf(mended.body.data)).toMatchObject({ imported: 1, refused: 1 });
+    const { services } = app();
+    await removeOldClaims({ ...services, clock: fixedClock(after(services.clock.now(), 31 * DAY)) });
+    const left = await call(app(), 'GET', path, operator);
+    expect(left.text).toBe(`\uFEFFproblem,${heading}\r\n`);
+  });
+
+  test('passes over the column of problems of a file of ours', async () => {
+    const mark = newId();
+    const report = await send([`Why?,Mended ${mark},1 Road`], { heading: 'problem,name,address' });
+    expect(report).toMatchObject({ imported: 1, refused: 0 });
   });
 
   test.each([

@@ -8,7 +8,14 @@ import { inviteFirstAdmins } from '../staff/index.ts';
 import { deleteOldClaims } from './claims.repository.ts';
 import { insertContacts } from './contacts.repository.ts';
 import { PART_BYTES, readDirectoryPart } from './directory.rules.ts';
-import { isAnyLeft, listTaken, removeLeftRows, storeResults, takeRows } from './directory-rows.repository.ts';
+import {
+  forgetRefusedRows,
+  isAnyLeft,
+  listTaken,
+  removeLeftRows,
+  storeResults,
+  takeRows,
+} from './directory-rows.repository.ts';
 import { findDueImport, noteFailure, noteProgress, planForLargeTables, takeImport } from './directory.repository.ts';
 import type { Counts, OpenImport } from './directory.repository.ts';
 import { forgetOldContacts } from './listings.repository.ts';
@@ -148,8 +155,12 @@ export async function importDirectories(services: Services, isStopping: () => bo
 /** The days for which the contact of a listing is kept beside it once somebody has joined. */
 const CONTACT_DAYS = 365;
 
-/** Removes claims that nobody decided, and contacts of listings that have had staff for long. */
+/** The days for which rows that were refused can be mended: they may name people. */
+const REFUSED_DAYS = 30;
+
+/** Removes claims that nobody decided, contacts of listings that have had staff for long, and what old files have of refused rows. */
 export async function removeOldClaims({ db, clock }: Services): Promise<void> {
   await deleteOldClaims(db.kysely, clock.now());
   await forgetOldContacts(db.kysely, after(clock.now(), -CONTACT_DAYS * DAY));
+  await forgetRefusedRows(db.kysely, after(clock.now(), -REFUSED_DAYS * DAY));
 }

@@ -2,12 +2,18 @@ import {
   type DirectoryImport,
   type DirectoryImportState,
   type DirectoryReport,
+  type ImportProblem,
   MAX_ROWS_SHOWN,
   type ReportedRow,
 } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
+import type { StoredText } from '../../platform/words/stored-text.ts';
 import { KEPT_IMPORTS } from './directory.repository.ts';
+
+/** Problems that a report lists, and the rows of each; all are in the file of rows to mend. */
+const MAX_PROBLEMS = 50;
+const ROWS_OF_PROBLEM = 20;
 
 interface ImportRow {
   readonly id: string;
@@ -69,17 +75,36 @@ export async function listLastImports(db: Kysely<Tables>): Promise<DirectoryImpo
   return rows.map(toImport);
 }
 
+/** The problems for which rows were refused, the most frequent first, each with some of its rows and what these say. */
+async function listProblems(db: Kysely<Tables>, id: string): Promise<ImportProblem[]> {
+  const { rows } = await sql<ImportProblem>`
+    with refused as (
+      select line, name, notes[1] as problem, notes[1] like '["%' as is_stored
+      from directory_results where import_id = ${id} and outcome = 'refused'),
+    read as (
+      select line, name, case when is_stored then (problem::jsonb #- '{1,value}')::text else problem end as problem,
+        case when is_stored then coalesce(problem::jsonb #>> '{1,value}', '') else '' end as value
+      from refused),
+    placed as (select *, row_number() over (partition by problem order by line) as place from read)
+    select problem, count(*)::int as count,
+      json_agg(json_build_object('line', line, 'name', name, 'value', value) order by line)
+        filter (where place <= ${ROWS_OF_PROBLEM}) as rows
+    from placed group by problem order by count(*) desc, min(line) limit ${MAX_PROBLEMS}`.execute(db);
+  return rows;
+}
+
 /** One of them with the first rows that have something to say, by line. */
 export async function findReport(db: Kysely<Tables>, id: string): Promise<DirectoryReport | undefined> {
-  const [imports, report] = await Promise.all([
+  const [imports, report, problems] = await Promise.all([
     sql<ImportRow>`select ${columns} from directory_imports where id = ${id}`.execute(db),
     sql<ReportedRow>`select line, outcome, name, notes from directory_results
       where import_id = ${id} and (outcome <> 'listed' or notes <> '{}') order by line limit ${MAX_ROWS_SHOWN}`.execute(
       db,
     ),
+    listProblems(db, id),
   ]);
   const [row] = imports.rows;
-  return row && { ...toImport(row), report: report.rows };
+  return row && { ...toImport(row), report: report.rows, problems };
 }
 
 export type ResultRow = ReportedRow & { readonly facility_id: string | null };
@@ -91,4 +116,14 @@ export async function listResults(db: Kysely<Tables>, id: string): Promise<Resul
     db,
   );
   return rows;
+}
+
+/** Finds the refused rows of an import as they were sent, by line, with the headings. */
+export async function findRefusedRows(db: Kysely<Tables>, id: string) {
+  const { rows } = await sql<{ headings: string[]; rows: { cells: string[]; problem: StoredText }[] }>`
+    select headings, array(
+      select json_build_object('cells', cells, 'problem', notes[1]) from directory_results
+      where import_id = i.id and outcome = 'refused' and cells is not null order by line) as rows
+    from directory_imports i where id = ${id}`.execute(db);
+  return rows[0];
 }

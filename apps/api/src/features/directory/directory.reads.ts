@@ -13,8 +13,8 @@ import { hit } from '../../platform/rate-limit.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { findFacilityMatches, listClaims } from './claims.repository.ts';
-import { listLastImports, findReport, listResults } from './directory.read-model.ts';
-import { toImport, toReport, toReportFile } from './report.view.ts';
+import { findRefusedRows, findReport, listLastImports, listResults } from './directory.read-model.ts';
+import { toFileToMend, toImport, toReport, toReportFile } from './report.view.ts';
 
 type MatchQuery = ParsedBody<Endpoints['POST /api/facility/matches']>;
 
@@ -52,4 +52,11 @@ export async function getImport(services: Services, id: string, locale: Locale):
 export async function getReportFile(services: Services, id: string, locale: Locale) {
   await getImport(services, id, locale);
   return Buffer.from(toReportFile(await listResults(services.db.kysely, id), locale));
+}
+
+/** The refused rows of an import, to be mended and sent again. */
+export async function getFileToMend(services: Services, id: string, locale: Locale) {
+  const refused = await findRefusedRows(services.db.kysely, id);
+  if (refused === undefined) throw notFound('import');
+  return Buffer.from(toFileToMend(refused, locale));
 }

@@ -1,7 +1,7 @@
 import type { directoryEndpoints } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import type { Handlers } from '../identity/index.ts';
-import { getImport, getReportFile, listImports } from './directory.reads.ts';
+import { getFileToMend, getImport, getReportFile, listImports } from './directory.reads.ts';
 import { sendDirectory } from './send-directory.ts';
 import { says } from './directory.words.ts';
 
@@ -23,6 +23,10 @@ export function directoryRoutes(services: Services): Handlers<typeof directoryEn
     'GET /api/operator/directory/{id}/report.csv': async ({ params, caller }) => {
       const data = await getReportFile(services, params.id, caller.locale);
       return { data, download: 'directory-report.csv' };
+    },
+    'GET /api/operator/directory/{id}/refused.csv': async ({ params, caller }) => {
+      const data = await getFileToMend(services, params.id, caller.locale);
+      return { data, download: 'directory-to-mend.csv' };
     },
   };
 }

@@ -1,8 +1,9 @@
-import { DIRECTORY_FIELDS, type DirectoryField, MAX_DIRECTORY_ROWS } from '@sanguine/contract';
+import { DIRECTORY_FIELDS, type DirectoryField, MAX_DIRECTORY_ROWS, PROBLEM_COLUMN } from '@sanguine/contract';
 import { type CsvLimits, type CsvPosition, type CsvRecord, readCsvPart } from '../../platform/csv.ts';
 import type { StoredText } from '../../platform/words/stored-text.ts';
 import { type ListableRow, type RowRefusal, readRow } from './directory-cells.rules.ts';
-import { columnName, inColumn, shown } from './column-names.rules.ts';
+import { columnName, inColumn, ofValue, shown } from './column-names.rules.ts';
+import { withoutProblem } from './rows-to-mend.rules.ts';
 import { noted } from './directory.words.ts';
 
 /** The contents of a part of a directory. */
@@ -16,6 +17,8 @@ export interface DirectoryPart {
   readonly rows: number;
   readonly accepted: readonly ListableRow[];
   readonly refusals: readonly RowRefusal[];
+  /** The cells of each row as they were sent, by line, without our own column of problems: refused rows go back to be mended. */
+  readonly cells: ReadonlyMap<number, readonly string[]>;
   /** The reason why the file cannot be read at all. */
   readonly problem: RowRefusal | undefined;
 }
@@ -45,7 +48,7 @@ function headingOf(cells: readonly string[], mapped: readonly string[] | null) {
       .toLowerCase()
       .replaceAll(/[\s-]+/g, '_'),
   );
-  const unknown = columns.findIndex((name) => !isField(name));
+  const unknown = columns.findIndex((name) => !isField(name) && name !== PROBLEM_COLUMN);
   if (unknown >= 0) {
     const no = noted('directory.problem.no-such-column', { column: shown(columns[unknown] ?? '') });
     return { columns, problem: inColumn(columnName(unknown, []), no) };
@@ -70,7 +73,7 @@ function checkRow({ columns, headings }: Head, country: string, { line, cells }:
   }
   const extra = cells.findIndex((cell, at) => at >= columns.length && cell.trim() !== '');
   if (extra >= 0) {
-    const problem = inColumn(columnName(extra, []), noted('directory.problem.more-cells'));
+    const problem = ofValue(inColumn(columnName(extra, []), noted('directory.problem.more-cells')), cells[extra]);
     return { line, name: shown(given.name ?? ''), problem };
   }
   return readRow({ line, country, columns: names }, given);
@@ -98,6 +101,15 @@ function wholeProblem(soFar: ReadSoFar, part: { lines: number; rows: number }): 
     : undefined;
 }
 
+const NOTHING_READ = {
+  columns: [],
+  headings: [],
+  rows: 0,
+  accepted: [],
+  refusals: [],
+  cells: new Map<number, string[]>(),
+};
+
 /** Reads on in a directory from where it has been read to; every row is accepted or refused, with its line and the reason. */
 export function readDirectoryPart(bytes: Buffer, soFar: ReadSoFar): DirectoryPart {
   const { records, bytesRead, linesRead, problem } = readCsvPart(bytes, soFar, LIMITS);
@@ -107,7 +119,7 @@ export function readDirectoryPart(bytes: Buffer, soFar: ReadSoFar): DirectoryPar
   const body = heading === undefined ? records : records.slice(1);
   const stop = (line: number, why: StoredText): DirectoryPart => {
     const whole = { line, name: '', problem: why };
-    return { columns: [], headings: [], bytesRead, linesRead, rows: 0, accepted: [], refusals: [], problem: whole };
+    return { ...NOTHING_READ, bytesRead, linesRead, problem: whole };
   };
   if (problem !== undefined) return stop(problem.line, problem.reason);
   if (first.problem !== undefined) return stop(heading?.line ?? 1, first.problem);
@@ -120,5 +132,6 @@ export function readDirectoryPart(bytes: Buffer, soFar: ReadSoFar): DirectoryPar
   const checked = body.map((record) => checkRow({ columns, headings }, soFar.country, record));
   const accepted = checked.filter((row): row is ListableRow => !isRefusal(row));
   const refusals = checked.filter(isRefusal);
-  return { columns, headings, bytesRead, linesRead, rows: body.length, accepted, refusals, problem: undefined };
+  const cells = new Map(body.map((record) => [record.line, withoutProblem(headings, record.cells)]));
+  return { columns, headings, bytesRead, linesRead, rows: body.length, accepted, refusals, cells, problem: undefined };
 }

@@ -65,6 +65,8 @@ export interface DirectoryResultsTable {
   name: string;
   notes: Generated<string[]>;
   facility_id: string | null;
+  /** The cells of a refused row, so that it can be mended and sent again; forgotten after 30 days. */
+  cells: string[] | null;
 }
 
 /** Whom a directory names as the contact of a facility that nobody has claimed. */

@@ -66,7 +66,7 @@ describeApp('rows without coordinates', (app) => {
     expect(await placeOf(`Zoned ${mark}`)).toEqual({ ...KUMASI, time_zone: 'Africa/Lagos' });
   });
 
-  test('are turned round, or placed by their town, where their coordinates are not where the row says, and the report says so', async () => {
+  test('are turned round, or a question, where their coordinates are not where the row says', async () => {
     const mark = newId();
     const rows = [
       `Swapped ${mark},1 Road,Kumasi,,,,-1.6002,6.7001,`,
@@ -77,9 +77,9 @@ describeApp('rows without coordinates', (app) => {
       `Half ${mark},6 Road,Kumasi,,,,6.7,,`,
     ];
     const report = await send(rows, { country: 'GH' });
-    expect(report).toMatchObject({ imported: 6, refused: 0 });
+    expect(report).toMatchObject({ rows: 6, imported: 5, refused: 1 });
     const left = 'The coordinates cannot be used, so they are left out.';
-    const far = 'Its coordinates are more than 50 km from Kumasi, Ashanti, where it is placed instead. Check them.';
+    const far = expect.stringContaining('more than 50 km from the town or postal code of the row. Which is right?');
     expect(report.report.map(({ line, notes }) => [line, notes[0]])).toEqual([
       [2, 'Latitude and longitude were the wrong way round, and have been swapped.'],
       [3, far],
@@ -89,11 +89,18 @@ describeApp('rows without coordinates', (app) => {
       [7, `Column H (longitude): ${left}`],
     ]);
     expect(await placeOf(`Swapped ${mark}`)).toMatchObject({ latitude: 6.7001, longitude: -1.6002 });
-    for (const name of ['Far', 'Zero', 'Bad', 'Half']) expect(await placeOf(`${name} ${mark}`), name).toEqual(KUMASI);
+    expect(report.problems).toEqual([
+      {
+        problem: far,
+        count: 1,
+        rows: [{ line: 3, name: `Far ${mark}`, value: '51.5, -0.1 – Kumasi, Ashanti: 4984 km' }],
+      },
+    ]);
+    for (const name of ['Zero', 'Bad', 'Half']) expect(await placeOf(`${name} ${mark}`), name).toEqual(KUMASI);
     expect(await placeOf(`Zeros ${mark}`)).toMatchObject({ latitude: null });
   });
 
-  test('are turned round, or left out for somebody to look at, where their coordinates are in another country', async () => {
+  test('are turned round, or a question, where their coordinates are in another country', async () => {
     const mark = newId();
     const rows = [
       `Inside ${mark},1 Road,Nowhere,,,,6.7001,-1.6002,`,
@@ -103,17 +110,16 @@ describeApp('rows without coordinates', (app) => {
       `Of its own ${mark},5 Road,Nowhere,,,United Kingdom,51.5,-0.1,`,
     ];
     const report = await send(rows, { country: 'GH' });
-    const abroad = 'Its coordinates are outside its country, so they are left out. Check them.';
+    const abroad = expect.stringContaining('The coordinates are outside the country of the row. Which is right?');
+    expect(report).toMatchObject({ imported: 3, refused: 2 });
     expect(report.report.map(({ line, notes }) => [line, notes])).toEqual([
       [3, ['Latitude and longitude were the wrong way round, and have been swapped.']],
       [4, [abroad]],
-      [5, [abroad, 'The town was not found: placed in Kumasi, Ashanti, by its district.']],
+      [5, [abroad]],
     ]);
     for (const name of ['Inside', 'Turned']) {
       expect(await placeOf(`${name} ${mark}`)).toMatchObject({ latitude: 6.7001, longitude: -1.6002 });
     }
-    expect(await placeOf(`Abroad ${mark}`)).toMatchObject({ latitude: null, time_zone: 'UTC' });
-    expect(await placeOf(`Of a district ${mark}`)).toEqual(KUMASI);
     expect(await placeOf(`Of its own ${mark}`)).toMatchObject({ latitude: 51.5 });
   });
 

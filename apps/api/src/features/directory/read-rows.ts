@@ -27,14 +27,14 @@ function decideAll(accepted: readonly ListableRow[], found: ReadonlyMap<number, 
 
 /** Decides on the rows of a part, and stores what waits to be listed and what became of the others. */
 export async function readRows(trx: Trx, work: OpenImport, part: DirectoryPart): Promise<Counts> {
-  const { refusals } = part;
-  const accepted = await placeRows(trx, part.accepted, work.country);
+  const { accepted, refusals: misplaced } = await placeRows(trx, part.accepted, work.country);
+  const refusals = [...part.refusals, ...misplaced];
   const decided = decideAll(accepted, await matchRows(trx, work.id, accepted));
   const listed = decided.filter(({ outcome }) => outcome === 'listed');
   const completed = decided.filter(({ outcome }) => outcome === 'completed');
   const settled = work.is_trial ? decided : decided.filter(({ outcome }) => outcome !== 'listed');
   await storeRows(trx, work.id, listed);
-  await storeResults(trx, work.id, [...settled.map(resultOf), ...refusedResults(refusals)]);
+  await storeResults(trx, work.id, [...settled.map(resultOf), ...refusedResults(refusals, part.cells)]);
   if (!work.is_trial) {
     await completeListings(
       trx,

@@ -3,6 +3,7 @@ import { csvCell } from '../../platform/csv.ts';
 import { sayStored, type StoredText } from '../../platform/words/stored-text.ts';
 import type { ResultRow } from './directory.read-model.ts';
 import { directoryWords } from './directory.words.ts';
+import { fileToMend, type RowToMend } from './rows-to-mend.rules.ts';
 import { isDetail } from './row-outcome.rules.ts';
 
 /** The names of details that a listing gets, as a list in the reader's language. */
@@ -27,7 +28,8 @@ export function toImport(row: DirectoryImport, locale: Locale): DirectoryImport 
 
 export function toReport(row: DirectoryReport, locale: Locale): DirectoryReport {
   const report = row.report.map((one) => ({ ...one, notes: one.notes.map((stored) => sayNote(stored, locale)) }));
-  return { ...row, ...toImport(row, locale), report };
+  const problems = row.problems.map((one) => ({ ...one, problem: sayNote(one.problem, locale) }));
+  return { ...row, ...toImport(row, locale), report, problems };
 }
 
 /** Returns what became of a row; of a trial, what would. */
@@ -44,4 +46,15 @@ export function toReportFile(rows: readonly ResultRow[], locale: Locale): string
   const t = directoryWords(locale);
   const heading = HEADING.map((column) => csvCell(t(`directory.report.${column}`))).join(',');
   return `\uFEFF${[heading, ...rows.map((row) => lineOf(row, locale))].join('\r\n')}\r\n`;
+}
+
+/** The refused rows as they were sent, with what is wrong with each. */
+export function toFileToMend(
+  { headings, rows }: { headings: readonly string[]; rows: readonly RowToMend[] },
+  locale: Locale,
+): string {
+  return fileToMend(
+    headings,
+    rows.map(({ cells, problem }) => ({ cells, problem: sayNote(problem, locale) })),
+  );
 }

@@ -11,6 +11,7 @@ import { donationNumberTaken, notItsDay } from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
 import type { RequestRow } from './donations.read-model.ts';
+import { hintStillAtHome } from './hint-still-at-home.ts';
 import { lockRequest, storeStep } from './donations.repository.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { storeTestedType } from './store-tested-type.ts';
@@ -45,6 +46,7 @@ export function complete(
     const [stored] = await Promise.all([
       storeStep(trx, { row, to, action: 'complete', by: actor, reason: notes, change }, now),
       emit(trx, requestEvent(event, row, now, actor)),
+      row.creator === 'donor' ? hintStillAtHome(trx, row.facility_id, now) : undefined,
     ]);
     return toDonationRequest(actor, stored, now);
   });

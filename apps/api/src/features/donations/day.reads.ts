@@ -12,6 +12,7 @@ import type { Services } from '../../platform/services.ts';
 import { getSessions, listWalkIns } from '../appointments/index.ts';
 import { findDonorRecord } from '../eligibility/index.ts';
 import type { StaffActor } from '../identity/index.ts';
+import { listSessionsWithLateness } from './lateness.reads.ts';
 import { listReturning, listOfDay } from './day.read-model.ts';
 import { maySeeDonor } from './donations.policy.ts';
 import type { RequestRow } from './donations.read-model.ts';
@@ -34,10 +35,12 @@ export async function getDay(
   const db = services.db.kysely;
   const { timeZone, sessions } = await getSessions(services, actor, facilityId, { from: date, days: 1 });
   const day = date ?? dateOf(momentAt(timeZone, now).local);
-  const [rows, returning, walkIns] = await Promise.all([
+  const isToday = day === dateOf(momentAt(timeZone, now).local);
+  const [rows, returning, walkIns, measured] = await Promise.all([
     listOfDay(db, actor.userId, facilityId, day),
     listReturning(db, facilityId, day),
     listWalkIns(db, facilityId, day),
+    isToday ? listSessionsWithLateness(db, facilityId, sessions, now) : sessions,
   ]);
   const uses = await listUses(db, facilityId, completedOf(rows));
   const appointments = rows.map((row) => ({
@@ -45,7 +48,7 @@ export async function getDay(
     ...usedPart(uses.get(row.id)),
     ...(maySeeDonor(actor, row) ? { firstTime: row.donor_id !== null && !returning.has(row.donor_id) } : {}),
   }));
-  return { date: day, timeZone, sessions, appointments, walkIns };
+  return { date: day, timeZone, sessions: [...measured], appointments, walkIns };
 }
 
 const completedOf = (rows: readonly RequestRow[]) =>

@@ -7,6 +7,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Actor, DonorActor, StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { type DonorRecord, findDonorRecord } from '../eligibility/index.ts';
+import { listWithLateness } from './lateness.reads.ts';
 import { maySee } from './donations.policy.ts';
 import { findDetail, findWithEmergency } from './donations.read-model.ts';
 import type { ListQuery } from './request-filter.read-model.ts';
@@ -21,9 +22,10 @@ import { toDetail, toDonationRequest } from './donations.view.ts';
 
 type RequestPage = Awaited<ReturnType<typeof listOfDonor>>;
 
-function toPage(services: Services, actor: Actor, { rows, ...page }: RequestPage, record?: DonorRecord) {
+async function toPage(services: Services, actor: Actor, { rows, ...page }: RequestPage, record?: DonorRecord) {
   const now = services.clock.now();
-  return { list: rows.map((row) => toDonationRequest(actor, row, now, record)), ...page };
+  const read = actor.role === 'donor' ? await listWithLateness(services.db.kysely, rows, now) : rows;
+  return { list: read.map((row) => toDonationRequest(actor, row, now, record)), ...page };
 }
 
 function answerableBy(actor: DonorActor) {
@@ -61,7 +63,7 @@ export async function listForDonor(services: Services, actor: DonorActor, query:
     }),
     findDonorRecord(db, actor.userId),
   ]);
-  const page = toPage(services, actor, found, record);
+  const page = await toPage(services, actor, found, record);
   return home === undefined ? page : { ...page, list: await withDistances(db, home, page.list) };
 }
 
@@ -92,7 +94,9 @@ export async function getRequest(services: Services, actor: Actor, id: string) {
     actor.role === 'donor' ? findDonorRecord(services.db.kysely, actor.userId) : undefined,
   ]);
   if (row === undefined || !maySeeDetail(actor, row)) throw notFound('request');
-  const detail = toDetail(actor, row, services.clock.now(), record);
+  const now = services.clock.now();
+  const [read = row] = actor.role === 'donor' ? await listWithLateness(services.db.kysely, [row], now) : [row];
+  const detail = toDetail(actor, read, now, record);
   if (detail.donorContact !== undefined) {
     const subject = { kind: 'request', id } as const;
     const event = { action: 'request.contact-read', subject, facilityId: row.facility_id };

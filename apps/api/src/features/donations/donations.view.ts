@@ -91,6 +91,7 @@ export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, reco
     ...answersOf(row),
     ...sessionOf(row),
     ...(row.confirmed_at === null ? {} : { confirmedAt: row.confirmed_at.toISOString() }),
+    ...(row.late_minutes === undefined ? {} : { lateMinutes: row.late_minutes }),
     ...(row.checked_in_at === null ? {} : { checkedInAt: row.checked_in_at.toISOString() }),
     ...(row.walk_in ? { walkIn: true } : {}),
     ...(completedAt === undefined ? {} : { completedAt }),

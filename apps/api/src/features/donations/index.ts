@@ -13,6 +13,7 @@ export { recordsRoutes } from './records.routes.ts';
 export { comingRoutes } from './coming.routes.ts';
 export { rebookingRoutes } from './rebooking.routes.ts';
 export { endUnanswered } from './end-unanswered.jobs.ts';
+export { listLateness } from './lateness.reads.ts';
 export { getOwnRequest } from './donations.reads.ts';
 export { whyNotBooked } from './why-not-booked.ts';
 export { donationsRoutes } from './donations.routes.ts';

@@ -13,6 +13,7 @@ import { type DonorsRequest, listRequestsOfDonor, type RequestRow } from './dona
 import { lockRequest, storeStep } from './donations.repository.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { forgetTestedType } from './forget-tested-type.ts';
+import { hintStillAtHome } from './hint-still-at-home.ts';
 import { findSlotAgain } from './find-slot-again.ts';
 import { deleteUses } from './used-donations.repository.ts';
 import { updateCoverage } from './update-coverage.ts';
@@ -55,6 +56,7 @@ export function undo(services: Services, actor: StaffActor, id: string, reason: 
         emit(trx, outcomeUndone('request.undone', row, wasMailed(row, now), now, actor)),
         forgetTestedType(trx, actor, donor, { requestId: id, wasMailed: wasMailed(row, now) }, now),
         deleteUses(trx, row.facility_id, [id]),
+        hintStillAtHome(trx, row.facility_id, now),
       ]);
       return { request: toDonationRequest(actor, stored, now), was: 'completion' as const };
     })

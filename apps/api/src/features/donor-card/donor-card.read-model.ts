@@ -22,6 +22,7 @@ export async function countConfirmed(db: Db, donorId: string): Promise<number> {
 
 export interface NextAppointmentRow {
   readonly id: string;
+  readonly facility_id: string;
   readonly status: RequestStatus;
   readonly preferred_date: string;
   readonly preferred_at: Date;
@@ -40,7 +41,7 @@ const SHOWN_AFTER = 6 * HOUR;
 /** The donor's next accepted booking or, without one, the next that waits for its answer. */
 export async function findNextAppointment(db: Db, donorId: string, now: Date): Promise<NextAppointmentRow | undefined> {
   const { rows } = await sql<NextAppointmentRow>`
-    select r.id, r.status, r.preferred_date, r.preferred_at, r.time_zone, r.checked_in_at, f.name as facility_name,
+    select r.id, r.facility_id, r.status, r.preferred_date, r.preferred_at, r.time_zone, r.checked_in_at, f.name as facility_name,
       ${placeColumn('s')} as place, f.phone_number, s.status as session_status, s.delay_minutes
     from donation_requests r join facilities f on f.id = r.facility_id left join donation_sessions s on s.id = r.session_id
     where r.donor_id = ${donorId} and r.status in ('APPROVED', 'PENDING') and r.preferred_at >= ${after(now, -SHOWN_AFTER)}

@@ -9,13 +9,23 @@ import { MINUTE } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { codesOf } from '../donations/index.ts';
+import { codesOf, listLateness } from '../donations/index.ts';
 import { findDonorRecord } from '../eligibility/index.ts';
 import { type DonorActor, hashOfToken } from '../identity/index.ts';
 import { findCertificate } from './certificates.repository.ts';
 import { noCertificate } from './donor-card.errors.ts';
-import { countConfirmed, findName, findNextAppointment } from './donor-card.read-model.ts';
+import { countConfirmed, findName, findNextAppointment, type NextAppointmentRow } from './donor-card.read-model.ts';
 import { toCardAppointment, toDonorCard } from './donor-card.view.ts';
+
+const expectedOf = (row: NextAppointmentRow) => ({
+  id: row.id,
+  facilityId: row.facility_id,
+  status: row.status,
+  preferredAt: row.preferred_at,
+  checkedInAt: row.checked_in_at,
+  place: row.place,
+  sessionStatus: row.session_status,
+});
 
 /**
  * Returns what a donor shows at a facility: who they are, what is known of their blood, and the code of their next
@@ -30,7 +40,9 @@ export async function getCard({ db, clock, config }: Services, { userId }: Donor
     findNextAppointment(db.kysely, userId, now),
   ]);
   if (name === undefined || record === undefined) throw notFound('donor');
-  const appointment = next === undefined ? null : toCardAppointment(next, await codesOf(config, next));
+  const late = next === undefined ? new Map<string, number>() : await listLateness(db.kysely, [expectedOf(next)], now);
+  const appointment =
+    next === undefined ? null : toCardAppointment(next, await codesOf(config, next), late.get(next.id));
   return toDonorCard({ name, record, donations, appointment }, now);
 }
 

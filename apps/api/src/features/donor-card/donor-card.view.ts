@@ -10,7 +10,11 @@ function codeOf(row: NextAppointmentRow, codes: CodesOfBooking): CardAppointment
   return { ...codes, validFrom: from.toISOString(), validUntil: until.toISOString() };
 }
 
-export function toCardAppointment(row: NextAppointmentRow, codes: CodesOfBooking): CardAppointment {
+export function toCardAppointment(
+  row: NextAppointmentRow,
+  codes: CodesOfBooking,
+  lateMinutes: number | undefined,
+): CardAppointment {
   return {
     requestId: row.id,
     status: row.status,
@@ -22,6 +26,7 @@ export function toCardAppointment(row: NextAppointmentRow, codes: CodesOfBooking
     place: toPlace(row.place),
     sessionStatus: row.session_status,
     delayMinutes: row.delay_minutes ?? 0,
+    ...(lateMinutes === undefined ? {} : { lateMinutes }),
     checkedInAt: row.checked_in_at?.toISOString() ?? null,
     checkInCode: codeOf(row, codes),
   };

@@ -52,6 +52,41 @@ test('takes without a region only a town that is far larger than its namesakes',
   expect(chooseTown(text('Springfield', 'IL', 'US'), [small, larger, largest], [])?.town).toEqual(larger);
 });
 
+test('the district decides between towns of a name, before their people and before a name that is like it', () => {
+  const at = (latitude: number) => ({ latitude, longitude: 77 });
+  const large = { ...town('Aurangabad', 'Maharashtra', 'IN', 1_200_000), ...at(20) };
+  const small = { ...town('Aurangabad', 'Uttar Pradesh', 'IN', 30_000), ...at(28) };
+  const like = { ...town('Aurangabab', 'Uttar Pradesh', 'IN', 900_000), ...at(28) };
+  const main = { ...town('Bulandshahr', 'Uttar Pradesh', 'IN', 200_000), ...at(28.4) };
+  const elsewhere = { ...town('Latur', 'Kerala', 'IN', 200_000), ...at(10) };
+  const choose = (...row: Parameters<typeof text>) =>
+    chooseTown(text(...row), [large, small, like, main, elsewhere], REGIONS);
+  expect(choose('Aurangabad', '', 'IN')).toEqual({ town: large, by: 'name' });
+  expect(choose('Aurangabad', '', 'IN', 'Bulandshahr')).toEqual({ town: small, by: 'name' });
+  expect(choose('Aurangabad', 'Uttar Pradesh', 'IN')).toEqual({ town: small, by: 'name' });
+  expect(choose('Aurangabad', '', 'IN', 'Latur')).toEqual({ town: elsewhere, by: 'district' });
+});
+
+test('of several towns of a name none is meant that is far from the district', () => {
+  const places = fc.array(
+    fc.tuple(fc.double({ min: 8, max: 34, noNaN: true }), fc.integer({ min: 5_000, max: 9_000_000 })),
+    {
+      minLength: 2,
+    },
+  );
+  fc.assert(
+    fc.property(places, fc.double({ min: 8, max: 34, noNaN: true }), (all, latitude) => {
+      const towns = all.map(([north, people]) => ({
+        ...town('Rampur', 'Uttar Pradesh', 'IN', people),
+        latitude: north,
+      }));
+      const main = { ...town('Kullu', 'Uttar Pradesh', 'IN'), latitude };
+      const chosen = chooseTown(text('Rampur', '', 'IN', 'Kullu'), [...towns, main], REGIONS);
+      return chosen !== undefined && Math.abs(chosen.town.latitude - latitude) <= 1;
+    }),
+  );
+});
+
 test('needs a region to decide without a country, and forgives no mistake', () => {
   const [here, there] = [town('Bristol', 'England', 'GB', 600_000), town('Bristol', 'Tennessee', 'US')];
   expect(chooseTown(text('Bristol'), [here, there], [])).toBeUndefined();

@@ -128,19 +128,34 @@ function outstanding(towns: readonly TownRow[]): TownRow | undefined {
   return first.population >= TIMES_LARGER * second.population ? first : undefined;
 }
 
+/** Of towns of one name, those in the district whose main town is known: the district decides before the number of people. */
+function ofDistrict(towns: readonly TownRow[], main: TownRow | undefined): readonly TownRow[] {
+  const isAmbiguous = new Set(towns.map(({ id }) => id)).size > 1;
+  if (main === undefined || !isAmbiguous) return towns;
+  return towns.filter((town) => kilometresBetween(town, main) <= MAX_KM_OF_DISTRICT);
+}
+
 /**
- * Returns which of the towns of a name is meant. A region that the country has decides; one that it does not have
- * (renamed, or a county) is passed over. Without a country the region has to decide.
+ * Returns which of the towns of a name is meant. A region that the country has decides, then the district; a region that it does
+ * not have (renamed, or a county) is passed over. Without a country the region has to decide.
  */
-function meant(inCountry: readonly TownRow[], text: TownText, regions: readonly string[]): TownRow | undefined {
+function meant(
+  named: readonly TownRow[],
+  text: TownText,
+  regions: readonly string[],
+  mainOfDistrict?: TownRow,
+): TownRow | undefined {
   const region = regionOf(text, regions);
-  const inRegion = inCountry.filter((town) => isSameRegion(town.region, region));
+  const inRegion = ofDistrict(
+    named.filter((town) => isSameRegion(town.region, region)),
+    mainOfDistrict,
+  );
   if (text.country === '') {
     return new Set(inRegion.map(({ country }) => country)).size === 1 ? outstanding(inRegion) : undefined;
   }
   if (inRegion.length > 0) return outstanding(inRegion);
   const isKnownRegion = region !== '' && regions.some((other) => isAlike(placeForm(region), placeForm(other)));
-  return isKnownRegion ? undefined : outstanding(inCountry);
+  return isKnownRegion ? undefined : outstanding(ofDistrict(named, mainOfDistrict));
 }
 
 export interface ChosenTown {
@@ -172,26 +187,26 @@ export function chooseTown(
   regions: readonly string[],
 ): ChosenTown | undefined {
   const inCountry = towns.filter(({ country }) => text.country === '' || country === text.country);
-  const find = (written: string, among: typeof exact) =>
+  const find = (written: string, among: typeof exact, mainOfDistrict?: TownRow) =>
     townForms(written)
-      .map((form) => meant(among(form, inCountry), text, regions))
+      .map((form) => meant(among(form, inCountry), text, regions, mainOfDistrict))
       .find((town) => town !== undefined);
-  const named = find(text.city, exact);
-  if (named !== undefined) return { town: named, by: 'name' };
   const around = find(text.district, exact);
+  const named = find(text.city, exact, around);
+  if (named !== undefined) return { town: named, by: 'name' };
   const region = regionOf(text, regions);
   const others = namesAround(text).filter((form) => form !== placeForm(region));
   // Quarters and streets have names of towns, too: only the last part is believed where nothing confirms it.
   const isConfirmed = region !== '' || around !== undefined;
   const ofAddress = others
     .slice(0, isConfirmed ? undefined : 1)
-    .map((form) => meant(exact(form, inCountry), text, regions))
+    .map((form) => meant(exact(form, inCountry), text, regions, around))
     .find(
       (town) => town !== undefined && (around === undefined || kilometresBetween(town, around) <= MAX_KM_OF_DISTRICT),
     );
   // What the row itself says decides before a name that is only like the one it has.
   const known = ofAddress ?? around;
-  const like = text.country === '' ? undefined : find(text.city, alike);
+  const like = text.country === '' ? undefined : find(text.city, alike, around);
   const isLikeNear =
     like !== undefined && (known === undefined || kilometresBetween(like, known) <= MAX_KM_OF_DISTRICT);
   const isOfRegion = like !== undefined && (region === '' || isSameRegion(like.region, region));

@@ -24,6 +24,12 @@ function read(stored: StoredText): readonly [id: string, values?: Values] | unde
   return stored.startsWith('["') ? (JSON.parse(stored) as [string, Values]) : undefined;
 }
 
+/** The same text with a value beside it, which its sentence does not say. */
+export function withValue(stored: StoredText, value: string): StoredText {
+  const [id, values] = read(stored) ?? [];
+  return id === undefined ? stored : JSON.stringify([id, { ...values, value }]);
+}
+
 /** The id and values were checked where they were stored. */
 function anySay<Texts>(say: SayOf<Texts>): AnySay {
   return say as unknown as AnySay;

@@ -58,9 +58,15 @@ export function FillBar({ session }: { session: DonationSession }) {
 }
 
 /** Late or closed, and why; nothing for a session as planned. */
-export function StatusMark({ session: { status, delayMinutes, reason } }: { session: DonationSession }) {
+export function StatusMark({ session: { status, delayMinutes, lateMinutes, reason } }: { session: DonationSession }) {
   const t = useWords();
-  if (status === 'open') return null;
+  if (status === 'open') {
+    return lateMinutes === undefined ? null : (
+      <Badge tone="low" icon={<Clock aria-hidden="true" className={small} />}>
+        {t('day.sessions.status.measured', { minutes: lateMinutes })}
+      </Badge>
+    );
+  }
   const isClosed = status === 'closed';
   const Icon = isClosed ? Ban : Clock;
   return (

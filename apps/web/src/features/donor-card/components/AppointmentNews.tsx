@@ -6,7 +6,7 @@ import { useWords } from '../words.ts';
 /** Says what is to be known beside the time. */
 export function AppointmentNews({ appointment }: { appointment: CardAppointment }) {
   const t = useWords();
-  const { status, sessionStatus, delayMinutes, checkedInAt } = appointment;
+  const { status, sessionStatus, delayMinutes, lateMinutes = 0, checkedInAt } = appointment;
   if (checkedInAt !== null) {
     return <Notice kind="success">{t('donor-card.next.checked-in', { time: formatTime(checkedInAt, t) })}</Notice>;
   }
@@ -16,7 +16,6 @@ export function AppointmentNews({ appointment }: { appointment: CardAppointment 
   if (status === 'PENDING') {
     return <Notice kind="info">{t('donor-card.next.pending')}</Notice>;
   }
-  return sessionStatus === 'delayed' && delayMinutes > 0 ? (
-    <Notice kind="warning">{t('donor-card.next.late', { minutes: delayMinutes })}</Notice>
-  ) : null;
+  const minutes = sessionStatus === 'delayed' ? delayMinutes : lateMinutes;
+  return minutes > 0 ? <Notice kind="warning">{t('donor-card.next.late', { minutes })}</Notice> : null;
 }

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { reportQuery } from '../api.ts';
 import { resultText } from './imports.ts';
+import { RefusedRows } from './RefusedRows.tsx';
 import { type Say, useWords } from '../words.ts';
 
 type ReportedRow = DirectoryReport['report'][number];
@@ -83,9 +84,10 @@ function RowsToLookAt({ work }: { work: DirectoryImport }) {
   const t = useWords();
   const report = useQuery(reportQuery(work.id));
   if (report.isError) return <ErrorState title={report.error.message} onRetry={() => void report.refetch()} />;
-  const { report: rows = [] } = report.data ?? {};
+  const rows = report.data?.report.filter(({ outcome }) => outcome !== 'refused') ?? [];
   return (
     <>
+      {report.data !== undefined && report.data.problems.length > 0 && <RefusedRows work={report.data} />}
       {rows.length > 0 && (
         <DataTable
           caption={

@@ -34,12 +34,13 @@ const checked: DirectoryImport = {
 
 const why = 'A latitude is a number from -90 to 90.';
 const report = [{ line: 4, outcome: 'refused' as const, name: 'North', notes: [why] }];
+const problems = [{ problem: why, count: 1, rows: [{ line: 4, name: 'North', value: '97.5' }] }];
 
 function open(known: readonly DirectoryImport[], given: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
     'GET /api/operator/overview': success({ email: 'operator@example.org', waiting: 0, disputes: 0, approval: 'auto' }),
     [LIST]: success([...known]),
-    'GET /api/operator/directory/{id}': success({ ...checked, report }),
+    'GET /api/operator/directory/{id}': success({ ...checked, report, problems }),
     ...given,
   });
   renderApp('/operator/directory');
@@ -75,6 +76,9 @@ test('a file is imported only after it has been checked, and the refused rows sa
   ).toBeTruthy();
   expect(await screen.findByText('Line 4')).toBeTruthy();
   expect(screen.getByText('A latitude is a number from -90 to 90.')).toBeTruthy();
+  expect(screen.getByText('97.5')).toBeTruthy();
+  const mend = screen.getByRole('link', { name: 'Download these rows to mend (CSV)' });
+  expect(mend.getAttribute('href')).toBe(`/api/operator/directory/${checked.id}/refused.csv`);
   expect(screen.getByLabelText('Invite 1 contact by mail')).toHaveProperty('checked', false);
   fireEvent.click(screen.getByRole('button', { name: 'Import 2 facilities' }));
   await waitFor(() => expect(server.calls(SEND)).toHaveLength(2));

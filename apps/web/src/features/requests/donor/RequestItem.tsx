@@ -121,17 +121,16 @@ export function EmergencyItem({ request }: { request: DonationRequest }) {
 }
 
 /** Shows whether the session is late or closed. */
-function SessionFacts({ session, status }: DonationRequest) {
+function SessionFacts({ session, status, lateMinutes }: DonationRequest) {
   const t = useWords();
-  if (session === undefined || (status !== 'APPROVED' && status !== 'PENDING')) return null;
+  if (status !== 'APPROVED' && status !== 'PENDING') return null;
+  const minutes = session?.status === 'delayed' ? session.delayMinutes : lateMinutes;
   return (
     <>
-      {session.status === 'delayed' && (
-        <span className="font-semibold text-low">
-          {t('requests.donor.item.late', { minutes: session.delayMinutes })}
-        </span>
+      {minutes !== undefined && (
+        <span className="font-semibold text-low">{t('requests.donor.item.late', { minutes })}</span>
       )}
-      {session.status === 'closed' && (
+      {session?.status === 'closed' && (
         <span className="font-semibold text-urgent">{t('requests.donor.item.closed')}</span>
       )}
     </>

@@ -17,7 +17,15 @@ export function SessionNotice({ request }: { request: DonationRequest }) {
   const reason = useReason(request);
   const { session, status } = request;
   const stands = status === 'APPROVED' || status === 'PENDING';
-  if (!stands || session === undefined || session.status === 'open') return null;
+  if (!stands) return null;
+  if (request.lateMinutes !== undefined) {
+    return (
+      <Notice kind="warning" live={false} title={t('requests.donor.item.late', { minutes: request.lateMinutes })}>
+        {t('requests.donor.session.measured')}
+      </Notice>
+    );
+  }
+  if (session === undefined || session.status === 'open') return null;
   if (session.status === 'delayed') {
     return (
       <Notice kind="warning" live={false} title={t('requests.donor.item.late', { minutes: session.delayMinutes })}>
