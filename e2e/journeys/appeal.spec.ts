@@ -59,6 +59,9 @@ test('donors are asked at once, the first who answers covers it, and a latecomer
     const dialog = await fillRequest(page, 'B-', neededBy);
     await expect(preview(page).getByRole('status')).toHaveText(/^About 10 donors or fewer/);
     await dialog.getByRole('button', { name: 'Submit request' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Raise this emergency request?' });
+    await expect(question).toContainText('About 10 donors or fewer');
+    await question.getByRole('button', { name: 'Raise request' }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('row').filter({ hasText: '0 of 1 scheduled' }).getByRole('button', { name: 'View' }).click();
     await expect(detail).toContainText('Appeal to donors');
