@@ -1,19 +1,24 @@
-import { type AppealProgress as Progress, CROWD_STEPS } from '@sanguine/contract';
+import type { AppealProgress as Progress, BloodType } from '@sanguine/contract';
 import { useId } from 'react';
 import { Facts } from '../../../ui/layout/Facts.tsx';
 import { formatInstant, formatNumber } from '../../../platform/format.ts';
 import { AppealStatusNotice } from './AppealStatusNotice.tsx';
 import { crowdText } from '../preview-words.ts';
 import { type Say, useWords } from '../words.ts';
+import { WhatHelps } from './WhatHelps.tsx';
 
-function askedText({ waves, asked }: Progress, t: Say): string {
-  if (asked === 0) return t('appeals.progress.nobody');
-  if (waves !== null) return t('appeals.progress.waves', { crowd: crowdText(asked, t), waves });
-  return asked === null ? t('appeals.crowd.fewer-alone', { n: CROWD_STEPS[0] }) : crowdText(asked, t);
+function askedText({ state, waves, asked }: Progress, t: Say): string {
+  if (asked === 0 || state === 'starting') return t('appeals.progress.nobody');
+  if (asked === null) return t('appeals.progress.hardly');
+  return waves === null ? crowdText(asked, t) : t('appeals.progress.waves', { crowd: crowdText(asked, t), waves });
 }
 
+/** It goes on, and finds nobody, or hardly anybody. */
+const needsHelp = ({ state, asked }: Progress) =>
+  asked === null && (state === 'asking' || state === 'limited' || state === 'full');
+
 /** Shows how far the appeal of an emergency request has come. */
-export function AppealProgress({ progress }: { progress: Progress }) {
+export function AppealProgress({ progress, bloodType }: { progress: Progress; bloodType: BloodType | null }) {
   const t = useWords();
   const title = useId();
   const { state, answers, nextWaveAt } = progress;
@@ -33,6 +38,7 @@ export function AppealProgress({ progress }: { progress: Progress }) {
           ]}
         />
       </div>
+      {bloodType !== null && needsHelp(progress) && <WhatHelps bloodType={bloodType} />}
     </section>
   );
 }

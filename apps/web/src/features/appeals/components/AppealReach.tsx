@@ -3,6 +3,7 @@ import { failureText } from '../../../platform/failures.ts';
 import { appealPreview, type Planned } from '../api.ts';
 import { afterText, firstText } from '../preview-words.ts';
 import { useWords } from '../words.ts';
+import { WhatHelps } from './WhatHelps.tsx';
 
 /** How many donors a request would ask, or why none, in a sentence or two. */
 export function AppealReach({ planned }: { planned: Planned }) {
@@ -14,6 +15,7 @@ export function AppealReach({ planned }: { planned: Planned }) {
     <>
       <p>{firstText(data, t)}</p>
       <p>{afterText(data, t)}</p>
+      {data.inAll === null && <WhatHelps bloodType={planned.bloodType} />}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function EmergencyDialog({ requestId, onClose }: EmergencyDialogProps) {
     <RequestDetailDialog requestId={requestId} onClose={onClose} title={t('requests.emergency.dialog')}>
       {(request) => (
         <>
-          {request.appeal !== undefined && <AppealProgress progress={request.appeal} />}
+          {request.appeal !== undefined && <AppealProgress progress={request.appeal} bloodType={request.bloodType} />}
           <EmergencyActions request={request} onAsk={ask} onClose={onClose} />
           <EmergencyConfirm
             request={request}
