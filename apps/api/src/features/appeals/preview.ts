@@ -1,6 +1,5 @@
 import {
   type AppealPreview,
-  type BloodType,
   ELIGIBILITY_PROFILES,
   type Endpoints,
   type ParsedQuery,
@@ -18,38 +17,15 @@ import type { StaffActor } from '../identity/index.ts';
 import { findAllowance } from './allowance.repository.ts';
 import { donorsLeft } from './allowance.rules.ts';
 import { appealsWithheld } from './appeals.errors.ts';
+import { getBlurAt, PREVIEW_KEY } from './appeals.reads.ts';
 import { findFacilityOfPreview } from './appeals.read-model.ts';
 import { countAudience } from './audience.repository.ts';
-import { type Blur, blurFrom, cellOf, type Point, seedFrom } from './preview.rules.ts';
+import { placeOf, seedFrom } from './preview.rules.ts';
 import { toPreview } from './preview.view.ts';
 
 type Query = ParsedQuery<Endpoints['GET /api/donation/appeal-preview']>;
 
-const KEY = 'appeal-preview';
 const previewLimit = (userId: string) => ({ key: `appeal-preview:${userId}`, hits: 120, per: 10 * MINUTE });
-
-/** Counts are taken from the cell of the facility, never from its exact place. */
-function placeOf({ latitude, longitude }: { latitude: number | null; longitude: number | null }): Point | null {
-  return latitude === null || longitude === null ? null : cellOf({ latitude, longitude });
-}
-
-interface CountedAt {
-  readonly facilityId: string;
-  readonly place: Point | null;
-  readonly bloodType: BloodType;
-}
-
-async function blurAt(services: Services, { facilityId, place, bloodType }: CountedAt): Promise<Blur> {
-  const from = place === null ? facilityId : `${place.latitude},${place.longitude}`;
-  return blurFrom(await signatureOf(services, KEY, `${from} ${bloodType}`));
-}
-
-/** Returns the blur of what the staff of a facility read about donors for a blood type: that of their previews. */
-export async function getBlur(services: Services, facilityId: string, bloodType: BloodType): Promise<Blur> {
-  const facility = await findFacilityOfPreview(services.db.kysely, facilityId);
-  if (facility === undefined) throw notFound('facility');
-  return blurAt(services, { facilityId, place: placeOf(facility), bloodType });
-}
 
 /** About how many donors an emergency request would ask if it were raised now. */
 export async function previewAppeal(services: Services, actor: StaffActor, query: Query): Promise<AppealPreview> {
@@ -75,9 +51,9 @@ export async function previewAppeal(services: Services, actor: StaffActor, query
     neededOn: dateOf(moment.local),
     profile: ELIGIBILITY_PROFILES[facility.eligibility_profile],
     now,
-    counted: { place, seed: seedFrom(await signatureOf(services, KEY, 'places')) },
+    counted: { place, seed: seedFrom(await signatureOf(services, PREVIEW_KEY, 'places')) },
   });
   const open = await countOpenPlaces(services.db.kysely, facilityId, now, moment.at);
-  const blur = await blurAt(services, { facilityId, place, bloodType });
+  const blur = await getBlurAt(services, { facilityId, place, bloodType });
   return toPreview(crowds, { urgency, unitsNeeded, blur, left: donorsLeft(allowance) ?? Infinity, open });
 }

@@ -77,6 +77,7 @@ export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, reco
     bloodType: row.blood_type,
     unitsRequested: row.units_requested,
     unitsPledged: row.units_pledged,
+    ...(row.units_elsewhere === 0 ? {} : { unitsElsewhere: row.units_elsewhere }),
     urgencyLevel: row.urgency_level,
     preferredDate: row.preferred_date.slice(0, 16),
     preferredAt: row.preferred_at.toISOString(),

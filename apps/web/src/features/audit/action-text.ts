@@ -31,6 +31,8 @@ const ABOUT_REQUEST = [
   'cancel',
   'reschedule',
   'assign',
+  'change',
+  'cover-elsewhere',
   'confirm',
   'expire',
   'cover',

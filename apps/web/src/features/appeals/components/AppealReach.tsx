@@ -5,7 +5,7 @@ import { afterText, firstText } from '../preview-words.ts';
 import { useWords } from '../words.ts';
 import { WhatHelps } from './WhatHelps.tsx';
 
-/** How many donors a request would ask, or why none, in a sentence or two. */
+/** Says how many donors a request would ask, in a sentence or two, and what helps where nobody can be asked. */
 export function AppealReach({ planned }: { planned: Planned }) {
   const t = useWords();
   const { data, error } = useQuery(appealPreview(planned));

@@ -42,7 +42,7 @@ function Nearby({ bloodType }: { bloodType: BloodType }) {
   );
 }
 
-/** What staff can do where nobody, or hardly anybody, can be asked. */
+/** Offers staff other ways where nobody, or hardly anybody, can be asked. */
 export function WhatHelps({ bloodType }: { bloodType: BloodType }) {
   const t = useWords();
   return (
