@@ -205,7 +205,29 @@ export const DEFAULT_APPEAL_SETTINGS: Omit<AppealSettings, 'consented'> = {
   timeZone: 'UTC',
 };
 
+/** Donors on one list of calls. */
+export const MAX_CALLABLE = 20;
+
+/** A donor who gave at the facility, agreed to calls in an emergency, and may give for it. */
+export const callableDonor = z.object({
+  id: f.id,
+  firstName: z.string(),
+  lastName: z.string(),
+  bloodType: f.bloodType,
+  phoneNumber: z.string(),
+  gaveOn: f.civilDate,
+});
+export type CallableDonor = z.infer<typeof callableDonor>;
+
 export const appealsEndpoints = defineEndpoints({
+  'GET /api/donation/schedule/{id}/callable': {
+    summary:
+      'Past donors of the facility who agreed to calls, have a confirmed compatible type and may give for an open emergency',
+    access: 'facility_staff',
+    params: z.object({ id: f.id }),
+    status: 200,
+    data: z.object({ donors: z.array(callableDonor) }),
+  },
   'GET /api/donation/appeal-preview': {
     summary: 'How many donors an emergency request would ask, and why others not',
     access: 'facility_staff',

@@ -210,6 +210,10 @@ export const MATRIX: Record<Key, Deed> = {
   },
   'POST /api/donation/schedule/{id}/dispute': { path: onBooking('/dispute'), expected: [401, 409, 404, 403, 403, 403] },
   // The facility accepts or declines a waiting booking; it does not cancel it.
+  'GET /api/donation/schedule/{id}/callable': {
+    path: ({ emergencyId }) => `/api/donation/schedule/${emergencyId}/callable`,
+    expected: [401, 403, 403, 200, 200, 404],
+  },
   'POST /api/donation/schedule/{id}/change': {
     path: ({ emergencyId }) => `/api/donation/schedule/${emergencyId}/change`,
     body: () => ({ seen: seenEmergency(), notes: '', unitsNeeded: 1, preferredDate: seenEmergency().preferredDate }),

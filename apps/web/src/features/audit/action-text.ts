@@ -40,6 +40,7 @@ const ABOUT_REQUEST = [
   'marked-used',
   'unmarked-used',
   'contact-read',
+  'callable-read',
 ] as const;
 
 /** The actions that are told without a name. */

@@ -1,10 +1,11 @@
-import type { AppealProgress as Progress, BloodType } from '@sanguine/contract';
+import type { AppealProgress as Progress, DonationRequestDetail } from '@sanguine/contract';
 import { useId } from 'react';
 import { Facts } from '../../../ui/layout/Facts.tsx';
 import { formatInstant, formatNumber } from '../../../platform/format.ts';
 import { AppealStatusNotice } from './AppealStatusNotice.tsx';
 import { crowdText } from '../preview-words.ts';
 import { type Say, useWords } from '../words.ts';
+import { CallDonors } from './CallDonors.tsx';
 import { WhatHelps } from './WhatHelps.tsx';
 
 function askedText({ state, waves, asked }: Progress, t: Say): string {
@@ -17,11 +18,17 @@ function askedText({ state, waves, asked }: Progress, t: Say): string {
 const needsHelp = ({ state, asked }: Progress) =>
   asked === null && (state === 'asking' || state === 'limited' || state === 'full');
 
+interface AppealProgressProps {
+  progress: Progress;
+  request: Pick<DonationRequestDetail, 'id' | 'bloodType' | 'status'>;
+}
+
 /** Shows how far the appeal of an emergency request has come. */
-export function AppealProgress({ progress, bloodType }: { progress: Progress; bloodType: BloodType | null }) {
+export function AppealProgress({ progress, request }: AppealProgressProps) {
   const t = useWords();
   const title = useId();
   const { state, answers, nextWaveAt } = progress;
+  const { id, bloodType, status } = request;
   return (
     <section aria-labelledby={title} className="mt-5 border-t border-line pt-4">
       <h3 id={title} className="mb-3 text-lg font-bold">
@@ -38,6 +45,7 @@ export function AppealProgress({ progress, bloodType }: { progress: Progress; bl
           ]}
         />
       </div>
+      {status === 'PENDING' && state !== 'withheld' && state !== 'ended' && <CallDonors requestId={id} />}
       {bloodType !== null && needsHelp(progress) && <WhatHelps bloodType={bloodType} />}
     </section>
   );

@@ -50,6 +50,7 @@ export function WhatHelps({ bloodType }: { bloodType: BloodType }) {
       <p className="font-semibold">{t('appeals.help.title')}</p>
       <ul className="list-disc ps-6">
         <li>{t('appeals.help.later')}</li>
+        <li>{t('appeals.help.calls')}</li>
         <Nearby bloodType={bloodType} />
         <li>{t('appeals.help.reach')}</li>
       </ul>

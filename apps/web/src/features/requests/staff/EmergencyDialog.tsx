@@ -33,7 +33,7 @@ export function EmergencyDialog({ requestId, onClose }: EmergencyDialogProps) {
     <RequestDetailDialog requestId={requestId} onClose={onClose} title={t('requests.emergency.dialog')}>
       {(request) => (
         <>
-          {request.appeal !== undefined && <AppealProgress progress={request.appeal} bloodType={request.bloodType} />}
+          {request.appeal !== undefined && <AppealProgress progress={request.appeal} request={request} />}
           {changing === undefined && (
             <EmergencyActions request={request} onAsk={ask} onChange={change} onClose={onClose} />
           )}
