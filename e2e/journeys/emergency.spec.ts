@@ -40,6 +40,9 @@ test('staff ask for 2 units, two donors answer, it is scheduled and completed', 
     await dialog.getByLabel('Preferred time').fill('18:00');
     await dialog.getByLabel('Notes').fill('Operation on Friday.');
     await dialog.getByRole('button', { name: 'Submit request' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Raise this emergency request?' });
+    await expect(question).toContainText(`2 units of B-, needed by ${spoken(neededBy)} at 18:00`);
+    await question.getByRole('button', { name: 'Raise request' }).click();
     await expect(dialog).toBeHidden();
     const row = page.getByRole('row').filter({ hasText: '0 of 2 scheduled' });
     await expect(row).toContainText('Submitted');

@@ -103,8 +103,13 @@ export type RaiseObstacle =
 export function raiseObstacle(limits: AppealLimits, use: AppealUse, units: number): RaiseObstacle | undefined {
   if (use.openEmergencies >= limits.openEmergencies) return { code: 'too_many_open', most: limits.openEmergencies };
   if (use.raisedToday >= limits.raisedPerDay) return { code: 'raised_too_often', most: limits.raisedPerDay };
-  if (use.units + units > limits.units) return { code: 'too_many_units', most: limits.units, open: use.units };
-  return undefined;
+  return unitsObstacle(limits, use, units);
+}
+
+/** Returns why an open emergency cannot ask for so many units more; undefined when it can. */
+export function unitsObstacle(limits: AppealLimits, use: AppealUse, more: number): RaiseObstacle | undefined {
+  if (use.units + more <= limits.units) return undefined;
+  return { code: 'too_many_units', most: limits.units, open: use.units };
 }
 
 /** The obstacle in words for staff: the limit, what uses it, and what to do. */

@@ -80,6 +80,17 @@ export function crowdStep(donors: number): number | null {
   return CROWD_STEPS.findLast((least) => donors >= least) ?? null;
 }
 
+/** The first number of donors that is told from nobody: 0 and 1 look alike, or an answer would prove that somebody is there. */
+const MORE_THAN_HARDLY_ANYBODY = 3;
+
+/**
+ * The step for a whole audience, of a preview or asked by an appeal, after its blur; null: nobody, or hardly anybody.
+ * Parts of an audience have the coarser `crowdStep`.
+ */
+export function audienceStep(donors: number): number | null {
+  return donors < MORE_THAN_HARDLY_ANYBODY ? null : (crowdStep(donors) ?? MORE_THAN_HARDLY_ANYBODY);
+}
+
 /** The upper bound of the step that starts at `least`; undefined for the last step. */
 export function upperBoundOfStep(least: number): number | undefined {
   const next = CROWD_STEPS.find((step) => step > least);
@@ -89,6 +100,9 @@ export function upperBoundOfStep(least: number): number | undefined {
 /** A step of the number of donors; null means fewer than the first step. */
 const crowd = z.nullable(z.int());
 
+/** A step of a whole audience; null means nobody, or hardly anybody. */
+const audience = z.nullable(z.int());
+
 /** The progress of an emergency's appeal, for the staff of its facility. */
 export const appealProgress = z.object({
   /**
@@ -96,9 +110,9 @@ export const appealProgress = z.object({
    * date; `withheld`: it may not ask anyone now.
    */
   state: z.enum(['starting', 'asking', 'limited', 'full', 'withheld', 'covered', 'ended']),
-  /** Null, like both times, while fewer donors were asked than the first step. */
+  /** Null, like both times, while so few donors were asked that it would say whether a wave found anybody. */
   waves: z.nullable(z.int()),
-  asked: crowd,
+  asked: audience,
   answers: z.int(),
   lastWaveAt: z.nullable(f.instant),
   /** The time at which the next donors are asked, unless the emergency is covered earlier. */
@@ -107,8 +121,8 @@ export const appealProgress = z.object({
 export type AppealProgress = z.infer<typeof appealProgress>;
 
 export const appealPreview = z.object({
-  first: crowd,
-  inAll: crowd,
+  first: audience,
+  inAll: audience,
   tiers: z.array(z.object({ tier: z.enum(APPEAL_TIERS), first: crowd, inAll: crowd })),
   leftOut: z.array(z.object({ reason: z.enum(EXCLUSION_REASONS), donors: crowd })),
   paceMinutes: z.int(),
@@ -191,7 +205,29 @@ export const DEFAULT_APPEAL_SETTINGS: Omit<AppealSettings, 'consented'> = {
   timeZone: 'UTC',
 };
 
+/** Donors on one list of calls. */
+export const MAX_CALLABLE = 20;
+
+/** A donor who gave at the facility, agreed to calls in an emergency, and may give for it. */
+export const callableDonor = z.object({
+  id: f.id,
+  firstName: z.string(),
+  lastName: z.string(),
+  bloodType: f.bloodType,
+  phoneNumber: z.string(),
+  gaveOn: f.civilDate,
+});
+export type CallableDonor = z.infer<typeof callableDonor>;
+
 export const appealsEndpoints = defineEndpoints({
+  'GET /api/donation/schedule/{id}/callable': {
+    summary:
+      'Past donors of the facility who agreed to calls, have a confirmed compatible type and may give for an open emergency',
+    access: 'facility_staff',
+    params: z.object({ id: f.id }),
+    status: 200,
+    data: z.object({ donors: z.array(callableDonor) }),
+  },
   'GET /api/donation/appeal-preview': {
     summary: 'How many donors an emergency request would ask, and why others not',
     access: 'facility_staff',

@@ -63,6 +63,28 @@ export const createEmergency = z.strictObject({
   opening: z.optional(opening),
 });
 
+/** The figures that staff saw of an emergency when they changed it: a colleague's change meanwhile is not overwritten. */
+const seen = z.strictObject({ unitsNeeded: z.int(), unitsElsewhere: z.int(), preferredDate: f.civilDateTime });
+
+export const changeEmergency = z.strictObject({
+  seen,
+  notes: f.paragraph(1000),
+  unitsNeeded: createEmergency.shape.unitsNeeded,
+  preferredDate: f.civilDateTime,
+});
+
+export const coverElsewhere = z.strictObject({
+  seen,
+  /** All units that came from another source so far; 0 undoes it. */
+  units: z
+    .int('Enter a whole number of units.')
+    .check(
+      z.minimum(0, 'Enter a whole number of units.'),
+      z.maximum(MAX_UNITS_REQUESTED, 'Ask for at most 1,000 units.'),
+    ),
+  note: f.optionalLine(200),
+});
+
 const facilityOfRequest = z.object({
   id: f.id,
   name: z.string(),
@@ -86,8 +108,10 @@ export const donationRequest = z.object({
   /** null: the donor of a booking does not know it, and the facility tests it. Of an emergency it is always known. */
   bloodType: z.nullable(f.bloodType),
   unitsRequested: z.int(),
-  /** Donations tied to an emergency request that are open or completed. */
+  /** Donations tied to an emergency request that are open or completed, and units that came from elsewhere. */
   unitsPledged: z.int(),
+  /** Units of an emergency that came from another source than its donors; absent where none did. */
+  unitsElsewhere: z.optional(z.int()),
   urgencyLevel: z.nullable(z.enum(URGENCY_LEVELS)),
   preferredDate: f.localDateTime,
   preferredAt: f.instant,

@@ -33,6 +33,8 @@ export const REQUEST_ACTIONS = [
   'cancel',
   'reschedule',
   'assign',
+  'change',
+  'cover-elsewhere',
   'undo',
   'dispute',
   'withdraw',

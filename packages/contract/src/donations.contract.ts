@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { chosenSlot } from './appointments.contract.ts';
 import { defineEndpoints } from './endpoint.ts';
 import {
+  changeEmergency,
+  coverElsewhere,
   createBooking,
   createEmergency,
   donationRequest,
@@ -206,6 +208,22 @@ export const donationsEndpoints = defineEndpoints({
     access: 'facility_staff',
     params: oneRequest,
     body: z.strictObject({ reason: f.line(300, 'Say why: the donor and the operator will read it.') }),
+    status: 200,
+    data: donationRequest,
+  },
+  'POST /api/donation/schedule/{id}/change': {
+    summary: 'Change the notes, units or deadline of an emergency; donors who were asked hear of what matters to them',
+    access: 'facility_staff',
+    params: oneRequest,
+    body: changeEmergency,
+    status: 200,
+    data: donationRequest,
+  },
+  'POST /api/donation/schedule/{id}/cover-elsewhere': {
+    summary: 'Say how many units of an emergency came from another source; 0 undoes it',
+    access: 'facility_staff',
+    params: oneRequest,
+    body: coverElsewhere,
     status: 200,
     data: donationRequest,
   },

@@ -37,6 +37,8 @@ export interface KindOfNotification {
    * Set for what is recorded about a person, or decided on their objection: it is shown in the app whatever they chose.
    */
   readonly alwaysInApp?: true;
+  /** Set for what is about an appeal and not urgent itself: mail and push wait for the end of quiet hours. */
+  readonly afterQuietHours?: true;
   /** Set for what staff record and may have got wrong: mail and push wait `MAIL_WAIT_MINUTES`, and are left out if it is undone. */
   readonly waits?: true;
 }
@@ -103,6 +105,8 @@ const KINDS = {
   session_message: { audience: 'donor', type: 'appointmentConfirmations', page: 'upcoming appointment' },
   request_expired: { audience: 'donor', type: 'appointmentConfirmations', page: 'past appointment' },
   emergency_appeal: { audience: 'donor', type: 'urgentBloodRequests', page: 'appeal' },
+  appeal_over: { audience: 'donor', type: 'urgentBloodRequests', page: 'appeal', afterQuietHours: true },
+  appeal_changed: { audience: 'donor', type: 'urgentBloodRequests', page: 'appeal', afterQuietHours: true },
   appeal_ended: { audience: 'donor', type: 'appointmentConfirmations', page: 'appeal' },
   donation_reminder: { audience: 'donor', type: 'reminders', page: 'upcoming appointment' },
   donation_soon: { audience: 'donor', type: 'reminders', page: 'upcoming appointment' },

@@ -63,6 +63,8 @@ export const notificationPreferences = z.strictObject({
   quietHours: z.nullable(quietHours),
   /** After a donation, a time for the next one is kept for the donor. Left out of what is sent, it stays as it was. */
   nextTime: z.optional(z.boolean('Say yes or no.')),
+  /** Facilities where the donor gave may telephone in an emergency. Left out of what is sent, it stays as it was. */
+  emergencyCalls: z.optional(z.boolean('Say yes or no.')),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
@@ -75,6 +77,7 @@ export const DEFAULT_NOTIFICATION_PREFERENCES: NotificationPreferences = {
   reminders: channelsByDefault,
   quietHours: null,
   nextTime: true,
+  emergencyCalls: false,
 };
 
 const unread = z.object({ unreadCount: z.int() });

@@ -1,5 +1,5 @@
 import { removeOldSecrets, warnUnused } from '../features/accounts/index.ts';
-import { runDueWaves } from '../features/appeals/index.ts';
+import { runDueWaves, tellChanges } from '../features/appeals/index.ts';
 import { publishDueSessions, reconcilePlaces, releaseExpiredHolds } from '../features/appointments/index.ts';
 import {
   announceUsed,
@@ -71,6 +71,7 @@ export const JOBS: readonly Job[] = [
     run: (services) => dispatch(services, MAILED, 'mailed'),
   },
   { name: 'run-appeal-waves', every: 10 * SECOND, run: runDueWaves },
+  { name: 'tell-appeal-changes', every: MINUTE, run: tellChanges },
   { name: 'import-directories', every: 5 * SECOND, run: importDirectories },
   { name: 'decide-in-runs', every: 2 * SECOND, run: decideInRuns },
   { name: 'expire-requests', every: MINUTE, run: expireRequests },

@@ -40,6 +40,8 @@ const newAddress = () => ({ email: uniqueEmail('nobody') });
 const wrongCode = () => ({ verificationToken: '000000', email: uniqueEmail('nobody') });
 const newPassword = { oldPassword: TEST_PASSWORD, newPassword: 'another good password' };
 
+const seenEmergency = () => ({ unitsNeeded: 1, unitsElsewhere: 0, preferredDate: inDays(7) });
+
 const inAppOnly = { inApp: true, email: false, push: false };
 const preferences = { urgentBloodRequests: inAppOnly, appointmentConfirmations: inAppOnly, reminders: inAppOnly };
 
@@ -208,6 +210,20 @@ export const MATRIX: Record<Key, Deed> = {
   },
   'POST /api/donation/schedule/{id}/dispute': { path: onBooking('/dispute'), expected: [401, 409, 404, 403, 403, 403] },
   // The facility accepts or declines a waiting booking; it does not cancel it.
+  'GET /api/donation/schedule/{id}/callable': {
+    path: ({ emergencyId }) => `/api/donation/schedule/${emergencyId}/callable`,
+    expected: [401, 403, 403, 200, 200, 404],
+  },
+  'POST /api/donation/schedule/{id}/change': {
+    path: ({ emergencyId }) => `/api/donation/schedule/${emergencyId}/change`,
+    body: () => ({ seen: seenEmergency(), notes: '', unitsNeeded: 1, preferredDate: seenEmergency().preferredDate }),
+    expected: [401, 403, 403, 200, 200, 404],
+  },
+  'POST /api/donation/schedule/{id}/cover-elsewhere': {
+    path: ({ emergencyId }) => `/api/donation/schedule/${emergencyId}/cover-elsewhere`,
+    body: () => ({ seen: seenEmergency(), units: 0, note: '' }),
+    expected: [401, 403, 403, 200, 200, 404],
+  },
   'POST /api/donation/schedule/{id}/cancel': { path: onBooking('/cancel'), expected: [401, 200, 404, 409, 409, 404] },
   // A waiting booking cannot be confirmed yet.
   'POST /api/donation/schedule/{id}/confirm': { path: onBooking('/confirm'), expected: [401, 409, 404, 403, 403, 403] },

@@ -1,4 +1,4 @@
-import { type AppealUse, appealLimits, type FacilityRecord, raiseObstacle } from '@sanguine/contract';
+import { type AppealUse, appealLimits, type FacilityRecord, raiseObstacle, unitsObstacle } from '@sanguine/contract';
 import type { AllowanceRow } from './allowance.repository.ts';
 import { cannotRaise } from './appeals.errors.ts';
 
@@ -21,5 +21,11 @@ export function donorsLeft(row: AllowanceRow): number | null {
 /** Throws where the facility may not raise an emergency of so many units now. */
 export function requireAllowance(row: AllowanceRow, units: number): void {
   const obstacle = raiseObstacle(appealLimits(recordOf(row)), usedBy(row), units);
+  if (obstacle !== undefined) throw cannotRaise(obstacle);
+}
+
+/** Throws where an emergency that is open may not ask for so many units more. */
+export function requireMoreUnits(row: AllowanceRow, more: number): void {
+  const obstacle = unitsObstacle(appealLimits(recordOf(row)), usedBy(row), more);
   if (obstacle !== undefined) throw cannotRaise(obstacle);
 }

@@ -45,3 +45,8 @@ export function appealsWithheld(): AppError {
   const message = says('appeals.error.withheld');
   return new AppError({ code: 'appeals_withheld', message });
 }
+
+/** Donors are called only while an emergency is open. */
+export function emergencyNotOpen(): AppError {
+  return new AppError({ code: 'wrong_state', message: says('appeals.error.not-open') });
+}

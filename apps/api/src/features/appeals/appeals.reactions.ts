@@ -1,11 +1,15 @@
 import type { EventName, Reactions } from '../../platform/outbox/events.ts';
 import { mailAdminsOfDecision, mailAdminsOfPause } from './reactions/mail-admins.appeals-decided.ts';
 import { mailOperatorOfReport } from './reactions/mail-operator.appeal-reported.ts';
+import { noteChangeOfAppeal } from './reactions/note-change.emergency-changed.ts';
 import { appealForDonors } from './reactions/start-appeal.emergency-raised.ts';
 
 export const appealsReactions = {
   'emergency.raised': [appealForDonors],
-  'emergency.reopened': [appealForDonors],
+  'emergency.changed': [noteChangeOfAppeal],
+  'emergency.covered': [noteChangeOfAppeal],
+  'emergency.reopened': [noteChangeOfAppeal, appealForDonors],
+  'request.cancelled': [noteChangeOfAppeal],
 } satisfies Partial<Reactions<EventName>>;
 
 /** Their reactions send the mails themselves. */

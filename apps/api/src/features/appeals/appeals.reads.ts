@@ -1,6 +1,7 @@
 import {
   type AppealSettings,
   type AppealStatus,
+  type BloodType,
   appealLimits,
   BUDGET_DAYS,
   DEFAULT_APPEAL_SETTINGS,
@@ -11,12 +12,20 @@ import {
 import { DAY, after } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
+import { signatureOf } from '../../platform/server-keys.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Actor, DonorActor, StaffActor } from '../identity/index.ts';
 import { findAllowance } from './allowance.repository.ts';
 import { donorsLeft, recordOf, usedBy } from './allowance.rules.ts';
-import { listAsked, findOwnReports, findSettings, type SettingsRow } from './appeals.read-model.ts';
+import {
+  findFacilityOfPreview,
+  listAsked,
+  findOwnReports,
+  findSettings,
+  type SettingsRow,
+} from './appeals.read-model.ts';
 import { findAskableFacts } from './not-asked.read-model.ts';
+import { type Blur, blurFrom, placeOf, type Point } from './preview.rules.ts';
 
 /** Returns whether the own facility may appeal to donors, and within which limits. */
 export async function getAppealStatus(
@@ -97,4 +106,26 @@ export async function getOwnAppealData(
       pauseUntil: pause_until,
     })),
   };
+}
+
+/** The key of the secrets of previews. */
+export const PREVIEW_KEY = 'appeal-preview';
+
+interface CountedAt {
+  readonly facilityId: string;
+  readonly place: Point | null;
+  readonly bloodType: BloodType;
+}
+
+/** Returns the blur of counts for a blood type from a place: the same for all its facilities, each time. */
+export async function getBlurAt(services: Services, { facilityId, place, bloodType }: CountedAt): Promise<Blur> {
+  const from = place === null ? facilityId : `${place.latitude},${place.longitude}`;
+  return blurFrom(await signatureOf(services, PREVIEW_KEY, `${from} ${bloodType}`));
+}
+
+/** Returns the blur of what the staff of a facility read about donors for a blood type: that of their previews. */
+export async function getBlur(services: Services, facilityId: string, bloodType: BloodType): Promise<Blur> {
+  const facility = await findFacilityOfPreview(services.db.kysely, facilityId);
+  if (facility === undefined) throw notFound('facility');
+  return getBlurAt(services, { facilityId, place: placeOf(facility), bloodType });
 }

@@ -12,8 +12,8 @@ import type { AudienceOf } from './audience.repository.ts';
 /** Starts an emergency's appeal, once; one that had ended goes on. */
 export async function startAppeal(db: Kysely<Tables>, requestId: string, now: Date): Promise<void> {
   await sql`
-    insert into appeals (request_id, started_at, next_wave_at)
-    select id, ${now}, ${now} from donation_requests
+    insert into appeals (request_id, started_at, next_wave_at, told_date)
+    select id, ${now}, ${now}, preferred_date from donation_requests
     where id = ${requestId}::uuid and creator = 'facility_staff' and status = 'PENDING'
     on conflict (request_id) do update set next_wave_at = coalesce(least(appeals.next_wave_at, ${now}), ${now})`.execute(
     db,
@@ -66,8 +66,8 @@ export async function takeDue(trx: Trx, now: Date): Promise<DueAppeal | undefine
     select a.request_id, r.facility_id, r.blood_type, r.urgency_level, r.preferred_date::date as needed_on,
       f.eligibility_profile, r.units_requested, a.waves, a.asked, a.empty_waves, a.no_places,
       r.preferred_at, r.opens_from,
-      (select count(*) from donation_requests t
-        where t.emergency_request_id = r.id and t.status in ('APPROVED', 'COMPLETED'))::int as units_pledged
+      (r.units_elsewhere + (select count(*) from donation_requests t
+        where t.emergency_request_id = r.id and t.status in ('APPROVED', 'COMPLETED')))::int as units_pledged
     from appeals a join donation_requests r on r.id = a.request_id join facilities f on f.id = r.facility_id
     where a.next_wave_at <= ${now} and r.status = 'PENDING' and r.preferred_at > ${now} and f.verification_status in (${sql.join(APPEALING_STATUSES.map(sql.lit))})
     order by a.next_wave_at limit 1

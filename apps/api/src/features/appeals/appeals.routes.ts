@@ -2,6 +2,7 @@ import type { appealsEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { getAppealStatus, getOwnSettings, listOwnReasonsNotAsked } from './appeals.reads.ts';
+import { listCallable } from './callable.reads.ts';
 import { chooseSettings } from './choose-settings.ts';
 import { previewAppeal } from './preview.ts';
 import { reportAppeal } from './report.ts';
@@ -13,6 +14,9 @@ export function appealsRoutes(services: Services): Handlers<typeof appealsEndpoi
       return {
         data: await previewAppeal(services, actor, query),
       };
+    },
+    'GET /api/donation/schedule/{id}/callable': async ({ actor, params }) => {
+      return { data: { donors: await listCallable(services, actor, params.id) } };
     },
     'GET /api/profile/appeal-status': async ({ actor }) => {
       return {

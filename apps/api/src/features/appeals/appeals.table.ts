@@ -29,6 +29,12 @@ export interface AppealsTable {
   no_places: Generated<boolean>;
   last_wave_at: Date | null;
   next_wave_at: Date | null;
+  /** The time at which the donors who were asked were last told of a change, and what they know. */
+  told_at: Generated<Date | null>;
+  told_open: Generated<boolean>;
+  told_date: Generated<string | null>;
+  changed_at: Generated<Date | null>;
+  news_due_at: Generated<Date | null>;
 }
 
 /** Donors asked by an appeal, and why. */

@@ -1,11 +1,14 @@
 export { appealsMailedReactions, appealsReactions } from './appeals.reactions.ts';
 export { lockAllowance, lockAppealsOf } from './allowance.repository.ts';
-export { requireAllowance } from './allowance.rules.ts';
+export { requireAllowance, requireMoreUnits } from './allowance.rules.ts';
 export { forgetCannotCome } from './cannot-come.repository.ts';
 export { cannotComeRoutes } from './cannot-come.routes.ts';
 export { countAppeals } from './appeals.read-model.ts';
-export { getOwnAppealData } from './appeals.reads.ts';
+export { getBlur, getOwnAppealData } from './appeals.reads.ts';
 export { appealsRoutes } from './appeals.routes.ts';
+export type { Blur } from './preview.rules.ts';
+export { audienceOf } from './preview.view.ts';
 export { listReportRows, settleReports } from './reports.repository.ts';
 export { runDueWaves } from './run-waves.ts';
+export { tellChanges } from './tell-changes.jobs.ts';
 export { forgetPoint } from './settings.repository.ts';

@@ -19,6 +19,11 @@ export function cellOf({ latitude, longitude }: Point): Point {
   return { latitude: row, longitude: middleOf(longitude, -180, columnDegrees) };
 }
 
+/** The place from which a facility's donors are counted: its cell, never its exact place. */
+export function placeOf({ latitude, longitude }: { latitude: number | null; longitude: number | null }): Point | null {
+  return latitude === null || longitude === null ? null : cellOf({ latitude, longitude });
+}
+
 /** A signature as the seed of the places at which previews count donors. */
 export function seedFrom(signature: string): string {
   return String(Buffer.from(signature, 'base64url').readBigInt64BE());

@@ -17,14 +17,14 @@ import type { StaffActor } from '../identity/index.ts';
 import { findAllowance } from './allowance.repository.ts';
 import { donorsLeft } from './allowance.rules.ts';
 import { appealsWithheld } from './appeals.errors.ts';
+import { getBlurAt, PREVIEW_KEY } from './appeals.reads.ts';
 import { findFacilityOfPreview } from './appeals.read-model.ts';
 import { countAudience } from './audience.repository.ts';
-import { blurFrom, cellOf, seedFrom } from './preview.rules.ts';
+import { placeOf, seedFrom } from './preview.rules.ts';
 import { toPreview } from './preview.view.ts';
 
 type Query = ParsedQuery<Endpoints['GET /api/donation/appeal-preview']>;
 
-const KEY = 'appeal-preview';
 const previewLimit = (userId: string) => ({ key: `appeal-preview:${userId}`, hits: 120, per: 10 * MINUTE });
 
 /** About how many donors an emergency request would ask if it were raised now. */
@@ -41,10 +41,7 @@ export async function previewAppeal(services: Services, actor: StaffActor, query
   const moment = momentIn(facility.time_zone, query.preferredDate);
   if (moment === undefined) throw invalidInput({ preferredDate: says('platform.input.time-skipped') });
 
-  // Counted from the cell of the facility, never from its exact place.
-  const { latitude, longitude } = facility;
-  const place = latitude === null || longitude === null ? null : cellOf({ latitude, longitude });
-  const from = place === null ? facilityId : `${place.latitude},${place.longitude}`;
+  const place = placeOf(facility);
   const { bloodType, urgency, unitsNeeded } = query;
   const crowds = await countAudience(services.db.kysely, {
     requestId: null,
@@ -54,9 +51,9 @@ export async function previewAppeal(services: Services, actor: StaffActor, query
     neededOn: dateOf(moment.local),
     profile: ELIGIBILITY_PROFILES[facility.eligibility_profile],
     now,
-    counted: { place, seed: seedFrom(await signatureOf(services, KEY, 'places')) },
+    counted: { place, seed: seedFrom(await signatureOf(services, PREVIEW_KEY, 'places')) },
   });
   const open = await countOpenPlaces(services.db.kysely, facilityId, now, moment.at);
-  const blur = blurFrom(await signatureOf(services, KEY, `${from} ${bloodType}`));
+  const blur = await getBlurAt(services, { facilityId, place, bloodType });
   return toPreview(crowds, { urgency, unitsNeeded, blur, left: donorsLeft(allowance) ?? Infinity, open });
 }

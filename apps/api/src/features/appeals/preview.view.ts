@@ -1,5 +1,5 @@
 import type { AppealPreview, AppealTier, ExclusionReason, UrgencyLevel } from '@sanguine/contract';
-import { APPEAL_TIERS, EXCLUSION_REASONS, crowdStep, paceMinutes } from '@sanguine/contract';
+import { APPEAL_TIERS, audienceStep, EXCLUSION_REASONS, crowdStep, paceMinutes } from '@sanguine/contract';
 import type { Crowd } from './audience.repository.ts';
 import type { Blur } from './preview.rules.ts';
 import { type CountsByTier, firstWaveOf, waveSize } from './waves.rules.ts';
@@ -20,6 +20,16 @@ function countsWhere(crowds: readonly Crowd[], blur: Blur, wanted: (crowd: Crowd
   return { exact: of('exact'), compatible: of('compatible'), reserve: of('reserve') };
 }
 
+const exactly: Blur = (_label, donors) => donors;
+
+/** Counts of parts have the labels before it. */
+const WHOLE_AUDIENCE = APPEAL_TIERS.length + EXCLUSION_REASONS.length;
+
+/** The step of a whole audience: of those whom a preview counts, and of those whom an appeal has asked. */
+export function audienceOf(donors: number, blur: Blur): number | null {
+  return audienceStep(blur(WHOLE_AUDIENCE, donors));
+}
+
 interface PreviewQuestion {
   readonly urgency: UrgencyLevel;
   readonly unitsNeeded: number;
@@ -35,13 +45,22 @@ export function toPreview(
   crowds: readonly Crowd[],
   { urgency, unitsNeeded, blur, left, open }: PreviewQuestion,
 ): AppealPreview {
-  const now = countsWhere(crowds, blur, ({ left_out }) => left_out === null);
-  const everybody = countsWhere(crowds, blur, ({ left_out }) => left_out === null || left_out === 'quiet');
-  const first = firstWaveOf(now, urgency, Math.min(left, waveSize(unitsNeeded, 0, open)));
+  const isNow = ({ left_out }: Crowd) => left_out === null;
+  const isEver = ({ left_out }: Crowd) => left_out === null || left_out === 'quiet';
+  const size = Math.min(left, waveSize(unitsNeeded, 0, open));
+  const everybody = countsWhere(crowds, blur, isEver);
+  const first = firstWaveOf(countsWhere(crowds, blur, isNow), urgency, size);
+  const firstInAll = sum(Object.values(firstWaveOf(countsWhere(crowds, exactly, isNow), urgency, size)));
   const leftOutBy = (reason: ExclusionReason) => donorsIn(crowds, ({ left_out }) => left_out === reason);
   return {
-    first: crowdStep(sum(Object.values(first))),
-    inAll: crowdStep(Math.min(left, sum(Object.values(everybody)))),
+    first: audienceOf(firstInAll, blur),
+    inAll: audienceOf(
+      Math.min(
+        left,
+        donorsIn(crowds, (crowd) => crowd.tier > 0 && isEver(crowd)),
+      ),
+      blur,
+    ),
     tiers: APPEAL_TIERS.map((tier) => ({ tier, first: crowdStep(first[tier]), inAll: crowdStep(everybody[tier]) })),
     leftOut: EXCLUSION_REASONS.map((reason, at) => ({
       reason,

@@ -36,7 +36,7 @@ const donorFigures = fixed(
       where d.donor_id = ${donorId} and d.status = 'COMPLETED' and d.disputed_at is null
       order by d.preferred_at desc, d.id desc limit 1
     ), asked as (
-      select e.blood_type, f.area_region, f.area_country, greatest(e.units_requested - (
+      select e.blood_type, f.area_region, f.area_country, greatest(e.units_requested - e.units_elsewhere - (
         select count(*) from donation_requests a
         where a.emergency_request_id = e.id and a.status in ('APPROVED', 'COMPLETED')
       ), 0) as units

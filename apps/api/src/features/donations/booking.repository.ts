@@ -95,3 +95,14 @@ export async function countTaken(trx: Trx, { facilityId, local, except, accepted
   ]);
   return counted?.taken ?? 0;
 }
+
+/** The time of the last donation that is scheduled for an emergency. */
+export async function findLastPromised(trx: Trx, emergencyId: string): Promise<Date | null> {
+  const row = await trx
+    .selectFrom('donation_requests')
+    .select(({ fn }) => fn.max('preferred_at').as('last'))
+    .where('emergency_request_id', '=', emergencyId)
+    .where('status', '=', 'APPROVED')
+    .executeTakeFirst();
+  return row?.last ?? null;
+}

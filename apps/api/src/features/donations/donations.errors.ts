@@ -33,6 +33,22 @@ export const alreadyAnswered = () => refuse('already_answered', says('donations.
 export const emergencyCovered = (facility: string) =>
   refuse('emergency_covered', says('donations.error.covered', { facility }));
 
+/** Its time has passed. */
+export const emergencyOver = () => refuse('emergency_over', says('donations.error.emergency-over'));
+
+/** A colleague changed the emergency since it was read. */
+export const emergencyChanged = () => refuse('emergency_changed', says('donations.error.emergency-changed'));
+
+/** More came from elsewhere, or is scheduled, than the emergency asks for. */
+export const moreThanAsked = (field: string, most: number) =>
+  refuseField(field, 'more_than_asked', says('donations.error.more-than-asked', { most }));
+
+export const fewerThanCovered = (least: number) =>
+  refuseField('unitsNeeded', 'fewer_than_covered', says('donations.error.fewer-than-covered', { least }));
+
+/** A donor comes later than the emergency would end. */
+export const donorComesLater = () => refuseDate('donor_comes_later', says('donations.error.donor-comes-later'));
+
 export const tooManyWaiting = () =>
   refuse('too_many_waiting', says('donations.error.too-many-waiting', { most: MAX_WAITING_BOOKINGS }));
 

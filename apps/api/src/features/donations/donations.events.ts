@@ -25,6 +25,7 @@ type RequestEvent =
   | 'request.upheld'
   | 'donation.used'
   | 'emergency.raised'
+  | 'emergency.changed'
   | 'emergency.answered'
   | 'emergency.covered'
   | 'emergency.reopened'

@@ -155,13 +155,17 @@ describe('the state machine of a request', () => {
       'donor: PENDING --expire by system--> CANCELLED',
       'donor: PENDING --reschedule by donor--> PENDING',
       'facility_staff: APPROVED --cancel by facility_staff--> CANCELLED',
+      'facility_staff: APPROVED --change by facility_staff--> APPROVED',
       'facility_staff: APPROVED --complete by facility_staff--> COMPLETED',
+      'facility_staff: APPROVED --cover-elsewhere by facility_staff--> APPROVED',
       'facility_staff: APPROVED --decline by facility_staff--> CANCELLED',
       'facility_staff: APPROVED --reopen by system--> PENDING',
       'facility_staff: PENDING --assign by donor--> PENDING',
       'facility_staff: PENDING --cancel by facility_staff--> CANCELLED',
+      'facility_staff: PENDING --change by facility_staff--> PENDING',
       'facility_staff: PENDING --complete by facility_staff--> COMPLETED',
       'facility_staff: PENDING --cover by system--> APPROVED',
+      'facility_staff: PENDING --cover-elsewhere by facility_staff--> PENDING',
       'facility_staff: PENDING --expire by system--> CANCELLED',
     ]);
   });

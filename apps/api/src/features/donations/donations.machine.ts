@@ -12,7 +12,7 @@ export type MachineAction = RequestAction | 'expire' | 'cover' | 'reopen' | 'uph
 export interface RequestState {
   readonly creator: RequestCreator;
   readonly status: RequestStatus;
-  /** Donations tied to an emergency that are open or completed. */
+  /** Donations tied to an emergency that are open or completed, and units that came from elsewhere. */
   readonly unitsPledged: number;
 }
 
@@ -71,6 +71,12 @@ const EMERGENCY: readonly Omit<Transition, 'creator'>[] = [
   { from: 'PENDING', action: 'cancel', by: 'facility_staff', to: 'CANCELLED' },
   { from: 'PENDING', action: 'complete', by: 'facility_staff', to: 'COMPLETED', onlyIf: isTied },
   { from: 'PENDING', action: 'expire', by: 'system', to: 'CANCELLED' },
+  ...(['PENDING', 'APPROVED'] as const).flatMap((status) =>
+    // Whether it is covered then follows, as from its donations. Each is undone by another of its kind.
+    (['change', 'cover-elsewhere'] as const).map(
+      (action) => ({ from: status, action, by: 'facility_staff', to: status }) as const,
+    ),
+  ),
   { from: 'APPROVED', action: 'reopen', by: 'system', to: 'PENDING' },
   { from: 'APPROVED', action: 'cancel', by: 'facility_staff', to: 'CANCELLED' },
   { from: 'APPROVED', action: 'decline', by: 'facility_staff', to: 'CANCELLED' },

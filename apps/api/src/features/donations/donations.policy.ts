@@ -22,6 +22,7 @@ import {
   disputeTooLate,
   donorGone,
   emergencyCovered,
+  emergencyOver,
   notCheckedIn,
   notDisputed,
   notInASession,
@@ -62,6 +63,8 @@ const RIGHTS: Record<Relation, readonly RequestAction[]> = {
     'could-not-give',
     'left',
     'cancel',
+    'change',
+    'cover-elsewhere',
     'undo',
     'test-type',
     'withdraw',
@@ -140,6 +143,9 @@ function unmetCondition(
       if (outcome.isDisputed) return alreadyDisputed();
       if (outcome.isUpheld) return disputeSettled();
       return mayDispute(outcome, now) ? undefined : disputeTooLate();
+    case 'change':
+    case 'cover-elsewhere':
+      return request.preferred_at > now ? undefined : emergencyOver();
     case 'withdraw':
     case 'insist':
       return outcome.isDisputed ? undefined : notDisputed();

@@ -36,7 +36,9 @@ export interface RequestRow {
   answers_date: string | null;
   blood_type: BloodType | null;
   units_requested: number;
+  /** Donations tied to an emergency that are open or completed, and units that came from elsewhere. */
   units_pledged: number;
+  units_elsewhere: number;
   urgency_level: UrgencyLevel | null;
   preferred_date: string;
   preferred_at: Date;
@@ -79,8 +81,8 @@ export interface RequestRow {
   late_minutes?: number;
 }
 
-const PLEDGED = sql`(select count(*) from donation_requests t
-  where t.emergency_request_id = r.id and t.status in ('APPROVED', 'COMPLETED'))`;
+const PLEDGED = sql`(r.units_elsewhere + (select count(*) from donation_requests t
+  where t.emergency_request_id = r.id and t.status in ('APPROVED', 'COMPLETED')))`;
 
 function answeredBy(viewerId: string | null): RawBuilder<boolean> {
   return sql`exists (select from donation_requests t where t.emergency_request_id = r.id
@@ -98,7 +100,7 @@ function columns(pledged: RawBuilder<number>, viewer: OfViewer): RawBuilder<unkn
     f.phone_number as facility_phone,
     f.operational_hours as facility_hours, f.eligibility_profile as facility_profile, f.time_zone as facility_zone, f.verification_status as verification_status, r.donor_id, d.first_name as donor_first_name, d.last_name as donor_last_name, d.date_of_birth as donor_birth,
     r.emergency_request_id, answered.blood_type as answers_type, answered.preferred_date as answers_date, r.blood_type, r.units_requested,
-    ${pledged} as units_pledged,
+    ${pledged} as units_pledged, r.units_elsewhere,
     r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at, r.confirmed_at, r.checked_in_at, r.walk_in,
     r.decided_at, r.opens_from, r.opens_until, r.booked_date, r.booked_at, r.not_before, r.disputed_at, r.dispute_settled_at,
     r.session_id, r.slot_no, held.starts_at as session_starts_at, held.ends_at as session_ends_at,

@@ -1,5 +1,6 @@
 import { compatibleRecipientTypes, type DonationRequest } from '@sanguine/contract';
 import type { Kysely } from 'kysely';
+import { getBlur } from '../appeals/index.ts';
 import { findHome, type Home } from '../places/index.ts';
 import { noteAudit } from '../../platform/audit/audit-write.ts';
 import type { Tables, Trx } from '../../platform/db/index.ts';
@@ -96,7 +97,10 @@ export async function getRequest(services: Services, actor: Actor, id: string) {
   if (row === undefined || !maySeeDetail(actor, row)) throw notFound('request');
   const now = services.clock.now();
   const [read = row] = actor.role === 'donor' ? await listWithLateness(services.db.kysely, [row], now) : [row];
-  const detail = toDetail(actor, read, now, record);
+  const { facility_id: facilityId, blood_type: type } = row;
+  const isOwnAppeal = actor.role === 'facility_staff' && row.appeal !== null && type !== null;
+  const blur = isOwnAppeal ? await getBlur(services, facilityId, type) : undefined;
+  const detail = toDetail(actor, read, now, { record, blur });
   if (detail.donorContact !== undefined) {
     const subject = { kind: 'request', id } as const;
     const event = { action: 'request.contact-read', subject, facilityId: row.facility_id };

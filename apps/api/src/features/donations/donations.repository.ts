@@ -103,7 +103,7 @@ type Change = Updateable<DonationRequestsTable>;
 function requestUpdate(id: string, change: Change): RawBuilder<unknown> {
   const values = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   if (values.length === 0) return sql`select * from donation_requests where id = ${id}`;
-  // Triggers: apps/api/sql/donations/guard_request_transition.sql,
+  // Triggers: apps/api/sql/donations/guard_request_transition.sql, apps/api/sql/donations/guard_emergency_change.sql,
   // apps/api/sql/donations/guard_donation_interval.sql, apps/api/sql/appointments/count_request_place.sql,
   // apps/api/sql/appeals/askable_donations_changed.sql, apps/api/sql/donations/audit_request_history.sql
   return sql`update donation_requests set ${sql.join(values)} where id = ${id} returning *`;

@@ -6,6 +6,8 @@ import { answerEmergency } from './answer-emergency.ts';
 import { approve } from './approve.ts';
 import { book } from './book.ts';
 import { cancel } from './cancel.ts';
+import { changeEmergency } from './change-emergency.ts';
+import { coverElsewhere } from './cover-elsewhere.ts';
 import { complete } from './complete.ts';
 import { confirm } from './confirm.ts';
 import { decideMany } from './decide-many.ts';
@@ -165,6 +167,14 @@ function writes(services: Services): Omit<All, Reads | Corrections | OfDonors> {
       const message = isEmergency ? says('donations.done.emergency-completed') : says('donations.done.completed');
       return { message, data };
     },
+    'POST /api/donation/schedule/{id}/change': async ({ actor, params, body }) => ({
+      message: says('donations.done.emergency-changed'),
+      data: await changeEmergency(services, actor, params.id, body),
+    }),
+    'POST /api/donation/schedule/{id}/cover-elsewhere': async ({ actor, params, body }) => ({
+      message: says('donations.done.emergency-changed'),
+      data: await coverElsewhere(services, actor, params.id, body),
+    }),
     'POST /api/donation/schedule/{id}/cancel': async ({ actor, params, body, caller }) => ({
       message: says('donations.done.cancelled'),
       data: await cancel(services, actor, params.id, { ...body, idempotencyKey: caller.idempotencyKey }),

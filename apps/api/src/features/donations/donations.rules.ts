@@ -37,6 +37,7 @@ import {
   dateInThePast,
   dateTooFar,
   donorCannotGive,
+  emergencyChanged,
   nobodyCanAnswer,
   notEligible,
   outsideOpeningHours,
@@ -199,4 +200,16 @@ export function requireCompatible(donor: LockedDonor, asked: BloodType): BloodTy
   const reason = obstacle ?? 'blood_type_unknown';
   const message = (locale: Locale) => bloodTypeObstacleText(reason, bloodType, asked, contractWords(locale)) ?? '';
   throw wrongBloodType(reason, message);
+}
+
+/** Refuses a change of an emergency that a colleague has changed since it was read. */
+export function requireSeen(
+  row: { units_requested: number; units_elsewhere: number; preferred_date: string },
+  seen: { unitsNeeded: number; unitsElsewhere: number; preferredDate: string },
+): void {
+  const isSame =
+    row.units_requested === seen.unitsNeeded &&
+    row.units_elsewhere === seen.unitsElsewhere &&
+    row.preferred_date.slice(0, 16) === seen.preferredDate;
+  if (!isSame) throw emergencyChanged();
 }

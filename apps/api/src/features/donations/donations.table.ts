@@ -42,6 +42,8 @@ export interface DonationRequestsTable {
   /** The number of times its session was delayed, closed or opened again: versions of its calendar entry. */
   session_changes: Generated<number>;
   checked_in_at: Generated<Date | null>;
+  /** Units of an emergency that came from another source than its donors. */
+  units_elsewhere: Generated<number>;
 }
 
 export type HistoryAction = RequestAction | 'create' | 'expire' | 'reopen' | 'cover' | 'uphold';

@@ -7,8 +7,16 @@ import type {
   DonorEligibility,
   WithheldReason,
 } from '@sanguine/contract';
-import { APPEAL_TIERS, crowdStep, ELIGIBILITY_PROFILES, mayDonateRedCells, withheldReason } from '@sanguine/contract';
+import {
+  APPEAL_TIERS,
+  crowdStep,
+  CROWD_STEPS,
+  ELIGIBILITY_PROFILES,
+  mayDonateRedCells,
+  withheldReason,
+} from '@sanguine/contract';
 import { dateOf } from '../../platform/civil-time.ts';
+import { audienceOf, type Blur } from '../appeals/index.ts';
 import { toPlace } from '../appointments/index.ts';
 import type { Actor } from '../identity/index.ts';
 import { type DonorRecord, eligibilityAt } from '../eligibility/index.ts';
@@ -69,6 +77,7 @@ export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, reco
     bloodType: row.blood_type,
     unitsRequested: row.units_requested,
     unitsPledged: row.units_pledged,
+    ...(row.units_elsewhere === 0 ? {} : { unitsElsewhere: row.units_elsewhere }),
     urgencyLevel: row.urgency_level,
     preferredDate: row.preferred_date.slice(0, 16),
     preferredAt: row.preferred_at.toISOString(),
@@ -115,18 +124,19 @@ function stateOf({ status, preferred_at, verification_status, appeal }: Detail, 
 }
 
 /**
- * Returns how far the appeal of an emergency has come, for the staff. Of a small crowd they learn neither waves nor
+ * Returns how far the appeal of an emergency has come, for the staff, who have a blur. Of a small crowd they learn neither waves nor
  * times: these say whether a wave found anybody, and an emergency at the right place would then find one person.
  */
-function progressOf(actor: Actor, row: Detail, now: Date): AppealProgress | undefined {
-  if (actor.role !== 'facility_staff' || row.appeal === null) return undefined;
+function progressOf(row: Detail, now: Date, blur: Blur | undefined): AppealProgress | undefined {
+  if (blur === undefined || row.appeal === null) return undefined;
   const { waves, answers, last_wave_at, next_wave_at } = row.appeal;
   const state = stateOf(row, now);
-  const asked = crowdStep(row.appeal.asked);
+  const asked = crowdStep(row.appeal.asked) ?? audienceOf(row.appeal.asked, blur);
   // No wave ever looked for donors: that says nothing of who lives there.
   if (state === 'withheld' && waves === 0)
     return { state, waves, asked: 0, answers, lastWaveAt: null, nextWaveAt: null };
-  if (asked === null) return { state, waves: null, asked, answers, lastWaveAt: null, nextWaveAt: null };
+  if (asked === null || asked < CROWD_STEPS[0])
+    return { state, waves: null, asked, answers, lastWaveAt: null, nextWaveAt: null };
   return {
     state,
     waves,
@@ -159,9 +169,14 @@ function usedPart(actor: Actor, { marked_used_at: markedAt, used_announced_at: a
 }
 
 /** Reasons are written for the other party; only those who take part read them. */
-export function toDetail(actor: Actor, row: Detail, now: Date, record?: DonorRecord): DonationRequestDetail {
+export function toDetail(
+  actor: Actor,
+  row: Detail,
+  now: Date,
+  { record, blur }: { record?: DonorRecord | undefined; blur?: Blur | undefined } = {},
+): DonationRequestDetail {
   const request = toDonationRequest(actor, row, now, record);
-  const [appeal, asked, report] = [progressOf(actor, row, now), reasonOf(row), reportOf(actor, row)];
+  const [appeal, asked, report] = [progressOf(row, now, blur), reasonOf(row), reportOf(actor, row)];
   const reader = { locale: storedLocale(actor.locale), isDonor: actor.role === 'donor' };
   const showsContact = actor.role === 'facility_staff' && request.donorId !== null;
   return {

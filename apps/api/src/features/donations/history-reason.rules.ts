@@ -40,6 +40,8 @@ function movedWords({ action, reason }: HistoryReason, locale: Locale): string |
 
 /** The reason of a step: what somebody wrote, or what the program says in the reader's language. */
 export function reasonWords(step: HistoryReason, { locale, isDonor }: { locale: Locale; isDonor: boolean }): string {
+  // Where units came from is between facilities.
+  if (step.action === 'cover-elsewhere' && isDonor) return '';
   const code = codeOf(step);
   if (code === undefined) return movedWords(step, locale) ?? step.reason;
   const t = donationsWords(locale);

@@ -5,11 +5,11 @@ import { coverage } from './donations.machine.ts';
 import type { RequestRow } from './donations.read-model.ts';
 import { storeStep } from './donations.repository.ts';
 
-/** Covers an emergency, or opens it again, when the donations promised to it have changed by so many. It is locked. */
+/** Covers an emergency, or opens it again, when the donations promised to it have changed by so many, or the units that it asks for. It is locked. */
 export async function updateCoverage(
   trx: Trx,
   emergency: RequestRow | undefined,
-  change: 1 | -1,
+  change: 1 | 0 | -1,
   now: Date,
 ): Promise<void> {
   if (emergency === undefined) return;

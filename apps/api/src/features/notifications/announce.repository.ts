@@ -32,8 +32,8 @@ export interface News extends About {
  * Appeals only go to donors who are awake.
  */
 function sendAt({ kind, now: announced }: About): RawBuilder<unknown> {
-  const { type, waits = false } = NOTIFICATIONS[kind];
-  if (type === 'urgentBloodRequests') return sql`${announced}::timestamptz`;
+  const { type, waits = false, afterQuietHours = false } = NOTIFICATIONS[kind];
+  if (type === 'urgentBloodRequests' && !afterQuietHours) return sql`${announced}::timestamptz`;
   const now = waits ? after(announced, MAIL_WAIT_MINUTES * MINUTE) : announced;
   const zone = sql`coalesce(p.quiet_time_zone, 'UTC')`;
   const local = sql`(${now}::timestamptz at time zone ${zone})`;

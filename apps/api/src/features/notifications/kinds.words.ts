@@ -155,6 +155,17 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     sendWhile: { status: 'PENDING', untilItsDate: true },
     push: { body: 'notifications.push.appeal', ttlSeconds: 2 * HOUR, urgency: 'high' },
   },
+  appeal_over: {
+    body: (t, { facility, type }) => t('notifications.appeal_over.body', { facility, type }),
+    push: DISCREET,
+  },
+  appeal_changed: {
+    body: (t, { facility, type, when }) => t('notifications.appeal_changed.body', { facility, type, when }),
+    button: 'notifications.button.answer',
+    withPlace: true,
+    sendWhile: { status: 'PENDING', untilItsDate: true },
+    push: DISCREET,
+  },
   appeal_ended: {
     body: (t, { facility, when }) => t('notifications.appeal_ended.body', { facility, when }),
     push: DISCREET,

@@ -73,6 +73,7 @@ function secondLinkOf({ config }: Services, about: Message, t: Say) {
 /** Mails that lead to a page which works without signing in. */
 const SIGNED: Partial<Record<NotificationKind, typeof answerLinkOf>> = {
   emergency_appeal: answerLinkOf,
+  appeal_changed: answerLinkOf,
   donation_reminder: comingLinkOf,
   donation_soon: comingLinkOf,
 };

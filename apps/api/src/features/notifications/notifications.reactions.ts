@@ -86,7 +86,13 @@ const byDonor = ({ by }: Events['request.created'] | { requestId: string; by?: n
 const toDonor = <Name extends NewsEvent>(event: Name) => on(event, donorOf, (payload) => !byDonor(payload));
 
 /** An appeal announces it with each of its waves (`appeals/run-waves.ts`), the wait-list with each of its offers, staff with a message. */
-type OfOthers = 'emergency_appeal' | 'place_offered' | 'session_message' | OfFacility;
+type OfOthers =
+  | 'emergency_appeal'
+  | 'appeal_over'
+  | 'appeal_changed'
+  | 'place_offered'
+  | 'session_message'
+  | OfFacility;
 
 /** They are about a facility: `tellAdmins` announces them. */
 type OfFacility = 'facility_verified' | 'verification_withdrawn';

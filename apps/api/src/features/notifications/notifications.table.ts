@@ -35,6 +35,8 @@ export interface NotificationPreferencesTable {
   quiet_time_zone: string | null;
   /** After a donation a time for the next one is kept. */
   next_time: Generated<boolean>;
+  /** Facilities where the donor gave may call them in an emergency. */
+  emergency_calls: Generated<boolean>;
 }
 
 /** Browsers that receive push messages. */

@@ -45,6 +45,7 @@ const STILL_SO: Partial<Record<NotificationKind, StillSo>> = {
   left_before_giving: has('LEFT'),
   visit_undone: isPromised,
   emergency_appeal: has('PENDING'),
+  appeal_changed: isAsked,
   place_offered: ({ offer }) => offer === 'open',
   booking_received: isAsked,
 };

@@ -49,6 +49,18 @@ export const facilityAppealStatusQuery = queryOptions({
   ...asks('GET /api/donation/appeal-status', {}),
 });
 
+/** Whom staff may call for an emergency. Each reading is in the trail: it is read when it is asked for, and once. */
+export function callableDonors(id: string) {
+  return queryOptions({
+    queryKey: [...appealKeys.callable, id],
+    queryFn: async ({ signal }) => {
+      return (await call('GET /api/donation/schedule/{id}/callable', { params: { id }, signal })).data.donors;
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
 /** Tells the operator that an emergency request is not right. */
 export function useReportAppeal(id: string) {
   const client = useQueryClient();

@@ -1,6 +1,8 @@
 export const appealKeys = {
   all: ['appeals'],
   preview: ['appeals', 'preview'],
+  /** Whom staff may call for an emergency. */
+  callable: ['appeals', 'callable'],
   settings: ['appeals', 'settings'],
   /** Of the donor who reads. */
   donorStatus: ['appeals', 'donor-status'],

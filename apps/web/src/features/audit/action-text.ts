@@ -31,6 +31,8 @@ const ABOUT_REQUEST = [
   'cancel',
   'reschedule',
   'assign',
+  'change',
+  'cover-elsewhere',
   'confirm',
   'expire',
   'cover',
@@ -38,6 +40,7 @@ const ABOUT_REQUEST = [
   'marked-used',
   'unmarked-used',
   'contact-read',
+  'callable-read',
 ] as const;
 
 /** The actions that are told without a name. */

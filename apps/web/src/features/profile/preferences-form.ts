@@ -5,6 +5,7 @@ import type { Say } from './words.ts';
 
 export interface PreferencesDraft extends Omit<NotificationPreferences, 'quietHours'> {
   readonly nextTime: boolean;
+  readonly emergencyCalls: boolean;
   readonly isQuiet: boolean;
   readonly from: string;
   readonly to: string;
@@ -12,9 +13,14 @@ export interface PreferencesDraft extends Omit<NotificationPreferences, 'quietHo
 
 const usualNight = { from: '22:00', to: '07:00' };
 
-export function preferencesDraft({ quietHours, nextTime = true, ...types }: NotificationPreferences): PreferencesDraft {
+export function preferencesDraft({
+  quietHours,
+  nextTime = true,
+  emergencyCalls = false,
+  ...types
+}: NotificationPreferences): PreferencesDraft {
   const { from, to } = quietHours ?? usualNight;
-  return { ...types, nextTime, isQuiet: quietHours !== null, from, to };
+  return { ...types, nextTime, emergencyCalls, isQuiet: quietHours !== null, from, to };
 }
 
 export function checkPreferences(

@@ -7,6 +7,7 @@ import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { appealPreview, type Planned } from '../api.ts';
 import { afterText, crowdText, firstText, leftOutId } from '../preview-words.ts';
 import { useWords } from '../words.ts';
+import { WhatHelps } from './WhatHelps.tsx';
 
 const PAUSE_MS = 350;
 
@@ -84,6 +85,7 @@ export function AppealPreview({ planned }: { planned: Planned | undefined }) {
           </p>
           <Tiers preview={data} bloodType={planned.bloodType} />
           <p className="mt-2 text-muted">{afterText(data, t)}</p>
+          {data.inAll === null && <WhatHelps bloodType={planned.bloodType} />}
           <LeftOutList preview={data} />
         </div>
       </div>

@@ -1,22 +1,34 @@
-import { type AppealProgress as Progress, CROWD_STEPS } from '@sanguine/contract';
+import type { AppealProgress as Progress, DonationRequestDetail } from '@sanguine/contract';
 import { useId } from 'react';
 import { Facts } from '../../../ui/layout/Facts.tsx';
 import { formatInstant, formatNumber } from '../../../platform/format.ts';
 import { AppealStatusNotice } from './AppealStatusNotice.tsx';
 import { crowdText } from '../preview-words.ts';
 import { type Say, useWords } from '../words.ts';
+import { CallDonors } from './CallDonors.tsx';
+import { WhatHelps } from './WhatHelps.tsx';
 
-function askedText({ waves, asked }: Progress, t: Say): string {
-  if (asked === 0) return t('appeals.progress.nobody');
-  if (waves !== null) return t('appeals.progress.waves', { crowd: crowdText(asked, t), waves });
-  return asked === null ? t('appeals.crowd.fewer-alone', { n: CROWD_STEPS[0] }) : crowdText(asked, t);
+function askedText({ state, waves, asked }: Progress, t: Say): string {
+  if (asked === 0 || state === 'starting') return t('appeals.progress.nobody');
+  if (asked === null) return t('appeals.progress.hardly');
+  return waves === null ? crowdText(asked, t) : t('appeals.progress.waves', { crowd: crowdText(asked, t), waves });
+}
+
+/** It goes on, and finds nobody, or hardly anybody. */
+const needsHelp = ({ state, asked }: Progress) =>
+  asked === null && (state === 'asking' || state === 'limited' || state === 'full');
+
+interface AppealProgressProps {
+  progress: Progress;
+  request: Pick<DonationRequestDetail, 'id' | 'bloodType' | 'status'>;
 }
 
 /** Shows how far the appeal of an emergency request has come. */
-export function AppealProgress({ progress }: { progress: Progress }) {
+export function AppealProgress({ progress, request }: AppealProgressProps) {
   const t = useWords();
   const title = useId();
   const { state, answers, nextWaveAt } = progress;
+  const { id, bloodType, status } = request;
   return (
     <section aria-labelledby={title} className="mt-5 border-t border-line pt-4">
       <h3 id={title} className="mb-3 text-lg font-bold">
@@ -33,6 +45,8 @@ export function AppealProgress({ progress }: { progress: Progress }) {
           ]}
         />
       </div>
+      {status === 'PENDING' && state !== 'withheld' && state !== 'ended' && <CallDonors requestId={id} />}
+      {bloodType !== null && needsHelp(progress) && <WhatHelps bloodType={bloodType} />}
     </section>
   );
 }

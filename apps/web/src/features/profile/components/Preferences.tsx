@@ -19,14 +19,17 @@ const PreferencesDialog = lazyDialog(async () => (await import('./PreferencesDia
 function Chosen({ preferences }: { preferences: NotificationPreferences }) {
   const t = useWords();
   const { email, role } = useProfile();
-  const { quietHours, nextTime = true } = preferences;
+  const { quietHours, nextTime = true, emergencyCalls = false } = preferences;
   const types = preferenceTypes.map(({ type, id }): readonly [string, ReactNode] => [
     t(`profile.kind.${id}`),
     waysText(preferences[type], t),
   ]);
   const nextTimes: (readonly [string, ReactNode])[] =
     role === 'donor'
-      ? [[t('profile.next-time.title'), t(nextTime ? 'profile.next-time.on' : 'profile.next-time.off')]]
+      ? [
+          [t('profile.next-time.title'), t(nextTime ? 'profile.next-time.on' : 'profile.next-time.off')],
+          [t('profile.calls.title'), t(emergencyCalls ? 'profile.calls.on' : 'profile.calls.off')],
+        ]
       : [];
   return (
     <Facts

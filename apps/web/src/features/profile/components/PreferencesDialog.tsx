@@ -68,6 +68,21 @@ function NextTime({ form }: { form: PreferencesForm }) {
   );
 }
 
+/** Donors agree to calls, or withdraw that. */
+function EmergencyCalls({ form }: { form: PreferencesForm }) {
+  const t = useWords();
+  const { role } = useProfile();
+  if (role !== 'donor') return null;
+  return (
+    <fieldset className="border-t border-line pt-4">
+      <legend className="float-start w-full font-semibold">{t('profile.calls.title')}</legend>
+      <div className="clear-both ps-2.5">
+        <Checkbox {...form.box('emergencyCalls')} label={t('profile.calls.agree')} help={t('profile.calls.help')} />
+      </div>
+    </fieldset>
+  );
+}
+
 function QuietHours({ form }: { form: PreferencesForm }) {
   const t = useWords();
   return (
@@ -113,6 +128,7 @@ export function PreferencesDialog({ preferences, onClose }: PreferencesDialogPro
     >
       <Types form={form} />
       <NextTime form={form} />
+      <EmergencyCalls form={form} />
       <PushHere />
       <QuietHours form={form} />
     </FormDialog>

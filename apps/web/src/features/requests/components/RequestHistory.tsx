@@ -45,6 +45,10 @@ function sentenceOf({ action, by: doer, from, to }: Entry, t: Say): string {
       return t('requests.donations.history.expired');
     case 'cover':
       return t('requests.donations.history.covered');
+    case 'change':
+      return t('requests.donations.history.changed', { by });
+    case 'cover-elsewhere':
+      return t('requests.donations.history.elsewhere');
     case 'reopen':
       return t('requests.donations.history.reopened');
     case 'undo':

@@ -41,6 +41,11 @@ function fill(form: Part, units: string) {
   }
 }
 
+async function raise(form: Part) {
+  const question = await ask(form, 'Submit request');
+  fireEvent.click(question.getByRole('button', { name: 'Raise request' }));
+}
+
 test('asks for the first request where there is none', async () => {
   facilityServer();
   renderApp('/facility/emergency-requests');
@@ -112,15 +117,14 @@ test('each blood type is sent as it is read', async () => {
 test('a refused request keeps what was typed; sent again unchanged it has the same key, changed another', async () => {
   const { server, form } = await openForm({ [create]: failure('unavailable', 'Try again in a minute.') });
   fill(form, '2');
-  const submit = form.getByRole('button', { name: 'Submit request' });
-  fireEvent.click(submit);
+  await raise(form);
   expect(await form.findByText('Try again in a minute.')).toBeTruthy();
-  fireEvent.click(submit);
+  await raise(form);
   await waitFor(() => expect(server.calls(create)).toHaveLength(2));
   await form.findByText('Try again in a minute.');
   fill(form, '3');
   server.answers[create] = success(emergency, 'Emergency request created');
-  fireEvent.click(submit);
+  await raise(form);
   expect(await form.findByText('Emergency request created')).toBeTruthy();
   const [first, again, changed] = server.calls(create).map(({ headers }) => headers.get('idempotency-key'));
   expect(first).toBeTruthy();
@@ -128,4 +132,15 @@ test('a refused request keeps what was typed; sent again unchanged it has the sa
   expect(changed).not.toBe(first);
   const body = { bloodType: 'AB-', unitsNeeded: 3, urgency: 'HIGH', preferredDate: `${tomorrow} 15:00`, notes: '' };
   expect(server.calls(create)[2]?.body).toEqual(body);
+});
+
+test('a new request says how many units by when before it asks anybody, and can be thought over', async () => {
+  const { server, form } = await openForm();
+  fill(form, '2');
+  const question = await ask(form, 'Submit request');
+  expect(question.getByText(/^2 units of/).textContent).toMatch(/^2 units of AB-, needed by .*15:00/);
+  fireEvent.click(question.getByRole('button', { name: 'Not yet' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(server.calls(create)).toHaveLength(0);
+  expect(form.getByLabelText('Units needed')).toHaveProperty('value', '2');
 });

@@ -6,23 +6,37 @@ import { useWords } from '../words.ts';
 /** The two ways in which staff end an emergency request. */
 export type EmergencyEnd = 'cancel' | 'complete';
 
+/** The ways in which staff change an emergency request that goes on. */
+export type EmergencyEdit = 'change' | 'cover-elsewhere';
+
+const EDITS = ['change', 'cover-elsewhere'] as const satisfies readonly EmergencyEdit[];
+
 export interface EmergencyActionsProps {
   request: DonationRequestDetail;
   onAsk: (end: EmergencyEnd) => void;
+  onChange: (edit: EmergencyEdit) => void;
   onClose: () => void;
 }
 
-export function EmergencyActions({ request, onAsk, onClose }: EmergencyActionsProps) {
+export function EmergencyActions({ request, onAsk, onChange, onClose }: EmergencyActionsProps) {
   const t = useWords();
-  const { allowedActions, unitsPledged } = request;
+  const { allowedActions, unitsPledged, unitsElsewhere = 0 } = request;
   const cancels = allowedActions.includes('cancel');
   const completes = allowedActions.includes('complete');
   return (
     <>
       <p className="mt-5 border-t border-line pt-5 font-semibold">
-        {t('requests.emergency.tied', { count: unitsPledged })}
+        {t('requests.emergency.tied', { count: unitsPledged - unitsElsewhere })}
+        {unitsElsewhere > 0 && ` ${t('requests.elsewhere.said', { units: unitsElsewhere })}`}
       </p>
       {cancels && !completes && <p className="mt-1 text-muted">{t('requests.emergency.can-complete')}</p>}
+      <p className="mt-3 flex flex-wrap gap-3">
+        {EDITS.filter((edit) => allowedActions.includes(edit)).map((edit) => (
+          <Button key={edit} size="small" onClick={() => onChange(edit)}>
+            {t(`requests.edit.${edit}`)}
+          </Button>
+        ))}
+      </p>
       <DialogActions stick>
         {cancels && (
           <Button variant="danger" onClick={() => onAsk('cancel')}>

@@ -54,7 +54,7 @@ export function EmergencyConfirm({ request, end, mutation, open, onClose }: Emer
       onConfirm={() => mutation.mutate({ id: request.id })}
       onClose={close}
     >
-      {consequence(end, request.unitsPledged, t)}
+      {consequence(end, request.unitsPledged - (request.unitsElsewhere ?? 0), t)}
     </ConfirmDialog>
   );
 }

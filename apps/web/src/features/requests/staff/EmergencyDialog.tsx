@@ -7,7 +7,9 @@ import { AppealProgress } from '../../appeals/index.ts';
 import { useCompleteRequest } from '../api.ts';
 import { useCancelRequest } from '../own-appointment.ts';
 import { RequestDetailDialog } from '../components/RequestDetailDialog.tsx';
-import { EmergencyActions, type EmergencyEnd } from './EmergencyActions.tsx';
+import { ChangeEmergencyForm } from './ChangeEmergencyForm.tsx';
+import { CoverElsewhereForm } from './CoverElsewhereForm.tsx';
+import { EmergencyActions, type EmergencyEdit, type EmergencyEnd } from './EmergencyActions.tsx';
 import { EmergencyConfirm } from './EmergencyConfirm.tsx';
 import { useWords } from '../words.ts';
 
@@ -22,15 +24,21 @@ export function EmergencyDialog({ requestId, onClose }: EmergencyDialogProps) {
   const cancel = useCancelRequest();
   const complete = useCompleteRequest();
   const [asking, ask] = useState<EmergencyEnd>();
+  const [changing, change] = useState<EmergencyEdit>();
   if (cancel.isSuccess) return <Ended by="cancelled" onClose={onClose} />;
   if (complete.isSuccess) return <Ended by="completed" onClose={onClose} />;
+  const unchanged = () => change(undefined);
   const keep = () => ask(undefined);
   return (
     <RequestDetailDialog requestId={requestId} onClose={onClose} title={t('requests.emergency.dialog')}>
       {(request) => (
         <>
-          {request.appeal !== undefined && <AppealProgress progress={request.appeal} />}
-          <EmergencyActions request={request} onAsk={ask} onClose={onClose} />
+          {request.appeal !== undefined && <AppealProgress progress={request.appeal} request={request} />}
+          {changing === undefined && (
+            <EmergencyActions request={request} onAsk={ask} onChange={change} onClose={onClose} />
+          )}
+          {changing === 'change' && <ChangeEmergencyForm request={request} onBack={unchanged} />}
+          {changing === 'cover-elsewhere' && <CoverElsewhereForm request={request} onBack={unchanged} />}
           <EmergencyConfirm
             request={request}
             end="cancel"

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { type SyntheticEvent, useMemo, useState } from 'react';
+import { isSendable } from '../../../platform/checked.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -10,6 +11,7 @@ import { FormResult } from '../components/ActionResult.tsx';
 import { useCloseAfter } from '../../../ui/overlay/useCloseAfter.ts';
 import { checkEmergency, emergencyField, emptyDraft, plannedOf } from './emergency-form.ts';
 import { EmergencyFields } from './EmergencyFields.tsx';
+import { RaiseConfirm } from './RaiseConfirm.tsx';
 import { useWords } from '../words.ts';
 
 export interface NewEmergencyDialogProps {
@@ -32,9 +34,19 @@ export function NewEmergencyDialog({ onClose }: NewEmergencyDialogProps) {
   const obstacle = useRaiseObstacle(Number(draft.unitsNeeded));
   const isSaved = saved !== undefined;
   useCloseAfter(isSaved, onClose);
+  const [asking, setAsking] = useState(false);
+  function ask(event?: SyntheticEvent) {
+    event?.preventDefault();
+    if (isSendable(checkEmergency(draft, t))) setAsking(!busy && !isSaved);
+    else form.submit();
+  }
+  function raiseIt() {
+    setAsking(false);
+    form.submit();
+  }
   return (
     <Dialog open onClose={onClose} title={t('requests.new.title')} dirty={dirty} busy={busy}>
-      <Form form={form} summary>
+      <Form form={{ ...form, submit: ask }} summary>
         <AppealStatusNotice />
         <EmergencyFields form={form} />
         {!isSaved && <RaiseLimits obstacle={obstacle} />}
@@ -55,6 +67,9 @@ export function NewEmergencyDialog({ onClose }: NewEmergencyDialogProps) {
           )}
         </DialogActions>
       </Form>
+      {asking && planned !== undefined && (
+        <RaiseConfirm planned={planned} onConfirm={raiseIt} onClose={() => setAsking(false)} />
+      )}
     </Dialog>
   );
 }

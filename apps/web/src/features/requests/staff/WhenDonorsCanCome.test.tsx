@@ -41,6 +41,7 @@ test('offers to open the facility for this, from when its staff say, or to keep 
   fireEvent.click(form.getByRole('button', { name: 'We open for this' }));
   fireEvent.change(form.getByLabelText('Open from (time)'), { target: { value: '13:00' } });
   fireEvent.click(form.getByRole('button', { name: 'Submit request' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Raise request' }));
   await waitFor(() => {
     expect(server.calls(create)[0]?.body).toMatchObject({
       opening: { from: `${day(1)} 13:00`, until: `${day(1)} 15:00` },

@@ -1,0 +1,1 @@
+alter table donation_requests validate constraint donation_requests_units_elsewhere;

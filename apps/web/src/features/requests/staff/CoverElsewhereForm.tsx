@@ -1,0 +1,69 @@
+import type { DonationRequestDetail } from '@sanguine/contract';
+import { useState } from 'react';
+import { useForm } from '../../../platform/useForm.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import { useCloseAfter } from '../../../ui/overlay/useCloseAfter.ts';
+import { useCoverElsewhere } from '../api.ts';
+import { FormResult } from '../components/ActionResult.tsx';
+import { useWords } from '../words.ts';
+import { checkElsewhere } from './change-form.ts';
+
+export interface CoverElsewhereFormProps {
+  request: DonationRequestDetail;
+  onBack: () => void;
+}
+
+/** Says how many units of an emergency came from another source, and from where. */
+export function CoverElsewhereForm({ request: present, onBack }: CoverElsewhereFormProps) {
+  const t = useWords();
+  // As it was when the form opened: what a colleague changes meanwhile is refused.
+  const [request] = useState(present);
+  const send = useCoverElsewhere();
+  const { unitsElsewhere = 0, unitsPledged, unitsRequested } = request;
+  const missing = Math.max(0, unitsRequested - unitsPledged);
+  const form = useForm({
+    initial: { units: String(unitsElsewhere + missing), note: '' },
+    check: (draft) => checkElsewhere(request, draft),
+    send: (body) => send.mutateAsync({ id: request.id, body }),
+    failure: t('platform.failure.unknown'),
+  });
+  useCloseAfter(form.saved !== undefined, onBack);
+  return (
+    <Form
+      form={form}
+      label={t('requests.elsewhere.title')}
+      className="mt-5 flex flex-col gap-4 border-t border-line pt-5"
+    >
+      <h3 className="text-lg font-bold">{t('requests.elsewhere.title')}</h3>
+      <NumberStepper
+        {...form.text('units')}
+        label={t('requests.elsewhere.units')}
+        help={t('requests.elsewhere.help', { asked: unitsRequested })}
+        min={0}
+        max={unitsRequested}
+      />
+      <TextField
+        {...form.text('note')}
+        label={t('requests.elsewhere.note')}
+        help={t('requests.elsewhere.note-help')}
+        optional
+        maxLength={200}
+      />
+      <FormResult form={form} />
+      {form.saved === undefined && (
+        <DialogActions stick>
+          <Button disabled={form.busy} onClick={onBack}>
+            {t('platform.action.back')}
+          </Button>
+          <Button type="submit" variant="primary" busy={form.busy} busyText={t('requests.busy.saving')}>
+            {t('requests.elsewhere.save')}
+          </Button>
+        </DialogActions>
+      )}
+    </Form>
+  );
+}
