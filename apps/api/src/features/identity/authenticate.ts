@@ -41,7 +41,7 @@ async function authenticate(services: Services, request: FastifyRequest, endpoin
   if (actor === undefined) throw token === undefined ? notSignedIn() : await sessionEnded(services, token);
   // Noted before the refusals, so that the log says who was refused.
   request.actor = actor;
-  if (!admits(access, actor)) throw notAllowed();
+  if (!admits(endpoint, actor)) throw notAllowed();
   if (config.secondFactorForAdmins && needsSecondFactor(access, actor)) throw secondFactorMissing();
 }
 
