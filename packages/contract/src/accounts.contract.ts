@@ -14,9 +14,6 @@ export type Role = (typeof ROLES)[number];
 export const ACCOUNT_ROLES = [...ROLES, 'operator'] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
-export const PERSONNEL_ROLES = ['Admin', 'Staff'] as const;
-export type PersonnelRole = (typeof PERSONNEL_ROLES)[number];
-
 export const sessionUser = z.object({
   id: f.id,
   firstName: z.string(),

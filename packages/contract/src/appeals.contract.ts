@@ -231,6 +231,7 @@ export const appealsEndpoints = defineEndpoints({
   'GET /api/donation/appeal-preview': {
     summary: 'How many donors an emergency request would ask, and why others not',
     access: 'facility_staff',
+    duty: 'emergencies',
     query: z.strictObject({
       bloodType: f.bloodType,
       unitsNeeded: units,

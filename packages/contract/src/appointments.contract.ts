@@ -136,6 +136,7 @@ export const appointmentsEndpoints = defineEndpoints({
     summary:
       'How many donors came to their appointments at the own facility, and how many did not, as staff recorded it',
     access: 'facility_staff',
+    duty: 'records',
     params: facility,
     status: 200,
     data: attendance,
@@ -143,6 +144,7 @@ export const appointmentsEndpoints = defineEndpoints({
   'GET /api/facility/{id}/session-templates': {
     summary: 'The weekly patterns from which the own facility publishes sessions',
     access: 'facility_staff',
+    duty: 'times',
     params: facility,
     status: 200,
     data: z.array(sessionTemplate),
@@ -150,6 +152,7 @@ export const appointmentsEndpoints = defineEndpoints({
   'POST /api/facility/{id}/session-templates': {
     summary: 'Add a weekly pattern; its sessions are published at once',
     access: 'facility_staff',
+    duty: 'times',
     params: facility,
     body: newSessionTemplate,
     status: 201,
@@ -158,6 +161,7 @@ export const appointmentsEndpoints = defineEndpoints({
   'PATCH /api/facility/{id}/session-templates/{templateId}': {
     summary: 'Change a weekly pattern; sessions that donors have booked keep their times',
     access: 'facility_staff',
+    duty: 'times',
     params: template,
     body: sessionTemplateChanges,
     status: 200,
@@ -166,6 +170,7 @@ export const appointmentsEndpoints = defineEndpoints({
   'DELETE /api/facility/{id}/session-templates/{templateId}': {
     summary: 'Remove a weekly pattern; sessions that donors have booked stay, and take no more bookings',
     access: 'facility_staff',
+    duty: 'times',
     params: template,
     status: 200,
     data: changedTemplate,
@@ -173,6 +178,7 @@ export const appointmentsEndpoints = defineEndpoints({
   'GET /api/facility/{id}/closures': {
     summary: 'Present and coming days on which the own facility publishes no sessions',
     access: 'facility_staff',
+    duty: 'times',
     params: facility,
     status: 200,
     data: z.array(facilityClosure),
@@ -181,6 +187,7 @@ export const appointmentsEndpoints = defineEndpoints({
     summary:
       'Close the own facility for some days; sessions that donors have booked are closed, too, with other times offered, or stay and take no more bookings',
     access: 'facility_staff',
+    duty: 'times',
     params: facility,
     body: newClosure,
     status: 201,
@@ -189,6 +196,7 @@ export const appointmentsEndpoints = defineEndpoints({
   'GET /api/facility/{id}/closures/bookings': {
     summary: 'How many donors are booked on days that the own facility may close',
     access: 'facility_staff',
+    duty: 'times',
     params: facility,
     query: closedDays,
     status: 200,
@@ -197,6 +205,7 @@ export const appointmentsEndpoints = defineEndpoints({
   'DELETE /api/facility/{id}/closures/{closureId}': {
     summary: 'Remove a closure; its sessions are published again, and for a day those that it closed are opened again',
     access: 'facility_staff',
+    duty: 'times',
     params: z.object({ id: f.id, closureId: f.id }),
     status: 200,
     data: facilityClosure,
@@ -217,6 +226,7 @@ export const appointmentsEndpoints = defineEndpoints({
   'POST /api/facility/{id}/sessions/{sessionId}/close': {
     summary: 'Close a session; every booked donor is asked to choose another time, or is cancelled after 24 hours',
     access: 'facility_staff',
+    duty: 'times',
     params: session,
     body: z.strictObject({ reason: f.line(200, 'Say why: donors will read it.') }),
     status: 200,
@@ -226,6 +236,7 @@ export const appointmentsEndpoints = defineEndpoints({
     summary:
       'Open a closed session again, once and within a day; who has not moved keeps the booking and is notified, who has moved stays there',
     access: 'facility_staff',
+    duty: 'times',
     params: session,
     status: 200,
     data: announced,
@@ -234,6 +245,7 @@ export const appointmentsEndpoints = defineEndpoints({
     summary:
       'Say that a session runs late; every booked donor is notified, and no booking changes. 0 minutes: on time again',
     access: 'facility_staff',
+    duty: 'appointments',
     params: session,
     body: z.strictObject({
       minutes: z
@@ -250,6 +262,7 @@ export const appointmentsEndpoints = defineEndpoints({
   'POST /api/facility/{id}/sessions/{sessionId}/walk-ins': {
     summary: 'Count somebody without an account who walked in on the day of the session, even where no place is free',
     access: 'facility_staff',
+    duty: 'appointments',
     params: session,
     body: z.strictObject({
       /** The slot that begins or runs now by default. */
@@ -261,6 +274,7 @@ export const appointmentsEndpoints = defineEndpoints({
   'DELETE /api/facility/{id}/sessions/{sessionId}/walk-ins/{walkInId}': {
     summary: 'Undo a walk-in that was counted by mistake',
     access: 'facility_staff',
+    duty: 'appointments',
     params: z.object({ id: f.id, sessionId: f.id, walkInId: f.id }),
     status: 200,
     data: donationSession,

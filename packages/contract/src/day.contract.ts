@@ -72,6 +72,7 @@ export const dayEndpoints = defineEndpoints({
   'GET /api/facility/{id}/day': {
     summary: 'The sessions and appointments of one day at the own facility, today by default',
     access: 'facility_staff',
+    duty: 'appointments',
     params: z.object({ id: f.id }),
     query: z.strictObject({ date: z.optional(f.civilDate) }),
     status: 200,
@@ -80,6 +81,7 @@ export const dayEndpoints = defineEndpoints({
   'POST /api/facility/{id}/check-in': {
     summary: 'Note that the donor of an appointment is there, by the code that they show or read aloud',
     access: 'facility_staff',
+    duty: 'appointments',
     params: z.object({ id: f.id }),
     body: z.strictObject({ code: f.code('Scan or enter the code.') }),
     status: 200,
@@ -88,6 +90,7 @@ export const dayEndpoints = defineEndpoints({
   'POST /api/donation/schedule/{id}/check-in': {
     summary: 'Note on the day of the appointment that the donor is there',
     access: 'facility_staff',
+    duty: 'appointments',
     params: oneRequest,
     status: 200,
     data: donationRequest,
@@ -102,6 +105,7 @@ export const dayEndpoints = defineEndpoints({
     summary:
       'Look up a donor who walked in: by the code on their card, or by their exact email address, which finds donors only whose name the facility reads already',
     access: 'facility_staff',
+    duty: 'appointments',
     params: z.object({ id: f.id }),
     body: z.strictObject(whoWalkedIn).check(isOneOfTwo),
     status: 200,
@@ -111,6 +115,7 @@ export const dayEndpoints = defineEndpoints({
     summary:
       'Add a donor who walked in today, by the code on their card, which is then used up, or by their exact email address; they are checked in, and notified at once',
     access: 'facility_staff',
+    duty: 'appointments',
     params: z.object({ id: f.id, sessionId: f.id }),
     body: z
       .strictObject({
@@ -128,6 +133,7 @@ export const dayEndpoints = defineEndpoints({
   'PUT /api/facility/{id}/used-donations': {
     summary: 'Mark completed donations as used, or undo that; their donors are notified once, a day after the donation',
     access: 'facility_staff',
+    duty: 'donations',
     params: z.object({ id: f.id }),
     body: markUsed,
     status: 200,
@@ -136,6 +142,7 @@ export const dayEndpoints = defineEndpoints({
   'POST /api/donation/schedule/{id}/no-show': {
     summary: 'Note from 30 minutes after the appointment that the donor did not come; can be undone for 24 hours',
     access: 'facility_staff',
+    duty: 'appointments',
     params: oneRequest,
     status: 200,
     data: donationRequest,
@@ -144,6 +151,7 @@ export const dayEndpoints = defineEndpoints({
     summary:
       'Record that the donor came and could not give, and from when they may come again; no reason is stored, and it can be undone for 24 hours',
     access: 'facility_staff',
+    duty: 'appointments',
     params: oneRequest,
     body: z.optional(
       z.nullable(
@@ -159,6 +167,7 @@ export const dayEndpoints = defineEndpoints({
   'POST /api/donation/schedule/{id}/left': {
     summary: 'Record that the donor came and left before giving; can be undone for 24 hours',
     access: 'facility_staff',
+    duty: 'appointments',
     params: oneRequest,
     status: 200,
     data: donationRequest,

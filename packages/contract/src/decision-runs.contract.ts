@@ -58,6 +58,7 @@ export const decisionRunsEndpoints = defineEndpoints({
     summary:
       'Accept or decline all waiting bookings that match, each on its own: a job decides them one after the other',
     access: 'facility_staff',
+    duty: 'appointments',
     body: newDecisionRun,
     idempotent: true,
     status: 201,
@@ -66,12 +67,14 @@ export const decisionRunsEndpoints = defineEndpoints({
   'GET /api/donation/decision-runs/latest': {
     summary: 'How far the last such job of the own facility has come; null a day after it ended',
     access: 'facility_staff',
+    duty: 'appointments',
     status: 200,
     data: z.nullable(decisionRun),
   },
   'POST /api/donation/decision-runs/{id}/stop': {
     summary: 'Stop such a job; what is decided stays so, the other bookings go on waiting',
     access: 'facility_staff',
+    duty: 'appointments',
     params: z.object({ id: f.id }),
     status: 200,
     data: decisionRun,

@@ -121,6 +121,7 @@ export const donationsEndpoints = defineEndpoints({
     summary:
       "The facility's requests, also by the day of the appointment and, once they are scheduled, by the donor's name; PENDING leaves out closed sessions, whose donors choose another time",
     access: 'facility_staff',
+    duty: 'appointments',
     query: facilityListQuery,
     status: 200,
     data: page,
@@ -135,6 +136,7 @@ export const donationsEndpoints = defineEndpoints({
   'POST /api/donation/schedule/decisions': {
     summary: 'Accept or decline many waiting bookings, each on its own; the answer gives the result of each',
     access: 'facility_staff',
+    duty: 'appointments',
     body: manyDecisions,
     status: 200,
     data: z.object({ results: z.array(decisionResult) }),
@@ -143,6 +145,7 @@ export const donationsEndpoints = defineEndpoints({
   'POST /api/donation/schedule/{id}/approve': {
     summary: 'Accept a booking, on its date or another',
     access: 'facility_staff',
+    duty: 'appointments',
     params: oneRequest,
     body: z.optional(z.nullable(z.strictObject({ preferredDate: z.optional(f.civilDateTime) }))),
     status: 200,
@@ -151,6 +154,7 @@ export const donationsEndpoints = defineEndpoints({
   'POST /api/donation/schedule/{id}/decline': {
     summary: 'Decline a booking',
     access: 'facility_staff',
+    duty: 'appointments',
     params: oneRequest,
     body: withReason,
     status: 200,
@@ -159,6 +163,7 @@ export const donationsEndpoints = defineEndpoints({
   'POST /api/donation/schedule/{id}/complete': {
     summary: 'Record that the donation took place, or that the emergency is over',
     access: 'facility_staff',
+    duty: 'appointments',
     params: oneRequest,
     body: z.optional(z.nullable(completion)),
     status: 200,
@@ -167,6 +172,7 @@ export const donationsEndpoints = defineEndpoints({
   'POST /api/donation/schedule/{id}/undo': {
     summary: 'Undo a check-in, or what was recorded of the appointment within 24 hours; the appointment stands again',
     access: 'facility_staff',
+    duty: 'appointments',
     params: oneRequest,
     body: z.strictObject({ reason }),
     status: 200,
@@ -176,6 +182,7 @@ export const donationsEndpoints = defineEndpoints({
     summary:
       'Enter, correct or take back the blood type that the facility tested for the donor of a completed donation',
     access: 'facility_staff',
+    duty: 'donations',
     params: oneRequest,
     body: z.strictObject({
       /** null withdraws what the facility entered. */
@@ -198,6 +205,7 @@ export const donationsEndpoints = defineEndpoints({
   'POST /api/donation/schedule/{id}/withdraw': {
     summary: 'Agree with a donor that a recorded donation or visit was not theirs; the request ends as cancelled',
     access: 'facility_staff',
+    duty: 'donations',
     params: oneRequest,
     body: withReason,
     status: 200,
@@ -206,6 +214,7 @@ export const donationsEndpoints = defineEndpoints({
   'POST /api/donation/schedule/{id}/insist': {
     summary: 'State why a disputed donation or visit is the donor’s; the operator settles it',
     access: 'facility_staff',
+    duty: 'donations',
     params: oneRequest,
     body: z.strictObject({ reason: f.line(300, 'Say why: the donor and the operator will read it.') }),
     status: 200,

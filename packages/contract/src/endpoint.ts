@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Duty } from './duties.ts';
 
 /** The callers that are let in: everyone, every account, donors and staff, or one role. */
 export type Access = 'anyone' | 'account' | 'signed-in' | 'donor' | 'facility_staff' | 'facility_admin' | 'operator';
@@ -7,6 +8,8 @@ export type Access = 'anyone' | 'account' | 'signed-in' | 'donor' | 'facility_st
 export interface Endpoint {
   readonly summary: string;
   readonly access: Access;
+  /** The part of a facility's work that it belongs to; absent: every member of the staff may call it. */
+  readonly duty?: Duty;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

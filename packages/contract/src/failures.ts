@@ -16,6 +16,8 @@ export const FAILURES = {
   second_factor_missing: 403,
   not_found: 404,
   wrong_state: 409,
+  /** The page that made the call shows another facility than the session belongs to. */
+  other_facility: 409,
   stale_version: 409,
   email_taken: 409,
   last_admin: 409,

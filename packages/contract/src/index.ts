@@ -17,6 +17,7 @@ export * from './may-give.ts';
 export * from './eligibility-words.ts';
 export * from './donor-eligibility.ts';
 export * from './stock.ts';
+export * from './duties.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './failures.ts';

@@ -79,6 +79,7 @@ export const inventoryEndpoints = defineEndpoints({
   'GET /api/facility/{id}/inventory': {
     summary: 'The stock of the own facility, one entry per blood type',
     access: 'facility_staff',
+    duty: 'stock',
     token: 'stock',
     params: z.object({ id: f.id }),
     status: 200,
@@ -87,6 +88,7 @@ export const inventoryEndpoints = defineEndpoints({
   'PUT /api/facility/{id}/inventory/{bloodTypeOrItem}': {
     summary: 'Set the units of one blood type',
     access: 'facility_staff',
+    duty: 'stock',
     token: 'stock',
     params: z.object({ id: f.id, bloodTypeOrItem: z.union([f.bloodType, f.id], 'Name a blood type or an entry.') }),
     body: updateStock,
@@ -96,6 +98,7 @@ export const inventoryEndpoints = defineEndpoints({
   'PUT /api/facility/{id}/inventory': {
     summary: 'Set the units of several blood types at once: all of them, or none',
     access: 'facility_staff',
+    duty: 'stock',
     token: 'stock',
     params: z.object({ id: f.id }),
     body: z.strictObject({ entries: stockFigures, reason: z.optional(f.optionalLine(200)) }),
@@ -105,6 +108,7 @@ export const inventoryEndpoints = defineEndpoints({
   'POST /api/facility/{id}/inventory/confirm': {
     summary: 'Confirm that every reported figure still holds',
     access: 'facility_staff',
+    duty: 'stock',
     token: 'stock',
     params: z.object({ id: f.id }),
     body: z.optional(z.nullable(z.strictObject({ expectedVersions }))),
@@ -114,6 +118,7 @@ export const inventoryEndpoints = defineEndpoints({
   'POST /api/facility/{id}/inventory/csv': {
     summary: 'Set the stock from a CSV file with the columns blood_type and units: every row, or none',
     access: 'facility_staff',
+    duty: 'stock',
     token: 'stock',
     params: z.object({ id: f.id }),
     query: z.strictObject({ dryRun: z.optional(z.enum(['true', 'false'])) }),
@@ -129,6 +134,7 @@ export const inventoryEndpoints = defineEndpoints({
   'GET /api/facility/{id}/inventory/csv': {
     summary: 'The stock of the own facility as a CSV file',
     access: 'facility_staff',
+    duty: 'stock',
     token: 'stock',
     params: z.object({ id: f.id }),
     file: 'text/csv; charset=utf-8',
@@ -138,6 +144,7 @@ export const inventoryEndpoints = defineEndpoints({
   'GET /api/facility/{id}/inventory/movements': {
     summary: 'The stock ledger of the own facility, newest first',
     access: 'facility_staff',
+    duty: 'stock',
     params: z.object({ id: f.id }),
     query: z.strictObject({
       page: z.optional(f.pageNumber),

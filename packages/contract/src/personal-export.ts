@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ACCOUNT_ROLES, PERSONNEL_ROLES } from './accounts.contract.ts';
+import { ACCOUNT_ROLES } from './accounts.contract.ts';
+import { PERSONNEL_ROLES } from './duties.ts';
 import { appealSettings } from './appeals.contract.ts';
 import { BLOOD_TYPE_CERTAINTIES } from './blood-types.ts';
 import { HISTORY_PARTIES, REQUEST_CREATORS, REQUEST_STATUSES, URGENCY_LEVELS } from './donation-states.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { PERSONNEL_ROLES, ROLES } from './accounts.contract.ts';
+import { ROLES } from './accounts.contract.ts';
+import { PERSONNEL_ROLES } from './duties.ts';
 import { BLOOD_TYPE_CERTAINTIES } from './blood-types.ts';
 import { SEXES } from './eligibility.ts';
 import { defineEndpoints } from './endpoint.ts';

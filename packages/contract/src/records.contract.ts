@@ -26,6 +26,7 @@ export const recordsEndpoints = defineEndpoints({
     summary:
       'What was booked, given or attended at the own facility on these days, as a CSV file; the trail notes who fetched it',
     access: 'facility_staff',
+    duty: 'records',
     params: z.object({ id: f.id, file: z.enum(RECORD_FILES, 'Choose appointments, donations or attendance.') }),
     query: z
       .strictObject({
@@ -45,6 +46,7 @@ export const stockRecordsEndpoints = defineEndpoints({
   'GET /api/facility/{id}/inventory/movements/csv': {
     summary: 'The stock ledger of the own facility on these days, as a CSV file; the trail notes who fetched it',
     access: 'facility_staff',
+    duty: 'stock',
     params: z.object({ id: f.id }),
     query: z
       .strictObject({ ...days, bloodType: z.optional(f.bloodType), by: z.optional(f.optionalLine(100)) })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { PERSONNEL_ROLES, acceptedTerms, sessionUser } from './accounts.contract.ts';
+import { acceptedTerms, sessionUser } from './accounts.contract.ts';
+import { PERSONNEL_ROLES } from './duties.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
 
@@ -20,7 +21,7 @@ export const staffMember = z.object({
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
-const personnelRole = z.enum(PERSONNEL_ROLES, 'Choose Admin or Staff.');
+const personnelRole = z.enum(PERSONNEL_ROLES, 'Choose Admin, Staff or Reception.');
 
 export const inviteStaff = z.strictObject({
   email: f.email,
@@ -28,6 +29,8 @@ export const inviteStaff = z.strictObject({
   lastName: f.optionalLine(100),
   personnelRole,
 });
+
+export const changeRole = z.strictObject({ personnelRole });
 
 const invitationToken = f.secret('Open the link from the mail.');
 
@@ -59,7 +62,7 @@ export const staffEndpoints = defineEndpoints({
     summary: 'Change the role of a member of the own staff, or of an invitation',
     access: 'facility_admin',
     params: withId,
-    body: z.strictObject({ personnelRole }),
+    body: changeRole,
     status: 200,
     data: staffMember,
   },

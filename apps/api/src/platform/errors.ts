@@ -79,6 +79,11 @@ export function notAllowed(message: Words = says('platform.error.not-allowed')):
   return new AppError({ code: 'not_allowed', message });
 }
 
+/** The page that sent it shows a facility, and its caller is not, or no longer, of the staff there. */
+export function otherFacility(): AppError {
+  return new AppError({ code: 'other_facility', message: says('platform.error.other-facility') });
+}
+
 /** It does not exist, or belongs to someone else: nobody can tell which. */
 export function notFound(what: Missing): AppError {
   return new AppError({ code: 'not_found', message: says('platform.error.not-found', { what }) });

@@ -5,16 +5,18 @@ import { call, donorBody, facilityBody, type TestApp, TEST_PASSWORD, uniqueEmail
 import { browser } from './browsers.ts';
 import { DIRECTORY_DEEDS } from './directory-calls.ts';
 import { inDays } from './donations.ts';
+import { CLOSED_TO_RECEPTION } from './reception-calls.ts';
 import { TRUST_DEEDS } from './trust-calls.ts';
 
 const NOT_OPEN = 403;
+const LISTED: readonly Principal[] = PRINCIPALS.filter((who) => who !== 'reception' && who !== 'operator');
 export type Key = keyof typeof endpoints;
 
 export interface Deed {
   readonly path?: (scenario: Scenario) => string;
   readonly body?: (scenario: Scenario, who: Principal) => object;
   readonly headers?: Record<string, string>;
-  /** Statuses in the order of PRINCIPALS; without an entry for the stock token where it opens nothing. */
+  /** Statuses in the order of LISTED; without an entry for the stock token where it opens nothing. */
   readonly expected: readonly [number, number, number, number, number, number, number?];
   /** The operator's status; by default anybody's status where anybody may call, and 403 elsewhere. */
   readonly operator?: number;
@@ -280,7 +282,8 @@ export const MATRIX: Record<Key, Deed> = {
 /** The status that the contract promises this person for that call. */
 export function expectedOf(key: Key, who: Principal): number {
   const { expected, operator } = MATRIX[key];
-  if (who !== 'operator') return expected[PRINCIPALS.indexOf(who)] ?? NOT_OPEN;
+  if (who === 'reception') return CLOSED_TO_RECEPTION.has(key) ? NOT_OPEN : expectedOf(key, 'staff');
+  if (who !== 'operator') return expected[LISTED.indexOf(who)] ?? NOT_OPEN;
   return operator ?? (endpoints[key].access === 'anyone' ? expected[0] : NOT_OPEN);
 }
 

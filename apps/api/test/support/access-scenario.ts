@@ -12,6 +12,7 @@ export const PRINCIPALS = [
   'otherDonor',
   'admin',
   'staff',
+  'reception',
   'otherAdmin',
   'stockToken',
   'operator',
@@ -103,6 +104,7 @@ export async function createScenario(app: TestApp): Promise<Scenario> {
   await verifyAddressOf(app, admin);
   await verifyAddressOf(app, otherAdmin);
   const staff = await addStaff(app, admin.facilityId);
+  const reception = await addStaff(app, admin.facilityId, 'Reception');
   const sessions = await call<{ list: { id: string }[] }>(app, 'GET', '/api/auth/sessions', { cookie: donor.cookie });
   const tokens = `/api/facility/${admin.facilityId}/tokens`;
   const made = await call<{ id: string; token: string }>(app, 'POST', tokens, {
@@ -118,6 +120,7 @@ export async function createScenario(app: TestApp): Promise<Scenario> {
       otherDonor: otherDonor.cookie,
       admin: admin.cookie,
       staff: staff.cookie,
+      reception: reception.cookie,
       otherAdmin: otherAdmin.cookie,
       operator: (await addOperator(app)).cookie,
     },

@@ -1,4 +1,4 @@
-import { type Access, endpoints } from '@sanguine/contract';
+import { type Access, type Endpoint, endpoints, mayDo } from '@sanguine/contract';
 import { expectedOf, KEYS } from './access-matrix.ts';
 import { markdownTable } from './markdown-table.ts';
 import { PRINCIPALS, type Principal } from './access-scenario.ts';
@@ -9,6 +9,7 @@ const WHO: Readonly<Record<Principal, string>> = {
   otherDonor: 'another donor',
   admin: 'its Admin',
   staff: 'its staff',
+  reception: 'its reception',
   otherAdmin: 'another’s Admin',
   stockToken: 'stock token',
   operator: 'operator',
@@ -24,12 +25,17 @@ const ACCESS: Readonly<Record<Access, string>> = {
   operator: 'operators',
 };
 
+function openTo({ access, duty }: Endpoint): string {
+  if (access !== 'facility_staff' || duty === undefined || mayDo('Reception', duty)) return ACCESS[access];
+  return 'Admins, Staff';
+}
+
 /** The page that says who may call what, from the table that the tests go through. */
 export function authorisationPage(): string {
   const heading = ['call', 'open to', ...PRINCIPALS.map((who) => WHO[who])];
   const rows = KEYS.map((key) => [
     `\`${key}\``,
-    ACCESS[endpoints[key].access],
+    openTo(endpoints[key]),
     ...PRINCIPALS.map((who) => String(expectedOf(key, who))),
   ]);
   return `# Who may call what

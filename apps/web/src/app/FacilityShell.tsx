@@ -1,7 +1,13 @@
-import { useProfile } from '../platform/session.ts';
+import type { Duty } from '@sanguine/contract';
+import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import { isOpenTo, useMayDo, useProfile } from '../platform/session.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { facilityDestinations } from './NavigationList.tsx';
 import { Shell } from './Shell.tsx';
 import { SignedIn } from './SignedIn.tsx';
+import { useWords } from './words.ts';
 
 export { needs } from './Shell.tsx';
 
@@ -10,10 +16,44 @@ function Greeted() {
   return facilityName ?? firstName;
 }
 
+/** In place of a page that their role does not include: an old link or bookmark may lead to it. */
+function Closed() {
+  const t = useWords();
+  return (
+    <>
+      <PageHeader title={t('app.closed.title')} />
+      <EmptyState
+        action={
+          <Link to="/facility/appointments" className={buttonClass({ variant: 'primary' })}>
+            {t('app.menu.appointments')}
+          </Link>
+        }
+      >
+        {t('app.closed.text')}
+      </EmptyState>
+    </>
+  );
+}
+
+function PageFor({ duty }: { duty: Duty }) {
+  return useMayDo(duty) ? <Outlet /> : <Closed />;
+}
+
+function Page() {
+  const duty = useMatches({ select: (matches) => matches.at(-1)?.staticData.duty });
+  return duty === undefined ? <Outlet /> : <PageFor duty={duty} />;
+}
+
+function OwnShell() {
+  const profile = useProfile();
+  const open = facilityDestinations.filter(({ duty }) => duty === undefined || isOpenTo(profile, duty));
+  return <Shell destinations={open} greeted={<Greeted />} page={<Page />} />;
+}
+
 export function FacilityShell() {
   return (
     <SignedIn role="facility_staff">
-      <Shell destinations={facilityDestinations} greeted={<Greeted />} />
+      <OwnShell />
     </SignedIn>
   );
 }

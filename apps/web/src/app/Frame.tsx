@@ -22,6 +22,7 @@ export interface FrameProps {
   unread?: number;
   /** Between the top bar and the page. */
   banner?: ReactNode;
+  page?: ReactNode;
 }
 
 function SkipLink() {
@@ -145,7 +146,7 @@ export function Frame(props: FrameProps) {
         <TopBar {...props} />
         {props.banner}
         <main id="main" tabIndex={-1} className="group/words mx-auto max-w-content px-4 py-6 sm:p-8 print:p-0">
-          <Outlet />
+          {props.page ?? <Outlet />}
           <InEnglishNote />
         </main>
         {props.bar && <BottomBar destinations={props.bar} />}

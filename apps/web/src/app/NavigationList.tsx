@@ -1,3 +1,4 @@
+import type { Duty } from '@sanguine/contract';
 import { Link, linkOptions } from '@tanstack/react-router';
 import {
   Bell,
@@ -24,6 +25,8 @@ export interface Destination {
   readonly Badge?: ComponentType | undefined;
   /** Not marked as current on the pages below it. */
   readonly exact?: boolean | undefined;
+  /** Left out for staff whose role does not include it. */
+  readonly duty?: Duty;
 }
 
 const destination = (
@@ -45,11 +48,14 @@ export const donorDestinations = [
   destination(CircleQuestionMark, 'app.menu.help', linkOptions({ to: '/user/help' })),
 ];
 
-export const facilityDestinations = [
+export const facilityDestinations: readonly Destination[] = [
   destination(LayoutDashboard, 'app.menu.dashboard', linkOptions({ to: '/facility/dashboard' })),
   destination(CalendarDays, 'app.menu.appointments', linkOptions({ to: '/facility/appointments' })),
-  destination(Siren, 'app.menu.staff-emergency-requests', linkOptions({ to: '/facility/emergency-requests' })),
-  destination(PackageOpen, 'app.menu.inventory', linkOptions({ to: '/facility/inventory' })),
+  {
+    ...destination(Siren, 'app.menu.staff-emergency-requests', linkOptions({ to: '/facility/emergency-requests' })),
+    duty: 'emergencies',
+  },
+  { ...destination(PackageOpen, 'app.menu.inventory', linkOptions({ to: '/facility/inventory' })), duty: 'stock' },
   destination(Bell, 'app.menu.notifications', linkOptions({ to: '/facility/notifications' }), UnreadBadge),
   destination(UserRound, 'app.menu.account', linkOptions({ to: '/facility/account' })),
   destination(CircleQuestionMark, 'app.menu.help', linkOptions({ to: '/facility/help' })),

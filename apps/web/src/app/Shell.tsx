@@ -10,7 +10,7 @@ import { useWords } from './words.ts';
 /** The queries that every page of the area makes at once (docs/first-paint.md). */
 export const needs = [profileQuery, unreadQuery];
 
-export interface ShellProps extends Pick<FrameProps, 'destinations' | 'bar'> {
+export interface ShellProps extends Pick<FrameProps, 'destinations' | 'bar' | 'page'> {
   /** The greeting, at the end of the top bar. */
   greeted: ReactNode;
   /** Between the top bar and the page. */
@@ -34,13 +34,14 @@ function Welcome({ greeted }: Pick<ShellProps, 'greeted'>) {
 }
 
 /** The frame of an area for donors and staff: live, with the unread count and who is greeted. */
-export function Shell({ destinations, bar, greeted, children }: ShellProps) {
+export function Shell({ destinations, bar, greeted, page, children }: ShellProps) {
   return (
     <>
       <LiveConnection />
       <Frame
         destinations={destinations}
         bar={bar}
+        page={page}
         unread={useUnread()}
         person={<Welcome greeted={greeted} />}
         banner={

@@ -15,10 +15,12 @@ import { toast } from '../ui/feedback/messages.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { startChanges } from './changes.ts';
+import { sayShownFacility } from './shown-facility.ts';
 import { Waiting } from './Waiting.tsx';
 import { useWords } from './words.ts';
 
 startChanges();
+sayShownFacility();
 
 // Nobody can go on without these: they are fetched until they come.
 

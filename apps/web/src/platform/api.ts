@@ -1,4 +1,5 @@
 import type { Body, Data, Endpoints, FailureCode, Params, Query, SessionUser } from '@sanguine/contract';
+import { callRefused, headersOfCall } from './call-hooks.ts';
 import { isUnattended } from './presence.ts';
 import { signedInAgain } from './signed-out.ts';
 import { currentSay } from './language/language.ts';
@@ -99,9 +100,11 @@ export function addressOf<Key extends ApiKey>(key: Key, input: ApiInput<Key>): s
   return withQuery(filled, query);
 }
 
-function requestOf(method: string, { body, signal, idempotencyKey }: LooseInput): RequestInit {
+function requestOf(key: string, { body, signal, idempotencyKey }: LooseInput): RequestInit {
+  const [method = 'GET'] = key.split(' ');
   const headers = {
     Accept: 'application/json',
+    ...headersOfCall(key),
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
     ...(method === 'GET' && isUnattended() ? { 'Sanguine-Background': '1' } : {}),
@@ -184,6 +187,7 @@ async function perform<Key extends ApiKey>(address: string, init: RequestInit): 
   if (response.ok && answer !== undefined) return asContracted<Key>(answer);
   const failure = failureOf(response, answer);
   if (isSignedOut(failure) && (await signedInAgain(whyEnded(failure)))) return perform(address, init);
+  callRefused(failure.code, failure.message);
   throw failure;
 }
 
@@ -192,14 +196,13 @@ async function perform<Key extends ApiKey>(address: string, init: RequestInit): 
  * Throws ApiError with the server's words when it is refused.
  */
 export async function call<Key extends ApiKey>(key: Key, input: ApiInput<Key>): Promise<ApiAnswer<Key>> {
-  const [method = 'GET'] = key.split(' ');
-  return perform(addressOf(key, input), requestOf(method, input));
+  return perform(addressOf(key, input), requestOf(key, input));
 }
 
 /** Sends a file as it is, under its own media type, where the contract takes one. Throws ApiError as `call` does. */
 export async function upload<Key extends UploadKey>(key: Key, file: Blob): Promise<ApiAnswer<Key>> {
   const [method = 'PUT', path = '/'] = key.split(' ');
-  const headers = { Accept: 'application/json', 'Content-Type': file.type };
+  const headers = { Accept: 'application/json', 'Content-Type': file.type, ...headersOfCall(key) };
   return perform(path, { method, headers, credentials: 'same-origin', body: file });
 }
 
@@ -221,7 +224,7 @@ export async function sendText<Key extends TextKey>(
   { query, type, text }: Text<Key>,
 ): Promise<ApiAnswer<Key>> {
   const [method = 'POST', path = '/'] = key.split(' ');
-  const headers = { Accept: 'application/json', 'Content-Type': type };
+  const headers = { Accept: 'application/json', 'Content-Type': type, ...headersOfCall(key) };
   const address = withQuery(path, query);
   return perform(address, { method, headers, credentials: 'same-origin', body: text });
 }

@@ -1,4 +1,4 @@
-import { type Body, type Endpoints, isLocale, type Profile } from '@sanguine/contract';
+import { type Body, type Duty, type Endpoints, isLocale, mayDo, type Profile } from '@sanguine/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { call } from './api.ts';
@@ -67,6 +67,16 @@ export function useProfile(): Profile {
   const profile = useContext(ProfileContext);
   if (profile === null) throw new Error('useProfile is used outside the signed-in areas');
   return profile;
+}
+
+/** Tells whether this part of the facility's work is open to a reader; to nobody in particular, for whom pages are drawn, all is. */
+export function isOpenTo({ id, personnelRole }: Pick<Profile, 'id' | 'personnelRole'>, duty: Duty): boolean {
+  return personnelRole === undefined ? id === '' : mayDo(personnelRole, duty);
+}
+
+/** The same for the person who is signed in: whatever a screen offers asks here, as the server does. */
+export function useMayDo(duty: Duty): boolean {
+  return isOpenTo(useProfile(), duty);
 }
 
 /** False while the build draws a page for nobody in particular: what that profile leaves out is unknown, and no "no". */

@@ -1,7 +1,7 @@
 import { says } from './donations.words.ts';
 import { type BloodType, type DonationRequest, isBeforeAppointmentDay, plainDonationNumber } from '@sanguine/contract';
 import { dateOf, momentAt } from '../../platform/civil-time.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { invalidInput, notAllowed } from '../../platform/errors.ts';
 import { isUniqueViolation } from '../../platform/db/index.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { emit } from '../../platform/outbox/emit.ts';
@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { lockTypedDonor } from './blood-type.repository.ts';
 import { donationNumberTaken, notItsDay } from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
-import { decide } from './donations.policy.ts';
+import { decide, may } from './donations.policy.ts';
 import type { RequestRow } from './donations.read-model.ts';
 import { hintStillAtHome } from './hint-still-at-home.ts';
 import { lockRequest, storeStep } from './donations.repository.ts';
@@ -36,6 +36,7 @@ export function complete(
     const { row, to } = decide(actor, 'complete', await lockRequest(trx, id, actor.userId), now);
     const donor = await lockTypedDonor(trx, row.donor_id);
 
+    if (tested !== null && !may(actor, 'test-type', row)) throw notAllowed(says('donations.error.not-this'));
     requireDonorOfTest(row, tested);
     const change = { ...dayOf(row, cameToday, now), ...bagOf(row, bag) };
 

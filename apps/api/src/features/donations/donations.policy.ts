@@ -1,12 +1,14 @@
 import { says } from './donations.words.ts';
 import {
   type DonorEligibility,
+  type Duty,
   isVisit,
   type Outcome,
   type RequestAction,
   type RequestStatus,
   mayBeMissed,
   mayDispute,
+  mayDo,
   mayUndo,
   withheldReason,
 } from '@sanguine/contract';
@@ -74,12 +76,26 @@ const RIGHTS: Record<Relation, readonly RequestAction[]> = {
   none: [],
 };
 
+/** The steps about a donation that was recorded: not the reception's to take. */
+const ABOUT_DONATIONS: readonly RequestAction[] = ['test-type', 'withdraw', 'insist'];
+
+function dutyOf(action: RequestAction, { creator }: Parties): Duty {
+  if (creator === 'facility_staff') return 'emergencies';
+  return ABOUT_DONATIONS.includes(action) ? 'donations' : 'appointments';
+}
+
+function rightsOf(actor: Actor, request: Parties): readonly RequestAction[] {
+  const rights = RIGHTS[relationTo(actor, request)];
+  if (actor.role !== 'facility_staff') return rights;
+  return rights.filter((action) => mayDo(actor.personnelRole, dutyOf(action, request)));
+}
+
 export function maySee(actor: Actor, request: RequestRow): boolean {
   return relationTo(actor, request) !== 'none';
 }
 
 export function may(actor: Actor, action: RequestAction, request: RequestRow): boolean {
-  return RIGHTS[relationTo(actor, request)].includes(action);
+  return rightsOf(actor, request).includes(action);
 }
 
 function outcomeOf(request: RequestRow): Outcome {
@@ -180,13 +196,13 @@ export function allowedActionsOf(
 ): RequestAction[] {
   const state = stateOf(request);
   // Most steps do not fit the state: lists spare themselves the failures that would say so.
-  const fitting = RIGHTS[relationTo(actor, request)].filter((action) => nextStatus(state, action, actor.role));
+  const fitting = rightsOf(actor, request).filter((action) => nextStatus(state, action, actor.role));
   return fitting.filter((action) => obstacleTo(actor, action, request, now, eligibility) === undefined);
 }
 
 /** Returns what keeps the person from the steps that are theirs to take but not now. */
 export function obstaclesOf(actor: Actor, request: RequestRow, now: Date, eligibility?: DonorEligibility) {
-  return RIGHTS[relationTo(actor, request)].flatMap((action) => {
+  return rightsOf(actor, request).flatMap((action) => {
     const code = obstacleTo(actor, action, request, now, eligibility)?.code;
     return code === undefined ? [] : [{ action, code }];
   });

@@ -1,7 +1,7 @@
-import { type createEmergency, type DonationRequest, intervalDays } from '@sanguine/contract';
+import { type createEmergency, type DonationRequest, intervalDays, mayDo } from '@sanguine/contract';
 import type * as z from 'zod/mini';
 import type { Trx } from '../../platform/db/index.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notAllowed, notFound } from '../../platform/errors.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { once } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
@@ -18,12 +18,13 @@ import { toDonationRequest } from './donations.view.ts';
 type Emergency = z.output<typeof createEmergency>;
 
 /** Raises an emergency request of the caller's facility. */
-export function raiseEmergency(
+export async function raiseEmergency(
   services: Services,
   actor: StaffActor,
   input: Emergency,
   idempotencyKey?: string,
 ): Promise<DonationRequest> {
+  if (!mayDo(actor.personnelRole, 'emergencies')) throw notAllowed();
   const call = idempotencyKey === undefined ? undefined : { scope: actor.userId, key: idempotencyKey, body: input };
   return services.db.transaction((trx) =>
     once(services, trx, call, () => raiseUnderLock(trx, actor, input, services.clock.now())),

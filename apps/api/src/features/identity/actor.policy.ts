@@ -1,4 +1,4 @@
-import type { Access, BloodType, Endpoint, PersonnelRole } from '@sanguine/contract';
+import { type Access, type BloodType, type Duty, type Endpoint, mayDo, type PersonnelRole } from '@sanguine/contract';
 import type { HandlerAt } from '../../platform/http/call.ts';
 
 interface Person {
@@ -58,12 +58,14 @@ export type Handlers<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends Endpoint ? HandlerAt<Key, Table[Key], ActorOf<Table[Key]>> : never;
 };
 
-/** Tells whether a call with this access is for them. */
-export function admits(access: Access, actor: Account): boolean {
+/** Tells whether a call is for them: its access by their role, its duty by their role at the facility. */
+export function admits({ access, duty }: Pick<Endpoint, 'access' | 'duty'>, actor: Account): boolean {
   if (access === 'anyone' || access === 'account') return true;
   if (access === 'signed-in') return actor.role !== 'operator';
-  if (access === 'facility_admin') return actor.role === 'facility_staff' && actor.personnelRole === 'Admin';
-  return actor.role === access;
+  if (access !== 'facility_staff' && access !== 'facility_admin') return actor.role === access;
+  if (actor.role !== 'facility_staff') return false;
+  const needed: Duty | undefined = access === 'facility_admin' ? 'administration' : duty;
+  return needed === undefined || mayDo(actor.personnelRole, needed);
 }
 
 /** Tells whether they need a second factor, where the installation asks its Admins and operators for one. */

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@sanguine/contract';
 import type { FastifyRequest } from 'fastify';
-import { notAllowed, notSignedIn, secondFactorMissing, sessionOver } from '../../platform/errors.ts';
+import { notAllowed, notSignedIn, otherFacility, secondFactorMissing, sessionOver } from '../../platform/errors.ts';
 import { readBearer } from '../../platform/http/bearer.ts';
 import type { Identity } from '../../platform/http/gate.ts';
 import type { Services } from '../../platform/services.ts';
-import { admits, needsSecondFactor } from './actor.policy.ts';
+import { type Account, admits, needsSecondFactor } from './actor.policy.ts';
 import { authenticateApiToken } from './authenticate-api-token.ts';
 import { applySession, hasSessionCookie, readDeviceCookie, readSessionCookies } from './cookies.rules.ts';
 import { whyEnded } from './ended-sessions.repository.ts';
@@ -13,6 +13,15 @@ import { findPresented } from './find-presented.ts';
 /** A page that refreshes on its own, while nobody is using it, does not keep the session alive. */
 function isUseOf(request: FastifyRequest, { stream }: Endpoint): boolean {
   return stream !== true && request.headers['sanguine-background'] !== '1';
+}
+
+/**
+ * Tells whether a page says that it shows a facility at which the caller does not work. Another tab may have signed in
+ * somebody else since, and few calls name the facility that they change.
+ */
+function isOfOtherFacility(request: FastifyRequest, actor: Account): boolean {
+  const shown = request.headers['sanguine-facility'];
+  return shown !== undefined && !(actor.role === 'facility_staff' && actor.facilityId === shown);
 }
 
 /** Says why whoever comes with a token that no longer signs in has to sign in. */
@@ -41,7 +50,8 @@ async function authenticate(services: Services, request: FastifyRequest, endpoin
   if (actor === undefined) throw token === undefined ? notSignedIn() : await sessionEnded(services, token);
   // Noted before the refusals, so that the log says who was refused.
   request.actor = actor;
-  if (!admits(access, actor)) throw notAllowed();
+  if (isOfOtherFacility(request, actor)) throw otherFacility();
+  if (!admits(endpoint, actor)) throw notAllowed();
   if (config.secondFactorForAdmins && needsSecondFactor(access, actor)) throw secondFactorMissing();
 }
 

@@ -1,4 +1,4 @@
-import { MAIL_WAIT_MINUTES, NOTIFICATIONS, type NotificationKind } from '@sanguine/contract';
+import { type Duty, MAIL_WAIT_MINUTES, NOTIFICATIONS, type NotificationKind, rolesWith } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { after, MINUTE } from '../../platform/clock.ts';
 import { type Tables, type Trx, signalWork } from '../../platform/db/index.ts';
@@ -129,9 +129,14 @@ export function donorOf(requestId: string): RawBuilder<unknown> {
 }
 
 /** The staff of a request's facility. */
-export function staffOfRequest(requestId: string): RawBuilder<unknown> {
+function staffOfRequest(requestId: string): RawBuilder<unknown> {
   return sql`select u.id as user_id from donation_requests r join users u on u.facility_id = r.facility_id
     where r.id = ${requestId}`;
+}
+
+/** Those of them to whose role this part of the work belongs. */
+export function staffWith(duty: Duty): (requestId: string) => RawBuilder<unknown> {
+  return (requestId) => sql`${staffOfRequest(requestId)} and u.personnel_role = any(${rolesWith(duty)})`;
 }
 
 /** The same, where it is a booking of a donor. */
@@ -139,9 +144,9 @@ export function staffOfBooking(requestId: string): RawBuilder<unknown> {
   return sql`${staffOfRequest(requestId)} and r.creator = 'donor'`;
 }
 
-/** The same, where it is an emergency request. */
+/** The staff who see to emergencies, where the request is one. */
 export function staffOfEmergency(requestId: string): RawBuilder<unknown> {
-  return sql`${staffOfRequest(requestId)} and r.creator = 'facility_staff'`;
+  return sql`${staffWith('emergencies')(requestId)} and r.creator = 'facility_staff'`;
 }
 
 /** The Admins of a facility. */
@@ -161,6 +166,6 @@ export function donorsPromisedTo(emergencyId: string, eventId: string): RawBuild
 export function testersOf(requestId: string, eventId: string): RawBuilder<unknown> {
   return sql`select ${eventId}::uuid as event_id, t.request_id, u.id as user_id from donation_requests r
     join blood_type_tests t on t.donor_id = r.donor_id and t.replaced_at is null
-    join users u on u.facility_id = t.facility_id
+    join users u on u.facility_id = t.facility_id and u.personnel_role = any(${rolesWith('donations')})
     where r.id = ${requestId}`;
 }

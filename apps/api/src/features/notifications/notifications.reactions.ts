@@ -13,9 +13,9 @@ import {
   donorsPromisedTo,
   type News,
   operators,
-  staffOfRequest,
   staffOfBooking,
   staffOfEmergency,
+  staffWith,
   testersOf,
 } from './announce.repository.ts';
 import { storeSettled } from './notifications.repository.ts';
@@ -135,11 +135,11 @@ const CAUSES = {
   blood_type_unclear: [on('blood-type.changed', donorOf, ({ outcome }) => outcome === 'unclear')],
   booking_received: [on('request.created', staffOfBooking)],
   booking_cancelled: [on('request.cancelled', staffOfBooking, byDonor)],
-  emergency_answered: [on('emergency.answered', staffOfRequest)],
-  emergency_covered: [on('emergency.covered', staffOfRequest)],
+  emergency_answered: [on('emergency.answered', staffWith('emergencies'))],
+  emergency_covered: [on('emergency.covered', staffWith('emergencies'))],
   emergency_expired: [on('request.expired', staffOfEmergency)],
-  donation_disputed: [on('request.disputed', staffOfRequest)],
-  dispute_settled: [on('request.upheld', staffOfRequest), on('request.overturned', staffOfRequest)],
+  donation_disputed: [on('request.disputed', staffWith('donations'))],
+  dispute_settled: [on('request.upheld', staffWith('donations')), on('request.overturned', staffWith('donations'))],
   // Where facilities disagree, each is asked to check its own donation and learns nothing of the others.
   blood_type_questioned: [onEach('blood-type.changed', testersOf, ({ outcome }) => outcome === 'unclear')],
   dispute_to_settle: [on('request.disputed', operators)],

@@ -15,10 +15,10 @@ const REQUESTS_PER_SCENARIO = 150;
 
 const ADMITTED: Readonly<Record<Access, readonly Principal[]>> = {
   anyone: PRINCIPALS,
-  account: ['donor', 'otherDonor', 'admin', 'staff', 'operator'],
-  'signed-in': ['donor', 'otherDonor', 'admin', 'staff'],
+  account: ['donor', 'otherDonor', 'admin', 'staff', 'reception', 'operator'],
+  'signed-in': ['donor', 'otherDonor', 'admin', 'staff', 'reception'],
   donor: ['donor', 'otherDonor'],
-  facility_staff: ['admin', 'staff', 'stockToken'],
+  facility_staff: ['admin', 'staff', 'reception', 'stockToken'],
   facility_admin: ['admin'],
   operator: ['operator'],
 };

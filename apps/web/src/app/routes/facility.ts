@@ -33,7 +33,7 @@ const facilityDashboard = createRoute({
 const facilityRequests = createRoute({
   ...ofStaff,
   path: '/emergency-requests',
-  staticData: { title: 'app.menu.staff-emergency-requests', prerender: 'without query' },
+  staticData: { title: 'app.menu.staff-emergency-requests', prerender: 'without query', duty: 'emergencies' },
   validateSearch: search.facilityRequestsSearch,
   component: lazyPage(
     () => import('../../features/requests/pages/FacilityEmergencyRequestsPage.tsx'),
@@ -59,7 +59,7 @@ const checkIn = createRoute({
 const inventory = createRoute({
   ...ofStaff,
   path: '/inventory',
-  staticData: { title: 'app.menu.inventory', prerender: 'without query' },
+  staticData: { title: 'app.menu.inventory', prerender: 'without query', duty: 'stock' },
   validateSearch: search.inventorySearch,
   component: lazyPage(() => import('../../features/inventory/pages/InventoryPage.tsx'), 'InventoryPage'),
 });

@@ -1,4 +1,4 @@
-import type { Role } from '@sanguine/contract';
+import type { Duty, Role } from '@sanguine/contract';
 import { createRootRoute } from '@tanstack/react-router';
 import { ErrorScreen } from '../ErrorScreen.tsx';
 import { NotFoundPage } from '../NotFoundPage.tsx';
@@ -16,6 +16,8 @@ declare module '@tanstack/react-router' {
     prerender?: 'without query' | 'with any query';
     /** The role in whose area it is. */
     role?: Role;
+    /** The part of a facility's work that it is for: others of the staff read that it is not theirs. */
+    duty?: Duty;
   }
 }
 

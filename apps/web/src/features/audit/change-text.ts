@@ -22,6 +22,7 @@ const VALUES = [
   { value: 'closed', id: 'audit.value.closed' },
   { value: 'Admin', id: 'audit.value.admin' },
   { value: 'Staff', id: 'audit.value.staff' },
+  { value: 'Reception', id: 'audit.value.reception' },
   { value: 'operator', id: 'audit.value.operator' },
   { value: 'terms', id: 'audit.value.terms' },
   { value: 'donor', id: 'audit.value.donor' },

@@ -14,6 +14,7 @@ export function memberStatus(
 }
 
 /** A role in the ids of texts. */
-export const roleKey = { Admin: 'admin', Staff: 'staff' } as const satisfies Record<PersonnelRole, string>;
-
-export const otherRole: Readonly<Record<PersonnelRole, PersonnelRole>> = { Admin: 'Staff', Staff: 'Admin' };
+export const roleKey = { Admin: 'admin', Staff: 'staff', Reception: 'reception' } as const satisfies Record<
+  PersonnelRole,
+  string
+>;

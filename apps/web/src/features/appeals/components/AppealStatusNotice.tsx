@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { askForCode } from '../../../platform/code-asked.ts';
-import { useProfile } from '../../../platform/session.ts';
+import { useMayDo, useProfile } from '../../../platform/session.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { facilityAppealStatusQuery } from '../api.ts';
@@ -13,9 +13,9 @@ const look = buttonClass({ size: 'small' });
 /** Says why donors are not asked, what is missing and who will look; nothing while they may be asked. */
 export function AppealStatusNotice() {
   const t = useWords();
-  const { emailVerified, personnelRole } = useProfile();
+  const { emailVerified } = useProfile();
   const { data } = useQuery(facilityAppealStatusQuery);
-  const mayConfirm = personnelRole === 'Admin' && !emailVerified;
+  const mayConfirm = useMayDo('administration') && !emailVerified;
   const words = data && appealStatusWords(data, { mayConfirm }, t);
   if (data === undefined || words === undefined) return null;
   const action =

@@ -15,7 +15,7 @@ import { saveFacility } from '../../facilities/index.ts';
 import { askForCode } from '../../../platform/code-asked.ts';
 import { failureText } from '../../../platform/failures.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
-import { useProfile } from '../../../platform/session.ts';
+import { useMayDo, useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -108,9 +108,9 @@ function Settle({ step }: { step: OptionalSetupStep }) {
 
 function Actions({ step }: { step: SetupStepName }) {
   const t = useWords();
-  const { personnelRole } = useProfile();
-  const isAdmin = personnelRole === 'Admin';
-  if (!isAdmin && step !== 'stock' && step !== 'verification') {
+  const isAdmin = useMayDo('administration');
+  const seesStock = useMayDo('stock');
+  if (!isAdmin && step !== 'verification' && !(step === 'stock' && seesStock)) {
     return <p className="text-sm text-muted">{t('dashboards.setup.by-admin')}</p>;
   }
   return (

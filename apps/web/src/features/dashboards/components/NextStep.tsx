@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Drop, type DropLevel } from '../../../ui/blood/Drop.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { useMayDo } from '../../../platform/session.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useWords } from '../words.ts';
 import type { FacilityFigures } from './LowestStock.tsx';
@@ -22,10 +23,11 @@ const link = buttonClass({ variant: 'primary' });
 /** The next thing to do, in one sentence with one button; its place until it is known. */
 export function NextStep({ pending, waiting, lowestStock, onReview }: NextStepProps) {
   const t = useWords();
+  const seesStock = useMayDo('stock');
   if (waiting === undefined || lowestStock === undefined) {
     return pending ? <div className="h-33 rounded-card bg-tint sm:h-23" /> : null;
   }
-  if (waiting === 0) return <StockStep lowest={lowestStock[0]} />;
+  if (waiting === 0) return seesStock ? <StockStep lowest={lowestStock[0]} /> : <DayStep />;
   const review = (
     <Button variant="primary" onClick={onReview}>
       {t('dashboards.work.review', { count: waiting })}
@@ -34,6 +36,21 @@ export function NextStep({ pending, waiting, lowestStock, onReview }: NextStepPr
   return (
     <Step drop="half" action={review}>
       {t('dashboards.work.waiting', { count: waiting })}
+    </Step>
+  );
+}
+
+/** Nobody waits for an answer, and the stock is not theirs: what the day brings. */
+function DayStep() {
+  const t = useWords();
+  const board = (
+    <Link to="/facility/appointments" className={buttonClass()}>
+      {t('dashboards.work.board')}
+    </Link>
+  );
+  return (
+    <Step drop="full" action={board}>
+      {t('dashboards.work.nobody-waits')}
     </Step>
   );
 }

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 
 import { DonationRequests, pendingBookings } from '../../requests/index.ts';
 import { failureText } from '../../../platform/failures.ts';
+import { isOpenTo, useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { BelowTheFold } from '../../../ui/layout/BelowTheFold.tsx';
@@ -98,10 +99,12 @@ export function FacilityDashboardPage() {
   const show = useShow();
   const figures = useQuery(facilityDashboardQuery);
   const waiting = useQuery(pendingBookings);
+  const reader = useProfile();
+  const seesStock = isOpenTo(reader, 'stock');
   return (
     <>
       <PageHeader title={t('dashboards.facility.title')} lead={t('dashboards.facility.lead')} />
-      <AppealStatusNotice />
+      {isOpenTo(reader, 'emergencies') && <AppealStatusNotice />}
       <div className="flex flex-col gap-8">
         <NextStep
           pending={waiting.isPending || figures.isPending}
@@ -109,7 +112,7 @@ export function FacilityDashboardPage() {
           lowestStock={figures.data?.lowestStock}
           onReview={() => show({ request: waiting.data?.list[0]?.id })}
         />
-        {figures.data !== undefined && figures.data.disputes > 0 && (
+        {figures.data !== undefined && figures.data.disputes > 0 && isOpenTo(reader, 'donations') && (
           <DisputesStep
             count={figures.data.disputes}
             onShow={() => show({ tab: 'disputed', page: undefined, day: undefined, name: undefined })}
@@ -127,7 +130,7 @@ export function FacilityDashboardPage() {
         )}
         {(figures.data !== undefined || figures.isPending) && (
           <div className="grid gap-6 lg:grid-cols-2">
-            <LowestStock figures={figures.data} />
+            {seesStock && <LowestStock figures={figures.data} />}
             {figures.data === undefined ? (
               <DonorsNotKnown />
             ) : (
@@ -138,7 +141,7 @@ export function FacilityDashboardPage() {
         <Requests disputes={figures.data?.disputes ?? 0} />
         <BelowTheFold>
           {figures.data !== undefined && <FacilityActivity activity={figures.data.recentActivity} />}
-          <AttendanceCard />
+          {isOpenTo(reader, 'records') && <AttendanceCard />}
           <Overview />
         </BelowTheFold>
       </div>

@@ -9,6 +9,7 @@ import { templatesQuery } from '../../weekly-times/index.ts';
 import { todayIn } from '../../../platform/civil.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { useMinute } from '../../../platform/minute.ts';
+import { useMayDo } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -93,7 +94,7 @@ function useActs(steps: DaySteps) {
 /** Nothing on this day, or no times at all. */
 function EmptyDay({ facilityId }: { facilityId: string }) {
   const t = useWords();
-  const templates = useQuery(templatesQuery(facilityId));
+  const templates = useQuery({ ...templatesQuery(facilityId), enabled: useMayDo('times') });
   if (templates.data?.length === 0) return <NoTimes />;
   return <EmptyState>{t('day.sessions.day.empty')}</EmptyState>;
 }

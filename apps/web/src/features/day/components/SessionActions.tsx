@@ -1,6 +1,7 @@
 import type { DonationSession } from '@sanguine/contract';
 import { useState } from 'react';
 import { useMinute } from '../../../platform/minute.ts';
+import { useMayDo } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
@@ -36,6 +37,7 @@ export function SessionActions(props: SessionActionsProps) {
   const times = sessionTimes(session, facilityZone, t);
   const counter = useWalkIns(facilityId, session.id);
   const last = counter.counted.at(-1);
+  const publishes = useMayDo('times');
   const isOver = Date.parse(session.endsAt) <= useMinute();
   const dialog = {
     facilityId,
@@ -69,13 +71,15 @@ export function SessionActions(props: SessionActionsProps) {
       )}
       <MoreMenu
         label={t('day.sessions.action.more', { times })}
-        items={(['message', 'delay', 'close'] as const).flatMap((key) =>
+        items={(publishes ? (['message', 'delay', 'close'] as const) : (['message', 'delay'] as const)).flatMap((key) =>
           isOver || session.status === 'closed'
             ? []
             : [{ key, label: t(`day.sessions.action.${key}`), onChoose: () => setOpen(key) }],
         )}
       />
-      {session.reopenUntil !== undefined && <ReopenSession facilityId={facilityId} session={session} times={times} />}
+      {publishes && session.reopenUntil !== undefined && (
+        <ReopenSession facilityId={facilityId} session={session} times={times} />
+      )}
       {open === 'walk-in' && <WalkInDialog {...dialog} counter={counter} />}
       {open === 'delay' && <DelayDialog {...dialog} />}
       {open === 'message' && <MessageDialog {...dialog} facilityName={facilityName} sessionId={session.id} />}

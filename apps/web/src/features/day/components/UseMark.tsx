@@ -1,5 +1,6 @@
 import { HeartHandshake } from 'lucide-react';
 import { Badge } from '../../../ui/Badge.tsx';
+import { useMayDo } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Appointment } from '../day.ts';
 import { unmarked, useMarkUsed } from '../use-of-donations.ts';
@@ -10,6 +11,7 @@ import { OfDonor } from './OfDonor.tsx';
 export function UseMark({ appointment }: { appointment: Appointment }) {
   const t = useWords();
   const mark = useMarkUsed();
+  const mayMark = useMayDo('donations');
   const { request, use } = appointment;
   if (request.status !== 'COMPLETED') return null;
   if (use !== undefined && use.announcedAt !== null) {
@@ -19,7 +21,7 @@ export function UseMark({ appointment }: { appointment: Appointment }) {
       </Badge>
     );
   }
-  if (use === undefined && unmarked([appointment]).length === 0) return null;
+  if (!mayMark || (use === undefined && unmarked([appointment]).length === 0)) return null;
   const used = use === undefined;
   return (
     <Button
@@ -39,8 +41,9 @@ export function UseMark({ appointment }: { appointment: Appointment }) {
 export function MarkAllUsed({ appointments }: { appointments: readonly Appointment[] }) {
   const t = useWords();
   const mark = useMarkUsed();
+  const mayMark = useMayDo('donations');
   const requestIds = unmarked(appointments).map(({ id }) => id);
-  if (requestIds.length < 2) return null;
+  if (!mayMark || requestIds.length < 2) return null;
   return (
     <div className="mb-4 print:hidden">
       <Button

@@ -2,6 +2,7 @@ import { addDays, type DonationSession, type FacilityDetail, type FacilityClosur
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { daysOfWeek, mondayOf, todayIn } from '../../../platform/civil.ts';
+import { useMayDo } from '../../../platform/session.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -86,6 +87,7 @@ export function WeekView({ facility, date }: { facility: FacilityDetail; date: s
   const today = todayIn(timeZone);
   const monday = mondayOf(date ?? today);
   const week = useQuery(sessionsQuery(id, monday, 7));
+  const publishes = useMayDo('times');
   return (
     <>
       <DateStep
@@ -98,7 +100,7 @@ export function WeekView({ facility, date }: { facility: FacilityDetail; date: s
       />
       <Fetched result={week} loading={t('day.sessions.week.loading')} failed={t('day.sessions.week.failed')}>
         {({ sessions, closures, publishedUntil }) =>
-          publishedUntil === null && sessions.length === 0 ? (
+          publishes && publishedUntil === null && sessions.length === 0 ? (
             <NoTimes />
           ) : (
             <>

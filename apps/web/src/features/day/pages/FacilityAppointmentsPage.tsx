@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { facilityQuery } from '../../facilities/index.ts';
-import { useProfile } from '../../../platform/session.ts';
+import { useMayDo, useProfile } from '../../../platform/session.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
@@ -31,7 +31,9 @@ const route = getRouteApi('/facility/appointments');
 /** Shows what donors have booked, and the times at which they can. */
 export function FacilityAppointmentsPage() {
   const t = useWords();
-  const { view = 'day', date } = route.useSearch();
+  const { view: wanted = 'day', date } = route.useSearch();
+  const publishes = useMayDo('times');
+  const view = wanted === 'times' && !publishes ? 'day' : wanted;
   const navigate = route.useNavigate();
   const { facilityId = '' } = useProfile();
   const facility = useQuery(facilityQuery(facilityId));
@@ -46,7 +48,15 @@ export function FacilityAppointmentsPage() {
             tabs={[
               { value: 'day', label: t('day.sessions.tab.day'), content: <DayView facility={found} date={date} /> },
               { value: 'week', label: t('day.sessions.tab.week'), content: <WeekView facility={found} date={date} /> },
-              { value: 'times', label: t('day.sessions.tab.times'), content: <WeeklyTimes facility={found} /> },
+              ...(publishes
+                ? [
+                    {
+                      value: 'times' as const,
+                      label: t('day.sessions.tab.times'),
+                      content: <WeeklyTimes facility={found} />,
+                    },
+                  ]
+                : []),
             ]}
             onChange={(next) =>
               void navigate({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { facilityQuery } from '../own-facility.ts';
 import { failureText } from '../../../platform/failures.ts';
-import { useProfile } from '../../../platform/session.ts';
+import { useMayDo, useProfile } from '../../../platform/session.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonCards } from '../../../ui/feedback/Skeleton.tsx';
@@ -27,10 +27,11 @@ const FacilityEditor = lazySection(
 /** The own facility: an Admin edits it, and is led to one field where the address names it; other staff read it. */
 export function FacilitySettings({ field }: { field: string | undefined }) {
   const t = useWords();
-  const { facilityId = '', personnelRole } = useProfile();
+  const { facilityId = '' } = useProfile();
+  const isAdmin = useMayDo('administration');
   const { data, error, isFetching, refetch } = useQuery(facilityQuery(facilityId));
   if (data !== undefined) {
-    if (personnelRole !== 'Admin') return <FacilityFacts facility={data} />;
+    if (!isAdmin) return <FacilityFacts facility={data} />;
     return (
       <>
         <FacilityEditor facility={data} field={field} />

@@ -21,7 +21,7 @@ import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
 const EditProfileDialog = lazyDialog(async () => (await import('./EditProfileDialog.tsx')).EditProfileDialog);
 
-const roleId = { Admin: 'admin', Staff: 'staff' } as const;
+const roleId = { Admin: 'admin', Staff: 'staff', Reception: 'reception' } as const;
 
 type Row = readonly [term: string, value: ReactNode];
 

@@ -1,7 +1,7 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../../platform/format.ts';
-import { useProfile } from '../../../platform/session.ts';
+import { useMayDo, useProfile } from '../../../platform/session.ts';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
@@ -10,7 +10,9 @@ import { Sentence } from '../../../platform/language/Sentence.tsx';
 export function AnsweredEmergency({ request }: { request: DonationRequest }) {
   const t = useWords();
   const { role } = useProfile();
+  const seesEmergencies = useMayDo('emergencies') || role === 'donor';
   const { answers } = request;
+  if (!seesEmergencies) return <AnswersNote request={request} />;
   return (
     <Link
       to={role === 'donor' ? '/user/emergency-requests' : '/facility/emergency-requests'}

@@ -14,6 +14,7 @@ import {
 import { donorName } from '../../../platform/donor-name.ts';
 import { type Checked, withProblems } from '../../../platform/checked.ts';
 import { formatDate } from '../../../platform/format.ts';
+import { useMayDo } from '../../../platform/session.ts';
 import { type FormState, useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -142,6 +143,7 @@ function TestedType({ request, form }: FieldsProps) {
 function Fields({ request, form }: FieldsProps) {
   const t = useWords();
   const today = todayIn(request.timeZone);
+  const mayTest = useMayDo('donations');
   const isOnItsDay = today === request.preferredDate.slice(0, 10);
   return (
     <>
@@ -152,7 +154,7 @@ function Fields({ request, form }: FieldsProps) {
           help={t('requests.complete.on-day', { day: formatDate(request.preferredDate, t) })}
         />
       )}
-      <TestedType request={request} form={form} />
+      {mayTest && <TestedType request={request} form={form} />}
       <TextField
         {...form.text('volumeMl')}
         label={t('requests.bag.volume')}

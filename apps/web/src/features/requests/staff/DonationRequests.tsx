@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { useMayDo } from '../../../platform/session.ts';
 import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
 import { facilityRequests, type Narrowed } from '../api.ts';
 import { Bookings, type BookingsTab } from './Bookings.tsx';
@@ -31,6 +32,7 @@ export interface DonationRequestsProps {
 export function DonationRequests(props: DonationRequestsProps) {
   const t = useWords();
   const { tab, onTab, disputes, page, narrowed, onNarrow, request, onRequest } = props;
+  const mayHaveFiles = useMayDo('records');
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   // The row may be gone from the list, and with it the button that gets the focus back.
@@ -50,7 +52,7 @@ export function DonationRequests(props: DonationRequestsProps) {
           {t('requests.list.title')}
         </h2>
         <div className="flex flex-wrap gap-3">
-          <Records />
+          {mayHaveFiles && <Records />}
           <SegmentedSwitch
             label={t('requests.list.which')}
             value={tab}

@@ -1,20 +1,18 @@
-import { inviteStaff, PERSONNEL_ROLES } from '@sanguine/contract';
+import { inviteStaff } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { type FormState, useForm } from '../../../platform/useForm.ts';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { invite } from '../api.ts';
-import { memberName, roleKey } from '../members.ts';
+import { memberName } from '../members.ts';
+import { RoleField } from './RoleField.tsx';
 import { useWords } from '../words.ts';
 
 const empty = { email: '', firstName: '', lastName: '', personnelRole: 'Staff' };
 
 function Fields({ form }: { form: FormState<typeof empty> }) {
   const t = useWords();
-  const meaning = t(`staff.role-meaning.${form.draft.personnelRole === 'Admin' ? 'admin' : 'staff'}`);
-  const roles = PERSONNEL_ROLES.map((role) => ({ value: role, label: t(`staff.role.${roleKey[role]}`) }));
   return (
     <>
       <TextField
@@ -30,13 +28,7 @@ function Fields({ form }: { form: FormState<typeof empty> }) {
         <TextField {...form.text('firstName')} label={t('staff.invite.first-name')} required autoComplete="off" />
         <TextField {...form.text('lastName')} label={t('staff.invite.last-name')} optional autoComplete="off" />
       </div>
-      <SelectField
-        {...form.text('personnelRole')}
-        label={t('staff.column.role')}
-        help={meaning}
-        options={roles}
-        placeholder={null}
-      />
+      <RoleField {...form.text('personnelRole')} />
     </>
   );
 }

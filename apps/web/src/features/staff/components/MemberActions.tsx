@@ -1,53 +1,63 @@
-import type { StaffMember } from '@sanguine/contract';
+import { changeRole, type StaffMember } from '@sanguine/contract';
 import { useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { useProfile } from '../../../platform/session.ts';
+import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { useChangeRole, useRemove } from '../api.ts';
-import { memberName, otherRole, roleKey } from '../members.ts';
+import { memberName } from '../members.ts';
+import { RoleField } from './RoleField.tsx';
 import { type Say, useWords } from '../words.ts';
 
 interface ActionProps {
   member: StaffMember;
 }
 
+function RoleDialog({ member, onClose }: ActionProps & { onClose: () => void }) {
+  const t = useWords();
+  const change = useChangeRole();
+  const initial: { personnelRole: string } = { personnelRole: member.personnelRole };
+  const form = useForm({
+    initial,
+    check: (draft) => changeRole.safeParse(draft),
+    send: async ({ personnelRole }) => {
+      if (personnelRole !== member.personnelRole) await change.mutateAsync({ id: member.id, personnelRole });
+      onClose();
+    },
+    failure: t('staff.change-role.failed'),
+  });
+  const isDemoted =
+    member.status === 'active' && member.personnelRole === 'Admin' && form.draft.personnelRole !== 'Admin';
+  return (
+    <FormDialog title={t('staff.change-role.title', { name: memberName(member) })} form={form} onClose={onClose}>
+      <RoleField {...form.text('personnelRole')} />
+      {isDemoted && <p>{t('staff.change-role.tokens-end')}</p>}
+    </FormDialog>
+  );
+}
+
 function ChangeRole({ member }: ActionProps) {
   const t = useWords();
   const [asking, setAsking] = useState(false);
-  const change = useChangeRole();
-  const name = memberName(member);
-  const personnelRole = otherRole[member.personnelRole];
-  const role = roleKey[personnelRole];
-  const isDemoted = member.status === 'active' && personnelRole === 'Staff';
-  function ask() {
-    change.reset();
-    setAsking(true);
-  }
   return (
     <>
-      <Button size="small" aria-label={t(`staff.change-role.label-${role}`, { name })} onClick={ask}>
-        {t(`staff.change-role.confirm-${role}`)}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t(`staff.change-role.title-${role}`, { name })}
-        confirmText={t(`staff.change-role.confirm-${role}`)}
-        busy={change.isPending}
-        busyText={t('platform.action.saving')}
-        error={change.isError ? failureText(change.error, t('staff.change-role.failed')) : null}
-        onConfirm={() => change.mutate({ id: member.id, personnelRole }, { onSuccess: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
+      <Button
+        size="small"
+        aria-label={t('staff.change-role.label', { name: memberName(member) })}
+        onClick={() => setAsking(true)}
       >
-        {t(`staff.role-meaning.${role}`)} {isDemoted && t('staff.change-role.tokens-end')}
-      </ConfirmDialog>
+        {t('staff.change-role.open')}
+      </Button>
+      {asking && <RoleDialog member={member} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
 function consequence({ status, personnelRole }: StaffMember, isSelf: boolean, t: Say): string {
   if (status === 'invited') return t('staff.withdraw.text');
-  return t(`staff.remove.text-${isSelf ? 'self' : 'colleague'}-${roleKey[personnelRole]}`);
+  return t(`staff.remove.text-${isSelf ? 'self' : 'colleague'}-${personnelRole === 'Admin' ? 'admin' : 'staff'}`);
 }
 
 function Remove({ member }: ActionProps) {

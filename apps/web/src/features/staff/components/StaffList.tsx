@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Hourglass, ShieldCheck, UserPlus, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../../platform/format.ts';
-import { useProfile } from '../../../platform/session.ts';
+import { useMayDo, useProfile } from '../../../platform/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
@@ -77,10 +77,10 @@ const columnsOf = (t: Say): Column<StaffMember>[] => [
 /** Lists who works at the facility; an Admin changes it, everybody else reads it. */
 export function StaffList() {
   const t = useWords();
-  const { facilityId = '', personnelRole } = useProfile();
+  const { facilityId = '' } = useProfile();
   const staff = useQuery(staffQuery(facilityId));
   const [inviting, setInviting] = useState(false);
-  const isAdmin = personnelRole === 'Admin';
+  const isAdmin = useMayDo('administration');
   return (
     <section aria-labelledby="staff">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

@@ -96,12 +96,14 @@ describe('staff', () => {
       'PATCH /api/facility/staff/{id}': refusal,
     });
     await screen.findByText('Alan');
-    press('Make Staff: Grace Hopper');
-    const question = await asked('Make Grace Hopper Staff?');
-    fireEvent.click(question.getByRole('button', { name: 'Make Staff' }));
+    press('Change the role of Grace Hopper');
+    const question = within(await screen.findByRole('dialog', { name: 'The role of Grace Hopper' }));
+    fireEvent.change(question.getByLabelText('Role'), { target: { value: 'Reception' } });
+    expect(question.getByText(/^Reception checks donors in/)).toBeTruthy();
+    fireEvent.click(question.getByRole('button', { name: 'Save' }));
     expect(await question.findByText(words)).toBeTruthy();
     fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     press('Remove Grace Hopper');
     const again = await asked('Remove yourself?');
     fireEvent.click(again.getByRole('button', { name: 'Remove' }));
@@ -111,7 +113,7 @@ describe('staff', () => {
   it('is read, not changed, without the role of Admin', async () => {
     open('staff', ofStaff);
     await screen.findByText('Alan');
-    expect(screen.queryByRole('button', { name: /Invite|Remove|Make|Withdraw/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Invite|Remove|Change|Withdraw/ })).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { FacilitySettings } from '../../facilities/index.ts';
-import { useProfile } from '../../../platform/session.ts';
+import { useMayDo, useProfile } from '../../../platform/session.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
@@ -45,7 +45,7 @@ export function FacilityAccountPage() {
   const t = useWords();
   const { tab = 'account', field } = route.useSearch();
   const navigate = route.useNavigate();
-  const isAdmin = useProfile().personnelRole === 'Admin';
+  const isAdmin = useMayDo('administration');
   return (
     <>
       <PageHeader title={t('staff.account.title')} />

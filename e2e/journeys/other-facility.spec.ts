@@ -1,0 +1,40 @@
+import { inDays } from '../support/dates.ts';
+import { alive } from '../support/open.ts';
+import { PASSWORD } from '../support/people.ts';
+import { expect, onlyInAll, REFUSED_CALL, test } from '../support/test.ts';
+
+/** The page asks for another facility on purpose. */
+test.use({ expectedComplaints: [REFUSED_CALL] });
+
+for (const width of [390, 1440]) {
+  test(
+    `a page of one facility writes nothing into another, at ${width} pixels`,
+    onlyInAll(width === 390),
+    async ({ people }) => {
+      const [here, there] = await Promise.all([people.staff({ confirmed: true }), people.staff({ confirmed: true })]);
+      const { page, api } = here;
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/facility/emergency-requests?new=1');
+      await alive(page);
+      const form = page.getByRole('dialog', { name: 'New emergency request' });
+      await form.getByLabel('Blood type').selectOption('O-');
+      await form.getByLabel('Urgency').selectOption('High');
+      await form.getByLabel('Preferred date').fill(inDays(3));
+      await form.getByLabel('Preferred time').fill('18:00');
+
+      // A colleague signs in at the same browser; this page has heard nothing of it.
+      await api.call('POST /api/auth/login', { body: { email: there.email, password: PASSWORD } });
+      await form.getByRole('button', { name: 'Submit request' }).click();
+      await expect(page.getByText(/^This page showed another facility/).first()).toBeVisible();
+      await expect(form.getByLabel('Blood type')).toHaveValue('');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('banner')).toContainText(there.facility.name);
+      for (const { list } of [
+        await api.call('GET /api/donation/schedule/facility'),
+        await there.api.call('GET /api/donation/schedule/facility'),
+      ]) {
+        expect(list).toEqual([]);
+      }
+    },
+  );
+}
