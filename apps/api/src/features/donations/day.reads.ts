@@ -35,7 +35,7 @@ export async function getDay(
   const { timeZone, sessions } = await getSessions(services, actor, facilityId, { from: date, days: 1 });
   const day = date ?? dateOf(momentAt(timeZone, now).local);
   const [rows, returning, walkIns] = await Promise.all([
-    listOfDay(db, actor.userId, facilityId, day),
+    listOfDay(db, actor.userId, facilityId, { day, now }),
     listReturning(db, facilityId, day),
     listWalkIns(db, facilityId, day),
   ]);
@@ -43,7 +43,7 @@ export async function getDay(
   const appointments = rows.map((row) => ({
     request: toDonationRequest(actor, row, now),
     ...usedPart(uses.get(row.id)),
-    ...(maySeeDonor(actor, row) ? { firstTime: row.donor_id !== null && !returning.has(row.donor_id) } : {}),
+    ...(maySeeDonor(actor, row, now) ? { firstTime: row.donor_id !== null && !returning.has(row.donor_id) } : {}),
   }));
   return { date: day, timeZone, sessions, appointments, walkIns };
 }

@@ -30,6 +30,8 @@ export interface RequestOfNotification {
   readonly offer: { readonly until: string; readonly shared: boolean } | null;
   /** The reason of a decision about a facility, in the operator's words; '' otherwise. */
   readonly reason: string;
+  /** The reason of the staff who cancelled it, in their words. */
+  readonly cancelReason?: string | null;
   /** The reason why its session is closed or late, in the facility's words; absent of notifications stored before it was kept. */
   readonly sessionReason?: string | null;
   /** The time that is kept for the next donation; notifications from before this was done have none. */
@@ -44,7 +46,11 @@ export type Say = SayIn<Texts>;
 export const nameOf = (facility: string, t: Say): string => plainName(facility, t('notifications.name.a-facility'));
 
 /** Adds what the facility says to its donors, which strangers may have written: nothing in it becomes a link. */
-export function withReason(t: Say, said: string, { sessionReason }: RequestOfNotification): string {
+export function withReason(
+  t: Say,
+  said: string,
+  { sessionReason }: { readonly sessionReason?: string | null | undefined },
+): string {
   const reason = plainText(sessionReason ?? '');
   return reason === '' ? said : `${said} ${t('notifications.session_closed.reason', { reason })}`;
 }

@@ -16,6 +16,7 @@ import type { BoardFilter } from '../board.ts';
 import { appointmentsOf, isHeard, type Step, STEPS, stepsOf, waiting } from '../day.ts';
 import { type DaySteps, useDaySteps } from '../day-steps.ts';
 import { dayText, STEP_KEYS } from '../day-words.ts';
+import { AddCaller } from './AddCaller.tsx';
 import { Board } from './Board.tsx';
 import { BoardFilters } from './BoardFilters.tsx';
 import { DateStep } from './DateStep.tsx';
@@ -121,6 +122,7 @@ function Day({ facility, day, today, steps }: DayProps) {
       <div className="print:hidden">
         <MarkAllUsed appointments={appointments} />
         <WaitingOfDay bookings={waiting(appointments)} />
+        {sessions.length === 0 && day.date >= today && <AddCaller facility={facility} />}
         {sessions.map((session) => (
           <SessionBar
             key={session.id}
