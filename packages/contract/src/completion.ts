@@ -11,7 +11,8 @@ export const MAIL_WAIT_MINUTES = 10;
 /** A donor may dispute a recorded donation, or visit, within this many days. */
 export const DISPUTE_DAYS = 30;
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** The fields of a donor's booking that decide what may follow its outcome; instants in ISO 8601. */
 export interface Outcome {
@@ -22,15 +23,24 @@ export interface Outcome {
   readonly isDisputed: boolean;
   /** It was disputed, and the operator upheld it. */
   readonly isUpheld: boolean;
+  /** Staff of the facility cancelled what had been scheduled, and nothing has happened since. */
+  readonly isCancelledByStaff?: boolean | undefined;
 }
 
 function isWithin({ recordedAt }: Outcome, hours: number, now: Date): boolean {
   return recordedAt !== undefined && now.getTime() < Date.parse(recordedAt) + hours * HOUR;
 }
 
+/** The instant until which staff may undo their own cancellation: until then its mail waits. */
+export function cancellationStandsFrom({ status, recordedAt, isCancelledByStaff = false }: Outcome): Date | undefined {
+  if (status !== 'CANCELLED' || !isCancelledByStaff || recordedAt === undefined) return undefined;
+  return new Date(Date.parse(recordedAt) + MAIL_WAIT_MINUTES * MINUTE);
+}
+
 /** Tells whether the facility may still undo the outcome. */
 export function mayUndo(outcome: Outcome, now: Date): boolean {
   const { status } = outcome;
+  if (status === 'CANCELLED') return now < (cancellationStandsFrom(outcome) ?? now);
   return (status === 'COMPLETED' || status === 'NO_SHOW' || isVisit(status)) && isWithin(outcome, UNDO_HOURS, now);
 }
 

@@ -154,6 +154,8 @@ export const donationRequest = z.object({
   walkIn: z.optional(z.literal(true)),
   /** The time at which the facility recorded that the donation took place. */
   completedAt: z.optional(f.instant),
+  /** Of a booking that staff have just cancelled, for them: until when they may undo it. */
+  undoUntil: z.optional(f.instant),
   /** With COULD_NOT_GIVE, the first day on which the facility asked the donor to come again. No reason is stored. */
   notBefore: z.optional(f.civilDate),
   /** The time at which the donor disputed the recorded donation or visit; absent once that is settled. */

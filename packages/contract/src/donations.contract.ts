@@ -170,7 +170,8 @@ export const donationsEndpoints = defineEndpoints({
     data: donationRequest,
   },
   'POST /api/donation/schedule/{id}/undo': {
-    summary: 'Undo a check-in, or what was recorded of the appointment within 24 hours; the appointment stands again',
+    summary:
+      'Undo a check-in, what was recorded of the appointment within 24 hours, or the facility’s own cancellation within 10 minutes; the appointment stands again',
     access: 'facility_staff',
     duty: 'appointments',
     params: oneRequest,
@@ -247,6 +248,8 @@ export const donationsEndpoints = defineEndpoints({
           reason: z.optional(f.optionalLine(300)),
           /** The date that the caller read: a booking that was moved meanwhile is not cancelled. */
           preferredDate: z.optional(f.civilDateTime),
+          /** Of a donor: they did not ask for what the facility booked or moved for them. */
+          notAsked: z.optional(z.literal(true, 'Leave it out or say true.')),
         }),
       ),
     ),
@@ -272,10 +275,14 @@ export const donationsEndpoints = defineEndpoints({
     data: donationRequest,
   },
   'POST /api/donation/schedule/{id}/reschedule': {
-    summary: 'Move a booking to another slot of the same facility’s sessions, until it begins',
-    access: 'donor',
+    summary:
+      'Move a booking to another slot of the same facility’s sessions, until it begins; staff move what is scheduled, and its donor is notified',
+    access: 'signed-in',
     params: oneRequest,
-    body: chosenSlot,
+    body: z.extend(chosenSlot, {
+      /** The date that the caller read: a booking that was moved meanwhile is not moved again. */
+      preferredDate: z.optional(f.civilDateTime),
+    }),
     status: 200,
     data: donationRequest,
   },

@@ -1,4 +1,4 @@
-import { inGroups, READABLE } from './spoken-codes.ts';
+import { inGroups, READABLE, readSpoken } from './spoken-codes.ts';
 
 const CHARACTERS = 8;
 
@@ -14,4 +14,12 @@ export function donorNumber(id: string): string {
     rest = Math.floor(rest / READABLE.length);
   }
   return inGroups(number);
+}
+
+/** The last ten hexadecimal digits of the id that a number, as people say it, was made of; undefined where it is none. */
+export function idEndOf(number: string): string | undefined {
+  const said = readSpoken(number, CHARACTERS);
+  if (said === undefined) return undefined;
+  const rest = [...said].reduce((sum, one) => sum * READABLE.length + READABLE.indexOf(one), 0);
+  return rest.toString(16).padStart(10, '0');
 }

@@ -2,6 +2,7 @@ import { decisionRunsEndpoints } from './decision-runs.contract.ts';
 import { accountsEndpoints } from './accounts.contract.ts';
 import { appealsEndpoints } from './appeals.contract.ts';
 import { appointmentsEndpoints } from './appointments.contract.ts';
+import { callersEndpoints } from './callers.contract.ts';
 import { calendarEndpoints } from './calendar.contract.ts';
 import { dashboardsEndpoints } from './dashboards.contract.ts';
 import { dayEndpoints } from './day.contract.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...donationsEndpoints,
   ...decisionRunsEndpoints,
   ...dayEndpoints,
+  ...callersEndpoints,
   ...recordsEndpoints,
   ...stockRecordsEndpoints,
   ...cannotComeEndpoints,

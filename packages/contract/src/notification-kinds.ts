@@ -48,6 +48,31 @@ const KINDS = {
   request_accepted: { audience: 'donor', type: 'appointmentConfirmations', page: 'upcoming appointment' },
   request_declined: { audience: 'donor', type: 'appointmentConfirmations', page: 'past appointment' },
   request_cancelled: { audience: 'donor', type: 'appointmentConfirmations', page: 'past appointment' },
+  appointment_cancelled: {
+    audience: 'donor',
+    type: 'appointmentConfirmations',
+    page: 'past appointment',
+    alwaysInApp: true,
+    waits: true,
+  },
+  cancellation_undone: {
+    audience: 'donor',
+    type: 'appointmentConfirmations',
+    page: 'upcoming appointment',
+    alwaysInApp: true,
+  },
+  booked_for_you: {
+    audience: 'donor',
+    type: 'appointmentConfirmations',
+    page: 'upcoming appointment',
+    alwaysInApp: true,
+  },
+  moved_for_you: {
+    audience: 'donor',
+    type: 'appointmentConfirmations',
+    page: 'upcoming appointment',
+    alwaysInApp: true,
+  },
   request_completed: {
     audience: 'donor',
     type: 'appointmentConfirmations',

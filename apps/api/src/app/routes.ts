@@ -7,6 +7,7 @@ import {
   cannotComeEndpoints,
   comingEndpoints,
   dashboardsEndpoints,
+  callersEndpoints,
   dayEndpoints,
   decisionRunsEndpoints,
   recordsEndpoints,
@@ -43,6 +44,7 @@ import { calendarRoutes } from '../features/calendar/index.ts';
 import { dashboardsRoutes } from '../features/dashboards/index.ts';
 import {
   comingRoutes,
+  callersRoutes,
   dayRoutes,
   decisionRunsRoutes,
   donationsRoutes,
@@ -91,6 +93,7 @@ export function registerRoutes(app: FastifyInstance, given: Parts): void {
   registerEndpoints(app, parts, stockTokenEndpoints, stockTokenRoutes(services));
   registerEndpoints(app, parts, stockRecordsEndpoints, stockRecordsRoutes(services));
   registerEndpoints(app, parts, dayEndpoints, dayRoutes(services));
+  registerEndpoints(app, parts, callersEndpoints, callersRoutes(services));
   registerEndpoints(app, parts, decisionRunsEndpoints, decisionRunsRoutes(services));
   registerEndpoints(app, parts, recordsEndpoints, recordsRoutes(services));
   registerEndpoints(app, parts, cannotComeEndpoints, cannotComeRoutes(services));

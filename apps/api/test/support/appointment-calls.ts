@@ -24,9 +24,11 @@ const NO_LINK = [422, 422, 422, 422, 422, 422] as const;
 const NOT_YET = [401, 403, 403, 409, 409, 404] as const;
 const OWN = [401, 403, 403, 200, 200, 404] as const;
 const ADDED = [401, 403, 403, 201, 201, 404] as const;
+const NOBODY = [401, 403, 403, 404, 404, 404] as const;
 const ITS_DONOR = [401, 200, 404, 403, 403, 403] as const;
 const onOffer = (rest: string) => (scenario: Pick<Known, 'offerId'>) =>
   `/api/donation/offers/${scenario.offerId}${rest}`;
+const onNobody = (rest: string) => onFacility(`/donors/019a0000-0000-7000-8000-00000000000f${rest}`);
 const day = inDays(60).slice(0, 10);
 
 /** The calls of appointments, as the access matrix makes them. */
@@ -154,6 +156,18 @@ export const APPOINTMENT_DEEDS = {
     body: () => ({ email: 'nobody@example.org' }),
     expected: [401, 403, 403, 422, 422, 404],
   },
+  // Nobody of this name has been here, whoever has an account.
+  'POST /api/facility/{id}/donors/lookup': {
+    path: onFacility('/donors/lookup'),
+    body: () => ({ name: 'Nobody Here', dateOfBirth: '1990-01-01' }),
+    expected: [401, 403, 403, 422, 422, 404],
+  },
+  'GET /api/facility/{id}/donors/{donorId}/days': { path: onNobody('/days'), expected: NOBODY },
+  'POST /api/facility/{id}/donors/{donorId}/bookings': {
+    path: onNobody('/bookings'),
+    body: ({ publishedSessionId }: Known) => ({ sessionId: publishedSessionId, slotNo: 1 }),
+    expected: NOBODY,
+  },
   'POST /api/facility/{id}/sessions/{sessionId}/walk-ins/donor': {
     path: onSession('/walk-ins/donor'),
     body: () => ({ email: 'nobody@example.org' }),
@@ -208,6 +222,7 @@ export const APPOINTMENT_DEEDS = {
   'POST /api/donation/schedule/{id}/reschedule': {
     path: onBooking('/reschedule'),
     body: ({ publishedSessionId }: Known) => ({ sessionId: publishedSessionId, slotNo: 1 }),
-    expected: [401, 409, 404, 403, 403, 403],
+    // Its donor moves only what has a place in a session; staff move only what they have accepted.
+    expected: [401, 409, 404, 409, 409, 404],
   },
 } as const;

@@ -11,17 +11,18 @@ export function cancel(
   services: Services,
   actor: Actor,
   id: string,
-  { reason, preferredDate, idempotencyKey: key }: Cancellation = {},
+  { reason, preferredDate, notAsked, idempotencyKey: key }: Cancellation = {},
 ): Promise<DonationRequest> {
   const call =
-    key === undefined ? undefined : { scope: actor.userId, key, body: { cancel: id, reason, preferredDate } };
+    key === undefined ? undefined : { scope: actor.userId, key, body: { cancel: id, reason, preferredDate, notAsked } };
   return services.db.transaction((trx) =>
     once(services, trx, call, async () => {
       const now = services.clock.now();
       const decision = decide(actor, 'cancel', await lockRequest(trx, id, actor.userId), now);
       const date = decision.row.preferred_date.slice(0, 16);
       if (preferredDate !== undefined && preferredDate !== date) throw alreadyRebooked(date);
-      return endRequest(trx, actor, decision, { action: 'cancel', reason }, now);
+      const objection = notAsked && actor.role === 'donor' ? { reasonCode: 'not-asked' as const } : {};
+      return endRequest(trx, actor, decision, { action: 'cancel', reason, ...objection }, now);
     }),
   );
 }

@@ -1,21 +1,28 @@
+import { MAIL_WAIT_MINUTES } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
+import { after, MINUTE } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/db/index.ts';
-import type { RequestRow } from './donations.read-model.ts';
+import { CANCELLED_BY_STAFF, type RequestRow } from './donations.read-model.ts';
 import { EARLIEST_DATE } from './request-filter.read-model.ts';
 import { listRequests } from './request-lists.read-model.ts';
 
 /** More appointments than any facility has on one day. */
 const MAX_OF_DAY = 2_000;
 
-/** The bookings of a day, in the order of time; `preferred_at` bounds the search, whatever the zone. */
+/**
+ * The bookings of a day, in the order of time, with those that staff have just cancelled and may still undo; `preferred_at` bounds the
+ * search, whatever the zone.
+ */
 export async function listOfDay(
   db: Kysely<Tables>,
   viewerId: string,
   facilityId: string,
-  day: string,
+  { day, now }: { day: string; now: Date },
 ): Promise<RequestRow[]> {
   const where = sql`r.facility_id = ${facilityId}::uuid and r.creator = 'donor'
-    and r.status in ('PENDING', 'APPROVED', 'COMPLETED', 'NO_SHOW', 'COULD_NOT_GIVE', 'LEFT')
+    and (r.status in ('PENDING', 'APPROVED', 'COMPLETED', 'NO_SHOW', 'COULD_NOT_GIVE', 'LEFT')
+      or r.status = 'CANCELLED' and r.decided_at > ${after(now, -MAIL_WAIT_MINUTES * MINUTE)}
+        and ${CANCELLED_BY_STAFF})
     and r.preferred_date >= ${day}::date and r.preferred_date < ${day}::date + 1
     and r.preferred_at >= (${day}::date - 1)::timestamp at time zone 'UTC'
     and r.preferred_at < (${day}::date + 2)::timestamp at time zone 'UTC'`;

@@ -37,7 +37,7 @@ export async function getDay(
   const day = date ?? dateOf(momentAt(timeZone, now).local);
   const isToday = day === dateOf(momentAt(timeZone, now).local);
   const [rows, returning, walkIns, measured] = await Promise.all([
-    listOfDay(db, actor.userId, facilityId, day),
+    listOfDay(db, actor.userId, facilityId, { day, now }),
     listReturning(db, facilityId, day),
     listWalkIns(db, facilityId, day),
     isToday ? listSessionsWithLateness(db, facilityId, sessions, now) : sessions,
@@ -46,7 +46,7 @@ export async function getDay(
   const appointments = rows.map((row) => ({
     request: toDonationRequest(actor, row, now),
     ...usedPart(uses.get(row.id)),
-    ...(maySeeDonor(actor, row) ? { firstTime: row.donor_id !== null && !returning.has(row.donor_id) } : {}),
+    ...(maySeeDonor(actor, row, now) ? { firstTime: row.donor_id !== null && !returning.has(row.donor_id) } : {}),
   }));
   return { date: day, timeZone, sessions: [...measured], appointments, walkIns };
 }

@@ -6,6 +6,7 @@ import {
   type EligibilityReason,
   type FailureCode,
   MAX_DAYS_AHEAD,
+  MAIL_WAIT_MINUTES,
   MAX_WAITING_BOOKINGS,
   NO_SHOW_MINUTES,
   type RequestStatus,
@@ -48,6 +49,9 @@ export const fewerThanCovered = (least: number) =>
 
 /** A donor comes later than the emergency would end. */
 export const donorComesLater = () => refuseDate('donor_comes_later', says('donations.error.donor-comes-later'));
+
+/** For staff: without a confirmed address a donor has one booking at a time. */
+export const donorMustVerify = () => refuse('verify_address_first', says('donations.error.donor-verify-first'));
 
 export const tooManyWaiting = () =>
   refuse('too_many_waiting', says('donations.error.too-many-waiting', { most: MAX_WAITING_BOOKINGS }));
@@ -107,6 +111,10 @@ export const wrongWalkInCode = () => refuseField('code', 'wrong_code', says('don
 
 /** The same for an address of nobody, of a donor elsewhere, and of one who refused: what it is stays unknown. */
 export const notADonorHere = () => refuseField('email', 'not_a_donor_here', says('donations.error.no-donor-here'));
+
+/** The same for somebody without an account, a donor of others, and one who objected: what it is stays unknown. */
+export const noSuchCaller = (field: 'name' | 'number') =>
+  refuseField(field, 'not_a_donor_here', says('donations.error.no-caller'));
 
 export const notMissedYet = () =>
   refuse('not_over_yet', says('donations.error.not-missed-yet', { minutes: NO_SHOW_MINUTES }));
@@ -169,6 +177,12 @@ export const notItsDay = (preferredDate: string) =>
   );
 
 export const undoTooLate = () => refuse('undo_too_late', says('donations.error.undo-late', { hours: UNDO_HOURS }));
+
+export const undoCancellationTooLate = () =>
+  refuse('undo_too_late', says('donations.error.undo-cancel-late', { minutes: MAIL_WAIT_MINUTES }));
+
+/** Staff undo a cancellation after the donor has arranged another donation; they learn nothing more of it. */
+export const donorHasAnother = () => refuse('scheduled_meanwhile', says('donations.error.donor-has-another'));
 
 export const disputeTooLate = () =>
   refuse('dispute_too_late', says('donations.error.dispute-late', { days: DISPUTE_DAYS }));

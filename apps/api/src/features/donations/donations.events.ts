@@ -7,10 +7,10 @@ import type { DomainEvent, Events } from '../../platform/outbox/events.ts';
 type RequestEvent =
   | 'request.created'
   | 'request.booked'
+  | 'request.booked-for'
   | 'request.walked-in'
   | 'request.approved'
   | 'request.declined'
-  | 'request.cancelled'
   | 'request.expired'
   | 'request.missed'
   | 'request.miss-undone'
@@ -39,8 +39,11 @@ interface Step {
 
 declare module '../../platform/outbox/events.ts' {
   interface Events extends Record<RequestEvent, Step> {
-    /** A link may have been forwarded: the donor hears of what was done by one. */
-    'request.rescheduled': Step & { outcome: 'by-link' | 'signed-in' };
+    /** `mayBeUndone`: staff cancelled for their donor, and the mail about it waits. */
+    'request.cancelled': Step & { mayBeUndone?: true };
+    'request.cancellation-undone': Step & { wasMailed: boolean };
+    /** A link may have been forwarded: the donor hears of what was done by one, and of what staff did. */
+    'request.rescheduled': Step & { outcome: 'by-link' | 'signed-in' | 'by-staff' };
     /** The undoing of what was recorded of a donor who came; they may not have been told of it by mail yet. */
     'request.undone': Step & { wasMailed: boolean };
     'request.visit-undone': Step & { wasMailed: boolean };
@@ -76,7 +79,7 @@ function hintsOf(row: Watched): LiveHint[] {
 }
 
 /** Something happened to a request; `by` is who took the step. */
-export function requestEvent<Name extends RequestEvent>(
+export function requestEvent<Name extends RequestEvent | 'request.cancelled'>(
   event: Name,
   row: Watched,
   at: Date,
@@ -86,14 +89,28 @@ export function requestEvent<Name extends RequestEvent>(
   return { event, at, payload, live: hintsOf(row) };
 }
 
-/** Says that what was recorded of a donor who came is undone. */
+/** Staff cancelled a booking, and may undo that for some minutes. */
+export function cancelledByStaff(
+  row: Watched,
+  at: Date,
+  by: { readonly role: Party },
+): DomainEvent<'request.cancelled'> {
+  return {
+    event: 'request.cancelled',
+    at,
+    payload: { requestId: row.id, by: by.role, mayBeUndone: true },
+    live: hintsOf(row),
+  };
+}
+
+/** Says that what was recorded of a donor who came, or a cancellation, is undone. */
 export function outcomeUndone(
-  event: 'request.undone' | 'request.visit-undone',
+  event: 'request.undone' | 'request.visit-undone' | 'request.cancellation-undone',
   row: Watched,
   wasMailed: boolean,
   at: Date,
   by: { readonly role: Party },
-): DomainEvent<'request.undone' | 'request.visit-undone'> {
+): DomainEvent<'request.undone' | 'request.visit-undone' | 'request.cancellation-undone'> {
   return { event, at, payload: { requestId: row.id, by: by.role, wasMailed }, live: hintsOf(row) };
 }
 

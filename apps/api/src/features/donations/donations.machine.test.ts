@@ -32,8 +32,9 @@ describe('the state machine of a request', () => {
         const next = nextStatus(state, action, by) ?? state.status;
         if (next === state.status) return;
         expect(state.creator).toBe('donor');
-        const wanted = state.status === 'NO_SHOW' ? ['undo by facility_staff'] : corrections;
-        expect(['COMPLETED', 'NO_SHOW', 'COULD_NOT_GIVE', 'LEFT']).toContain(state.status);
+        const isUndoneOnly = state.status === 'NO_SHOW' || state.status === 'CANCELLED';
+        const wanted = isUndoneOnly ? ['undo by facility_staff'] : corrections;
+        expect(['COMPLETED', 'NO_SHOW', 'COULD_NOT_GIVE', 'LEFT', 'CANCELLED']).toContain(state.status);
         expect(wanted).toContain(`${action} by ${by}`);
       }),
     );
@@ -50,6 +51,22 @@ describe('the state machine of a request', () => {
         expect(waiting).toEqual(waiting.map((_, index) => index));
       }),
     );
+  });
+
+  it('brings a cancelled booking back to where it was only, and only by staff; nothing else follows a cancellation', () => {
+    fc.assert(
+      fc.property(fc.array(aStep, { maxLength: 30 }), (steps) => {
+        const path = walk({ creator: 'donor', status: 'PENDING', unitsPledged: 0 }, steps).map((state) => state.status);
+        const afterCancelled = path.filter((_, index) => path[index - 1] === 'CANCELLED');
+        expect(afterCancelled.every((status) => status === 'APPROVED')).toBe(true);
+      }),
+    );
+    for (const by of PARTIES) {
+      const next = ACTIONS.map((action) =>
+        nextStatus({ creator: 'donor', status: 'CANCELLED', unitsPledged: 0 }, action, by),
+      );
+      expect(next.filter((status) => status !== undefined)).toEqual(by === 'facility_staff' ? ['APPROVED'] : []);
+    }
   });
 
   it('says that a donor did not come, or did not give, only of an accepted booking, and only staff say it', () => {
@@ -127,7 +144,9 @@ describe('the state machine of a request', () => {
       'donor: APPROVED --left by facility_staff--> LEFT',
       'donor: APPROVED --no-show by facility_staff--> NO_SHOW',
       'donor: APPROVED --reschedule by donor--> APPROVED',
+      'donor: APPROVED --reschedule by facility_staff--> APPROVED',
       'donor: APPROVED --undo by facility_staff--> APPROVED',
+      'donor: CANCELLED --undo by facility_staff--> APPROVED',
       'donor: COMPLETED --dispute by donor--> COMPLETED',
       'donor: COMPLETED --insist by facility_staff--> COMPLETED',
       'donor: COMPLETED --test-type by facility_staff--> COMPLETED',

@@ -48,6 +48,9 @@ const BOOKING: readonly Omit<Transition, 'creator'>[] = [
   { from: 'PENDING', action: 'cancel', by: 'system', to: 'CANCELLED' },
   { from: 'PENDING', action: 'reschedule', by: 'donor', to: 'PENDING' },
   { from: 'APPROVED', action: 'reschedule', by: 'donor', to: 'APPROVED' },
+  // A donor calls: staff move or cancel for them, and may undo their own cancellation for as long as its mail waits.
+  { from: 'APPROVED', action: 'reschedule', by: 'facility_staff', to: 'APPROVED' },
+  { from: 'CANCELLED', action: 'undo', by: 'facility_staff', to: 'APPROVED' },
   { from: 'APPROVED', action: 'cancel', by: 'donor', to: 'CANCELLED' },
   { from: 'APPROVED', action: 'cancel', by: 'facility_staff', to: 'CANCELLED' },
   // Its session was closed, and the donor chose no other time.

@@ -1,5 +1,6 @@
 import { says } from './donations.words.ts';
 import {
+  cancellationStandsFrom,
   type DonorEligibility,
   type Duty,
   isVisit,
@@ -33,6 +34,7 @@ import {
   notMissedYet,
   stillDisputed,
   theirSessionIsClosed,
+  undoCancellationTooLate,
   undoTooLate,
   wrongBloodType,
 } from './donations.errors.ts';
@@ -64,6 +66,7 @@ const RIGHTS: Record<Relation, readonly RequestAction[]> = {
     'no-show',
     'could-not-give',
     'left',
+    'reschedule',
     'cancel',
     'change',
     'cover-elsewhere',
@@ -98,12 +101,19 @@ export function may(actor: Actor, action: RequestAction, request: RequestRow): b
   return rightsOf(actor, request).includes(action);
 }
 
-function outcomeOf(request: RequestRow): Outcome {
+/** The columns that decide what may follow an outcome. */
+type OutcomeColumns = Pick<
+  RequestRow,
+  'status' | 'decided_at' | 'disputed_at' | 'dispute_settled_at' | 'cancelled_by_staff'
+>;
+
+function outcomeOf(request: OutcomeColumns): Outcome {
   return {
     status: request.status,
     recordedAt: request.decided_at?.toISOString(),
     isDisputed: request.disputed_at !== null,
     isUpheld: request.dispute_settled_at !== null,
+    isCancelledByStaff: request.cancelled_by_staff,
   };
 }
 
@@ -117,6 +127,12 @@ function isItsDay({ preferred_date: date, time_zone: timeZone }: RequestRow, now
 
 function mayBeRecordedMissed({ preferred_at: preferredAt, session_delay: delay }: RequestRow, now: Date): boolean {
   return mayBeMissed({ preferredAt, delayMinutes: delay ?? 0 }, now);
+}
+
+/** Only what staff themselves cancelled comes back, and only while nobody was mailed. */
+function unmetForCancelled(request: RequestRow, outcome: Outcome, now: Date): AppError | undefined {
+  if (!request.cancelled_by_staff) return notInThisState(request.status);
+  return mayUndo(outcome, now) ? undefined : undoCancellationTooLate();
 }
 
 /**
@@ -154,6 +170,7 @@ function unmetCondition(
       return request.checked_in_at !== null || isItsDay(request, now) ? undefined : notCheckedIn();
     case 'undo':
       if (request.status === 'APPROVED') return request.checked_in_at === null ? notCheckedIn() : undefined;
+      if (request.status === 'CANCELLED') return unmetForCancelled(request, outcome, now);
       return mayUndo(outcome, now) ? undefined : undoTooLate();
     case 'dispute':
       if (outcome.isDisputed) return alreadyDisputed();
@@ -227,8 +244,22 @@ export function decide(actor: Actor, action: RequestAction, found: RequestWithEm
   return { row, to, emergency: found.emergency };
 }
 
-/** A donor's name is for the facility only while a request ties the two together. */
-export function maySeeDonor(actor: Actor, request: Parties & Pick<RequestRow, 'status'>): boolean {
+/** The instant until which staff may undo their cancellation of a booking. */
+export function undoUntilOf(request: OutcomeColumns, now: Date): Date | undefined {
+  const until = cancellationStandsFrom(outcomeOf(request));
+  return until !== undefined && now < until ? until : undefined;
+}
+
+/** A donor's name is for the facility only while a request ties the two together, or may still be tied again. */
+export function maySeeDonor(actor: Actor, request: Parties & OutcomeColumns, now: Date): boolean {
+  return (
+    maySeeDonorIn(actor, request) ||
+    (relationTo(actor, request) === 'facility' && undoUntilOf(request, now) !== undefined)
+  );
+}
+
+/** The same by the status alone, for files of what has been. */
+export function maySeeDonorIn(actor: Actor, request: Parties & Pick<RequestRow, 'status'>): boolean {
   const relation = relationTo(actor, request);
   const { status } = request;
   if (relation === 'facility') return ['APPROVED', 'COMPLETED', 'NO_SHOW'].includes(status) || isVisit(status);

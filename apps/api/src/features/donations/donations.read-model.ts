@@ -54,6 +54,8 @@ export interface RequestRow {
   walk_in: boolean;
   /** The time at which the present state was decided. */
   decided_at: Date | null;
+  /** Staff of its facility cancelled it after it was scheduled; nothing has happened since. */
+  cancelled_by_staff: boolean;
   /** The hours for which the facility opens for an emergency, beside its usual ones. */
   opens_from: string | null;
   opens_until: string | null;
@@ -81,6 +83,11 @@ export interface RequestRow {
   late_minutes?: number;
 }
 
+/** Staff cancelled the booking `r`, and nothing has happened since. Emergencies end theirs with a reason code, which is not undone. */
+export const CANCELLED_BY_STAFF = sql`case when r.status = 'CANCELLED' and r.creator = 'donor' then coalesce((
+  select h.action = 'cancel' and h.actor_role = 'facility_staff' and h.reason_code is null
+  from request_history h where h.request_id = r.id order by h.at desc, h.id desc limit 1), false) else false end`;
+
 const PLEDGED = sql`(r.units_elsewhere + (select count(*) from donation_requests t
   where t.emergency_request_id = r.id and t.status in ('APPROVED', 'COMPLETED')))`;
 
@@ -102,7 +109,7 @@ function columns(pledged: RawBuilder<number>, viewer: OfViewer): RawBuilder<unkn
     r.emergency_request_id, answered.blood_type as answers_type, answered.preferred_date as answers_date, r.blood_type, r.units_requested,
     ${pledged} as units_pledged, r.units_elsewhere,
     r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at, r.confirmed_at, r.checked_in_at, r.walk_in,
-    r.decided_at, r.opens_from, r.opens_until, r.booked_date, r.booked_at, r.not_before, r.disputed_at, r.dispute_settled_at,
+    r.decided_at, ${CANCELLED_BY_STAFF} as cancelled_by_staff, r.opens_from, r.opens_until, r.booked_date, r.booked_at, r.not_before, r.disputed_at, r.dispute_settled_at,
     r.session_id, r.slot_no, held.starts_at as session_starts_at, held.ends_at as session_ends_at,
     held.status as session_status, held.delay_minutes as session_delay, ${placeColumn('held')} as place,
     ${viewer.answered} as answered_by_viewer, ${viewer.appeal} as own_appeal`;

@@ -61,6 +61,7 @@ function undoneText({ status }: DonationRequest, was: Undone['was']): Wording {
   if (was === 'check-in') return says('donations.done.check-in-undone');
   if (was === 'no-show') return says('donations.done.no-show-undone');
   if (was === 'visit') return says('donations.done.visit-undone');
+  if (was === 'cancellation') return says('donations.done.cancellation-undone');
   return status === 'APPROVED'
     ? says('donations.done.completion-undone')
     : says('donations.done.completion-undone-cancelled');
@@ -103,7 +104,7 @@ type OfDonors =
   | 'POST /api/donation/schedule/{id}/reschedule'
   | 'PATCH /api/donation/schedule/{id}/assign';
 
-/** Steps that only donors take. */
+/** Steps that donors take; staff move an appointment for a donor who calls. */
 function ofDonors(services: Services): Pick<All, OfDonors> {
   return {
     'POST /api/donation/schedule/{id}/confirm': async ({ actor, params, body, caller }) => ({
@@ -111,7 +112,7 @@ function ofDonors(services: Services): Pick<All, OfDonors> {
       data: await confirm(services, actor, params.id, body?.preferredDate, caller.idempotencyKey),
     }),
     'POST /api/donation/schedule/{id}/reschedule': async ({ actor, params, body }) => ({
-      message: says('donations.done.rescheduled'),
+      message: actor.role === 'donor' ? says('donations.done.rescheduled') : says('donations.done.moved-for-donor'),
       data: await reschedule(services, actor, params.id, body),
     }),
     'PATCH /api/donation/schedule/{id}/assign': async ({ actor, params, body }) => ({

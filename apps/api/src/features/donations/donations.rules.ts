@@ -83,12 +83,19 @@ export function requireBookableDate(moment: CivilMoment, now: Date): void {
   if (daysBetween(today, dateOf(moment.local)) > MAX_DAYS_AHEAD) throw dateTooFar();
 }
 
-/** One more request, by the same answer that the screen gives; one that is accepted at once waits for nobody. */
-export function requireRoomFor(donor: LockedDonor, requests: readonly DonorsRequest[], isInstant: boolean): void {
+function obstacleFor(donor: LockedDonor, requests: readonly DonorsRequest[], isInstant: boolean) {
   const count = (status: RequestStatus) => requests.filter((one) => one.status === status).length;
   const pending = count('PENDING');
   const held = { waiting: isInstant ? 0 : pending, open: pending + count('APPROVED') };
-  const obstacle = obstacleToBooking({ emailVerified: donor.emailVerified, ...held });
+  return obstacleToBooking({ emailVerified: donor.emailVerified, ...held });
+}
+
+/** Tells whether the donor may have one more request; one that is accepted at once waits for nobody. */
+export const hasRoomFor = (...held: Parameters<typeof obstacleFor>): boolean => obstacleFor(...held) === undefined;
+
+/** The same for the donor, by the answer that the screen gives. */
+export function requireRoomFor(...held: Parameters<typeof obstacleFor>): void {
+  const obstacle = obstacleFor(...held);
   if (obstacle === 'verify_address_first') throw verifyAddressFirst();
   if (obstacle === 'too_many_waiting') throw tooManyWaiting();
 }

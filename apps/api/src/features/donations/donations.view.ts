@@ -20,13 +20,13 @@ import { audienceOf, type Blur } from '../appeals/index.ts';
 import { toPlace } from '../appointments/index.ts';
 import type { Actor } from '../identity/index.ts';
 import { type DonorRecord, eligibilityAt } from '../eligibility/index.ts';
-import { allowedActionsOf, maySeeDonor, obstaclesOf } from './donations.policy.ts';
+import { allowedActionsOf, maySeeDonor, obstaclesOf, relationTo, undoUntilOf } from './donations.policy.ts';
 import type { RequestRow, findDetail } from './donations.read-model.ts';
 import { typeAsked } from './donations.rules.ts';
 import { reasonWords } from './history-reason.rules.ts';
 
-function donorOf(actor: Actor, row: RequestRow): DonationRequest['donorId'] {
-  if (row.donor_id === null || !maySeeDonor(actor, row)) return null;
+function donorOf(actor: Actor, row: RequestRow, now: Date): DonationRequest['donorId'] {
+  if (row.donor_id === null || !maySeeDonor(actor, row, now)) return null;
   const birth = actor.role === 'facility_staff' && row.donor_birth !== null ? { dateOfBirth: row.donor_birth } : {};
   return { id: row.donor_id, firstName: row.donor_first_name ?? '', lastName: row.donor_last_name ?? '', ...birth };
 }
@@ -70,6 +70,7 @@ export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, reco
   const eligibility = record && eligibilityOf(row, record, now);
   const withheld = withheldOf(row);
   const opening = openingOf(row);
+  const undoUntil = relationTo(actor, row) === 'facility' ? undoUntilOf(row, now) : undefined;
   return {
     id: row.id,
     creator: row.creator,
@@ -92,7 +93,7 @@ export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, reco
       ...(row.facility_phone === '' ? {} : { phoneNumber: row.facility_phone }),
     },
     place: toPlace(row.place),
-    donorId: donorOf(actor, row),
+    donorId: donorOf(actor, row, now),
     ...(opening === undefined ? {} : { opening }),
     ...(row.own_appeal === null || actor.role !== 'donor' ? {} : { ownAppeal: row.own_appeal }),
     ...(withheld === undefined ? {} : { withheld }),
@@ -104,6 +105,7 @@ export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, reco
     ...(row.checked_in_at === null ? {} : { checkedInAt: row.checked_in_at.toISOString() }),
     ...(row.walk_in ? { walkIn: true } : {}),
     ...(completedAt === undefined ? {} : { completedAt }),
+    ...(undoUntil === undefined ? {} : { undoUntil: undoUntil.toISOString() }),
     ...(row.not_before === null ? {} : { notBefore: row.not_before }),
     ...(row.disputed_at === null ? {} : { disputedAt: row.disputed_at.toISOString() }),
     ...(eligibility === undefined ? {} : { donorEligibility: eligibility }),

@@ -2,8 +2,16 @@ import { type Locale, SOURCE_LOCALE } from '@sanguine/contract';
 import { spokenDateTime } from '../../platform/spoken-dates.ts';
 import { donationsWords } from './donations.words.ts';
 
-/** The reasons for which the program itself ends a request. */
-const REASON_CODES = ['another-donation', 'erased', 'emergency-cancelled', 'closed', 'released', 'expired'] as const;
+/** The reasons for which the program itself ends a request, and the objection of a donor for whom staff booked. */
+const REASON_CODES = [
+  'another-donation',
+  'erased',
+  'emergency-cancelled',
+  'closed',
+  'released',
+  'expired',
+  'not-asked',
+] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 
 type SaidCode = Exclude<ReasonCode, 'expired'>;

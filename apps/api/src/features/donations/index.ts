@@ -8,6 +8,7 @@ export { type DisputeRow, listOpenDisputes } from './disputes.read-model.ts';
 export { codesOf, type CodesOfBooking, codeValidity } from './check-in-code.rules.ts';
 export { decideInRuns } from './decide-in-runs.jobs.ts';
 export { decisionRunsRoutes } from './decision-runs.routes.ts';
+export { callersRoutes } from './callers.routes.ts';
 export { dayRoutes } from './day.routes.ts';
 export { recordsRoutes } from './records.routes.ts';
 export { comingRoutes } from './coming.routes.ts';

@@ -1,13 +1,13 @@
 import type { RecordFile } from '@sanguine/contract';
 import type { StaffActor } from '../identity/index.ts';
-import { maySeeDonor } from './donations.policy.ts';
+import { maySeeDonorIn } from './donations.policy.ts';
 import type { RecordRow } from './records.read-model.ts';
 
 type Column = (row: RecordRow, actor: StaffActor) => string | number;
 
 /** A name stands in a file where the screen shows it, and nowhere else. */
 function donor({ status, first_name: first, last_name: last, ...row }: RecordRow, actor: StaffActor): string {
-  if (status === 'WALK_IN' || !maySeeDonor(actor, { ...row, status })) return '';
+  if (status === 'WALK_IN' || !maySeeDonorIn(actor, { ...row, status })) return '';
   return `${first ?? ''} ${last ?? ''}`.trim();
 }
 

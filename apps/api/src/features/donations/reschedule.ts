@@ -5,44 +5,63 @@ import { notFound } from '../../platform/errors.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockSlot, type Slot } from '../appointments/index.ts';
-import { type DonorActor, lockDonor } from '../identity/index.ts';
+import { type Actor, lockDonor } from '../identity/index.ts';
 import { findBookableFacility } from './booking.repository.ts';
-import { afterTheEmergency } from './donations.errors.ts';
+import { afterTheEmergency, alreadyRebooked } from './donations.errors.ts';
 import { rescheduled } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
 import { listRequestsOfDonor } from './donations.read-model.ts';
 import { lockWithWaiting, storeStep } from './donations.repository.ts';
-import { endedBookings, expiryOf, factsOf, requireBookableDate, requireEligible } from './donations.rules.ts';
+import {
+  endedBookings,
+  expiryOf,
+  factsOf,
+  requireBookableDate,
+  requireEligible,
+  requireGivable,
+} from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
 import { slotColumns, timeColumns } from './booking-columns.rules.ts';
 import { requireRoom } from './require-room.ts';
 import { whyNotBooked } from './why-not-booked.ts';
 
-/** Moves a booking to another slot of its facility: one update, so that the donor never holds two places, nor none. */
-export function reschedule(services: Services, actor: DonorActor, id: string, slot: Slot): Promise<DonationRequest> {
+/** The slot to move to, and the date that the caller read. */
+interface Move extends Slot {
+  readonly preferredDate?: string | undefined;
+}
+
+/**
+ * Moves a booking to another slot of its facility, for its donor or by staff for a donor who calls: one update, so that the
+ * donor never holds two places, nor none.
+ */
+export function reschedule(services: Services, actor: Actor, id: string, slot: Move): Promise<DonationRequest> {
   return services.db
     .transaction((trx) => rescheduleUnderLock(trx, actor, id, slot, services.clock.now()))
     .catch(async (error: unknown) => {
-      throw await whyNotBooked(services, error, slot);
+      const reader = actor.role === 'donor' ? 'donor' : 'staff';
+      const { sessionId, slotNo } = slot;
+      throw await whyNotBooked(services, error, { sessionId, slotNo, reader });
     });
 }
 
 /** The same in the transaction of the link of a closed session: a link may have been forwarded. */
 export async function rescheduleUnderLock(
   trx: Trx,
-  actor: DonorActor,
+  actor: Actor,
   id: string,
-  slot: Slot,
+  slot: Move,
   now: Date,
-  outcome: 'by-link' | 'signed-in' = 'signed-in',
+  outcome: 'by-link' | 'signed-in' | 'by-staff' = actor.role === 'donor' ? 'signed-in' : 'by-staff',
 ) {
   const { row, to, emergency } = decide(actor, 'reschedule', await lockWithWaiting(trx, id, actor), now);
+  const before = row.preferred_date.slice(0, 16);
+  if (slot.preferredDate !== undefined && slot.preferredDate !== before) throw alreadyRebooked(before);
   const [donor, facility, requests, open] = await Promise.all([
-    lockDonor(trx, actor.userId),
+    lockDonor(trx, row.donor_id),
     findBookableFacility(trx, row.facility_id),
-    listRequestsOfDonor(trx, actor.userId),
-    lockSlot(trx, actor.userId, slot, row.session_id),
+    listRequestsOfDonor(trx, row.donor_id),
+    lockSlot(trx, row.donor_id, slot, row.session_id),
   ]);
   if (donor === undefined || facility === undefined) throw notFound('request');
   if (open?.facilityId !== facility.id) throw notFound('time');
@@ -52,7 +71,8 @@ export async function rescheduleUnderLock(
   const date = dateOf(moment.local);
   requireBookableDate(moment, now);
   if (emergency !== undefined && moment.at > emergency.preferred_at) throw afterTheEmergency();
-  requireEligible(facility.profile, factsOf(donor, requests, id), date);
+  const requireDay = actor.role === 'donor' ? requireEligible : requireGivable;
+  requireDay(facility.profile, factsOf(donor, requests, id), date);
   await requireRoom(trx, facility, { moment, date, slot: open }, 0, now);
 
   const change = {
@@ -62,7 +82,7 @@ export async function rescheduleUnderLock(
     ...(row.status === 'PENDING' ? { expires_at: expiryOf(moment, row.created_at) } : {}),
   };
   const ended = endedBookings(requests, donor, { profile: facility.profile, date, except: id });
-  const reason = `${row.preferred_date.slice(0, 16)} → ${moment.local}`;
+  const reason = `${before} → ${moment.local}`;
   const [stored] = await Promise.all([
     storeStep(trx, { row, to, action: 'reschedule', by: actor, reason, change }, now),
     emit(trx, rescheduled(row, outcome, now, actor)),

@@ -1,5 +1,4 @@
 import { type DonationRequest, isVisit, MAIL_WAIT_MINUTES } from '@sanguine/contract';
-import { dateOf, daysBetween } from '../../platform/civil-time.ts';
 import { after, MINUTE } from '../../platform/clock.ts';
 import { isExclusionViolation, isUniqueViolation, type Trx } from '../../platform/db/index.ts';
 import { lockDonor, type StaffActor } from '../identity/index.ts';
@@ -9,7 +8,7 @@ import { lockTypedDonor } from './blood-type.repository.ts';
 import { scheduledMeanwhile } from './donations.errors.ts';
 import { outcomeUndone, ownHint, requestEvent } from './donations.events.ts';
 import { type Decision, decide } from './donations.policy.ts';
-import { type DonorsRequest, listRequestsOfDonor, type RequestRow } from './donations.read-model.ts';
+import { listRequestsOfDonor, type RequestRow } from './donations.read-model.ts';
 import { lockRequest, storeStep } from './donations.repository.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { forgetTestedType } from './forget-tested-type.ts';
@@ -19,15 +18,18 @@ import { deleteUses } from './used-donations.repository.ts';
 import { updateCoverage } from './update-coverage.ts';
 import { asBooked } from './as-booked.rules.ts';
 import { endWithdrawn } from './end-withdrawn.ts';
+import { isStillFree } from './still-free.rules.ts';
+import { undoCancellation } from './undo-cancellation.ts';
+import { whyNotBooked } from './why-not-booked.ts';
 
 export interface Undone {
   readonly request: DonationRequest;
-  readonly was: 'check-in' | 'no-show' | 'visit' | 'completion';
+  readonly was: 'check-in' | 'no-show' | 'visit' | 'completion' | 'cancellation';
 }
 
 /**
- * Undoes a check-in, or what was recorded of the appointment within 24 hours: it is restored as it was booked, without what was
- * tested. Where the donor has arranged another donation meanwhile, that one is kept and a completed one ends as cancelled.
+ * Undoes a check-in, what was recorded of the appointment within 24 hours, or the own cancellation within ten minutes: it is
+ * restored as it was booked, without what was tested. Where the donor has arranged another donation meanwhile, that one is kept and a completed one ends as cancelled.
  */
 export function undo(services: Services, actor: StaffActor, id: string, reason: string): Promise<Undone> {
   return services.db
@@ -37,6 +39,9 @@ export function undo(services: Services, actor: StaffActor, id: string, reason: 
       const { row, to } = decision;
       if (row.status === 'APPROVED') {
         return { request: await undoCheckIn(trx, actor, decision, reason, now), was: 'check-in' as const };
+      }
+      if (row.status === 'CANCELLED') {
+        return { request: await undoCancellation(trx, actor, decision, reason, now), was: 'cancellation' as const };
       }
       if (row.status === 'NO_SHOW' || isVisit(row.status)) {
         const was = row.status === 'NO_SHOW' ? ('no-show' as const) : ('visit' as const);
@@ -60,9 +65,9 @@ export function undo(services: Services, actor: StaffActor, id: string, reason: 
       ]);
       return { request: toDonationRequest(actor, stored, now), was: 'completion' as const };
     })
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
       const isTaken = isExclusionViolation(error) || isUniqueViolation(error, 'donation_requests_one_open');
-      throw isTaken ? scheduledMeanwhile() : error;
+      throw isTaken ? scheduledMeanwhile() : await whyNotBooked(services, error, { reader: 'staff' });
     });
 }
 
@@ -100,15 +105,4 @@ async function undoWithoutGift(
     updateCoverage(trx, emergency, 1, now),
   ]);
   return toDonationRequest(actor, stored, now);
-}
-
-/** Tells whether the appointment still has its place between the donor's other donations. */
-function isStillFree(row: RequestRow, others: readonly DonorsRequest[]): boolean {
-  const date = dateOf(row.booked_date ?? row.preferred_date);
-  return others.every(
-    (other) =>
-      (other.status !== 'APPROVED' && other.status !== 'COMPLETED') ||
-      other.id === row.id ||
-      Math.abs(daysBetween(other.date, date)) >= Math.max(row.interval_days, other.interval_days),
-  );
 }

@@ -25,6 +25,14 @@ function thanked(t: Say, { facility, day }: Values, { nextDate, next }: RequestO
   return [thanks, t('notifications.request_completed.kept', { when, until })].join(' ');
 }
 
+const FOR_THEM = {
+  button: 'notifications.button.appointment',
+  withPlace: true,
+  sendWhile: { status: 'open', untilItsDate: true },
+  withCalendar: true,
+  push: DISCREET,
+} as const satisfies Omit<Words, 'body'>;
+
 const CANCELLED = {
   donor: 'notifications.request_cancelled.by-you',
   facility_staff: 'notifications.request_cancelled.body',
@@ -57,6 +65,26 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     body: (t, { facility, when }, { endedBy }) => t(CANCELLED[endedBy ?? 'facility_staff'], { facility, when }),
     withCalendar: true,
     push: DISCREET,
+  },
+  appointment_cancelled: {
+    body: (t, { facility, when }, { cancelReason }) =>
+      withReason(t, t('notifications.appointment_cancelled.body', { facility, when }), { sessionReason: cancelReason }),
+    sendWhile: { status: 'CANCELLED' },
+    withCalendar: true,
+    push: DISCREET,
+  },
+  cancellation_undone: {
+    body: (t, { facility, when }) => t('notifications.cancellation_undone.body', { facility, when }),
+    sendWhile: { status: 'open' },
+    push: DISCREET,
+  },
+  booked_for_you: {
+    body: (t, { facility, when }) => t('notifications.booked_for_you.body', { facility, when }),
+    ...FOR_THEM,
+  },
+  moved_for_you: {
+    body: (t, { facility, when }) => t('notifications.moved_for_you.body', { facility, when }),
+    ...FOR_THEM,
   },
   request_completed: {
     body: thanked,
@@ -123,11 +151,7 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
   },
   appointment_moved: {
     body: (t, { facility, when }) => t('notifications.appointment_moved.body', { facility, when }),
-    button: 'notifications.button.appointment',
-    withPlace: true,
-    sendWhile: { status: 'open', untilItsDate: true },
-    withCalendar: true,
-    push: DISCREET,
+    ...FOR_THEM,
   },
   session_delayed: {
     body: (t, { facility, when }, request) =>

@@ -77,8 +77,8 @@ const onEach = <Name extends NewsEvent>(
 ) => cause(event, isNews, (trx, news) => announceEach(trx, news, readersOf(news.requestId, news.eventId)));
 
 /** Confirms to donors what they may have done themselves. */
-const toDonorAlso = <Name extends NewsEvent>(event: Name, isOwn: IsNews<Name>) =>
-  cause(event, always, (trx, news) => announce(trx, news, donorOf(news.requestId)), isOwn);
+const toDonorAlso = <Name extends NewsEvent>(event: Name, isOwn: IsNews<Name>, isNews: IsNews<Name> = always) =>
+  cause(event, isNews, (trx, news) => announce(trx, news, donorOf(news.requestId)), isOwn);
 
 const byDonor = ({ by }: Events['request.created'] | { requestId: string; by?: never }) => by === 'donor';
 
@@ -110,7 +110,11 @@ const CAUSES = {
   ],
   booking_sent: [toDonorAlso('request.created', always)],
   request_declined: [toDonor('request.declined')],
-  request_cancelled: [toDonorAlso('request.cancelled', byDonor)],
+  request_cancelled: [toDonorAlso('request.cancelled', byDonor, ({ mayBeUndone }) => mayBeUndone !== true)],
+  appointment_cancelled: [on('request.cancelled', donorOf, ({ mayBeUndone }) => mayBeUndone === true)],
+  cancellation_undone: [on('request.cancellation-undone', donorOf)],
+  booked_for_you: [on('request.booked-for', donorOf)],
+  moved_for_you: [on('request.rescheduled', donorOf, ({ outcome }) => outcome === 'by-staff')],
   request_completed: [toDonor('request.completed')],
   could_not_give: [on('request.not-given', donorOf)],
   left_before_giving: [on('request.left', donorOf)],
@@ -121,7 +125,13 @@ const CAUSES = {
   session_delayed: [on('session.delayed', donorOf)],
   session_reopened: [on('session.reopened', donorOf)],
   // A link may have been forwarded: what was done by one is news.
-  appointment_moved: [toDonorAlso('request.rescheduled', ({ outcome }) => outcome === 'signed-in')],
+  appointment_moved: [
+    toDonorAlso(
+      'request.rescheduled',
+      ({ outcome }) => outcome === 'signed-in',
+      ({ outcome }) => outcome !== 'by-staff',
+    ),
+  ],
   request_expired: [toDonor('request.expired')],
   // Donations that were promised to an emergency remain: the staff record whether they took place.
   appeal_ended: [onEach('request.expired', donorsPromisedTo)],

@@ -55,6 +55,8 @@ export const factsColumn = sql<RequestOfNotification>`
     'endedBy', (select case when h.reason_code = 'released' then 'released' else h.actor_role end
       from request_history h where h.request_id = r.id and h.action = 'cancel' order by h.at desc, h.id desc limit 1),
     'reason', case when coalesce(r.id, o.id) is null then f.verification_note else '' end,
+    'cancelReason', (select nullif(h.reason, '') from request_history h where h.request_id = r.id and h.action = 'cancel'
+      and h.actor_role = 'facility_staff' and h.reason_code is null order by h.at desc, h.id desc limit 1),
     'sessionReason', nullif(s.reason, ''),
     'message', case when m.id is not null then json_build_object('text', m.text, 'isVerified', f.verification_status = 'verified') end,
     'next', (select json_build_object('id', n.id, 'when', to_char(n.local_time, 'YYYY-MM-DD"T"HH24:MI'),

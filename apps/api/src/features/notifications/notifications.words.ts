@@ -30,6 +30,8 @@ export interface RequestOfNotification {
   readonly offer: { readonly until: string; readonly shared: boolean } | null;
   /** The reason of a decision about a facility, in the operator's words; '' otherwise. */
   readonly reason: string;
+  /** The reason of the staff who cancelled it, in their words. */
+  readonly cancelReason?: string | null;
   /** The reason why its session is closed or late, in the facility's words; absent of notifications stored before it was kept. */
   readonly sessionReason?: string | null;
   /** The text that the staff wrote to the donors of the session; absent of notifications stored before they could. */
@@ -52,7 +54,11 @@ export function messageOf({ message }: RequestOfNotification): string | undefine
 export const nameOf = (facility: string, t: Say): string => plainName(facility, t('notifications.name.a-facility'));
 
 /** Adds what the facility says to its donors, which strangers may have written: nothing in it becomes a link. */
-export function withReason(t: Say, said: string, { sessionReason }: RequestOfNotification): string {
+export function withReason(
+  t: Say,
+  said: string,
+  { sessionReason }: { readonly sessionReason?: string | null | undefined },
+): string {
   const reason = plainText(sessionReason ?? '');
   return reason === '' ? said : `${said} ${t('notifications.session_closed.reason', { reason })}`;
 }

@@ -106,6 +106,8 @@ const ALONE = [
   'audit.alone.appointments.closure-added',
   'audit.alone.appointments.closure-removed',
   'audit.alone.appointments.walk-in-added',
+  'audit.alone.appointments.caller-looked-up',
+  'audit.alone.appointments.caller-not-found',
   'audit.alone.appointments.donor-looked-up',
   'audit.alone.appointments.walk-in-removed',
   'audit.alone.appointments.session-closed',

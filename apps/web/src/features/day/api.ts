@@ -115,3 +115,31 @@ export async function addDonorWalkIn(client: QueryClient, { id, sessionId, key }
   void changed(client, 'request');
   return data;
 }
+
+export type CallerSearch = Body<Endpoints['POST /api/facility/{id}/donors/lookup']>;
+
+/** The donors of the own facility who are what a caller says of themselves. */
+export async function lookUpCaller(id: string, body: CallerSearch) {
+  return (await call('POST /api/facility/{id}/donors/lookup', { params: { id }, body })).data.donors;
+}
+
+export type BookingForCaller = Body<Endpoints['POST /api/facility/{id}/donors/{donorId}/bookings']>;
+
+interface CallerOf {
+  readonly id: string;
+  readonly donorId: string;
+  /** An idempotency key. */
+  readonly key: string;
+}
+
+/** Books a published time for a donor who calls. */
+export async function bookForCaller(client: QueryClient, { id, donorId, key }: CallerOf, body: BookingForCaller) {
+  const params = { id, donorId };
+  const { data } = await call('POST /api/facility/{id}/donors/{donorId}/bookings', {
+    params,
+    body,
+    idempotencyKey: key,
+  });
+  void changed(client, 'request');
+  return data;
+}

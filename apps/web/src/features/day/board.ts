@@ -1,6 +1,6 @@
 import { donorNumber, type DonationSession, type FacilityDay, type SessionSlot } from '@sanguine/contract';
 import { donorName } from '../../platform/donor-name.ts';
-import { type Appointment, type Group, groupOf } from './day.ts';
+import { type Appointment, type Group, groupOf, standing } from './day.ts';
 import { overOf } from './fill.ts';
 
 /** A line of the day, all sessions together; `at` is its place in the order of time. */
@@ -76,7 +76,7 @@ function isShown(
   const session = sessionOf.get(appointment.request.session?.id ?? '');
   if (filter.place !== undefined && placeOf(session) !== filter.place) return false;
   if (filter.group !== undefined) return group === filter.group;
-  return !filter.isFolded || group === 'expected' || group === 'here';
+  return !filter.isFolded || group === undefined || group === 'expected' || group === 'here';
 }
 
 /** Counts those of a slot who stand in no line of their own: walk-ins, and places held while donors book. */
@@ -86,7 +86,9 @@ function unnamedOf(
   { slotNo, taken = 0 }: SessionSlot,
 ) {
   const counted = walkIns.find((one) => one.sessionId === id && one.slotNo === slotNo)?.count ?? 0;
-  const named = appointments.filter(({ request: { session } }) => session?.id === id && session.slotNo === slotNo);
+  const named = standing(appointments).filter(
+    ({ request: { session } }) => session?.id === id && session.slotNo === slotNo,
+  );
   return { 'walk-ins': counted, held: Math.max(0, taken - named.length - counted) };
 }
 
@@ -135,16 +137,18 @@ function linesOfSession(day: FacilityDay, session: DonationSession, now: number)
   return [...unnamed, ...free];
 }
 
-function linesOfDonors(day: FacilityDay, filter: BoardFilter): BoardLine[] {
+function linesOfDonors(day: FacilityDay, filter: BoardFilter, now: number): BoardLine[] {
   const sessionOf = new Map(day.sessions.map((session) => [session.id, session]));
   const seen = new Set<string>();
   return day.appointments.flatMap((appointment) => {
-    const { id, preferredAt, session } = appointment.request;
+    const { id, preferredAt, session, status, undoUntil } = appointment.request;
+    const isCancelled = status === 'CANCELLED';
+    if (isCancelled && Date.parse(undoUntil ?? '') <= now) return [];
     if (!isShown(appointment, sessionOf, filter)) return [];
     const slot = sessionOf.get(session?.id ?? '')?.slots.find(({ slotNo }) => slotNo === session?.slotNo);
     const slotKey = `${session?.id} ${session?.slotNo}`;
-    const over = slot === undefined || seen.has(slotKey) ? 0 : overOf(slot);
-    seen.add(slotKey);
+    const over = slot === undefined || isCancelled || seen.has(slotKey) ? 0 : overOf(slot);
+    if (!isCancelled) seen.add(slotKey);
     return [{ kind: 'donor', key: id, at: Date.parse(preferredAt), appointment, over } as const];
   });
 }
@@ -153,7 +157,7 @@ const ORDER: Readonly<Record<BoardLine['kind'], number>> = { donor: 0, 'walk-ins
 
 /** Returns the lines of a day by the clock, with one for the present where the day is today. */
 export function boardOf(day: FacilityDay, filter: BoardFilter, { now, isToday }: { now: number; isToday: boolean }) {
-  const donors = linesOfDonors(day, filter);
+  const donors = linesOfDonors(day, filter, now);
   const isWhole = filter.text === '' && filter.group === undefined;
   const sessions = day.sessions.filter((one) => filter.place === undefined || placeOf(one) === filter.place);
   const others = sessions

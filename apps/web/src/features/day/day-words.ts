@@ -1,7 +1,7 @@
 import { type DonationRequest, type FacilityDay, languageOf, type SessionSlot } from '@sanguine/contract';
 import { donorName } from '../../platform/donor-name.ts';
 import { formatTime } from '../../platform/format.ts';
-import { countsOf, type DirectStep, type Step, waiting } from './day.ts';
+import { countsOf, type DirectStep, standing, type Step, waiting } from './day.ts';
 import type { Say } from './words.ts';
 
 /** The key that takes a step, or asks for it. */
@@ -33,7 +33,7 @@ export function dayText(day: FacilityDay, t: Say): string {
     [missed, 'no-show'],
     [waiting(day.appointments).length, 'waiting'],
   ] as const;
-  const all = t('day.sessions.day.appointments', { count: day.appointments.length });
+  const all = t('day.sessions.day.appointments', { count: standing(day.appointments).length });
   const rest = counts
     .filter(([number]) => number > 0)
     .map(([number, id]) => t(`day.sessions.day.${id}`, { count: number }));

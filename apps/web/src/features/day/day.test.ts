@@ -217,3 +217,17 @@ test('donors hear at once of being accepted or missed and of an undone donation,
   expect(heard({ status: 'APPROVED' })).toEqual(['approve', 'no-show']);
   expect(heard({ status: 'COMPLETED' })).toEqual(['approve', 'no-show', 'undo']);
 });
+
+test('what staff cancelled stays in its place until it cannot be undone: it is in no count, takes no place, and has one step', () => {
+  const session = sessionWith([slotOf(1, 1, 0)]);
+  const undoUntil = '2026-11-26T08:10:00.000Z';
+  const { request } = appointmentIn(session, 1);
+  const cancelled = { ...request, status: 'CANCELLED', undoUntil, allowedActions: ['undo'] } as const;
+  const day = dayOf([session], [{ request: { ...cancelled, allowedActions: ['undo'] } }]);
+  const at = (time: string) => boardOf(day, all, { now: Date.parse(time), isToday: false }).map(({ kind }) => kind);
+  expect(at('2026-11-26T08:09:00Z')).toEqual(['donor', 'free']);
+  expect(at('2026-11-26T08:10:00Z')).toEqual(['free']);
+  expect(countsOf(day)).toEqual({ expected: 0, here: 0, done: 0, missed: 0, all: 0 });
+  expect(mainStep(['undo'], true)).toBe('undo');
+  expect(isHeard({ ...request, status: 'CANCELLED' }, 'undo')).toBe(false);
+});

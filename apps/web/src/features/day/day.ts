@@ -22,7 +22,9 @@ export function appointmentsOf(day: FacilityDay, session: DonationSession): Appo
 export const GROUPS = ['expected', 'here', 'done', 'missed'] as const;
 export type Group = (typeof GROUPS)[number];
 
-export function groupOf({ status, checkedInAt }: DonationRequest): Group {
+/** Undefined of an appointment that was cancelled a moment ago: nobody is expected, and it counts nowhere. */
+export function groupOf({ status, checkedInAt }: DonationRequest): Group | undefined {
+  if (status === 'CANCELLED') return undefined;
   if (status === 'COMPLETED' || isVisit(status)) return 'done';
   if (status === 'NO_SHOW') return 'missed';
   return checkedInAt === undefined ? 'expected' : 'here';
@@ -31,7 +33,10 @@ export function groupOf({ status, checkedInAt }: DonationRequest): Group {
 /** Counts each group; who walked in without an account is done, and nobody is counted twice. */
 export function countsOf({ appointments, walkIns }: FacilityDay): Readonly<Record<Group | 'all', number>> {
   const counts = { expected: 0, here: 0, done: 0, missed: 0 };
-  for (const { request } of appointments) counts[groupOf(request)] += 1;
+  for (const { request } of appointments) {
+    const group = groupOf(request);
+    if (group !== undefined) counts[group] += 1;
+  }
   for (const { count } of walkIns) counts.done += count;
   return { ...counts, all: counts.expected + counts.here + counts.done + counts.missed };
 }
@@ -74,14 +79,20 @@ export function stepsOf(request: DonationRequest, today: string, now: number): S
   });
 }
 
-/** The one step of a row that has a button; the others are in its menu. Undoing is never where something was just done. */
-export function mainStep(steps: readonly Step[]): Step | undefined {
+/**
+ * The one step of a row that has a button; the others are in its menu. Undoing is never where something was just done, but for
+ * what was cancelled in a dialog.
+ */
+export function mainStep(steps: readonly Step[], isCancelled = false): Step | undefined {
+  if (isCancelled) return steps.find((step) => step === 'undo');
   return steps.find((step) => step !== 'no-show' && step !== 'undo');
 }
 
 /** True of steps of which the donor hears at once: no single key takes them without a question. */
 export function isHeard({ status }: DonationRequest, step: Step): boolean {
-  return step === 'approve' || step === 'no-show' || (step === 'undo' && status !== 'APPROVED');
+  return (
+    step === 'approve' || step === 'no-show' || (step === 'undo' && status !== 'APPROVED' && status !== 'CANCELLED')
+  );
 }
 
 /** Donors of whom nobody has seen anything, long enough after their time. */
@@ -96,6 +107,11 @@ export function waiting(appointments: readonly Appointment[]): DonationRequest[]
 /** Donors who are still expected, or wait for an answer: a delay or a closing is sent to them. */
 export function expectedDonors(appointments: readonly Appointment[]): number {
   return appointments.filter(({ request }) => request.status === 'APPROVED' || request.status === 'PENDING').length;
+}
+
+/** The appointments of a day without those that were cancelled. */
+export function standing(appointments: readonly Appointment[]): Appointment[] {
+  return appointments.filter(({ request }) => request.status !== 'CANCELLED');
 }
 
 /** Shows a step before the server has answered. */

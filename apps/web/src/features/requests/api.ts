@@ -231,11 +231,12 @@ export function useSayCannotCome(id: string) {
   };
 }
 
-/** The donor moves their booking to another slot. */
+export type Move = { id: string } & Body<Endpoints['POST /api/donation/schedule/{id}/reschedule']>;
+
+/** Moves a booking to another slot. */
 export const useReschedule = () =>
   useDecision(
-    ({ id, sessionId, slotNo }: { id: string; sessionId: string; slotNo: number }) =>
-      call('POST /api/donation/schedule/{id}/reschedule', { params: { id }, body: { sessionId, slotNo } }),
+    ({ id, ...body }: Move) => call('POST /api/donation/schedule/{id}/reschedule', { params: { id }, body }),
     undefined,
   );
 

@@ -11,4 +11,4 @@ export { DisputeMark } from './components/DisputeMark.tsx';
 export { StatusLabel } from './components/StatusLabel.tsx';
 export { DonationDispute } from './donor/DonationDispute.tsx';
 export { DonationRequests, pendingBookings } from './staff/DonationRequests.tsx';
-export { DecideSeveralDialog, StaffRequestDialog } from './staff/lazy-dialogs.ts';
+export { DecideSeveralDialog, StaffRequestDialog, TimesForDonor } from './staff/lazy-dialogs.ts';

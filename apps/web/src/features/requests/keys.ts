@@ -4,4 +4,5 @@ export const requestKeys = {
   sessions: ['requests', 'sessions'],
   run: ['requests', 'run'],
   detail: ['requests', 'detail'],
+  donorDays: ['requests', 'donor-days'],
 } as const;

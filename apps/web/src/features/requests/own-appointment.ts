@@ -31,17 +31,19 @@ async function sendOrQueue({ client, t }: Here, action: Action, send: () => Prom
 interface Cancellation extends Refusal {
   /** The date that was read: an appointment that was moved meanwhile is not cancelled. */
   preferredDate?: string;
+  /** The donor did not ask for what the facility did for them. */
+  notAsked?: true;
 }
 
 /** Safe against double presses, and against a press that is sent later. Only a cancellation without a reason can wait. */
 export function useCancelRequest() {
   const here = { client: useQueryClient(), t: useOfflineWords() };
   const [keys] = useState(submissionKeys);
-  return useDecision(async ({ id, reason, preferredDate }: Cancellation): Promise<Said> => {
-    const idempotencyKey = keys.keyFor({ id, reason, preferredDate });
-    const body = { ...(reason && { reason }), ...(preferredDate && { preferredDate }) };
+  return useDecision(async ({ id, reason, preferredDate, notAsked }: Cancellation): Promise<Said> => {
+    const idempotencyKey = keys.keyFor({ id, reason, preferredDate, notAsked });
+    const body = { ...(reason && { reason }), ...(preferredDate && { preferredDate }), ...(notAsked && { notAsked }) };
     const send = async () => call('POST /api/donation/schedule/{id}/cancel', { params: { id }, body, idempotencyKey });
-    if (reason || preferredDate === undefined) return send();
+    if (reason || notAsked || preferredDate === undefined) return send();
     return sendOrQueue(here, { kind: 'cancel', requestId: id, preferredDate, idempotencyKey }, send);
   }, 'CANCELLED');
 }

@@ -42,6 +42,8 @@ export interface TimePickerProps {
   refusal: unknown;
   /** The form is being sent. */
   busy: boolean;
+  /** False for staff, who choose for somebody else. */
+  keepsPlace?: boolean | undefined;
   /** Returns what can be done about a day without a free place. */
   whenFull?: ((date: string) => ReactNode) | undefined;
 }
@@ -177,10 +179,10 @@ function Kept({ place }: { place: ReturnType<typeof useKeptPlace> }) {
 /** Days and times of a facility that publishes sessions; one press chooses, and the place is kept meanwhile. */
 export function TimePicker(props: TimePickerProps) {
   const t = useWords();
-  const { chosen, onChoose } = props;
+  const { chosen, onChoose, keepsPlace = true } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const days = useDays(props);
-  const place = useKeptPlace(chosen, onChoose);
+  const place = useKeptPlace(keepsPlace ? chosen : undefined, onChoose);
   const refused = useRefusal(props);
   const { data, error, isFetching, refetch } = days.query;
   if (data === undefined) {
@@ -217,7 +219,7 @@ export function TimePicker(props: TimePickerProps) {
       />
       {days.open && <OpenDay day={days.open} rules={days.rules} props={props} />}
       {problem && <TakenTime {...problem} onChoose={chooseInstead} />}
-      {problem === undefined && <Kept place={place} />}
+      {problem === undefined && keepsPlace && <Kept place={place} />}
     </div>
   );
 }

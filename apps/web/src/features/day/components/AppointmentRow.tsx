@@ -53,7 +53,7 @@ function State({ request, now }: { request: DonationRequest; now: number }) {
         {t('day.sessions.row.donated')}
       </Mark>
     );
-  if (isVisit(status)) return <StatusLabel status={status} />;
+  if (isVisit(status) || status === 'CANCELLED') return <StatusLabel status={status} />;
   if (status === 'NO_SHOW') return <Mark icon={CircleX}>{t('day.sessions.step.no-show')}</Mark>;
   if (status === 'PENDING')
     return (
@@ -182,7 +182,8 @@ export function AppointmentRow(props: AppointmentRowProps) {
   const steppedAt = useRef(-DEAF_MS);
   const { mutate: callDonor } = useCallDonor();
   const steps = stepsOf(request, today, now);
-  const main = mainStep(steps);
+  const isCancelled = request.status === 'CANCELLED';
+  const main = mainStep(steps, isCancelled);
   function take(step: Step) {
     if (isSecondPress(steppedAt)) return;
     // The button goes away with the step; the row stays.
@@ -204,7 +205,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
             onClick={() => onOpen(request)}
             className="min-h-11 rounded-small pe-3 text-start font-semibold break-words hover:text-crimson hover:underline underline-offset-4 lg:min-h-7 lg:pe-0 xl:min-h-9 xl:pointer-fine:min-h-7"
           >
-            <bdi>{nameOf(request, t)}</bdi>
+            <bdi className={isCancelled ? 'text-muted line-through' : undefined}>{nameOf(request, t)}</bdi>
           </button>
           <Identity request={request} />
         </div>

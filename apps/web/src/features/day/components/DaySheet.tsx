@@ -1,7 +1,7 @@
 import { type DonationRequest, donorNumber, type FacilityDay, isVisit } from '@sanguine/contract';
 import { formatFullDate, formatTime } from '../../../platform/format.ts';
 import { namesakes, placeOf } from '../board.ts';
-import { groupOf } from '../day.ts';
+import { groupOf, standing } from '../day.ts';
 import { birthText } from '../../../platform/birth-text.ts';
 import { nameOf } from '../day-words.ts';
 import { useWords } from '../words.ts';
@@ -80,7 +80,7 @@ export function DaySheet({ day, facilityName }: { day: FacilityDay; facilityName
         </tr>
       </thead>
       <tbody>
-        {day.appointments.map(({ request }) => (
+        {standing(day.appointments).map(({ request }) => (
           <PaperRow
             key={request.id}
             request={request}

@@ -18,6 +18,7 @@ import type { BoardFilter } from '../board.ts';
 import { appointmentsOf, isHeard, type Step, STEPS, stepsOf, waiting } from '../day.ts';
 import { type DaySteps, useDaySteps } from '../day-steps.ts';
 import { dayText, STEP_KEYS } from '../day-words.ts';
+import { AddCaller } from './AddCaller.tsx';
 import { Board } from './Board.tsx';
 import { BoardFilters } from './BoardFilters.tsx';
 import { DateStep } from './DateStep.tsx';
@@ -125,6 +126,7 @@ function Day({ facility, day, today, steps }: DayProps) {
         {notes !== undefined && <DayNote facilityId={facility.id} date={day.date} note={notes.day} />}
         <MarkAllUsed appointments={appointments} />
         <WaitingOfDay bookings={waiting(appointments)} />
+        {sessions.length === 0 && day.date >= today && <AddCaller facility={facility} />}
         {sessions.map((session) => (
           <SessionBar
             key={session.id}

@@ -16,6 +16,7 @@ import { useWords } from '../words.ts';
 const DelayDialog = lazyDialog(async () => (await import('./SessionDialogs.tsx')).DelayDialog);
 const WalkInDialog = lazyDialog(async () => (await import('./WalkInDialog.tsx')).WalkInDialog);
 const MessageDialog = lazyDialog(async () => (await import('./MessageDialog.tsx')).MessageDialog);
+const CallerDialog = lazyDialog(async () => (await import('./CallerDialog.tsx')).CallerDialog);
 const CloseSessionDialog = lazyDialog(async () => (await import('./SessionDialogs.tsx')).CloseSessionDialog);
 
 export interface SessionActionsProps {
@@ -49,7 +50,7 @@ export function SessionActions(props: SessionActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <MissingAll appointments={appointments} steps={steps} />
-      {session.date === today && (
+      {(session.date === today || (session.date > today && !isOver)) && (
         <Button
           size="small"
           aria-label={t('day.sessions.action.add-donor-to', { times })}
@@ -80,7 +81,12 @@ export function SessionActions(props: SessionActionsProps) {
       {publishes && session.reopenUntil !== undefined && (
         <ReopenSession facilityId={facilityId} session={session} times={times} />
       )}
-      {open === 'walk-in' && <WalkInDialog {...dialog} counter={counter} />}
+      {open === 'walk-in' && session.date === today && (
+        <WalkInDialog {...dialog} facilityZone={facilityZone} counter={counter} />
+      )}
+      {open === 'walk-in' && session.date !== today && (
+        <CallerDialog facilityId={facilityId} timeZone={facilityZone} onClose={dialog.onClose} />
+      )}
       {open === 'delay' && <DelayDialog {...dialog} />}
       {open === 'message' && <MessageDialog {...dialog} facilityName={facilityName} sessionId={session.id} />}
       {open === 'close' && <CloseSessionDialog {...dialog} />}

@@ -10,18 +10,21 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
 import { addDonorWalkIn, lookUpDonor, type NewWalkIn, type WalkInDonor, type WhoWalkedIn } from '../api.ts';
 import { useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { BookForCaller } from './BookForCaller.tsx';
 import type { WalkInCounter } from './useWalkIns.ts';
 
 export interface WalkInDialogProps {
   facilityId: string;
   session: DonationSession;
   times: string;
+  facilityZone: string;
   counter: WalkInCounter;
   onClose: () => void;
 }
@@ -143,15 +146,17 @@ function WithoutRecord({ counter, onClose }: Pick<WalkInDialogProps, 'counter' |
 /** Adds somebody who came without an appointment, as a donor or without a record; mount it while it is open. */
 export function WalkInDialog(props: WalkInDialogProps) {
   const t = useWords();
-  const { facilityId, times, onClose } = props;
+  const { facilityId, facilityZone, times, onClose } = props;
   const form = useLookup(facilityId);
   const [added, setAdded] = useState<string>();
+  const [kind, setKind] = useState<'is-here' | 'calls'>('is-here');
+  const isCalling = kind === 'calls';
   const { saved: found } = form;
   return (
     <Dialog
       open
       title={t('day.sessions.add-donor.title', { times })}
-      lead={found === undefined ? t('day.sessions.add-donor.lead') : undefined}
+      lead={found === undefined && !isCalling ? t('day.sessions.add-donor.lead') : undefined}
       dirty={form.dirty}
       busy={form.busy}
       onClose={onClose}
@@ -161,6 +166,16 @@ export function WalkInDialog(props: WalkInDialogProps) {
         <Confirm {...props} found={found} onAdded={setAdded} onBack={() => form.restart({ who: '' })} />
       )}
       {found === undefined && (
+        <SegmentedSwitch
+          label={t('day.caller.kind')}
+          className="mb-4"
+          value={kind}
+          options={(['is-here', 'calls'] as const).map((value) => ({ value, label: t(`day.caller.${value}`) }))}
+          onChange={setKind}
+        />
+      )}
+      {isCalling && <BookForCaller facilityId={facilityId} timeZone={facilityZone} onClose={onClose} />}
+      {found === undefined && !isCalling && (
         <Form form={form} label={t('day.sessions.add-donor.title', { times })}>
           <FormFailure form={form} />
           <TextField

@@ -1,9 +1,10 @@
-import type { DonorCard } from '@sanguine/contract';
+import { type DonorCard, donorNumber } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { AfterPlanned } from '../../requests/index.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { useProfile } from '../../../platform/session.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -20,12 +21,16 @@ import { useWords } from '../words.ts';
 
 function Face({ card }: { card: DonorCard }) {
   const t = useWords();
+  const { id } = useProfile();
   const { name, bloodType, nextEligibleDate, plannedDonationDate: planned } = card;
   return (
     <Card className="border-s-4 border-s-crimson print:break-inside-avoid">
       <dl className="grid gap-5 sm:grid-cols-3">
         <Fact large term={t('platform.field.name')}>
           <bdi>{name}</bdi>
+          <span className="mt-1 block text-sm font-normal text-muted tabular-nums">
+            {t('donor-card.face.number', { number: donorNumber(id) })}
+          </span>
         </Fact>
         <Fact large term={t('platform.field.blood-type')}>
           {bloodType === null ? t('donor-card.face.unknown') : <BloodTypePill type={bloodType} size="large" />}

@@ -53,6 +53,7 @@ function sentenceOf({ action, by: doer, from, to }: Entry, t: Say): string {
       return t('requests.donations.history.reopened');
     case 'undo':
       if (ofVisit) return t('requests.donations.history.visit-undone');
+      if (from === 'CANCELLED') return t('requests.donations.history.cancel-undone');
       return from === 'APPROVED'
         ? t('requests.donations.history.check-in-undone')
         : t('requests.donations.history.undone');

@@ -12,6 +12,7 @@ import { useCloseAfter } from '../../../ui/overlay/useCloseAfter.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { UsedDonation } from './UsedDonation.tsx';
 import { CancelRequestButton } from './CancelRequestButton.tsx';
+import { DoneForYou } from './DoneForYou.tsx';
 import { DonationDispute } from './DonationDispute.tsx';
 import { EmergencyAnswer } from './EmergencyAnswer.tsx';
 import { OwnSections } from './OwnSections.tsx';
@@ -99,6 +100,7 @@ function OwnRequest(props: OwnRequestProps) {
       )}
       <VisitThanks request={request} />
       <SessionNotice request={request} />
+      <DoneForYou request={request} cancel={cancel} />
       <WhenAndWhere request={request} />
       {!isFinal(request.status) && !isCancelled(cancel) && <Preparation />}
       <OwnSections request={request} />

@@ -1,8 +1,10 @@
-import { type DonationRequestDetail, isVisit } from '@sanguine/contract';
+import { type DonationRequestDetail, isVisit, MAIL_WAIT_MINUTES } from '@sanguine/contract';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { donorName } from '../../../platform/donor-name.ts';
 import { formatDateTime } from '../../../platform/format.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/feedback/messages.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
@@ -13,7 +15,9 @@ import { DateTimeFields } from '../../../ui/form/DateTimeFields.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { hoursOn } from '../components/opening-facts.ts';
 import { AfterCompletion } from './AfterCompletion.tsx';
+import { MoveForm } from './MoveForm.tsx';
 import { outcomesOf, RecordOutcome } from './RecordOutcome.tsx';
+import { UndoCancellation } from './UndoCancellation.tsx';
 import { chosenTime, refusalOf, type StaffAnswer } from './useStaffAnswer.ts';
 import { useWords } from '../words.ts';
 
@@ -31,16 +35,26 @@ export interface StaffDecisionProps {
 export function StaffDecision(props: StaffDecisionProps) {
   const { request, answer, complete, visit, recording = false, onClose } = props;
   const [completing, setCompleting] = useState(recording);
+  const [moving, setMoving] = useState(false);
+  const { donorId: donor } = request;
   if (completing && (outcomesOf(request).length > 0 || complete.isSuccess || visit.isSuccess)) {
     return <RecordOutcome request={request} complete={complete} visit={visit} onBack={() => setCompleting(false)} />;
   }
   if (!answer.answered && (request.status === 'COMPLETED' || isVisit(request.status)))
     return <AfterCompletion request={request} onClose={onClose} />;
-  return <Answer {...props} onComplete={() => setCompleting(true)} />;
+  if (moving && donor !== null && request.allowedActions.includes('reschedule')) {
+    const moved = (message: string) => {
+      toast(message);
+      onClose();
+    };
+    return <MoveForm request={request} donor={donor} onBack={() => setMoving(false)} onMoved={moved} />;
+  }
+  return <Answer {...props} onComplete={() => setCompleting(true)} onMove={() => setMoving(true)} />;
 }
 
 interface AnswerProps extends StaffDecisionProps {
   onComplete: () => void;
+  onMove: () => void;
 }
 
 const formClass = 'flex flex-col gap-4';
@@ -58,11 +72,12 @@ const refusals = {
   },
 } as const;
 
-function Answer({ request, answer, onClose, onComplete }: AnswerProps) {
+function Answer({ request, answer, onClose, onComplete, onMove }: AnswerProps) {
   const t = useWords();
   const { acceptance, refusal, answered } = answer;
   const ids = { accept: useId(), refuse: useId() };
   const accepts = !answered && request.allowedActions.includes('approve');
+  const moves = !answered && request.donorId !== null && request.allowedActions.includes('reschedule');
   const completes = !answered && request.allowedActions.includes('complete');
   const refusing = answered ? undefined : refusalOf(request);
   const [asking, setAsking] = useState(false);
@@ -83,6 +98,7 @@ function Answer({ request, answer, onClose, onComplete }: AnswerProps) {
         )}
         {refusal.saved === undefined && <FormResult form={acceptance} />}
         <FormResult form={refusal} />
+        <UndoCancellation request={request} onUndone={onClose} />
       </div>
       <CancelQuestion
         request={request}
@@ -105,6 +121,11 @@ function Answer({ request, answer, onClose, onComplete }: AnswerProps) {
             disabled={acceptance.busy}
           >
             {t(refusals[refusing].send)}
+          </Button>
+        )}
+        {moves && (
+          <Button disabled={answer.busy} onClick={onMove}>
+            {t('requests.caller.move')}
           </Button>
         )}
         {completes && (
@@ -150,10 +171,11 @@ function CancelQuestion({ request, reason, ...dialog }: CancelQuestionProps) {
         </p>
         {reason.trim() !== '' && (
           <p>
-            <bdi>{reason.trim()}</bdi>
+            <Sentence of={t} id="requests.answer.cancel-writes" values={{ reason: <bdi>{reason.trim()}</bdi> }} />
           </p>
         )}
       </blockquote>
+      <p className="mt-2">{t('requests.answer.cancel-waits', { minutes: MAIL_WAIT_MINUTES })}</p>
     </ConfirmDialog>
   );
 }

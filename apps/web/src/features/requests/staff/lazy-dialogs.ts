@@ -1,4 +1,4 @@
-import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
+import { lazyDialog, lazySection } from '../../../ui/overlay/lazy-part.tsx';
 
 /** One booking as the facility sees it. */
 export const StaffRequestDialog = lazyDialog(async () => (await import('./StaffRequestDialog.tsx')).StaffRequestDialog);
@@ -9,3 +9,6 @@ export const DecideSeveralDialog = lazyDialog(
 );
 
 export const AnswerAllDialog = lazyDialog(async () => (await import('./AnswerAllDialog.tsx')).AnswerAllDialog);
+
+/** The times of the own facility for a donor who calls. */
+export const TimesForDonor = lazySection(async () => (await import('./TimesForDonor.tsx')).TimesForDonor);
