@@ -5,6 +5,7 @@ import { appointmentsEndpoints } from './appointments.contract.ts';
 import { calendarEndpoints } from './calendar.contract.ts';
 import { dashboardsEndpoints } from './dashboards.contract.ts';
 import { dayEndpoints } from './day.contract.ts';
+import { enteredDonorsEndpoints } from './entered-donors.contract.ts';
 import { donorCardEndpoints } from './donor-card.contract.ts';
 import { donationsEndpoints } from './donations.contract.ts';
 import { facilitiesEndpoints } from './facilities.contract.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...donationsEndpoints,
   ...decisionRunsEndpoints,
   ...dayEndpoints,
+  ...enteredDonorsEndpoints,
   ...recordsEndpoints,
   ...stockRecordsEndpoints,
   ...cannotComeEndpoints,

@@ -20,7 +20,7 @@ import { forgiveLookup } from './forgive-lookup.ts';
 import { requireLookups } from './require-lookups.ts';
 import { listUses } from './used-donations.repository.ts';
 import { findAppointmentOn, findWalkInDonor } from './walk-in-donors.read-model.ts';
-import { type EnteredDonor, notFoundHere, whoWalkedIn } from './who-walked-in.rules.ts';
+import { type NamedDonor, notFoundHere, whoWalkedIn } from './who-walked-in.rules.ts';
 
 /** One day of the own facility, as its staff work through it. */
 export async function getDay(
@@ -58,7 +58,7 @@ export async function getWalkInDonor(
   services: Services,
   actor: StaffActor,
   facilityId: string,
-  entered: EnteredDonor,
+  entered: NamedDonor,
 ): Promise<WalkInDonor> {
   if (facilityId !== actor.facilityId) throw notFound('facility');
   const who = whoWalkedIn(entered);
