@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { donationSession, sessionSlotFields } from './appointments.contract.ts';
+import { daysBetween } from './civil-days.ts';
 import { donationRequest } from './donation-request.contract.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -34,6 +35,15 @@ export const LOOKUPS_PER_HOUR = 60;
 /** For how long a donor without an appointment can be found by the code on their card. */
 export const WALK_IN_CODE_MINUTES = 15;
 
+/** For how many days a walk-in can be added after its day, where it was written on paper first. */
+export const LATE_ENTRY_DAYS = 7;
+
+/** Tells whether walk-ins can be added to a session of that date, in the facility's calendar. */
+export function takesWalkIns(date: string, today: string): boolean {
+  const daysAgo = daysBetween(date, today);
+  return daysAgo >= 0 && daysAgo <= LATE_ENTRY_DAYS;
+}
+
 const walkInCode = z.object({
   /** 8 readable characters; shown this once. */
   code: z.string(),
@@ -41,15 +51,23 @@ const walkInCode = z.object({
 });
 export type WalkInCode = z.infer<typeof walkInCode>;
 
-/** One of the two. */
+/** One of the three. */
 const whoWalkedIn = {
   email: z.optional(f.email),
   /** The code on the donor's card. */
   code: z.optional(f.code('Scan or enter the code.')),
+  /** A donor of this facility, of whom another answer told. */
+  donorId: z.optional(f.id),
 };
 
-const isOneOfTwo = z.refine<{ email?: string | undefined; code?: string | undefined }>(
-  ({ email, code }) => (email === undefined) !== (code === undefined),
+interface WhoWalkedIn {
+  readonly email?: string | undefined;
+  readonly code?: string | undefined;
+  readonly donorId?: string | undefined;
+}
+
+const isOneOfThree = z.refine<WhoWalkedIn>(
+  ({ email, code, donorId }) => [email, code, donorId].filter((given) => given !== undefined).length === 1,
   { path: ['code'], error: 'Scan or enter the code.' },
 );
 
@@ -60,9 +78,9 @@ const walkInDonor = z.object({
   firstName: z.string(),
   lastName: z.string(),
   bloodType: z.nullable(f.bloodType),
-  /** True if age and interval allow a donation today; staff do not learn which of them does not. */
+  /** True if age and interval allow a donation on that day; staff do not learn which of them does not. */
   mayGive: z.boolean(),
-  /** Their own appointment here today, to be checked in instead. */
+  /** Their own appointment here on that day, to be checked in instead. */
   appointmentId: z.optional(f.id),
 });
 export type WalkInDonor = z.infer<typeof walkInDonor>;
@@ -103,17 +121,23 @@ export const dayEndpoints = defineEndpoints({
   },
   'POST /api/facility/{id}/walk-ins/lookup': {
     summary:
-      'Look up a donor who walked in: by the code on their card, or by their exact email address, which finds donors only whose name the facility reads already',
+      'Look up a donor who walked in: by the code on their card, by their exact email address, or by their id, which find donors only whose name the facility reads already',
     access: 'facility_staff',
     duty: 'appointments',
     params: z.object({ id: f.id }),
-    body: z.strictObject(whoWalkedIn).check(isOneOfTwo),
+    body: z
+      .strictObject({
+        ...whoWalkedIn,
+        /** The day of the session to which they are added; today by default. */
+        date: z.optional(f.civilDate),
+      })
+      .check(isOneOfThree),
     status: 200,
     data: walkInDonor,
   },
   'POST /api/facility/{id}/sessions/{sessionId}/walk-ins/donor': {
     summary:
-      'Add a donor who walked in today, by the code on their card, which is then used up, or by their exact email address; they are checked in, and notified at once',
+      'Add a donor who walked in today or in the 7 days before, by the code on their card, which is then used up, or by their exact email address, or as a donor known here; they are checked in, and notified at once',
     access: 'facility_staff',
     duty: 'appointments',
     params: z.object({ id: f.id, sessionId: f.id }),
@@ -125,7 +149,7 @@ export const dayEndpoints = defineEndpoints({
         /** The blood type that the donor states, where their account does not know it. */
         bloodType: z.optional(f.bloodType),
       })
-      .check(isOneOfTwo),
+      .check(isOneOfThree),
     idempotent: true,
     status: 201,
     data: donationRequest,

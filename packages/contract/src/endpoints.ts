@@ -6,6 +6,7 @@ import { callersEndpoints } from './callers.contract.ts';
 import { calendarEndpoints } from './calendar.contract.ts';
 import { dashboardsEndpoints } from './dashboards.contract.ts';
 import { dayEndpoints } from './day.contract.ts';
+import { enteredDonorsEndpoints } from './entered-donors.contract.ts';
 import { donorCardEndpoints } from './donor-card.contract.ts';
 import { donationsEndpoints } from './donations.contract.ts';
 import { facilitiesEndpoints } from './facilities.contract.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...decisionRunsEndpoints,
   ...dayEndpoints,
   ...callersEndpoints,
+  ...enteredDonorsEndpoints,
   ...recordsEndpoints,
   ...stockRecordsEndpoints,
   ...cannotComeEndpoints,

@@ -40,6 +40,7 @@ export * from './donation-request.contract.ts';
 export * from './donations.contract.ts';
 export * from './callers.contract.ts';
 export * from './day.contract.ts';
+export * from './entered-donors.contract.ts';
 export * from './decision-runs.contract.ts';
 export * from './records.contract.ts';
 export * from './spoken-codes.ts';

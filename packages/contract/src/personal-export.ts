@@ -193,6 +193,10 @@ export const personalExport = z.object({
       device: z.nullable(z.string()),
     }),
   ),
+  /** Records of the person that staff entered, with the consent that was read out; claimed ones have a time. */
+  enteredRecords: z.array(
+    z.object({ facilityId: f.id, enteredAt: at, consentVersion: z.string(), claimedAt: z.nullable(at) }),
+  ),
   /** Listed facilities of which the person wants to hear when they join. */
   watchedFacilities: z.array(z.object({ facilityId: f.id, createdAt: at })),
   /** Listings that the person, or somebody with their address, said are theirs. */

@@ -1,6 +1,7 @@
 import { accountsReactions } from '../features/accounts/index.ts';
 import { appealsMailedReactions, appealsReactions } from '../features/appeals/index.ts';
 import { directoryReactions } from '../features/directory/index.ts';
+import { enteredDonorsReactions } from '../features/entered-donors/index.ts';
 import { notificationReactions } from '../features/notifications/index.ts';
 import { operatorReactions } from '../features/operator/index.ts';
 import { staffReactions } from '../features/staff/index.ts';
@@ -16,6 +17,7 @@ export const MAILED = combineReactions(
   supportReactions,
   appealsMailedReactions,
   directoryReactions,
+  enteredDonorsReactions,
   operatorReactions,
 );
 

@@ -14,6 +14,7 @@ import {
   stockRecordsEndpoints,
   donationsEndpoints,
   donorCardEndpoints,
+  enteredDonorsEndpoints,
   facilitiesEndpoints,
   finderEndpoints,
   inventoryEndpoints,
@@ -51,6 +52,7 @@ import {
   rebookingRoutes,
   recordsRoutes,
 } from '../features/donations/index.ts';
+import { enteredDonorsRoutes } from '../features/entered-donors/index.ts';
 import { donorCardRoutes } from '../features/donor-card/index.ts';
 import { facilitiesRoutes } from '../features/facilities/index.ts';
 import { finderRoutes } from '../features/finder/index.ts';
@@ -105,6 +107,7 @@ export function registerRoutes(app: FastifyInstance, given: Parts): void {
   registerEndpoints(app, parts, appealsEndpoints, appealsRoutes(services));
   registerEndpoints(app, parts, appointmentsEndpoints, appointmentsRoutes(services));
   registerEndpoints(app, parts, calendarEndpoints, calendarRoutes(services));
+  registerEndpoints(app, parts, enteredDonorsEndpoints, enteredDonorsRoutes(services));
   registerEndpoints(app, parts, donorCardEndpoints, donorCardRoutes(services));
   registerEndpoints(app, parts, dashboardsEndpoints, dashboardsRoutes(services));
   registerEndpoints(app, parts, messagesEndpoints, messagesRoutes(services));

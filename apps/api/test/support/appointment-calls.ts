@@ -1,5 +1,7 @@
+import { ENTERED_CONSENT_VERSION } from '@sanguine/contract';
 import { inDays } from './donations.ts';
 import { templateBody } from './appointments.ts';
+import { TEST_PASSWORD } from './people.ts';
 
 interface Known {
   readonly facilityId: string;
@@ -172,6 +174,27 @@ export const APPOINTMENT_DEEDS = {
     path: onSession('/walk-ins/donor'),
     body: () => ({ email: 'nobody@example.org' }),
     expected: [401, 403, 403, 422, 422, 404],
+  },
+  // The session is on another day.
+  'POST /api/facility/{id}/sessions/{sessionId}/walk-ins/new': {
+    path: onSession('/walk-ins/new'),
+    body: () => ({ firstName: 'New', lastName: 'Here', dateOfBirth: '1990-05-04', consent: ENTERED_CONSENT_VERSION }),
+    expected: [401, 403, 403, 422, 422, 404],
+  },
+  // Nobody whom the facility entered.
+  'POST /api/facility/{id}/entered-donors/{donorId}/code': {
+    path: (scenario: Known) => onFacility(`/entered-donors/${scenario.bookingId}/code`)(scenario),
+    expected: [401, 403, 403, 404, 404, 404],
+  },
+  'POST /api/auth/entered-donor': { body: () => ({ secret: 'of-no-mail' }), expected: NO_LINK },
+  'POST /api/auth/entered-donor/claim': {
+    body: () => ({ secret: 'of-no-mail', dateOfBirth: '1990-05-04', password: TEST_PASSWORD, acceptedTerms: true }),
+    expected: NO_LINK,
+  },
+  'POST /api/auth/entered-donor/refuse': { body: () => ({ secret: 'of-no-mail' }), expected: NO_LINK },
+  'POST /api/profile/entered-donors': {
+    body: () => ({ secret: 'of-no-mail', dateOfBirth: '1990-05-04' }),
+    expected: [401, 422, 422, 403, 403, 403],
   },
   'DELETE /api/facility/{id}/sessions/{sessionId}/walk-ins/{walkInId}': {
     path: ({ walkInId, ...scenario }: Known) => onSession(`/walk-ins/${walkInId}`)(scenario),

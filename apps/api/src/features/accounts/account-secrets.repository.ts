@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 import type { AccountSecretsTable } from './accounts.table.ts';
 
@@ -25,6 +25,8 @@ export async function findAddressee(db: Db, userId: string | undefined) {
     .select(['id', 'first_name', 'email', 'email_verified_at', 'locale'])
     .where('id', '=', userId)
     .where('disabled_at', 'is', null)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: NotNull }>()
     .executeTakeFirst();
 }
 
@@ -170,6 +172,7 @@ export async function findResetOwner(db: Db, tokenHash: Uint8Array, now: Date) {
     .where('s.purpose', '=', 'reset_password')
     .where('s.expires_at', '>', now)
     .where('u.disabled_at', 'is', null)
+    .$narrowType<{ email: NotNull }>()
     .executeTakeFirst();
 }
 

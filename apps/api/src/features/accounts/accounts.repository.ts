@@ -1,5 +1,5 @@
 import { HEALTH_DATA_CONSENT_VERSION, TERMS_VERSION } from '@sanguine/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -54,7 +54,9 @@ function selectCredentials(db: Db) {
         'has_second_factor',
       ),
     )
-    .where('disabled_at', 'is', null);
+    .where('disabled_at', 'is', null)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: NotNull; password_hash: NotNull }>();
 }
 
 export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;

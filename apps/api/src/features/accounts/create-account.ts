@@ -19,7 +19,11 @@ import { mailOwnerOfAddress } from './mail-owner-of-address.ts';
 import { toSessionUser } from './session-user.view.ts';
 import { type SignedIn, startSession } from './start-session.ts';
 
-type Person = Omit<NewUser, 'id' | 'password_hash' | 'email_verified_at' | 'terms_accepted_at' | 'created_at'>;
+type Made = 'id' | 'password_hash' | 'email_verified_at' | 'terms_accepted_at' | 'created_at';
+type Person = Omit<NewUser, Made | 'email'> & { readonly email: string };
+
+/** A person who has an account. */
+export type AccountOf = NewUser & { readonly email: string };
 
 export interface NewAccount {
   readonly caller: Caller;
@@ -35,6 +39,8 @@ export interface NewAccount {
   readonly person: Person;
   /** The open screens that show the person, or what comes with them. */
   readonly live?: LiveHint;
+  /** The donor whom staff entered, whose account it becomes: `insertUser` makes it otherwise. */
+  readonly of?: { readonly id: string; readonly claim: (trx: Trx, user: AccountOf) => Promise<void> };
   /** Stores what the person depends on, in the same transaction; throws when they may not join. */
   readonly prepare?: (trx: Trx) => Promise<void>;
   /** Stores what depends on the person, in the same transaction. */
@@ -51,7 +57,7 @@ function keyedCall({ caller: { idempotencyKey: key }, fingerprint }: NewAccount)
   return key === undefined ? undefined : { scope: 'register', key, body: fingerprint };
 }
 
-async function store(services: Services, account: NewAccount, user: NewUser): Promise<StoredAccount> {
+async function store(services: Services, account: NewAccount, user: AccountOf): Promise<StoredAccount> {
   const { caller, live } = account;
   const call = keyedCall(account);
   const now = services.clock.now();
@@ -59,7 +65,7 @@ async function store(services: Services, account: NewAccount, user: NewUser): Pr
     let session: IssuedSession | undefined;
     const { userId } = await once(services, trx, call, async () => {
       await account.prepare?.(trx);
-      await insertUser(trx, user);
+      await (account.of ?? { claim: insertUser }).claim(trx, user);
       await account.complete?.(trx, user.id);
       await insertConsents(trx, user.id, account.healthDataConsent ? ['terms', 'health_data'] : ['terms'], now);
       await emit(trx, registered(user.id, now, live));
@@ -93,9 +99,9 @@ export async function createAccount(services: Services, account: NewAccount): Pr
   const isRepeat = isKnown && call !== undefined && (await isRepeated(services, call));
   await (isKnown && !isRepeat ? hit(services, known) : requireLeft(services, known));
   const now = services.clock.now();
-  const user: NewUser = {
+  const user = {
     ...account.person,
-    id: newId(),
+    id: account.of?.id ?? newId(),
     password_hash: await hashPassword(account.password),
     email_verified_at: account.emailVerified === true ? now : null,
     terms_accepted_at: now,

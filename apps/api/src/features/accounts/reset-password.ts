@@ -19,7 +19,7 @@ import { deleteChallenges, deleteFactorFromBefore } from './second-factor.reposi
 async function takeLinkOf(trx: Trx, tokenHash: Buffer, now: Date): Promise<LockedUser> {
   const link = await takeLink(trx, ['reset_password'], tokenHash, now);
   const user = link && (await loadUser(trx, link.user_id));
-  const isOwner = user?.email.toLowerCase() === link?.email.toLowerCase() && user?.disabled_at === null;
+  const isOwner = user?.email?.toLowerCase() === link?.email.toLowerCase() && user?.disabled_at === null;
   if (user === undefined || !isOwner) throw deadLink('token');
   return user;
 }

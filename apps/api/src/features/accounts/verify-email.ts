@@ -19,9 +19,9 @@ type TakenSecret = NonNullable<Awaited<ReturnType<typeof takeLink>>>;
 /** Gives the person the address that they asked for, now that they have shown that it is theirs; false when they are gone. */
 async function takeAddress(trx: Trx, { user_id: userId, email }: TakenSecret, now: Date): Promise<boolean> {
   const user = await loadUser(trx, userId);
-  if (user === undefined || user.disabled_at !== null) return false;
+  if (user === undefined || user.disabled_at !== null || user.email === null) return false;
   await updateUser(trx, userId, { email, email_verified_at: now });
-  await emit(trx, emailChanged(user, now));
+  await emit(trx, emailChanged({ ...user, email: user.email }, now));
   return true;
 }
 

@@ -95,5 +95,6 @@ export async function findAdmins(db: Kysely<Tables>, facilityId: string) {
     .where('u.email_verified_at', 'is not', null)
     .where('u.disabled_at', 'is', null)
     .orderBy('u.id')
+    .$narrowType<{ email: NotNull }>()
     .execute();
 }

@@ -6,7 +6,7 @@ import { lockSession } from './announcements.repository.ts';
 import { tooManyWalkIns } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toSession } from './appointments.view.ts';
-import { countWalkIns, insertWalkIn, lockSlotOfToday } from './walk-ins.repository.ts';
+import { countWalkIns, insertWalkIn, lockSlotOfWalkIn } from './walk-ins.repository.ts';
 import { noteWalkIn } from './note-walk-in.ts';
 
 type Endpoint = Endpoints['POST /api/facility/{id}/sessions/{sessionId}/walk-ins'];
@@ -21,7 +21,7 @@ export function addWalkIn(
   requireOwn(actor, facilityId);
   return db.transaction(async (trx) => {
     const now = clock.now();
-    const { session, slot } = await lockSlotOfToday(trx, facilityId, { sessionId, slotNo }, now);
+    const { session, slot } = await lockSlotOfWalkIn(trx, facilityId, { sessionId, slotNo }, now);
     if ((await countWalkIns(trx, sessionId)) >= MAX_WALK_INS) throw tooManyWalkIns();
     const walkInId = newId();
     await insertWalkIn(trx, walkInId, slot, now);

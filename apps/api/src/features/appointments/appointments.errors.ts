@@ -51,7 +51,8 @@ export const donationSessionOver = () =>
 
 export const noSuchWalkIn = () => notFound('walk_in');
 
-export const notItsDay = () => new AppError({ code: 'not_its_day', message: says('appointments.error.not-its-day') });
+export const notItsDay = (days: number) =>
+  new AppError({ code: 'not_its_day', message: says('appointments.error.not-its-day', { days }) });
 
 export const tooManyWalkIns = () =>
   new AppError({

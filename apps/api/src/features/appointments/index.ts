@@ -21,7 +21,7 @@ export { unpublish } from './unpublish.ts';
 export { withdrawAllTimes } from './withdraw-all-times.ts';
 export { reconcilePlaces, releaseExpiredHolds } from './places.jobs.ts';
 export { countOpenPlaces, findSlot, listSessionsNear, lockSlot, nearestFree } from './places.repository.ts';
-export { listWalkIns, lockSlotOfToday } from './walk-ins.repository.ts';
+export { listWalkIns, lockSlotOfWalkIn } from './walk-ins.repository.ts';
 export { type OpenSlot, slotAt, type SessionNear, type Slot, slotLabel, slotStart } from './session-slots.rules.ts';
 export { sessionsHint } from './appointments.events.ts';
 export { publishDueSessions } from './publish-sessions.jobs.ts';

@@ -1,3 +1,4 @@
+import { LATE_ENTRY_DAYS, takesWalkIns } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import { type CivilMoment, dateOf, momentAt } from '../../platform/civil-time.ts';
 import type { Tables, Trx } from '../../platform/db/index.ts';
@@ -8,12 +9,12 @@ import type { SessionRow } from './sessions.read-model.ts';
 
 interface WantedSlot {
   readonly sessionId: string;
-  /** The slot that begins or runs now by default. */
+  /** The slot that begins or runs now by default; of a past day its last. */
   readonly slotNo?: number | undefined;
 }
 
-/** A slot of a session that takes place today, under the lock of the session. */
-export async function lockSlotOfToday(
+/** A slot of a session that takes place today, or took place in the days for which walk-ins are still added, under the lock of the session. */
+export async function lockSlotOfWalkIn(
   trx: Trx,
   facilityId: string,
   { sessionId, slotNo }: WantedSlot,
@@ -21,7 +22,7 @@ export async function lockSlotOfToday(
 ): Promise<{ session: SessionRow; slot: Slot; moment: CivilMoment }> {
   const session = await lockSession(trx, facilityId, sessionId);
   if (session === undefined) throw noSuchSession();
-  if (dateOf(momentAt(session.time_zone, now).local) !== session.date) throw notItsDay();
+  if (!takesWalkIns(session.date, dateOf(momentAt(session.time_zone, now).local))) throw notItsDay(LATE_ENTRY_DAYS);
   const { starts_at: startsAt, slot_minutes: slotMinutes, time_zone: timeZone, places } = session;
   const times = { startsAt, slotMinutes, timeZone, slots: places.length };
   const slot = { sessionId, slotNo: slotNo ?? presentSlot(times, now) };

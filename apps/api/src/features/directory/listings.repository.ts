@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type NotNull, type RawBuilder, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 
 export interface Listing {
@@ -117,6 +117,7 @@ export async function listWatchers(db: Kysely<Tables>, facilityId: string): Prom
     .where('w.facility_id', '=', facilityId)
     .where('u.disabled_at', 'is', null)
     .orderBy('w.user_id')
+    .$narrowType<{ email: NotNull }>()
     .execute();
 }
 

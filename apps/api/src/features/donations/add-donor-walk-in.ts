@@ -6,7 +6,7 @@ import { once } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockSlotOfToday } from '../appointments/index.ts';
+import { lockSlotOfWalkIn } from '../appointments/index.ts';
 import { lockDonor, type StaffActor } from '../identity/index.ts';
 import { findBookableFacility } from './booking.repository.ts';
 import { forgiveLookup } from './forgive-lookup.ts';
@@ -22,24 +22,24 @@ import { timeColumns } from './booking-columns.rules.ts';
 import { whyNotBooked } from './why-not-booked.ts';
 import { findWalkInDonor, type WhoWalkedIn } from './walk-in-donors.read-model.ts';
 import { takeWalkInCode } from './walk-in-codes.repository.ts';
-import { type EnteredDonor, notFoundHere, whoWalkedIn } from './who-walked-in.rules.ts';
+import { type NamedDonor, notFoundHere, whoWalkedIn } from './who-walked-in.rules.ts';
 
 /** A session, and the slot that begins or runs now where none is named. */
-interface WalkInSlot {
+export interface WalkInSlot {
   readonly id: string;
   readonly sessionId: string;
   readonly slotNo?: number | undefined;
 }
 
-interface WalkIn extends EnteredDonor {
+interface WalkIn extends NamedDonor {
   /** The blood type that the donor states, where their account does not know it. */
   readonly bloodType?: BloodType | undefined;
 }
 
-/** The donor of an address, or of the code that this uses up. */
+/** The donor of an address or an id, or of the code that this uses up. */
 async function takeDonor(trx: Trx, { facilityId }: StaffActor, who: WhoWalkedIn, now: Date): Promise<string> {
   const donor = await findWalkInDonor(trx, facilityId, who, now);
-  const id = donor === undefined || 'email' in who ? donor?.id : await takeWalkInCode(trx, who.codeHash, now);
+  const id = donor !== undefined && 'codeHash' in who ? await takeWalkInCode(trx, who.codeHash, now) : donor?.id;
   if (id === undefined) throw notFoundHere(who);
   return id;
 }
@@ -49,13 +49,13 @@ export async function addDonorWalkIn(
   services: Services,
   actor: StaffActor,
   slot: WalkInSlot,
-  { email, code, bloodType }: WalkIn,
+  { bloodType, ...named }: WalkIn,
   idempotencyKey?: string,
 ): Promise<DonationRequest> {
   if (slot.id !== actor.facilityId) throw notFound('facility');
-  const who = whoWalkedIn({ email, code });
+  const who = whoWalkedIn(named);
   await requireLookups(services, actor, who);
-  const body = { ...slot, email, code, bloodType };
+  const body = { ...slot, ...named, bloodType };
   const call = idempotencyKey === undefined ? undefined : { scope: actor.userId, key: idempotencyKey, body };
   return services.db
     .transaction((trx) =>
@@ -87,8 +87,10 @@ export async function addDonorWalkInUnderLock(
   ]);
   if (donor === undefined || facility === undefined) throw notFound('donor');
   if (!facility.isClaimed) throw notOnSanguine();
-  const { slot, moment } = await lockSlotOfToday(trx, facilityId, { sessionId, slotNo }, now);
-  const date = dateOf(momentAt(moment.timeZone, now).local);
+  const { slot, moment } = await lockSlotOfWalkIn(trx, facilityId, { sessionId, slotNo }, now);
+  const date = dateOf(moment.local);
+  // Entered after its day, it counts from the time at which the donor was there.
+  const cameAt = date === dateOf(momentAt(moment.timeZone, now).local) ? now : moment.at;
   requireGivable(facility.profile, factsOf(donor, requests), date);
 
   const request = {
@@ -107,7 +109,7 @@ export async function addDonorWalkInUnderLock(
     created_by: null,
     created_at: now,
     walk_in: true,
-    checked_in_at: now,
+    checked_in_at: cameAt,
   } as const;
   await endWaiting(trx, endedBookings(requests, donor, { profile: facility.profile, date }), now);
   const [stored] = await Promise.all([

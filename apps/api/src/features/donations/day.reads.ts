@@ -21,7 +21,7 @@ import { forgiveLookup } from './forgive-lookup.ts';
 import { requireLookups } from './require-lookups.ts';
 import { listUses } from './used-donations.repository.ts';
 import { findAppointmentOn, findWalkInDonor } from './walk-in-donors.read-model.ts';
-import { type EnteredDonor, notFoundHere, whoWalkedIn } from './who-walked-in.rules.ts';
+import { type NamedDonor, notFoundHere, whoWalkedIn } from './who-walked-in.rules.ts';
 
 /** One day of the own facility, as its staff work through it. */
 export async function getDay(
@@ -56,22 +56,22 @@ const completedOf = (rows: readonly RequestRow[]) =>
 
 const usedPart = (use: UseOfDonation | undefined) => (use === undefined ? {} : { use });
 
-/** A donor who came without an appointment, and whether they may give today. */
+/** A donor who came without an appointment, and whether they may give on the day. */
 export async function getWalkInDonor(
   services: Services,
   actor: StaffActor,
   facilityId: string,
-  entered: EnteredDonor,
+  { date, ...named }: NamedDonor & { readonly date?: string | undefined },
 ): Promise<WalkInDonor> {
   if (facilityId !== actor.facilityId) throw notFound('facility');
-  const who = whoWalkedIn(entered);
+  const who = whoWalkedIn(named);
   await requireLookups(services, actor, who);
   const db = services.db.kysely;
   const now = services.clock.now();
   const donor = await findWalkInDonor(db, facilityId, who, now);
   if (donor === undefined) throw notFoundHere(who);
   await services.db.transaction((trx) => forgiveLookup(trx, actor, who));
-  const day = dateOf(momentAt(donor.time_zone, now).local);
+  const day = date ?? dateOf(momentAt(donor.time_zone, now).local);
   const [record, appointmentId] = await Promise.all([
     findDonorRecord(db, donor.id),
     findAppointmentOn(db, { donorId: donor.id, facilityId, day }),

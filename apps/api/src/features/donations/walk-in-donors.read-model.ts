@@ -12,11 +12,11 @@ export interface DonorHereRow {
   readonly time_zone: string;
 }
 
-/** A donor as staff name them: by an address, or by the hash of the code that the donor shows. */
-export type WhoWalkedIn = { readonly email: string } | { readonly codeHash: Uint8Array };
+/** A donor as staff name them: by an address, by their id, or by the hash of the code that the donor shows. */
+export type WhoWalkedIn = { readonly email: string } | { readonly donorId: string } | { readonly codeHash: Uint8Array };
 
 /**
- * A donor of this facility by their exact address: one whose name it reads already, so that nobody learns who has an
+ * A donor of this facility by their exact address or their id: one whose name it reads already, so that nobody learns who has an
  * account. Somebody who said of a walk-in here that it was not them is not found for a year. A donor who shows their
  * code is found at every facility: by it they let the staff read their name.
  */
@@ -26,11 +26,10 @@ export async function findWalkInDonor(
   who: WhoWalkedIn,
   now: Date,
 ): Promise<DonorHereRow | undefined> {
-  const isNamed = 'email' in who ? isDonorHere(who.email, now) : showsCode(who.codeHash, now);
   const { rows } = await sql<DonorHereRow>`
     select u.id, u.first_name, u.last_name, u.blood_type, f.eligibility_profile, f.time_zone
     from users u join facilities f on f.id = ${facilityId}
-    where u.role = 'donor' and u.disabled_at is null and ${isNamed}`.execute(db);
+    where u.role = 'donor' and u.disabled_at is null and ${isNamed(who, now)}`.execute(db);
   return rows[0];
 }
 
@@ -39,9 +38,15 @@ function showsCode(codeHash: Uint8Array, now: Date) {
     where c.code_hash = ${codeHash} and c.expires_at > ${now})`;
 }
 
-function isDonorHere(email: string, now: Date) {
-  return sql<boolean>`u.email = ${email}
-      and exists (select from donation_requests r where r.donor_id = u.id and r.facility_id = f.id
+function isNamed(who: WhoWalkedIn, now: Date) {
+  if ('codeHash' in who) return showsCode(who.codeHash, now);
+  const isThisOne = 'email' in who ? sql`u.email = ${who.email}` : sql`u.id = ${who.donorId}`;
+  return sql<boolean>`${isThisOne} and ${isDonorHere(now)}`;
+}
+
+/** True if the facility `f` reads the name of the donor `u`, who has not said of a walk-in there that it was not them. */
+export function isDonorHere(now: Date) {
+  return sql<boolean>`exists (select from donation_requests r where r.donor_id = u.id and r.facility_id = f.id
         and r.status in ('APPROVED', 'COMPLETED', 'NO_SHOW', 'COULD_NOT_GIVE', 'LEFT') and r.disputed_at is null)
       and not exists (select from donation_requests r join request_history h on h.request_id = r.id
         where r.donor_id = u.id and r.facility_id = f.id and r.walk_in and r.status = 'CANCELLED'

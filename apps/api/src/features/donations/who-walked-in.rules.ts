@@ -4,18 +4,20 @@ import { hashOfToken } from '../identity/index.ts';
 import { notADonorHere, wrongWalkInCode } from './donations.errors.ts';
 import type { WhoWalkedIn } from './walk-in-donors.read-model.ts';
 
-/** The text that staff entered; the contract demands one of the two. */
-export interface EnteredDonor {
+/** The donor whom staff entered; the contract demands one of the three. */
+export interface NamedDonor {
   readonly email?: string | undefined;
   readonly code?: string | undefined;
+  readonly donorId?: string | undefined;
 }
 
 /** Text that is no code has a hash of nobody's code. */
-export function whoWalkedIn({ email, code = '' }: EnteredDonor): WhoWalkedIn {
+export function whoWalkedIn({ email, donorId, code = '' }: NamedDonor): WhoWalkedIn {
   if (email !== undefined) return { email };
+  if (donorId !== undefined) return { donorId };
   return { codeHash: hashOfToken(readSpoken(code, SPOKEN_CODE_LENGTH) ?? '') };
 }
 
 export function notFoundHere(who: WhoWalkedIn): AppError {
-  return 'email' in who ? notADonorHere() : wrongWalkInCode();
+  return 'codeHash' in who ? wrongWalkInCode() : notADonorHere();
 }

@@ -1,19 +1,20 @@
 import type { AccountRole, BloodType, BloodTypeCertainty, PersonnelRole, Sex } from '@sanguine/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 
-/** Everyone with an account: donors, staff of facilities, operators. */
+/** Everyone with an account: donors, staff of facilities, operators; and donors whom staff entered, who have none yet. */
 export interface UsersTable {
   id: string;
   role: AccountRole;
   first_name: string;
   last_name: string;
-  email: string;
+  /** Null, as password and terms are, of a donor whom staff entered. */
+  email: string | null;
   email_verified_at: Date | null;
   /** A trigger keeps it. */
   first_verified_at: GeneratedAlways<Date | null>;
   phone_number: string;
   address: string;
-  password_hash: string;
+  password_hash: string | null;
   facility_id: string | null;
   personnel_role: PersonnelRole | null;
   blood_type: BloodType | null;
@@ -21,7 +22,7 @@ export interface UsersTable {
   stated_blood_type: Generated<BloodType | null>;
   date_of_birth: string | null;
   sex: Generated<Sex | null>;
-  terms_accepted_at: Date;
+  terms_accepted_at: Date | null;
   created_at: Generated<Date>;
   disabled_at: Date | null;
   audit_ref: Generated<string>;

@@ -49,7 +49,8 @@ function sendAt({ kind, now: announced }: About): RawBuilder<unknown> {
 function readersWithChoices(about: About, readers: RawBuilder<unknown>): RawBuilder<unknown> {
   const { type, alwaysInApp = false } = NOTIFICATIONS[about.kind];
   const choice = (channel: 'inApp' | 'email' | 'push') => sql.ref(`p.${columnOf(type, channel)}`);
-  const isReachable = about.kind === 'emergency_appeal' ? sql`u.email_verified_at is not null` : sql`true`;
+  const isReachable =
+    about.kind === 'emergency_appeal' ? sql`u.email_verified_at is not null` : sql`u.email is not null`;
   return sql`
     select u.id as user_id, reader.event_id, reader.request_id, coalesce(${choice('inApp')}, true) or ${alwaysInApp} as in_app,
       ${about.inAppOnly !== true} and coalesce(${choice('email')}, true) and ${isReachable} as by_mail,

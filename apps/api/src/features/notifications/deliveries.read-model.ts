@@ -85,7 +85,7 @@ async function findMessages(
 
 /** Finds what is still to be mailed of a batch: it is still true, and its reader still wants it. */
 export function listMails(db: Database, deliveries: readonly Delivery[], now: Date): Promise<Message[]> {
-  return findMessages(db, deliveries, isWanted('email', true), now);
+  return findMessages(db, deliveries, sql`u.email is not null and ${isWanted('email', true)}`, now);
 }
 
 /** Finds what is still to be pushed of a batch. */

@@ -4,7 +4,7 @@ import {
   type ReviewedFacility,
   type VerificationStatus,
 } from '@sanguine/contract';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type NotNull, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 
 export interface ReviewedRow {
@@ -96,6 +96,7 @@ export async function listOperators(db: Kysely<Tables>) {
     .where('role', '=', 'operator')
     .where('disabled_at', 'is', null)
     .orderBy('id')
+    .$narrowType<{ email: NotNull }>()
     .execute();
 }
 

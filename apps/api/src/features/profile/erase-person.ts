@@ -11,10 +11,12 @@ export async function erasePerson(trx: Trx, userId: string, now: Date): Promise<
   const person = await loadUser(trx, userId);
   if (person === undefined) throw notFound('account');
   await eraseNotesAbout(trx, userId);
+  // Who has no account has no address: their id stands for it, which no text has.
+  const email = person.email ?? userId;
   await eraseRequestsOf(trx, userId);
-  await eraseTracesOf(trx, person);
-  await eraseInvitationsOf(trx, person);
-  await eraseDirectoryTracesOf(trx, person.email);
+  await eraseTracesOf(trx, { id: userId, email });
+  await eraseInvitationsOf(trx, { id: userId, email });
+  await eraseDirectoryTracesOf(trx, email);
   await revokeTokensOf(trx, userId, now);
   // What belongs to the person alone goes with them, by its foreign keys.
   await deleteUser(trx, person);

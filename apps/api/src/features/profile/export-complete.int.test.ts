@@ -22,6 +22,7 @@ const SHOWN: Readonly<Record<string, (data: PersonalExport) => number>> = {
   'consents.user_id': (data) => data.consents.length,
   'donation_requests.created_by': (data) => data.requests.length,
   'donor_places.user_id': (data) => (data.place === null ? 0 : 1),
+  'entered_donors.donor_id': (data) => data.enteredRecords.length,
   'facility_api_tokens.created_by': (data) => data.stockTokens.length,
   'facility_watches.user_id': (data) => data.watchedFacilities.length,
   'inventory_movements.actor_id': (data) => data.stockMovements.length,
@@ -46,6 +47,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'askable_donors.user_id': 'reckoned from the account, the consents and the settings, which are shown',
   'decision_runs.started_by': 'each booking that it decided is among the actions, which are shown',
   'donation_requests.donor_id': 'the same rows as those that the person made, counted there',
+  'entered_donors.entered_by': 'records of other people; the audit trail, which is shown, has that they were entered',
   'notification_preferences.user_id': 'shown as they hold, stored or not',
   'day_notes.written_by': 'the text is the facility’s; that this person wrote it is in its audit trail',
   'request_notes.written_by': 'it is about a donor, who gets it with the booking',
@@ -91,6 +93,11 @@ describeApp('the own data', (app, database) => {
     await sql`
       insert into facility_watches (user_id, facility_id, created_at)
       values (${donor.user.id}, ${facility.facilityId}, now())`.execute(database().kysely);
+    await sql`
+      insert into entered_donors (id, donor_id, facility_id, entered_by, entered_at, consent_version, claimed_at)
+      values (gen_random_uuid(), ${donor.user.id}, ${facility.facilityId}, ${facility.user.id}, now(), '2026-11', now())`.execute(
+      database().kysely,
+    );
     await setStock(app(), facility, 'A+', 4, { reason: 'counted' });
     await raised(app(), facility);
     const { cookie } = facility;

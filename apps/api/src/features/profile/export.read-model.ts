@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Trx } from '../../platform/db/index.ts';
 
 function findAccount(trx: Trx, userId: string) {
@@ -11,6 +11,7 @@ function findAccount(trx: Trx, userId: string) {
     .select(['f.name as facility_name', 'a.image', 'a.created_at as image_created_at'])
     .select(['p.name as place_name', 'p.region', 'p.country', 'p.latitude', 'p.longitude', 'p.chosen_at'])
     .where('u.id', '=', userId)
+    .$narrowType<{ email: NotNull; terms_accepted_at: NotNull }>()
     .executeTakeFirst();
 }
 
@@ -59,6 +60,10 @@ function findInvitations(trx: Trx, userId: string) {
     .where((eb) => eb.or([eb('invited_by', '=', userId), eb('email', '=', ownEmail(userId))]))
     .orderBy('created_at')
     .execute();
+}
+
+function findEntered(trx: Trx, userId: string) {
+  return trx.selectFrom('entered_donors').selectAll().where('donor_id', '=', userId).orderBy('entered_at').execute();
 }
 
 function findWatches(trx: Trx, userId: string) {
@@ -120,18 +125,20 @@ function listReportRows(trx: Trx, userId: string) {
 
 /** Every row of the person, read together. */
 export async function findOwnData(trx: Trx, userId: string) {
-  const [account, consents, requests, history, movements, invitations, typeTests, watches, claims] = await Promise.all([
-    findAccount(trx, userId),
-    findConsents(trx, userId),
-    findRequests(trx, userId),
-    findHistory(trx, userId),
-    findMovements(trx, userId),
-    findInvitations(trx, userId),
-    findTypeTests(trx, userId),
-    findWatches(trx, userId),
-    findClaims(trx, userId),
-  ]);
-  return { account, consents, requests, history, movements, invitations, typeTests, watches, claims };
+  const [account, consents, requests, history, movements, invitations, typeTests, entered, watches, claims] =
+    await Promise.all([
+      findAccount(trx, userId),
+      findConsents(trx, userId),
+      findRequests(trx, userId),
+      findHistory(trx, userId),
+      findMovements(trx, userId),
+      findInvitations(trx, userId),
+      findTypeTests(trx, userId),
+      findEntered(trx, userId),
+      findWatches(trx, userId),
+      findClaims(trx, userId),
+    ]);
+  return { account, consents, requests, history, movements, invitations, typeTests, entered, watches, claims };
 }
 
 /** Finds what the service itself keeps for the person, read together. */

@@ -104,8 +104,14 @@ export function toActions(
     .map((row) => ({ ...toStep(row, locale), requestId: row.request_id }));
 }
 
-export function toWork({ movements, invitations, watches, claims }: OwnData) {
+export function toWork({ movements, invitations, entered, watches, claims }: OwnData) {
   return {
+    enteredRecords: entered.map((row) => ({
+      facilityId: row.facility_id,
+      enteredAt: iso(row.entered_at),
+      consentVersion: row.consent_version,
+      claimedAt: isoOrNull(row.claimed_at),
+    })),
     stockMovements: movements.map((row) => ({
       facilityId: row.facility_id,
       bloodType: row.blood_type,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Trx } from '../../platform/db/index.ts';
 import type { StaffRow } from './staff.view.ts';
 
@@ -12,6 +12,7 @@ export async function lockStaff(trx: Trx, facilityId: string, memberId: string):
     .where('disabled_at', 'is', null)
     .where((eb) => eb.or([eb('personnel_role', '=', 'Admin'), eb('id', '=', memberId)]))
     .orderBy('id')
+    .$narrowType<{ email: NotNull }>()
     .forNoKeyUpdate()
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, NotNull } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 import type { SupportIssuesTable } from './support.table.ts';
 
@@ -16,5 +16,6 @@ export async function findIssue(db: Kysely<Tables>, id: string) {
     .select(['i.id', 'i.reference', 'i.issue_type', 'i.description', 'i.user_id'])
     .select(['u.role', 'u.first_name', 'u.last_name', 'u.email', 'u.facility_id'])
     .where('i.id', '=', id)
+    .$narrowType<{ email: NotNull }>()
     .executeTakeFirst();
 }

@@ -29,7 +29,7 @@ export async function lockGift(trx: Trx, requestId: string): Promise<Gift | unde
 export async function findTaker(trx: Trx, donorId: string): Promise<{ bloodType: BloodType | null } | undefined> {
   const { rows } = await sql<{ bloodType: BloodType | null }>`
     select u.blood_type as "bloodType" from users u left join notification_preferences p on p.user_id = u.id
-    where u.id = ${donorId} and u.disabled_at is null and coalesce(p.next_time, true)
+    where u.id = ${donorId} and u.disabled_at is null and u.email is not null and coalesce(p.next_time, true)
       and not exists (select from slot_offers o where o.donor_id = u.id and o.state = 'open')`.execute(trx);
   return rows[0];
 }

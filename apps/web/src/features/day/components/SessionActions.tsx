@@ -1,4 +1,4 @@
-import type { DonationSession } from '@sanguine/contract';
+import { type DonationSession, takesWalkIns } from '@sanguine/contract';
 import { useState } from 'react';
 import { useMinute } from '../../../platform/minute.ts';
 import { useMayDo } from '../../../platform/session.ts';
@@ -50,7 +50,7 @@ export function SessionActions(props: SessionActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <MissingAll appointments={appointments} steps={steps} />
-      {(session.date === today || (session.date > today && !isOver)) && (
+      {(takesWalkIns(session.date, today) || (session.date > today && !isOver)) && (
         <Button
           size="small"
           aria-label={t('day.sessions.action.add-donor-to', { times })}
@@ -81,10 +81,10 @@ export function SessionActions(props: SessionActionsProps) {
       {publishes && session.reopenUntil !== undefined && (
         <ReopenSession facilityId={facilityId} session={session} times={times} />
       )}
-      {open === 'walk-in' && session.date === today && (
-        <WalkInDialog {...dialog} facilityZone={facilityZone} counter={counter} />
+      {open === 'walk-in' && session.date <= today && (
+        <WalkInDialog {...dialog} facilityZone={facilityZone} isPast={session.date < today} counter={counter} />
       )}
-      {open === 'walk-in' && session.date !== today && (
+      {open === 'walk-in' && session.date > today && (
         <CallerDialog facilityId={facilityId} timeZone={facilityZone} onClose={dialog.onClose} />
       )}
       {open === 'delay' && <DelayDialog {...dialog} />}

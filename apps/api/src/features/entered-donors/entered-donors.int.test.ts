@@ -1,0 +1,193 @@
+import {
+  type ClaimCode,
+  type DonationRequest,
+  ENTERED_CONSENT_VERSION,
+  type EnteredWalkIn,
+  type Failure,
+  type WalkInDonor,
+} from '@sanguine/contract';
+import { expect, test } from 'vitest';
+import {
+  call,
+  registerDonor,
+  registerFacility,
+  TEST_PASSWORD,
+  TEST_START,
+  uniqueEmail,
+} from '../../../test/support/app.ts';
+import { published, slotOn } from '../../../test/support/appointments.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
+import { act, dayOf, read } from '../../../test/support/donations.ts';
+import { react } from '../../../test/support/outbox.ts';
+import type { SignedInFacility } from '../../../test/support/people.ts';
+import { after, DAY } from '../../platform/clock.ts';
+
+const BORN = '1990-05-04';
+
+describeApp('donors who are new on the spot', (app, database) => {
+  const failureOf = ({ body }: { body: unknown }) => body as Failure;
+  const person = (more: object = {}) => ({
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    dateOfBirth: BORN,
+    consent: ENTERED_CONSENT_VERSION,
+    ...more,
+  });
+
+  async function facility() {
+    app().clock.set(TEST_START);
+    const staff = await registerFacility(app());
+    await published(app(), staff, { places: 1, from: '08:30' });
+    return staff;
+  }
+
+  async function enter(staff: SignedInFacility, more: object = {}, key?: string) {
+    const { sessionId } = await slotOn(app(), staff, 0);
+    const path = `/api/facility/${staff.facilityId}/sessions/${sessionId}/walk-ins/new`;
+    const headers = key === undefined ? {} : { 'idempotency-key': key };
+    return call<EnteredWalkIn>(app(), 'POST', path, { cookie: staff.cookie, body: person(more), headers });
+  }
+
+  const addedTo = async (staff: SignedInFacility, more: object = {}): Promise<DonationRequest> => {
+    const { added } = (await enter(staff, more)).body.data;
+    if (added === null) throw new Error('the donor is known');
+    return added;
+  };
+  const enteredBy = ({ facilityId }: SignedInFacility) =>
+    database().kysely.selectFrom('entered_donors').select('id').where('facility_id', '=', facilityId).execute();
+  const donorOf = async (id: string) => {
+    const found = database().kysely.selectFrom('donation_requests').select('donor_id').where('id', '=', id);
+    return (await found.executeTakeFirstOrThrow()).donor_id ?? '';
+  };
+
+  test('are entered with the consent that was read out, checked in, and give like anybody else', async () => {
+    const staff = await facility();
+    const request = await addedTo(staff, { sex: 'female', phoneNumber: '+44 20 7946 0018' });
+    expect(request).toMatchObject({
+      status: 'APPROVED',
+      walkIn: true,
+      checkedInAt: TEST_START.toISOString(),
+      donorId: { firstName: 'Noor', lastName: 'Haddad' },
+    });
+    expect((await act(app(), staff, 'complete', request.id, { testedBloodType: 'B+' })).body.data.status).toBe(
+      'COMPLETED',
+    );
+    await react(app());
+    expect(
+      app()
+        .mails.map(({ text }) => text)
+        .join(),
+    ).not.toContain('Noor');
+    const { appointments } = (await dayOf(app(), staff, 0)).body.data;
+    expect(appointments).toMatchObject([{ firstTime: true, request: { status: 'COMPLETED' } }]);
+    const stored = await database()
+      .kysely.selectFrom('users as u')
+      .innerJoin('entered_donors as e', 'e.donor_id', 'u.id')
+      .select(['u.email', 'u.password_hash', 'u.blood_type', 'u.blood_type_certainty'])
+      .select(['e.consent_version', 'e.entered_by', 'e.entered_at'])
+      .where('u.id', '=', await donorOf(request.id))
+      .executeTakeFirstOrThrow();
+    expect(stored).toEqual({
+      email: null,
+      password_hash: null,
+      blood_type: 'B+',
+      blood_type_certainty: 'confirmed',
+      consent_version: ENTERED_CONSENT_VERSION,
+      entered_by: staff.user.id,
+      entered_at: TEST_START,
+    });
+  });
+
+  test('are not entered without the consent, when too young, or by a facility that may not appeal', async () => {
+    const staff = await facility();
+    expect((await enter(staff, { consent: 'another' })).status).toBe(400);
+    expect(failureOf(await enter(staff, { dateOfBirth: '2015-01-01' })).code).toBe('too_young');
+    const paused = { appeals_paused_at: TEST_START };
+    await database().kysely.updateTable('facilities').set(paused).where('id', '=', staff.facilityId).execute();
+    expect(failureOf(await enter(staff)).code).toBe('appeals_withheld');
+    expect(await enteredBy(staff)).toEqual([]);
+  });
+
+  test('who may not give are not stored', async () => {
+    const staff = await facility();
+    expect(failureOf(await enter(staff, { dateOfBirth: '1930-01-01' })).code).toBe('donor_cannot_give');
+    expect(await enteredBy(staff)).toEqual([]);
+  });
+
+  test('who are known here are shown instead, and a facility learns nothing of donors elsewhere', async () => {
+    const [staff, other] = [await facility(), await facility()];
+    const donorId = await donorOf((await addedTo(staff)).id);
+    const again = await enter(staff, { firstName: 'noor', lastName: 'HADDAD' });
+    expect(again.body.data).toEqual({ knownDonorId: donorId, added: null });
+    const path = `/api/facility/${staff.facilityId}/walk-ins/lookup`;
+    const found = await call<WalkInDonor>(app(), 'POST', path, { cookie: staff.cookie, body: { donorId } });
+    expect(found.body.data).toMatchObject({ firstName: 'Noor', mayGive: false });
+    expect((await enter(other)).body.data.knownDonorId).toBeNull();
+    const stranger = await call(app(), 'POST', `/api/facility/${other.facilityId}/walk-ins/lookup`, {
+      cookie: other.cookie,
+      body: { donorId },
+    });
+    expect(failureOf(stranger).code).toBe('not_a_donor_here');
+  });
+
+  test('a double click enters them once', async () => {
+    const staff = await facility();
+    const [first, second] = await Promise.all([enter(staff, {}, 'once'), enter(staff, {}, 'once')]);
+    expect(new Set([first.body.data?.added?.id, second.body.data?.added?.id]).size).toBe(1);
+  });
+
+  test('an address that they gave is nobody’s account, and its owner can register it', async () => {
+    const staff = await facility();
+    const email = uniqueEmail('noor');
+    await addedTo(staff, { email });
+    const donor = await registerDonor(app(), { email });
+    expect(donor.email).toBe(email);
+    const login = await call(app(), 'POST', '/api/auth/login', { body: { email: uniqueEmail('x'), password: '!' } });
+    expect(login.status).toBe(401);
+  });
+
+  test('an address gets two invitations in a week, whoever enters it, and staff hear nothing of it', async () => {
+    const email = uniqueEmail('flooded');
+    for (const staff of [await facility(), await facility(), await facility()]) {
+      expect((await enter(staff, { email })).status).toBe(201);
+    }
+    await react(app());
+    expect(app().mails.filter(({ to }) => to === email)).toHaveLength(2);
+  });
+
+  test('days that were written on paper are entered for a week, and count from that day', async () => {
+    const staff = await facility();
+    const { sessionId } = await slotOn(app(), staff, 0);
+    const path = `/api/facility/${staff.facilityId}/sessions/${sessionId}/walk-ins/new`;
+    const lateBy = async (days: number, more: object = {}) => {
+      app().clock.set(after(TEST_START, days * DAY));
+      const body = { email: staff.email, password: TEST_PASSWORD };
+      const { cookie = '' } = await call(app(), 'POST', '/api/auth/login', { body });
+      const entered = await call<EnteredWalkIn>(app(), 'POST', path, { cookie, body: person({ slotNo: 3, ...more }) });
+      return { entered, cookie };
+    };
+    const { entered, cookie } = await lateBy(7);
+    const { added } = entered.body.data;
+    expect([added?.preferredDate, added?.checkedInAt]).toEqual(['2026-11-16T09:30', '2026-11-16T09:30:00.000Z']);
+    expect(
+      (await act(app(), { cookie }, 'complete', added?.id ?? '', { cameToday: false })).body.data.preferredDate,
+    ).toBe('2026-11-16T09:30');
+    for (const days of [8, -1]) {
+      expect(failureOf((await lateBy(days, { firstName: 'Ann' })).entered).code).toBe('not_its_day');
+    }
+  });
+
+  test('only the facility that entered them makes a code', async () => {
+    const [staff, other] = [await facility(), await facility()];
+    const { id } = await addedTo(staff);
+    const donorId = await donorOf(id);
+    const codeFrom = (by: SignedInFacility) =>
+      call<ClaimCode>(app(), 'POST', `/api/facility/${by.facilityId}/entered-donors/${donorId}/code`, {
+        cookie: by.cookie,
+      });
+    expect((await codeFrom(other)).status).toBe(404);
+    const { code, validUntil } = (await codeFrom(staff)).body.data;
+    expect([code.length, validUntil]).toEqual([12, after(TEST_START, 30 * DAY).toISOString()]);
+    expect((await read(app(), staff, id)).donorId).toMatchObject({ firstName: 'Noor' });
+  });
+});

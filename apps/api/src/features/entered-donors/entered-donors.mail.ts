@@ -1,0 +1,32 @@
+import { CLAIM_DAYS, type Locale } from '@sanguine/contract';
+import { letter } from '../../platform/mail/letter.ts';
+import { plainName } from '../../platform/mail/links.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { enteredDonorsWords } from './entered-donors.words.ts';
+
+/** The mail by which a donor whom staff entered claims the record: a stranger whom it reaches reads the facility's name in it. */
+export function claimMail(input: {
+  id: string;
+  to: string;
+  locale: Locale;
+  facility: string;
+  /** An operator has verified the facility. */
+  isVerified: boolean;
+  link: string;
+}): Mail {
+  const t = enteredDonorsWords(input.locale);
+  const facility = plainName(input.facility, t('entered-donors.mail.a-facility'));
+  return letter({
+    id: input.id,
+    locale: input.locale,
+    to: input.to,
+    subject: t('entered-donors.mail.subject'),
+    paragraphs: [
+      ...(input.isVerified ? [] : [t('entered-donors.mail.unverified', { facility })]),
+      t('entered-donors.mail.entered', { facility }),
+      t('entered-donors.mail.what-it-is'),
+    ],
+    link: { text: t('entered-donors.mail.button'), href: input.link },
+    notes: [t('entered-donors.mail.holds', { days: CLAIM_DAYS }), t('entered-donors.mail.not-you')],
+  });
+}

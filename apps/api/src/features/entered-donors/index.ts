@@ -1,0 +1,2 @@
+export { enteredDonorsReactions } from './entered-donors.reactions.ts';
+export { enteredDonorsRoutes } from './entered-donors.routes.ts';

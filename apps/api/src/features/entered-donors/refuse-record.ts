@@ -1,0 +1,28 @@
+import type { Caller } from '../../platform/http/call.ts';
+import type { Services } from '../../platform/services.ts';
+import { eraseDonorIf } from '../profile/index.ts';
+import { findUnclaimed } from './entered-donors.read-model.ts';
+import { forgetAddress } from './entered-donors.repository.ts';
+import { requireClaimable } from './require-claimable.ts';
+import { requireDonorOf } from './require-donor-of.ts';
+
+interface Refusal {
+  readonly secret: string;
+  /** Known by the donor alone, who may have the record erased; a stranger's address is only forgotten. */
+  readonly dateOfBirth?: string | undefined;
+}
+
+/** Erases a record that its donor does not want, or forgets the address of somebody whom the invitation reached by mistake. */
+export async function refuseRecord(
+  services: Services,
+  caller: Caller,
+  { secret, dateOfBirth }: Refusal,
+): Promise<void> {
+  if (dateOfBirth === undefined) {
+    const { id } = await requireClaimable(services, caller, secret);
+    await services.db.transaction((trx) => forgetAddress(trx, id));
+    return;
+  }
+  const { id, donor_id: donorId } = await requireDonorOf(services, caller, { secret, dateOfBirth });
+  await eraseDonorIf(services, donorId, async (trx) => (await findUnclaimed(trx, id)) !== undefined);
+}
