@@ -39,6 +39,7 @@ export function toPreferences(row: Selectable<NotificationPreferencesTable> | un
     reminders: choicesOf('reminders'),
     quietHours: quietHoursOf(row),
     nextTime: row.next_time,
+    newBookings: row.new_bookings,
   };
 }
 
@@ -47,7 +48,7 @@ export function toPreferencesRow(
   userId: string,
   chosen: NotificationPreferences,
 ): Insertable<NotificationPreferencesTable> {
-  const { urgentBloodRequests, appointmentConfirmations, reminders, quietHours, nextTime } = chosen;
+  const { urgentBloodRequests, appointmentConfirmations, reminders, quietHours, nextTime, newBookings } = chosen;
   return {
     user_id: userId,
     urgent_in_app: urgentBloodRequests.inApp,
@@ -63,5 +64,6 @@ export function toPreferencesRow(
     quiet_to: quietHours?.to ?? null,
     quiet_time_zone: quietHours?.timeZone ?? null,
     ...(nextTime === undefined ? {} : { next_time: nextTime }),
+    ...(newBookings === undefined ? {} : { new_bookings: newBookings }),
   };
 }

@@ -1,10 +1,11 @@
-import { type NotificationPreferences, notificationPreferences } from '@sanguine/contract';
+import { type NewBookingMails, type NotificationPreferences, notificationPreferences } from '@sanguine/contract';
 import { type Checked, refused } from '../../platform/checked.ts';
 import { readersTimeZone } from '../../platform/format.ts';
 import type { Say } from './words.ts';
 
 export interface PreferencesDraft extends Omit<NotificationPreferences, 'quietHours'> {
   readonly nextTime: boolean;
+  readonly newBookings: NewBookingMails;
   readonly isQuiet: boolean;
   readonly from: string;
   readonly to: string;
@@ -12,9 +13,10 @@ export interface PreferencesDraft extends Omit<NotificationPreferences, 'quietHo
 
 const usualNight = { from: '22:00', to: '07:00' };
 
-export function preferencesDraft({ quietHours, nextTime = true, ...types }: NotificationPreferences): PreferencesDraft {
+export function preferencesDraft(preferences: NotificationPreferences): PreferencesDraft {
+  const { quietHours, nextTime = true, newBookings = 'hourly', ...types } = preferences;
   const { from, to } = quietHours ?? usualNight;
-  return { ...types, nextTime, isQuiet: quietHours !== null, from, to };
+  return { ...types, nextTime, newBookings, isQuiet: quietHours !== null, from, to };
 }
 
 export function checkPreferences(

@@ -19,7 +19,7 @@ const PreferencesDialog = lazyDialog(async () => (await import('./PreferencesDia
 function Chosen({ preferences }: { preferences: NotificationPreferences }) {
   const t = useWords();
   const { email, role } = useProfile();
-  const { quietHours, nextTime = true } = preferences;
+  const { quietHours, nextTime = true, newBookings = 'hourly' } = preferences;
   const types = preferenceTypes.map(({ type, id }): readonly [string, ReactNode] => [
     t(`profile.kind.${id}`),
     waysText(preferences[type], t),
@@ -28,6 +28,8 @@ function Chosen({ preferences }: { preferences: NotificationPreferences }) {
     role === 'donor'
       ? [[t('profile.next-time.title'), t(nextTime ? 'profile.next-time.on' : 'profile.next-time.off')]]
       : [];
+  const bookingMails: (readonly [string, ReactNode])[] =
+    role === 'facility_staff' ? [[t('profile.new-bookings.title'), t(`profile.new-bookings.${newBookings}`)]] : [];
   return (
     <Facts
       rows={[
@@ -39,6 +41,7 @@ function Chosen({ preferences }: { preferences: NotificationPreferences }) {
         ],
         ...types,
         ...nextTimes,
+        ...bookingMails,
         [
           t('profile.quiet.title'),
           quietHours === null
