@@ -8,6 +8,7 @@ import {
   type FacilityDetail,
   type FacilityRow,
   type InventoryEntry,
+  type Note,
   type Profile,
 } from '@sanguine/contract';
 import { fakeServer, success } from './fake-server.ts';
@@ -137,6 +138,8 @@ export const figures: Data<Endpoints['GET /api/dashboard/facility']> = {
   recentActivity: [],
 };
 
+export const noNote: Note = { text: '', version: 0, writtenAt: null, writtenBy: null };
+
 /** The server of a facility whose staff is signed in; everything is empty until it is given. */
 export function facilityServer(given: Parameters<typeof fakeServer>[0] = {}) {
   return fakeServer({
@@ -145,6 +148,8 @@ export function facilityServer(given: Parameters<typeof fakeServer>[0] = {}) {
     'GET /api/donation/appeal-status': success(mayAppeal),
     'GET /api/donation/decision-runs/latest': success(null),
     'GET /api/donation/schedule/facility': listOf(),
+    'GET /api/donation/schedule/{id}/note': success(noNote),
+    'GET /api/facility/{id}/days/{date}/notes': success({ day: noNote, bookings: [] }),
     'GET /api/facility/{page}': listOf(),
     'GET /api/facility/{id}': success(lagoonHospital),
     'GET /api/facility/{id}/attendance': success({ days: 90, came: 0, missed: 0, notRecorded: 0 }),

@@ -41,6 +41,8 @@ export interface KindOfNotification {
   readonly afterQuietHours?: true;
   /** Set for what staff record and may have got wrong: mail and push wait `MAIL_WAIT_MINUTES`, and are left out if it is undone. */
   readonly waits?: true;
+  /** Set for what comes by the dozen: one mail names all of an hour or a day, as the person chose. */
+  readonly together?: true;
 }
 
 const KINDS = {
@@ -167,7 +169,7 @@ const KINDS = {
     alwaysInApp: true,
     waits: true,
   },
-  booking_received: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking' },
+  booking_received: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking', together: true },
   booking_cancelled: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking' },
   emergency_answered: { audience: 'staff', type: 'urgentBloodRequests', page: 'emergency request' },
   emergency_covered: { audience: 'staff', type: 'urgentBloodRequests', page: 'emergency request' },

@@ -56,6 +56,13 @@ const quietHours = z
   .check(z.refine(({ from, to }) => from !== to, 'Quiet hours must end at a different time from when they start.'));
 export type QuietHours = z.infer<typeof quietHours>;
 
+/** The paces at which staff are mailed about new bookings: one mail names all of an hour, or of a day. */
+export const NEW_BOOKING_MAILS = ['at-once', 'hourly', 'daily'] as const;
+export type NewBookingMails = (typeof NEW_BOOKING_MAILS)[number];
+
+/** The hour of the morning at which a daily mail goes, in the facility's time zone. */
+export const DAILY_MAIL_AT = '07:00';
+
 export const notificationPreferences = z.strictObject({
   urgentBloodRequests: channels,
   appointmentConfirmations: channels,
@@ -65,6 +72,8 @@ export const notificationPreferences = z.strictObject({
   nextTime: z.optional(z.boolean('Say yes or no.')),
   /** Facilities where the donor gave may telephone in an emergency. Left out of what is sent, it stays as it was. */
   emergencyCalls: z.optional(z.boolean('Say yes or no.')),
+  /** Of staff: mails about new bookings. Left out of what is sent, it stays as it was. */
+  newBookings: z.optional(z.enum(NEW_BOOKING_MAILS)),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
@@ -78,6 +87,7 @@ export const DEFAULT_NOTIFICATION_PREFERENCES: NotificationPreferences = {
   quietHours: null,
   nextTime: true,
   emergencyCalls: false,
+  newBookings: 'hourly',
 };
 
 const unread = z.object({ unreadCount: z.int() });

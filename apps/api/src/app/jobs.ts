@@ -13,7 +13,7 @@ import { thankForMilestones } from '../features/donor-card/index.ts';
 import { findFacilityAreas, renewFacilityWords } from '../features/facilities/index.ts';
 import { summariseStaleStock } from '../features/inventory/index.ts';
 import { removeOldDayNotes } from '../features/notes/index.ts';
-import { remindDonors } from '../features/notifications/index.ts';
+import { remindDonors, sendDigests } from '../features/notifications/index.ts';
 import { tellOfWaiting } from '../features/operator/index.ts';
 import { eraseUnused } from '../features/profile/index.ts';
 import { removeOldInvitations } from '../features/staff/index.ts';
@@ -89,6 +89,7 @@ export const JOBS: readonly Job[] = [
   { name: 'keep-demonstration-fresh', every: 10 * MINUTE, run: keepDemonstrationFresh },
   { name: 'remove-old-hints', every: 5 * MINUTE, run: removeOldHints },
   { name: 'remind-donors', every: MINUTE, run: remindDonors },
+  { name: 'send-digests', every: MINUTE, run: sendDigests },
   { name: 'remove-old-waits', every: HOUR, run: removeOldWaits },
   { name: 'remove-dead-sessions', every: HOUR, run: removeDeadSessions },
   { name: 'remove-old-secrets', every: HOUR, run: removeOldSecrets },

@@ -15,7 +15,7 @@ export const productMigrations: SchemaFolders = {
 /** Applies the SQL of `folders`; the product's also gets the queue's tables. */
 export async function prepare(database: Database, folders: SchemaFolders): Promise<void> {
   await migrate(database, { folders, log: silentLog });
-  if (folders === productMigrations) await prepareQueues(database, ['mail', 'push']);
+  if (folders === productMigrations) await prepareQueues(database, ['mail', 'digest', 'push']);
 }
 
 /** One fingerprint of all SQL of `folders`, for caches of a database that has it. */

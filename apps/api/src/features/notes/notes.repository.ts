@@ -20,7 +20,7 @@ const changed = ({ text, by, now }: Writing) =>
 
 export function storeRequestNote(trx: Trx, requestId: string, writing: Writing): Promise<boolean> {
   const { text, version, by, now } = writing;
-  // Trigger: apps/api/sql/notes/audit_note.sql
+  // Trigger: apps/api/sql/notes/audit_request_note.sql
   const first = sql`insert into request_notes (request_id, text, version, written_at, written_by)
     values (${requestId}, ${text}, 1, ${now}, ${by}) on conflict do nothing returning 1`;
   const next = sql`update request_notes set ${changed(writing)}
@@ -31,7 +31,7 @@ export function storeRequestNote(trx: Trx, requestId: string, writing: Writing):
 export function storeDayNote(trx: Trx, at: { facilityId: string; date: string }, writing: Writing): Promise<boolean> {
   const { facilityId, date } = at;
   const { text, version, by, now } = writing;
-  // Trigger: apps/api/sql/notes/audit_note.sql
+  // Trigger: apps/api/sql/notes/audit_day_note.sql
   const first = sql`insert into day_notes (facility_id, date, text, version, written_at, written_by)
     values (${facilityId}, ${date}::date, ${text}, 1, ${now}, ${by}) on conflict do nothing returning 1`;
   const next = sql`update day_notes set ${changed(writing)}

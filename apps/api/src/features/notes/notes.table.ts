@@ -1,4 +1,6 @@
-interface Written {
+/** Notes of a facility's staff on a booking. */
+export interface RequestNotesTable {
+  request_id: string;
   text: string;
   /** Counts what was written there. */
   version: number;
@@ -6,15 +8,14 @@ interface Written {
   written_by: string | null;
 }
 
-/** The note of a facility's staff on a booking. */
-export interface RequestNotesTable extends Written {
-  request_id: string;
-}
-
-/** The note that they hand over to each other on a day. */
-export interface DayNotesTable extends Written {
+/** Notes that they hand over to each other on a day. */
+export interface DayNotesTable {
   facility_id: string;
   date: string;
+  text: string;
+  version: number;
+  written_at: Date;
+  written_by: string | null;
 }
 
 declare module '../../platform/db/tables.ts' {

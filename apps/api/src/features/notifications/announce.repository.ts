@@ -5,6 +5,7 @@ import { type Tables, type Trx, signalWork } from '../../platform/db/index.ts';
 import { newsTopic } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import { jobsInsert } from '../../platform/queue/index.ts';
+import { digestAt, digestItems } from './digests.repository.ts';
 import { anySubject, factsColumn, subjectOf } from './notifications.read-model.ts';
 import { columnOf } from './preferences.view.ts';
 
@@ -35,14 +36,19 @@ function sendAt({ kind, now: announced }: About): RawBuilder<unknown> {
   const { type, waits = false, afterQuietHours = false } = NOTIFICATIONS[kind];
   if (type === 'urgentBloodRequests' && !afterQuietHours) return sql`${announced}::timestamptz`;
   const now = waits ? after(announced, MAIL_WAIT_MINUTES * MINUTE) : announced;
+  return afterQuietHours(sql`${now}::timestamptz`);
+}
+
+/** Returns an instant, or the end of the reader's quiet hours in which it lies. */
+function afterQuietHours(now: RawBuilder<unknown>): RawBuilder<unknown> {
   const zone = sql`coalesce(p.quiet_time_zone, 'UTC')`;
-  const local = sql`(${now}::timestamptz at time zone ${zone})`;
+  const local = sql`((${now}) at time zone ${zone})`;
   const [time, from, to] = [sql`${local}::time`, sql`p.quiet_from::time`, sql`p.quiet_to::time`];
   return sql`case
     when ${from} < ${to} and ${time} >= ${from} and ${time} < ${to}
       or ${from} > ${to} and ${time} < ${to} then (${local}::date + ${to}) at time zone ${zone}
     when ${from} > ${to} and ${time} >= ${from} then (${local}::date + 1 + ${to}) at time zone ${zone}
-    else ${now}::timestamptz end`;
+    else ${now} end`;
 }
 
 /** The readers with their choices, without disabled accounts. */
@@ -56,7 +62,7 @@ function readersWithChoices(about: About, readers: RawBuilder<unknown>): RawBuil
       ${about.inAppOnly !== true} and coalesce(${choice('email')}, true) and ${isReachable} as by_mail,
       ${about.isOwn !== true && about.inAppOnly !== true} and coalesce(${choice('push')}, false)
         and exists (select from push_subscriptions s where s.user_id = u.id) as by_push,
-      ${sendAt(about)} as send_at
+      ${sendAt(about)} as send_at, ${digestAt(about, afterQuietHours)} as digest_at
     from (select distinct event_id, request_id, user_id from (${readers}) as r) as reader
     join users u on u.id = reader.user_id left join notification_preferences p on p.user_id = u.id
     where u.disabled_at is null`;
@@ -93,7 +99,8 @@ export async function announceEach(trx: Trx, about: About, readers: RawBuilder<u
       on conflict on constraint notifications_once do nothing
       returning event_id
     ),
-    mailed as (${jobsFor(MAIL_QUEUE, kind, sql`by_mail`)}),
+    mailed as (${jobsFor(MAIL_QUEUE, kind, sql`by_mail and digest_at is null`)}),
+    kept as (${digestItems}),
     pushed as (${jobsFor(PUSH_QUEUE, kind, sql`by_push`)})
     select (select count(*)::int from reader) as notified,
       array(select distinct event_id::text from in_app) as news`.execute(trx);

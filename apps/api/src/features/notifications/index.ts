@@ -2,6 +2,8 @@ export { announce, announceEach, countReached, type News } from './announce.repo
 export { readAnswerToken } from './answer.links.ts';
 export { readComingToken } from './coming.links.ts';
 export { mailQueue } from './mail.worker.ts';
+export { digestQueue } from './digest.worker.ts';
+export { sendDigests } from './digests.jobs.ts';
 export { notificationReactions } from './notifications.reactions.ts';
 export { listReadersOfNews } from './notifications.read-model.ts';
 export { getPreferences } from './notifications.reads.ts';

@@ -8,11 +8,10 @@ import {
   storedLocale,
 } from '@sanguine/contract';
 import { v5 } from 'uuid';
-import { codeOf } from '../../platform/log-errors.ts';
 import { greetingOf, letter } from '../../platform/mail/letter.ts';
 import { plainPerson, plainText } from '../../platform/mail/links.ts';
-import { type Mail, MailRefusedError, MailServerAwayError } from '../../platform/mail/mail.ts';
-import type { Queue, Settled } from '../../platform/queue/index.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import type { Queue } from '../../platform/queue/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { spokenDateTime } from '../../platform/spoken-dates.ts';
 import { contractWords } from '../../platform/words/contract-words.ts';
@@ -28,6 +27,7 @@ import { messageOf, nameOf, notificationWords, type Say } from './notifications.
 import { placeText, wordsOf } from './said.view.ts';
 import { WORDS } from './kinds.words.ts';
 import { rebookLinkOf } from './rebook.links.ts';
+import { sendMails } from './send-mails.ts';
 import { unsubscribeLinks } from './unsubscribe.links.ts';
 
 /** Returns when the facility is open on the day of the appointment, or of the emergency. */
@@ -155,48 +155,6 @@ async function compose(services: Services, about: Message): Promise<Mail> {
   };
 }
 
-/** The reason is kept where operators read it: no words of the server, which may name the address. */
-function failed(id: string, error: unknown): Settled {
-  if (error instanceof MailRefusedError) return { id, outcome: 'dead', reason: `refused-${error.status}` };
-  return { id, outcome: 'again', reason: error instanceof Error ? error.name : 'unknown' };
-}
-
-/** One lost connection may be chance. */
-const MAX_LOST = 2;
-
-/** Sends one mail after the other. Once the server is away the others are not tried, so that they hold nothing up. */
-function sender(services: Services) {
-  let lost = 0;
-  return async (id: string, about: Message | undefined): Promise<Settled> => {
-    if (about === undefined) return { id, outcome: 'done' };
-    if (lost >= MAX_LOST) return { id, outcome: 'again', reason: MailServerAwayError.name };
-    try {
-      await services.mailer.send(await compose(services, about));
-      lost = 0;
-      return { id, outcome: 'done' };
-    } catch (error) {
-      if (error instanceof MailServerAwayError) lost += 1;
-      const kind = error instanceof Error ? error.name : 'unknown';
-      services.log.warn({ kind, cause: codeOf(error), event: about.kind, id }, 'a mail was not sent');
-      return failed(id, error);
-    }
-  };
-}
-
-/** Mails of a batch sent at once. A killed worker repeats at most these: each is marked before the next is sent. */
-const LANES = 2;
-
-/** Does `work` for each item, `LANES` at a time. */
-async function inLanes<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const rest = items.values();
-  const lane = async () => {
-    const results: R[] = [];
-    for (const item of rest) results.push(await work(item));
-    return results;
-  };
-  return (await Promise.all(Array.from({ length: LANES }, lane))).flat();
-}
-
 /** Sends announcements by mail, except to those who have left or changed their choice since. */
 export const mailQueue: Queue = {
   name: MAIL_QUEUE,
@@ -205,11 +163,9 @@ export const mailQueue: Queue = {
   handle: async (services, jobs, markDone) => {
     const messages = await listMails(services.db, jobs.map(toDelivery), services.clock.now());
     const wanted = new Map(messages.map((about) => [about.job, about]));
-    const send = sender(services);
-    return inLanes(jobs, async ({ id }) => {
-      const settled = await send(id, wanted.get(id));
-      if (settled.outcome === 'done') await markDone(id);
-      return settled;
+    return sendMails(services, jobs, markDone, ({ id }) => {
+      const about = wanted.get(id);
+      return about && { event: about.kind, compose: () => compose(services, about) };
     });
   },
 };

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@sanguine/contract';
+import type { NewBookingMails, NotificationKind } from '@sanguine/contract';
 import type { Generated } from 'kysely';
 import type { RequestOfNotification } from './notifications.words.ts';
 
@@ -37,6 +37,17 @@ export interface NotificationPreferencesTable {
   next_time: Generated<boolean>;
   /** Facilities where the donor gave may call them in an emergency. */
   emergency_calls: Generated<boolean>;
+  /** Of staff: how often they are mailed about new bookings. */
+  new_bookings: Generated<NewBookingMails>;
+}
+
+/** Bookings that wait for a mail about several of them, or were in one. */
+export interface DigestItemsTable {
+  user_id: string;
+  request_id: string;
+  facility_id: string;
+  due_at: Date;
+  digest_id: string | null;
 }
 
 /** Browsers that receive push messages. */
@@ -54,6 +65,7 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     notifications: NotificationsTable;
     notification_preferences: NotificationPreferencesTable;
+    digest_items: DigestItemsTable;
     push_subscriptions: PushSubscriptionsTable;
   }
 }

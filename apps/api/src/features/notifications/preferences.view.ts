@@ -40,6 +40,7 @@ export function toPreferences(row: Selectable<NotificationPreferencesTable> | un
     quietHours: quietHoursOf(row),
     nextTime: row.next_time,
     emergencyCalls: row.emergency_calls,
+    newBookings: row.new_bookings,
   };
 }
 
@@ -48,7 +49,8 @@ export function toPreferencesRow(
   userId: string,
   chosen: NotificationPreferences,
 ): Insertable<NotificationPreferencesTable> {
-  const { urgentBloodRequests, appointmentConfirmations, reminders, quietHours, nextTime, emergencyCalls } = chosen;
+  const { urgentBloodRequests, appointmentConfirmations, reminders, quietHours } = chosen;
+  const { nextTime, emergencyCalls, newBookings } = chosen;
   return {
     user_id: userId,
     urgent_in_app: urgentBloodRequests.inApp,
@@ -65,5 +67,6 @@ export function toPreferencesRow(
     quiet_time_zone: quietHours?.timeZone ?? null,
     ...(nextTime === undefined ? {} : { next_time: nextTime }),
     ...(emergencyCalls === undefined ? {} : { emergency_calls: emergencyCalls }),
+    ...(newBookings === undefined ? {} : { new_bookings: newBookings }),
   };
 }

@@ -46,6 +46,7 @@ const SHOWN: Readonly<Record<string, (data: PersonalExport) => number>> = {
 const NOT_SHOWN: Readonly<Record<string, string>> = {
   'askable_donors.user_id': 'reckoned from the account, the consents and the settings, which are shown',
   'decision_runs.started_by': 'each booking that it decided is among the actions, which are shown',
+  'digest_items.user_id': 'which bookings of their facility share a mail to them, for a week; the mails are shown',
   'donation_requests.donor_id': 'the same rows as those that the person made, counted there',
   'entered_donors.entered_by': 'records of other people; the audit trail, which is shown, has that they were entered',
   'notification_preferences.user_id': 'shown as they hold, stored or not',

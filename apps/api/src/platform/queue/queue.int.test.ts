@@ -98,7 +98,7 @@ describeAppOnEachEngine('the job queue', (app, database) => {
   });
 
   test('may be prepared any number of times at once', async () => {
-    await Promise.all([1, 2, 3].map(() => prepareQueues(database(), ['mail', 'push'])));
-    expect((await countJobs(database())).map(({ queue }) => queue)).toEqual([DEAD_LETTERS, 'mail', 'push']);
+    await Promise.all([1, 2, 3].map(() => prepareQueues(database(), ['mail', 'digest', 'push'])));
+    expect((await countJobs(database())).map(({ queue }) => queue)).toEqual([DEAD_LETTERS, 'digest', 'mail', 'push']);
   });
 });

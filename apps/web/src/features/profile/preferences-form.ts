@@ -1,4 +1,4 @@
-import { type NotificationPreferences, notificationPreferences } from '@sanguine/contract';
+import { type NewBookingMails, type NotificationPreferences, notificationPreferences } from '@sanguine/contract';
 import { type Checked, refused } from '../../platform/checked.ts';
 import { readersTimeZone } from '../../platform/format.ts';
 import type { Say } from './words.ts';
@@ -6,6 +6,7 @@ import type { Say } from './words.ts';
 export interface PreferencesDraft extends Omit<NotificationPreferences, 'quietHours'> {
   readonly nextTime: boolean;
   readonly emergencyCalls: boolean;
+  readonly newBookings: NewBookingMails;
   readonly isQuiet: boolean;
   readonly from: string;
   readonly to: string;
@@ -13,14 +14,10 @@ export interface PreferencesDraft extends Omit<NotificationPreferences, 'quietHo
 
 const usualNight = { from: '22:00', to: '07:00' };
 
-export function preferencesDraft({
-  quietHours,
-  nextTime = true,
-  emergencyCalls = false,
-  ...types
-}: NotificationPreferences): PreferencesDraft {
+export function preferencesDraft(preferences: NotificationPreferences): PreferencesDraft {
+  const { quietHours, nextTime = true, emergencyCalls = false, newBookings = 'hourly', ...types } = preferences;
   const { from, to } = quietHours ?? usualNight;
-  return { ...types, nextTime, emergencyCalls, isQuiet: quietHours !== null, from, to };
+  return { ...types, nextTime, emergencyCalls, newBookings, isQuiet: quietHours !== null, from, to };
 }
 
 export function checkPreferences(

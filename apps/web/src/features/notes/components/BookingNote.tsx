@@ -20,7 +20,7 @@ function Shown({ requestId, note }: { requestId: string; note: Note }) {
         label={t('notes.booking.title')}
         help={t('notes.booking.help')}
         most={MAX_BOOKING_NOTE}
-        write={(written) => writeBookingNote(requestId, written).finally(async () => changed(client, 'note'))}
+        write={(written) => writeBookingNote(requestId, written).finally(() => void changed(client, 'note'))}
         onDone={() => setWriting(false)}
       />
     );

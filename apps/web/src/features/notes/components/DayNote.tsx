@@ -31,7 +31,7 @@ export function DayNote({ facilityId, date, note }: DayNoteProps) {
           label={t('notes.day.title')}
           help={t('notes.day.help', { days: DAY_NOTE_DAYS })}
           most={MAX_DAY_NOTE}
-          write={(written) => writeDayNote(facilityId, date, written).finally(async () => changed(client, 'note'))}
+          write={(written) => writeDayNote(facilityId, date, written).finally(() => void changed(client, 'note'))}
           onDone={() => setWriting(false)}
         />
       </section>

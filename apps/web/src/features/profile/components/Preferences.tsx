@@ -19,7 +19,7 @@ const PreferencesDialog = lazyDialog(async () => (await import('./PreferencesDia
 function Chosen({ preferences }: { preferences: NotificationPreferences }) {
   const t = useWords();
   const { email, role } = useProfile();
-  const { quietHours, nextTime = true, emergencyCalls = false } = preferences;
+  const { quietHours, nextTime = true, emergencyCalls = false, newBookings = 'hourly' } = preferences;
   const types = preferenceTypes.map(({ type, id }): readonly [string, ReactNode] => [
     t(`profile.kind.${id}`),
     waysText(preferences[type], t),
@@ -31,6 +31,8 @@ function Chosen({ preferences }: { preferences: NotificationPreferences }) {
           [t('profile.calls.title'), t(emergencyCalls ? 'profile.calls.on' : 'profile.calls.off')],
         ]
       : [];
+  const bookingMails: (readonly [string, ReactNode])[] =
+    role === 'facility_staff' ? [[t('profile.new-bookings.title'), t(`profile.new-bookings.${newBookings}`)]] : [];
   return (
     <Facts
       rows={[
@@ -42,6 +44,7 @@ function Chosen({ preferences }: { preferences: NotificationPreferences }) {
         ],
         ...types,
         ...nextTimes,
+        ...bookingMails,
         [
           t('profile.quiet.title'),
           quietHours === null

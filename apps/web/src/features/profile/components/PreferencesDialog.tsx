@@ -1,9 +1,10 @@
-import { NEXT_TIME_HOURS, type NotificationPreferences } from '@sanguine/contract';
+import { NEW_BOOKING_MAILS, NEXT_TIME_HOURS, type NotificationPreferences } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useProfile } from '../../../platform/session.ts';
 import { type FormState, useForm } from '../../../platform/useForm.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { TimeField } from '../../../ui/form/TimeField.tsx';
+import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { PushSetup } from '../../notifications/index.ts';
 import { savePreferences } from '../api.ts';
@@ -83,6 +84,25 @@ function EmergencyCalls({ form }: { form: PreferencesForm }) {
   );
 }
 
+/** Staff choose how many new bookings share a mail. */
+function NewBookings({ form: { draft, change } }: { form: PreferencesForm }) {
+  const t = useWords();
+  const { role } = useProfile();
+  if (role !== 'facility_staff') return null;
+  return (
+    <section aria-label={t('profile.new-bookings.title')} className="border-t border-line pt-4">
+      <h3 className="font-semibold">{t('profile.new-bookings.title')}</h3>
+      <p className="mb-2 text-sm text-muted">{t('profile.new-bookings.help')}</p>
+      <SegmentedSwitch
+        label={t('profile.new-bookings.title')}
+        value={draft.newBookings}
+        options={NEW_BOOKING_MAILS.map((value) => ({ value, label: t(`profile.new-bookings.${value}`) }))}
+        onChange={(value) => change({ newBookings: value })}
+      />
+    </section>
+  );
+}
+
 function QuietHours({ form }: { form: PreferencesForm }) {
   const t = useWords();
   return (
@@ -129,6 +149,7 @@ export function PreferencesDialog({ preferences, onClose }: PreferencesDialogPro
       <Types form={form} />
       <NextTime form={form} />
       <EmergencyCalls form={form} />
+      <NewBookings form={form} />
       <PushHere />
       <QuietHours form={form} />
     </FormDialog>
