@@ -123,6 +123,8 @@ export const donationRequest = z.object({
   place: appointmentPlace,
   /** For staff null unless the request is APPROVED or its donor’s outcome is recorded; null for emergency requests. */
   donorId: z.nullable(donorOfRequest),
+  /** For staff, in lists and details: another donor of that day has this name, too. */
+  namesake: z.optional(z.literal(true)),
   emergencyRequestId: z.optional(f.id),
   /** The session in which the donation has a place. */
   session: z.optional(

@@ -1,4 +1,4 @@
-import { BLOOD_TYPES } from '@sanguine/contract';
+import { BLOOD_TYPES, MAIL_WAIT_MINUTES } from '@sanguine/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   call,
@@ -6,12 +6,13 @@ import {
   registerFacility,
   setSlotCapacity,
   startTestApp,
+  TEST_START,
   type TestApp,
   verifiedDonor,
 } from '../../../test/support/app.ts';
 import { act, book, booked, inDays, list, read } from '../../../test/support/donations.ts';
 import { describeOnEachEngine } from '../../../test/support/test-database.ts';
-import { HOUR } from '../../platform/clock.ts';
+import { HOUR, MINUTE } from '../../platform/clock.ts';
 import { expireRequests } from './index.ts';
 
 describeOnEachEngine('bookings', (database) => {
@@ -105,7 +106,9 @@ describeOnEachEngine('bookings', (database) => {
     expect(detail.donorId?.firstName).toBe('Canary');
     expect(detail.donorContact?.email).toBe(donor.email);
     await act(app, staff, 'cancel', request.id);
+    app.clock.advance(MAIL_WAIT_MINUTES * MINUTE);
     expect((await call(app, 'GET', path, { cookie: staff.cookie })).text).not.toContain('Canary');
+    app.clock.set(TEST_START);
   });
 
   it('refuse another type than the one that a facility tested', async () => {

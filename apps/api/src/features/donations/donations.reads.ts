@@ -4,11 +4,14 @@ import { getBlur } from '../appeals/index.ts';
 import { findHome, type Home } from '../places/index.ts';
 import { noteAudit } from '../../platform/audit/audit-write.ts';
 import type { Tables, Trx } from '../../platform/db/index.ts';
+import { dateOf } from '../../platform/civil-time.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor, DonorActor, StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { type DonorRecord, findDonorRecord } from '../eligibility/index.ts';
 import { listWithLateness } from './lateness.reads.ts';
+import { listNamedOn } from './namesakes.read-model.ts';
+import { namesakesOf, withNamesakes } from './namesakes.rules.ts';
 import { maySee } from './donations.policy.ts';
 import { findDetail, findWithEmergency } from './donations.read-model.ts';
 import type { ListQuery } from './request-filter.read-model.ts';
@@ -78,7 +81,19 @@ async function withDistances(db: Kysely<Tables>, home: Home, requests: readonly 
 }
 
 export async function listForFacility(services: Services, actor: StaffActor, query: ListQuery) {
-  return toPage(services, actor, await listOfFacility(services.db.kysely, actor.userId, actor.facilityId, query));
+  const db = services.db.kysely;
+  const page = toPage(services, actor, await listOfFacility(db, actor.userId, actor.facilityId, query));
+  return { ...page, list: await markNamesakes(db, actor, page.list) };
+}
+
+/** Names alone do not tell two donors of a day apart. */
+async function markNamesakes<Request extends DonationRequest>(
+  db: Kysely<Tables>,
+  { facilityId }: StaffActor,
+  requests: readonly Request[],
+): Promise<Request[]> {
+  const days = requests.flatMap(({ donorId, preferredDate }) => (donorId === null ? [] : [dateOf(preferredDate)]));
+  return withNamesakes(requests, namesakesOf(await listNamedOn(db, facilityId, days)));
 }
 
 /**
@@ -106,7 +121,9 @@ export async function getRequest(services: Services, actor: Actor, id: string) {
     const event = { action: 'request.contact-read', subject, facilityId: row.facility_id };
     await noteAudit(services.db.kysely, event);
   }
-  return detail;
+  if (actor.role !== 'facility_staff') return detail;
+  const [marked = detail] = await markNamesakes(services.db.kysely, actor, [detail]);
+  return marked;
 }
 
 /** A request of the donor's own, in a transaction that has just found it. */

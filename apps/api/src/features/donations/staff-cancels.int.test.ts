@@ -157,4 +157,17 @@ describeApp('an appointment that staff cancel or move for its donor', (app, data
     await act(app(), staff, 'cancel', id);
     expect(codeOf(await moveTo(app(), staff, id, await slotOn(app(), staff, 2)))).toBe('wrong_state');
   });
+
+  test('is marked in details and lists where another donor of the day has the name', async () => {
+    const { staff, id } = await appointed();
+    const marksOf = async () => {
+      const path = '/api/donation/schedule/facility?status=APPROVED' as const;
+      const reply = await call<{ list: { namesake?: true }[] }>(app(), 'GET', path, { cookie: staff.cookie });
+      return [(await read(app(), staff, id)).namesake, ...reply.body.data.list.map(({ namesake }) => namesake)];
+    };
+    await bookSlot(app(), await registerDonor(app()), staff.facilityId, await slotOn(app(), staff, 2));
+    expect(await marksOf()).toEqual([undefined, undefined, undefined]);
+    await bookSlot(app(), await registerDonor(app()), staff.facilityId, await slotOn(app(), staff, 1, 2));
+    expect((await marksOf()).toSorted()).toEqual([true, true, true, undefined]);
+  });
 });

@@ -33,8 +33,8 @@ export interface News extends About {
  * Appeals only go to donors who are awake.
  */
 function sendAt({ kind, now: announced }: About): RawBuilder<unknown> {
-  const { type, waits = false, afterQuietHours = false } = NOTIFICATIONS[kind];
-  if (type === 'urgentBloodRequests' && !afterQuietHours) return sql`${announced}::timestamptz`;
+  const { type, waits = false, afterQuietHours: isCalm = false } = NOTIFICATIONS[kind];
+  if (type === 'urgentBloodRequests' && !isCalm) return sql`${announced}::timestamptz`;
   const now = waits ? after(announced, MAIL_WAIT_MINUTES * MINUTE) : announced;
   return afterQuietHours(sql`${now}::timestamptz`);
 }

@@ -55,7 +55,7 @@ describeAppOnEachEngine('notifications', (app, database) => {
 
   test.each([
     ['declined', 'decline', 'request_declined'],
-    ['accepted and cancelled', 'cancel', 'request_cancelled'],
+    ['accepted and cancelled', 'cancel', 'appointment_cancelled'],
     ['accepted and completed', 'complete', 'request_completed'],
   ] as const)('a donor hears that it was %s', async (_what, action, kind) => {
     const [facility, donor] = [await registerFacility(app()), await registerDonor(app())];

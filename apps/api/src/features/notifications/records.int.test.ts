@@ -44,7 +44,7 @@ describeAppOnEachEngine('a notification is a record', (app) => {
     expect(moved?.superseded).toBeUndefined();
     await act(app(), staff, 'cancel', request.id);
     expect(await find(donor, 'appointment_moved')).toMatchObject({ superseded: { status: 'CANCELLED' } });
-    expect((await find(donor, 'request_cancelled'))?.superseded).toBeUndefined();
+    expect((await find(donor, 'appointment_cancelled'))?.superseded).toBeUndefined();
   });
 
   test('it keeps the place of an appointment that moves to another building', async () => {

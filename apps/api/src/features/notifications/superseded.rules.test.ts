@@ -42,12 +42,19 @@ describe('a notification of an appointment', () => {
     expect(isSuperseded('place_offered', said, { ...offer, offer: 'lapsed' })).toBe(true);
   });
 
+  it('is struck when staff have undone their cancellation', () => {
+    expect(isSuperseded('appointment_cancelled', said, { ...now, status: 'CANCELLED' })).toBe(false);
+    expect(isSuperseded('appointment_cancelled', said, { ...now, status: 'APPROVED' })).toBe(true);
+  });
+
   it('stays so when it says what happened, whatever comes after', () => {
     const anyState = fc.record({
       status: fc.constantFrom(...REQUEST_STATUSES),
       preferredDate: fc.constantFrom('2026-12-01T10:30:00', '2026-12-09T08:00:00'),
     });
-    const happened = NOTIFICATION_KINDS.filter((kind) => /declined|cancelled|expired|milestone|disputed/.test(kind));
+    const happened = NOTIFICATION_KINDS.filter(
+      (kind) => /declined|cancelled|expired|milestone|disputed/.test(kind) && kind !== 'appointment_cancelled',
+    );
     fc.assert(
       fc.property(anyState, fc.constantFrom(...happened), (state, kind) => {
         expect(isSuperseded(kind, said, { ...now, ...state })).toBe(false);

@@ -222,7 +222,8 @@ test('what staff cancelled stays in its place until it cannot be undone: it is i
   const session = sessionWith([slotOf(1, 1, 0)]);
   const undoUntil = '2026-11-26T08:10:00.000Z';
   const { request } = appointmentIn(session, 1);
-  const cancelled = { ...request, status: 'CANCELLED', undoUntil, allowedActions: ['undo'] } as const;
+  const preferredAt = '2026-11-26T09:00:00.000Z';
+  const cancelled = { ...request, preferredAt, status: 'CANCELLED', undoUntil } as const;
   const day = dayOf([session], [{ request: { ...cancelled, allowedActions: ['undo'] } }]);
   const at = (time: string) => boardOf(day, all, { now: Date.parse(time), isToday: false }).map(({ kind }) => kind);
   expect(at('2026-11-26T08:09:00Z')).toEqual(['donor', 'free']);

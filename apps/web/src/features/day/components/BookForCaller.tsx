@@ -150,7 +150,7 @@ function Booking(props: BookingProps) {
         />
       )}
       <p className="text-sm text-muted">
-        <Sentence of={t} id="day.caller.told" values={{ name: <bdi>{donorName(caller)}</bdi> }} />
+        <Sentence of={t} id="day.caller.consequence" values={{ name: <bdi>{donorName(caller)}</bdi> }} />
       </p>
       {form.error !== undefined && !isTimeTaken(form.error) && (
         <Notice kind="error">{failureText(form.error, t('day.caller.failed'))}</Notice>

@@ -8,6 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Telephones } from '../../../ui/Telephones.tsx';
 import { AnsweredEmergency } from './AnsweredEmergency.tsx';
 import { Facts } from '../../../ui/layout/Facts.tsx';
+import { NamesakeMark } from './NamesakeMark.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
 import { facilityFacts } from './facility-of-request.tsx';
 import { openingFacts } from './opening-facts.ts';
@@ -85,7 +86,13 @@ function donorFacts(request: DonationRequestDetail, donor: NonNullable<DonationR
   const contact = request.donorContact;
   const telephones = telephonesOf(contact?.phoneNumber ?? '');
   return [
-    [t('requests.donations.facts.donor'), <bdi key="donor">{donorName(donor)}</bdi>],
+    [
+      t('requests.donations.facts.donor'),
+      <span key="donor" className="flex flex-wrap items-center gap-2">
+        <bdi>{donorName(donor)}</bdi>
+        <NamesakeMark request={request} />
+      </span>,
+    ],
     ...(donor.dateOfBirth === undefined
       ? []
       : [[t('requests.donations.facts.born'), birthText(donor.dateOfBirth, t)] as const]),

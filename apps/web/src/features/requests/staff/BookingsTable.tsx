@@ -11,6 +11,7 @@ import { DisputeMark } from '../components/DisputeMark.tsx';
 import { StatusLabel } from '../components/StatusLabel.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { type Say, useWords } from '../words.ts';
+import { NamesakeMark } from '../components/NamesakeMark.tsx';
 import { RequestType } from '../components/RequestType.tsx';
 
 function preferred({ preferredDate, timeZone }: DonationRequest, t: Say): string {
@@ -37,8 +38,10 @@ const whenOf = (t: Say): Column<DonationRequest> => ({
 });
 
 /** Names alone do not tell two donors apart. */
-function Identity({ donor }: { donor: NonNullable<DonationRequest['donorId']> }) {
+function Identity({ request }: { request: DonationRequest }) {
   const t = useWords();
+  const { donorId: donor } = request;
+  if (donor === null) return '–';
   return (
     <>
       <bdi>{donorName(donor)}</bdi>
@@ -46,6 +49,7 @@ function Identity({ donor }: { donor: NonNullable<DonationRequest['donorId']> })
         {donor.dateOfBirth !== undefined && `${birthText(donor.dateOfBirth, t)} · `}
         <bdi className="whitespace-nowrap">{donorNumber(donor.id)}</bdi>
       </span>
+      <NamesakeMark request={request} />
     </>
   );
 }
@@ -100,7 +104,7 @@ function columnsOf(tab: BookingsTableProps['tab'], selection: Selection, t: Say)
   const donor: Column<DonationRequest> = {
     key: 'donor',
     header: t('requests.donations.facts.donor'),
-    cell: (row: DonationRequest) => (row.donorId === null ? '–' : <Identity donor={row.donorId} />),
+    cell: (row: DonationRequest) => <Identity request={row} />,
   };
   const known = [whenOf(t), donor, type, status];
   if (tab === 'disputed') return [...known, disputedOf(t)];

@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { lazyDialog, lazySection } from '../../../ui/overlay/lazy-part.tsx';
 
 /** One booking as the facility sees it. */
@@ -11,4 +13,7 @@ export const DecideSeveralDialog = lazyDialog(
 export const AnswerAllDialog = lazyDialog(async () => (await import('./AnswerAllDialog.tsx')).AnswerAllDialog);
 
 /** The times of the own facility for a donor who calls. */
-export const TimesForDonor = lazySection(async () => (await import('./TimesForDonor.tsx')).TimesForDonor);
+export const TimesForDonor = lazySection(
+  async () => (await import('./TimesForDonor.tsx')).TimesForDonor,
+  createElement(Skeleton, { className: 'h-64' }),
+);
