@@ -4,6 +4,7 @@ import { alive, open, pageOf } from '../support/open.ts';
 import { bookToday } from '../support/appointments.ts';
 import { inDays } from '../support/dates.ts';
 import type { People } from '../support/people.ts';
+import { receptionOf } from '../support/reception.ts';
 import { expect } from '../support/test.ts';
 
 /** A page to look at. */
@@ -86,6 +87,36 @@ export const openings: readonly View[] = [
       await staff.page.goto('/facility/appointments');
       await expect(staff.page.getByRole('button', { name: 'Nora Field', exact: true })).toBeVisible();
       return staff.page;
+    },
+  },
+  {
+    name: 'the dashboard of the reception',
+    open: async (people) => {
+      const { page } = await receptionOf(people, await people.staff({ confirmed: true }));
+      await page.goto('/facility/dashboard');
+      await expect(page.getByRole('link', { name: 'Open the day' })).toBeVisible();
+      return page;
+    },
+  },
+  {
+    name: 'a page that is not the reception’s',
+    isOneOfMany: true,
+    open: async (people) => {
+      const { page } = await receptionOf(people, await people.staff());
+      await page.goto('/facility/inventory');
+      await expect(page.getByRole('heading', { name: 'Not part of your role' })).toBeVisible();
+      return page;
+    },
+  },
+  {
+    name: 'the role of a colleague',
+    isOneOfMany: true,
+    open: async (people) => {
+      const { page } = await people.staff();
+      await page.goto('/facility/account?tab=staff');
+      await page.getByRole('button', { name: /^Change the role of/ }).click();
+      await expect(page.getByRole('dialog', { name: /^The role of/ })).toBeVisible();
+      return page;
     },
   },
   {

@@ -5,7 +5,7 @@ import { profileQuery } from '../platform/session.ts';
 import { withdrawSignIn } from '../platform/signed-out.ts';
 import { toast } from '../ui/feedback/messages.ts';
 
-const told = new WeakSet<Profile>();
+const notified = new WeakSet<Profile>();
 
 const shown = () => queryClient.getQueryData<Profile>(profileQuery.queryKey);
 
@@ -18,8 +18,8 @@ function headersOf(key: string): Record<string, string> {
 /** Another tab signed in somebody elsewhere: the words are said once, and the page follows. */
 function followSession(code: string, words: string): void {
   const profile = shown();
-  if (code !== 'other_facility' || profile === undefined || told.has(profile)) return;
-  told.add(profile);
+  if (code !== 'other_facility' || profile === undefined || notified.has(profile)) return;
+  notified.add(profile);
   toast(words, 'warning');
   withdrawSignIn();
   void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });

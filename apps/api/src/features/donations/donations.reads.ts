@@ -82,7 +82,7 @@ async function withDistances(db: Kysely<Tables>, home: Home, requests: readonly 
 
 export async function listForFacility(services: Services, actor: StaffActor, query: ListQuery) {
   const db = services.db.kysely;
-  const page = toPage(services, actor, await listOfFacility(db, actor.userId, actor.facilityId, query));
+  const page = await toPage(services, actor, await listOfFacility(db, actor.userId, actor.facilityId, query));
   return { ...page, list: await markNamesakes(db, actor, page.list) };
 }
 

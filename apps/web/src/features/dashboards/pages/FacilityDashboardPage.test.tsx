@@ -230,6 +230,18 @@ test('an Admin reads by which rules of donation bookings go, and confirms them',
   );
 });
 
+test('reception reads what waits, and nothing of stock, first steps or files', async () => {
+  const desk = success({ ...staffProfile, personnelRole: 'Reception' } as const);
+  facilityServer({ 'GET /api/profile': desk, 'GET /api/dashboard/facility': withSetup(...setup) });
+  renderApp('/facility/dashboard');
+  await screen.findByText('What is waiting for your answer, and what has happened recently.');
+  await screen.findByText('Total Donors Registered');
+  expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  expect(screen.queryByText('Lowest Blood Stock Levels')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Download records' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Inventory' })).toBeNull();
+});
+
 test('staff who are no Admin read who does what they cannot do', async () => {
   const nurse = success({ ...staffProfile, personnelRole: 'Staff' } as const);
   facilityServer({ 'GET /api/profile': nurse, 'GET /api/dashboard/facility': withSetup(...setup) });

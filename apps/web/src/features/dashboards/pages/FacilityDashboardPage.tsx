@@ -103,7 +103,10 @@ export function FacilityDashboardPage() {
   const seesStock = isOpenTo(reader, 'stock');
   return (
     <>
-      <PageHeader title={t('dashboards.facility.title')} lead={t('dashboards.facility.lead')} />
+      <PageHeader
+        title={t('dashboards.facility.title')}
+        lead={t(seesStock ? 'dashboards.facility.lead' : 'dashboards.facility.lead-reception')}
+      />
       {isOpenTo(reader, 'emergencies') && <AppealStatusNotice />}
       <div className="flex flex-col gap-8">
         <NextStep
@@ -118,7 +121,7 @@ export function FacilityDashboardPage() {
             onShow={() => show({ tab: 'disputed', page: undefined, day: undefined, name: undefined })}
           />
         )}
-        {figures.data !== undefined && (
+        {figures.data !== undefined && seesStock && (
           <FirstSteps steps={figures.data.setup} profile={figures.data.eligibilityProfile} />
         )}
         {figures.isError && (
@@ -129,7 +132,7 @@ export function FacilityDashboardPage() {
           />
         )}
         {(figures.data !== undefined || figures.isPending) && (
-          <div className="grid gap-6 lg:grid-cols-2">
+          <div className={seesStock ? 'grid gap-6 lg:grid-cols-2' : ''}>
             {seesStock && <LowestStock figures={figures.data} />}
             {figures.data === undefined ? (
               <DonorsNotKnown />
