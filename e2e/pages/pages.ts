@@ -115,15 +115,6 @@ export const pages: readonly KnownPage[] = [
     links: ['Sign In'],
   },
   {
-    path: '/claim-record?token=of-no-mail',
-    who: 'nobody',
-    title: 'Claim a record',
-    heading: 'Your donor record',
-    fields: ['Code from the facility'],
-    buttons: ['Continue'],
-    texts: ['This link or code no longer works. Ask the facility for a new code.'],
-  },
-  {
     path: '/answer?token=of-no-mail',
     who: 'nobody',
     title: 'Your blood is needed',

@@ -10,6 +10,7 @@ import {
   removeOldWalkInCodes,
 } from '../features/donations/index.ts';
 import { thankForMilestones } from '../features/donor-card/index.ts';
+import { forgetOldClaims } from '../features/entered-donors/index.ts';
 import { findFacilityAreas, renewFacilityWords } from '../features/facilities/index.ts';
 import { summariseStaleStock } from '../features/inventory/index.ts';
 import { removeOldDayNotes } from '../features/notes/index.ts';
@@ -99,6 +100,7 @@ export const JOBS: readonly Job[] = [
   { name: 'erase-unused-accounts', every: HOUR, run: eraseUnused },
   { name: 'remove-old-walk-in-codes', every: HOUR, run: removeOldWalkInCodes },
   { name: 'remove-old-day-notes', every: HOUR, run: removeOldDayNotes },
+  { name: 'forget-old-claims', every: HOUR, run: forgetOldClaims },
   { name: 'remove-old-bookings', every: HOUR, run: removeOldBookings },
   { name: 'remove-old-limits', every: HOUR, run: removeOldLimits },
   { name: 'remove-old-audit-events', every: HOUR, run: removeOldAuditEvents },

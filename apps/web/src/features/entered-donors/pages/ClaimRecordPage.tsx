@@ -24,7 +24,7 @@ const route = getRouteApi('/_public/claim-record');
 const WAYS = ['make', 'merge', 'refuse'] as const;
 type Way = (typeof WAYS)[number];
 
-/** What becomes of the record: an account by default, and quietly what else there is. */
+/** Offers what can become of the record: an account first, and quietly what else there is. */
 function Ways({ secret, opened }: { secret: string; opened: OpenedClaim }) {
   const t = useWords();
   const [way, setWay] = useState<Way>('make');
@@ -86,7 +86,7 @@ function EnterCode({ onOpened }: { onOpened: (secret: string, opened: OpenedClai
   );
 }
 
-/** What a mailed link leads to; one that no longer works leaves the field for a code. */
+/** Opens a mailed link; one that no longer works leaves the field for a code. */
 function ByLink({ token }: { token: string }) {
   const t = useWords();
   const { data, error } = useLoaded(token, openClaim);
