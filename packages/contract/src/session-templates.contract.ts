@@ -159,6 +159,16 @@ const notTooMany = z.refine<Days>(({ from, until }) => daysBetween(from, until) 
 
 export const closedDays = z.strictObject({ from: f.civilDate, until: f.civilDate }).check(inOrder, notTooMany);
 
+/** A public national holiday on which the facility publishes times. */
+export const publicHoliday = z.object({
+  date: f.civilDate,
+  /** In English. */
+  name: z.string(),
+  /** In the language of the country, where that is another. */
+  localName: z.optional(z.string()),
+});
+export type PublicHoliday = z.infer<typeof publicHoliday>;
+
 export const newClosure = z
   .strictObject({
     from: f.civilDate,
