@@ -54,7 +54,7 @@ export function Holidays({ facilityId, onClose }: HolidaysProps) {
         })}
       </ul>
       {!all && data.length > FIRST && (
-        <Button size="small" onClick={() => showAll(true)}>
+        <Button size="small" className="mt-2" onClick={() => showAll(true)}>
           {t('weekly-times.holidays.all', { count: data.length })}
         </Button>
       )}
