@@ -6,10 +6,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { packHolidays } from './holidays/pack.mjs';
 import { inRoot } from './lib/paths.mjs';
 
+const require = createRequire(import.meta.url);
 const YEARS = 10;
 const first = new Date().getUTCFullYear();
-const Holidays = createRequire(import.meta.url)('date-holidays');
-const { text, days } = packHolidays(Holidays, { first, last: first + YEARS });
+const { text, days } = packHolidays(require('date-holidays'), { first, last: first + YEARS });
 const packed = brotliCompressSync(text);
 mkdirSync(inRoot('apps', 'api', 'holidays'), { recursive: true });
 writeFileSync(inRoot('apps', 'api', 'holidays', 'holidays.json.br'), packed);
