@@ -11,6 +11,7 @@ import { ensureWebBuilt } from '../lib/web-build.mjs';
 /** The parts of a release that are as they are in the repository. */
 export const parts = [
   'apps/api/gazetteer',
+  'apps/api/holidays',
   'apps/api/migrations',
   'apps/api/package.json',
   'apps/api/src',

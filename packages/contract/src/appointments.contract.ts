@@ -9,6 +9,7 @@ import {
   facilityClosure,
   keptSession,
   newClosure,
+  publicHoliday,
   newSessionTemplate,
   sessionTemplate,
   sessionTemplateChanges,
@@ -182,6 +183,14 @@ export const appointmentsEndpoints = defineEndpoints({
     params: facility,
     status: 200,
     data: z.array(facilityClosure),
+  },
+  'GET /api/facility/{id}/holidays': {
+    summary:
+      'Public holidays of the country of the own facility on which it publishes times: days that it may want to close',
+    access: 'facility_staff',
+    params: facility,
+    status: 200,
+    data: z.array(publicHoliday),
   },
   'POST /api/facility/{id}/closures': {
     summary:

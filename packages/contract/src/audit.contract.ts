@@ -61,6 +61,8 @@ export const AUDIT_FIELDS = [
   'anchor_date',
   'from_time',
   'until_time',
+  'break_from',
+  'break_until',
   'places',
   'venue',
   'valid_from',

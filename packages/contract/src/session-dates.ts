@@ -53,9 +53,15 @@ export interface SessionException {
   readonly places?: number | undefined;
 }
 
-export interface DatedPattern extends Recurrence {
+/** Local times HH:mm of a day. */
+export interface TimeSpan {
   readonly from: string;
   readonly until: string;
+}
+
+export interface DatedPattern extends Recurrence, TimeSpan {
+  /** No slot that touches it is offered; on dates with other times, too. */
+  readonly break?: TimeSpan | null | undefined;
   readonly places: number;
   readonly exceptions: readonly SessionException[];
 }
@@ -66,11 +72,10 @@ export interface Closure {
   readonly until: string;
 }
 
-export interface PlannedSession {
+export interface PlannedSession extends TimeSpan {
   readonly date: string;
-  readonly from: string;
-  readonly until: string;
   readonly places: number;
+  readonly break?: TimeSpan;
 }
 
 /** Days since the Monday of the first week of 2024, which was 1 January. */
@@ -99,7 +104,8 @@ export function plannedOn(pattern: DatedPattern, date: string): PlannedSession |
   const exception = pattern.exceptions.find((other) => other.date === date);
   if (exception?.closed) return undefined;
   const { from = pattern.from, until = pattern.until, places = pattern.places } = exception ?? {};
-  return from < until ? { date, from, until, places } : undefined;
+  if (from >= until) return undefined;
+  return { date, from, until, places, ...(pattern.break ? { break: pattern.break } : {}) };
 }
 
 /** The sessions of a template from one date to another, both included: exceptions and closures are taken into account. */

@@ -8,6 +8,7 @@ import {
   MAX_EXCEPTIONS,
   MAX_PLACES,
   SLOT_MINUTES,
+  type TimeSpan,
 } from './session-dates.ts';
 
 const startTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time from 00:00 to 23:59.'));
@@ -66,6 +67,8 @@ const templateFields = {
   anchorDate: z.optional(f.civilDate),
   from: startTime,
   until: endTime,
+  /** A break, in which no time is offered; null or absent: none. */
+  break: z.optional(z.nullable(z.strictObject({ from: startTime, until: endTime }))),
   slotMinutes,
   /** Donors per slot. */
   places,
@@ -90,13 +93,25 @@ const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.s
 interface Times {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
+  readonly break?: TimeSpan | null | undefined;
   readonly slotMinutes?: number | undefined;
   readonly validFrom?: string | undefined;
   readonly validUntil?: string | null | undefined;
 }
 
+/** A break lies within the times, and leaves a slot; after it, the first may begin almost a slot later. */
+function isSensibleBreak({ from, until, slotMinutes: slot = 0, break: pause }: Times): boolean {
+  if (!pause || from === undefined || until === undefined) return true;
+  const isInside = from < pause.from && pause.from < pause.until && pause.until < until;
+  const [before, after] = [minuteOf(pause.from) - minuteOf(from), minuteOf(until) - minuteOf(pause.until)];
+  return isInside && Math.max(before, after - slot) >= slot;
+}
+
 /** Returns what is wrong with the times of a template, by field; undefined when nothing is. */
-export function templateProblem({ from, until, slotMinutes: slot, validFrom, validUntil }: Times) {
+export function templateProblem({ from, until, slotMinutes: slot, validFrom, validUntil, break: pause }: Times) {
+  if (!isSensibleBreak({ from, until, slotMinutes: slot, break: pause })) {
+    return { 'break.until': 'The break must lie between the beginning and the end.' };
+  }
   if (from !== undefined && until !== undefined) {
     if (from >= until) return { until: 'The end must come after the beginning.' };
     if (slot !== undefined && minuteOf(until) - minuteOf(from) < slot) return { until: 'Not a single slot fits in.' };
@@ -109,7 +124,7 @@ export function templateProblem({ from, until, slotMinutes: slot, validFrom, val
 
 const sensibleTimes = z.superRefine<Times>((times, context) => {
   for (const [field, message] of Object.entries(templateProblem(times) ?? {})) {
-    context.addIssue({ code: 'custom', message, path: [field] });
+    context.addIssue({ code: 'custom', message, path: field.split('.') });
   }
 });
 
@@ -158,6 +173,16 @@ const notTooMany = z.refine<Days>(({ from, until }) => daysBetween(from, until) 
 });
 
 export const closedDays = z.strictObject({ from: f.civilDate, until: f.civilDate }).check(inOrder, notTooMany);
+
+/** A public national holiday on which the facility publishes times. */
+export const publicHoliday = z.object({
+  date: f.civilDate,
+  /** In English. */
+  name: z.string(),
+  /** In the language of the country, where that is another. */
+  localName: z.optional(z.string()),
+});
+export type PublicHoliday = z.infer<typeof publicHoliday>;
 
 export const newClosure = z
   .strictObject({

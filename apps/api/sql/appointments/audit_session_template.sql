@@ -1,7 +1,7 @@
 -- The trail follows the templates of sessions.
 create or replace function audit_session_template() returns trigger language plpgsql as $$
 declare
-  columns constant text[] := array['weekdays', 'every_weeks', 'anchor_date', 'from_time', 'until_time', 'slot_minutes',
+  columns constant text[] := array['weekdays', 'every_weeks', 'anchor_date', 'from_time', 'until_time', 'break_from', 'break_until', 'slot_minutes',
     'places', 'venue', 'time_zone', 'valid_from', 'valid_until', 'instant', 'overbook'];
   was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   is_now jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
@@ -22,5 +22,5 @@ begin
 end $$;
 
 create or replace trigger session_templates_audited after insert or delete or update of weekdays, every_weeks, anchor_date, from_time,
-    until_time, slot_minutes, places, venue, time_zone, valid_from, valid_until, instant, overbook on session_templates
+    until_time, break_from, break_until, slot_minutes, places, venue, time_zone, valid_from, valid_until, instant, overbook on session_templates
   for each row execute function audit_session_template();

@@ -62,6 +62,7 @@ export const APPOINTMENT_DEEDS = {
   },
   'DELETE /api/facility/{id}/session-templates/{templateId}': { path: onTemplate, expected: OWN, isOnce: true },
   'GET /api/facility/{id}/closures': { path: onFacility('/closures'), expected: OWN },
+  'GET /api/facility/{id}/holidays': { path: onFacility('/holidays'), expected: OWN },
   'POST /api/facility/{id}/closures': {
     path: onFacility('/closures'),
     body: () => ({ from: day, until: day, reason: 'Building work', notifyDonors: false }),

@@ -5,6 +5,7 @@ import {
   type Endpoints,
   type FacilityClosure,
   type ParsedQuery,
+  type PublicHoliday,
   type PublishedSessions,
   SESSION_DAYS_OF_ANSWER,
   type SessionTemplate,
@@ -19,7 +20,10 @@ import { requireOwn } from './appointments.policy.ts';
 import { toSession, toSessionTemplate } from './appointments.view.ts';
 import { listClosures } from './closures.repository.ts';
 import { findHold } from './holds.repository.ts';
+import { findPublishedDays } from './holidays.read-model.ts';
+import { holidaysOn } from './holidays.rules.ts';
 import { countOutcomes } from './outcomes.read-model.ts';
+import { readHolidays } from './read-holidays.ts';
 import { countDemand, findPublisher, listSessionsOfFacility } from './sessions.read-model.ts';
 import { listTemplates } from './templates.repository.ts';
 
@@ -105,4 +109,18 @@ export async function getClosures(
   const facility = await findPublisher(db.kysely, facilityId);
   if (facility === undefined) throw notFound('facility');
   return listClosures(db.kysely, facilityId, dateOf(momentAt(facility.time_zone, clock.now()).local));
+}
+
+/** Lists the public holidays of the facility's country on which it publishes times; none while its country is not known. */
+export async function listHolidays(
+  { db, clock }: Services,
+  actor: StaffActor,
+  facilityId: string,
+): Promise<PublicHoliday[]> {
+  requireOwn(actor, facilityId);
+  const facility = await findPublisher(db.kysely, facilityId);
+  if (facility === undefined) throw notFound('facility');
+  const today = dateOf(momentAt(facility.time_zone, clock.now()).local);
+  const { country = null, days = [] } = (await findPublishedDays(db.kysely, facilityId, today)) ?? {};
+  return country === null ? [] : holidaysOn(await readHolidays(), country, new Set(days));
 }

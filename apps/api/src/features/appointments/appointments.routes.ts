@@ -4,7 +4,14 @@ import type { Handlers } from '../identity/index.ts';
 import { addClosure } from './add-closure.ts';
 import { addTemplate } from './add-template.ts';
 import { addWalkIn } from './add-walk-in.ts';
-import { countBookingsOfDays, getAttendance, getClosures, getSessions, getTemplates } from './appointments.reads.ts';
+import {
+  countBookingsOfDays,
+  getAttendance,
+  getClosures,
+  getSessions,
+  getTemplates,
+  listHolidays,
+} from './appointments.reads.ts';
 import { changeTemplate } from './change-template.ts';
 import { closeSession } from './close-session.ts';
 import { delaySession } from './delay-session.ts';
@@ -79,6 +86,9 @@ function publishing(services: Services): Omit<All, OfPlaces> {
     }),
     'GET /api/facility/{id}/closures': async ({ actor, params }) => ({
       data: await getClosures(services, actor, params.id),
+    }),
+    'GET /api/facility/{id}/holidays': async ({ actor, params }) => ({
+      data: await listHolidays(services, actor, params.id),
     }),
     'GET /api/facility/{id}/closures/bookings': async ({ actor, params, query }) => ({
       data: await countBookingsOfDays(services, actor, params.id, query),

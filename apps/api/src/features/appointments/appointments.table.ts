@@ -11,6 +11,8 @@ export interface SessionTemplatesTable {
   anchor_date: string;
   from_time: string;
   until_time: string;
+  break_from: Generated<string | null>;
+  break_until: Generated<string | null>;
   slot_minutes: number;
   places: number;
   venue: Json<Venue | null>;

@@ -20,6 +20,8 @@ export function toTemplate(row: TemplateRow): Template {
     anchorDate: row.anchor_date,
     from: row.from_time,
     until: row.until_time,
+    break:
+      row.break_from === null || row.break_until === null ? null : { from: row.break_from, until: row.break_until },
     slotMinutes: row.slot_minutes,
     places: row.places,
     venue: row.venue,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planChanges, type Template, wantedSessions } from './session-plan.rules.ts';
+import { placesOf, planChanges, type Template, wantedSessions } from './session-plan.rules.ts';
 
 const now = new Date('2026-11-16T09:00:00Z');
 const template: Template = {
@@ -89,4 +89,30 @@ test('whatever changes: no booked session is replaced or removed, and every one 
       expect(new Set(dates).size).toBe(dates.length);
     }),
   );
+});
+
+const withBreak = { break: { from: '10:00', until: '10:30' } };
+
+test('no slot that touches a break is offered, on dates with other times, too', () => {
+  const [session] = wantedSessions({ ...template, ...withBreak }, [], now);
+  expect(session && placesOf(session)).toEqual([4, 0, 4]);
+  const exceptions = [{ date: '2026-11-16', closed: false, from: '09:30' }];
+  const [other] = wantedSessions({ ...template, ...withBreak, exceptions }, [], now);
+  expect(other && placesOf(other)).toEqual([0, 4]);
+});
+
+test('a break counts in the zone of its session, also where the clocks change', () => {
+  const london = { ...template, ...withBreak, timeZone: 'Europe/London', weekdays: ['sunday'] as const };
+  const sessions = wantedSessions({ ...london, weekdays: [...london.weekdays] }, [], new Date('2027-03-20T09:00:00Z'));
+  expect(sessions.slice(0, 2).map(placesOf)).toEqual([
+    [4, 0, 4],
+    [4, 0, 4],
+  ]);
+});
+
+test('whoever is booked in a new break stays so, and staff are told', () => {
+  const { offer, kept } = planned(withBreak, [0, 1, 0]);
+  expect(offer).toEqual([{ id: '2026-11-23', places: [4, 0, 4] }]);
+  expect(kept).toHaveLength(1);
+  expect(planned(withBreak, [1, 0, 0]).kept).toEqual([]);
 });

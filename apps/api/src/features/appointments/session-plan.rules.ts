@@ -7,7 +7,7 @@ import {
   type Venue,
 } from '@sanguine/contract';
 import { addDays, dateOf, momentAt } from '../../platform/civil-time.ts';
-import { MINUTE } from '../../platform/clock.ts';
+import { after, MINUTE } from '../../platform/clock.ts';
 import { type SessionTimes, sessionTimes, slotStart } from './session-slots.rules.ts';
 
 /** A template with the zone in which its times are meant. */
@@ -24,8 +24,9 @@ export interface WantedSession extends SessionTimes {
   readonly date: string;
   readonly timeZone: string;
   readonly slotMinutes: number;
-  /** Of every slot. */
+  /** Of every slot that does not touch its break. */
   readonly places: number;
+  readonly break?: { readonly startsAt: Date; readonly endsAt: Date } | undefined;
 }
 
 export interface ExistingSession {
@@ -64,6 +65,7 @@ export function wantedSessions(template: Template, closures: readonly Closure[],
       ...sessionTimes(timeZone, planned, slotMinutes),
       date: planned.date,
       places: planned.places,
+      break: planned.break && sessionTimes(timeZone, { ...planned.break, date: planned.date }, slotMinutes),
       timeZone,
       slotMinutes,
     }))
@@ -81,16 +83,31 @@ function hasSameSlots(existing: ExistingSession, wanted: WantedSession): boolean
 
 const isBooked = ({ taken }: ExistingSession) => taken.some((count) => count > 0);
 
+/** The places of a slot: none outside the times of its session, or where it touches the break. */
+function placesAt(wanted: WantedSession, startsAt: Date, slotMinutes: number): number {
+  const endsAt = after(startsAt, slotMinutes * MINUTE);
+  if (startsAt < wanted.startsAt || endsAt > wanted.endsAt) return 0;
+  const { break: pause } = wanted;
+  return pause !== undefined && startsAt < pause.endsAt && endsAt > pause.startsAt ? 0 : wanted.places;
+}
+
+/** Returns the places of each slot of a session. */
+export function placesOf(wanted: WantedSession): number[] {
+  const { slots, slotMinutes } = wanted;
+  return Array.from({ length: slots }, (_, index) => placesAt(wanted, slotStart(wanted, index + 1), slotMinutes));
+}
+
 /** Returns what a booked session still offers: slots that lie outside the new times take nobody any more. */
 function placesWithin(existing: ExistingSession, wanted: WantedSession | undefined): number[] {
-  return existing.places.map((_, index) => {
-    const from = slotStart(existing, index + 1).getTime();
-    const isInside =
-      wanted !== undefined &&
-      from >= wanted.startsAt.getTime() &&
-      from + existing.slotMinutes * MINUTE <= wanted.endsAt.getTime();
-    return isInside ? wanted.places : 0;
-  });
+  return existing.places.map((_, index) =>
+    wanted === undefined ? 0 : placesAt(wanted, slotStart(existing, index + 1), existing.slotMinutes),
+  );
+}
+
+/** Tells whether donors are booked in slots that are not offered any more. */
+function isBookedInBreak(existing: ExistingSession, wanted: WantedSession): boolean {
+  const places = placesWithin(existing, wanted);
+  return existing.taken.some((count, index) => count > 0 && places[index] === 0);
 }
 
 /**
@@ -108,7 +125,9 @@ export function planChanges(wanted: readonly WantedSession[], existing: readonly
     replace: free.flatMap(({ session: { id }, by }) => (by === undefined ? [] : [{ id, by }])),
     remove: free.flatMap(({ session: { id }, by }) => (by === undefined ? [id] : [])),
     offer: booked.map(({ session, by }) => ({ id: session.id, places: placesWithin(session, by) })),
-    kept: booked.flatMap(({ session, by }) => (by !== undefined && hasSameSlots(session, by) ? [] : [session])),
+    kept: booked.flatMap(({ session, by }) =>
+      by !== undefined && hasSameSlots(session, by) && !isBookedInBreak(session, by) ? [] : [session],
+    ),
   };
 }
 

@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcomes } from './outcomes.read-model.ts';
-import { type ExistingSession, offered, type SessionChanges, type WantedSession } from './session-plan.rules.ts';
+import {
+  type ExistingSession,
+  offered,
+  placesOf,
+  type SessionChanges,
+  type WantedSession,
+} from './session-plan.rules.ts';
 
 /** The sessions of a template that have not ended, locked: nobody books them meanwhile. */
 export async function lockSessionsOf(trx: Trx, templateId: string, now: Date): Promise<ExistingSession[]> {
@@ -22,20 +28,14 @@ interface Shared {
   readonly outcomes: Outcomes | undefined;
 }
 
-const timesOf = (
-  { date, startsAt, endsAt, slots, slotMinutes, timeZone, places }: WantedSession,
-  { outcomes }: Shared,
-) => ({
-  date,
-  starts_at: startsAt,
-  ends_at: endsAt,
-  time_zone: timeZone,
-  slot_minutes: slotMinutes,
-  slots,
-  ...offered(
-    Array.from({ length: slots }, () => places),
-    outcomes,
-  ),
+const timesOf = (session: WantedSession, { outcomes }: Shared) => ({
+  date: session.date,
+  starts_at: session.startsAt,
+  ends_at: session.endsAt,
+  time_zone: session.timeZone,
+  slot_minutes: session.slotMinutes,
+  slots: session.slots,
+  ...offered(placesOf(session), outcomes),
 });
 
 /** Publishes new sessions. */

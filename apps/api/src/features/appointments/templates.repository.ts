@@ -10,6 +10,8 @@ export interface TemplateRow {
   readonly anchor_date: string;
   readonly from_time: string;
   readonly until_time: string;
+  readonly break_from: string | null;
+  readonly break_until: string | null;
   readonly slot_minutes: number;
   readonly places: number;
   readonly venue: Venue | null;
@@ -98,6 +100,9 @@ function columnsOf(fields: { readonly [Key in keyof Fields]?: Fields[Key] | unde
     anchor_date: fields.anchorDate,
     from_time: fields.from,
     until_time: fields.until,
+    // null removes it.
+    break_from: fields.break && fields.break.from,
+    break_until: fields.break && fields.break.until,
     slot_minutes: fields.slotMinutes,
     places: fields.places,
     venue: venue && JSON.stringify(venue),

@@ -27,6 +27,14 @@ export function closuresQuery(facilityId: string) {
   });
 }
 
+/** Public holidays on which the own facility publishes times. */
+export function holidaysQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: [...weeklyTimesKeys.holidays, facilityId],
+    ...asks('GET /api/facility/{id}/holidays', { params: { id: facilityId } }),
+  });
+}
+
 /** Counts the donors who are booked on days that the own facility may close. */
 export function bookingsOfDaysQuery(facilityId: string, days: { from: string; until: string }) {
   return queryOptions({

@@ -3,5 +3,6 @@ export const weeklyTimesKeys = {
   templates: ['weekly-times', 'templates'],
   bookingsOfDays: ['weekly-times', 'bookings'],
   closures: ['weekly-times', 'closures'],
+  holidays: ['weekly-times', 'holidays'],
   attendance: ['weekly-times', 'attendance'],
 } as const;

@@ -5,7 +5,7 @@ import type { Say } from './words.ts';
 /** The part of a template that makes its sentence. */
 export type Pattern = Pick<
   SessionTemplate,
-  'weekdays' | 'everyWeeks' | 'from' | 'until' | 'slotMinutes' | 'places' | 'instant'
+  'weekdays' | 'everyWeeks' | 'from' | 'until' | 'break' | 'slotMinutes' | 'places' | 'instant'
 >;
 
 /** `Mondays to Fridays`, `Mondays and Thursdays`, `Every day`. */
@@ -21,12 +21,18 @@ export function daysText(weekdays: readonly Weekday[], t: Say): string {
   return t('weekly-times.days.some', { days });
 }
 
+/** `09:00–17:00 without 12:00–13:00`. */
+function timesText(pattern: Pattern, t: Say): string {
+  const times = formatTimeSpan(pattern, t);
+  return pattern.break ? t('weekly-times.break.without', { times, pause: formatTimeSpan(pattern.break, t) }) : times;
+}
+
 /** `Mondays and Thursdays, 09:00–13:00, every 15 minutes, 4 places; accepted at once`. */
 export function patternText(pattern: Pattern, t: Say): string {
   const { weekdays, everyWeeks, slotMinutes, places, instant } = pattern;
   const values = {
     days: daysText(weekdays, t),
-    times: formatTimeSpan(pattern, t),
+    times: timesText(pattern, t),
     minutes: slotMinutes,
     places,
     answer: instant ? ('instant' as const) : ('other' as const),
@@ -38,8 +44,16 @@ export function patternText(pattern: Pattern, t: Say): string {
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
+type Times = Pick<Pattern, 'from' | 'until' | 'break' | 'slotMinutes'>;
+
 /** Start times of one usual session; where clocks change that night it can have some more or fewer. */
-export function startTimes({ from, until, slotMinutes }: Pick<Pattern, 'from' | 'until' | 'slotMinutes'>): number {
-  const minutes = minuteOf(until) - minuteOf(from);
-  return slotMinutes > 0 && minutes > 0 ? Math.floor(minutes / slotMinutes) : 0;
+export function startTimes({ from, until, slotMinutes, break: pause }: Times): number {
+  const [begins, ends] = [minuteOf(from), minuteOf(until)];
+  const slots = slotMinutes > 0 && ends > begins ? Math.floor((ends - begins) / slotMinutes) : 0;
+  if (!pause) return slots;
+  const touchesBreak = (slot: number) => {
+    const starts = begins + slot * slotMinutes;
+    return starts < minuteOf(pause.until) && starts + slotMinutes > minuteOf(pause.from);
+  };
+  return Array.from({ length: slots }, (_, slot) => slot).filter((slot) => !touchesBreak(slot)).length;
 }

@@ -16,7 +16,9 @@ interface Template extends Omit<DatedPattern, 'anchorDate'> {
 }
 
 function textOf({ places }: Template, session: PlannedSession, t: Say): string {
-  const times = formatTimeSpan(session, t);
+  const whole = formatTimeSpan(session, t);
+  const { break: pause } = session;
+  const times = pause ? t('weekly-times.break.without', { times: whole, pause: formatTimeSpan(pause, t) }) : whole;
   return session.places === places ? times : t('weekly-times.planned', { times, places: session.places });
 }
 

@@ -33,6 +33,9 @@ export interface TemplateDraft {
   readonly places: string;
   readonly instant: boolean;
   readonly overbook: boolean;
+  readonly hasBreak: boolean;
+  readonly breakFrom: string;
+  readonly breakUntil: string;
   readonly everyWeeks: string;
   /** Every so many weeks counted from its week; empty: from that of the first day. */
   readonly anchorDate: string;
@@ -70,6 +73,9 @@ export function templateDraft(template: NewTemplate | SessionTemplate): Template
     places: String(template.places),
     instant: template.instant,
     overbook: template.overbook ?? false,
+    hasBreak: Boolean(template.break),
+    breakFrom: template.break?.from ?? '12:00',
+    breakUntil: template.break?.until ?? '13:00',
     everyWeeks: String(template.everyWeeks),
     anchorDate: template.anchorDate ?? '',
     validFrom: template.validFrom,
@@ -110,6 +116,7 @@ export function templateOf(draft: TemplateDraft): NewTemplate {
     ...(draft.anchorDate === '' ? {} : { anchorDate: draft.anchorDate }),
     from: draft.from,
     until: asMeant(draft.until),
+    break: draft.hasBreak ? { from: draft.breakFrom, until: draft.breakUntil } : null,
     slotMinutes: typedNumber(draft.slotMinutes),
     places: typedNumber(draft.places),
     venue: isElsewhere ? { name: venueName, address: venueAddress, ...place } : null,
@@ -145,6 +152,8 @@ export function checkChanges(draft: TemplateDraft, before: TemplateDraft, t: Say
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const fields: Readonly<Record<string, string>> = {
+  'break.from': 'breakFrom',
+  'break.until': 'breakUntil',
   'venue.name': 'venueName',
   'venue.address': 'venueAddress',
   'venue.latitude': 'latitude',

@@ -1,4 +1,4 @@
-import type { FacilityClosure } from '@sanguine/contract';
+import type { FacilityClosure, PublicHoliday } from '@sanguine/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
@@ -9,6 +9,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import { removeClosure } from '../api.ts';
+import { Holidays } from './Holidays.tsx';
 import type { Publisher } from './TemplateDialog.tsx';
 import { type Say, useWords } from '../words.ts';
 
@@ -55,6 +56,7 @@ function Remove({ closure, facilityId, onClose }: RemoveProps) {
 export function ClosedDays({ publisher }: { publisher: Publisher }) {
   const t = useWords();
   const [adding, setAdding] = useState(false);
+  const [holiday, setHoliday] = useState<PublicHoliday>();
   const [removing, setRemoving] = useState<FacilityClosure>();
   const { closures, facilityId } = publisher;
   return (
@@ -89,7 +91,11 @@ export function ClosedDays({ publisher }: { publisher: Publisher }) {
           ))}
         </ul>
       )}
+      <Holidays facilityId={facilityId} onClose={setHoliday} />
       {adding && <ClosureDialog publisher={publisher} onClose={() => setAdding(false)} />}
+      {holiday !== undefined && (
+        <ClosureDialog publisher={publisher} holiday={holiday} onClose={() => setHoliday(undefined)} />
+      )}
       {removing !== undefined && (
         <Remove closure={removing} facilityId={facilityId} onClose={() => setRemoving(undefined)} />
       )}

@@ -1,4 +1,4 @@
-import type { Data, Endpoints } from '@sanguine/contract';
+import type { Data, Endpoints, PublicHoliday } from '@sanguine/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from '../../../platform/useForm.ts';
@@ -20,7 +20,7 @@ const NOBODY = { donors: 0, withoutSession: 0 };
 const EMPTY: ClosureDraft = { from: '', until: '', reason: '', donors: '' };
 
 /** The form, and who is booked on its days. The server asks, too: the answer may come after the press. */
-function useClosure(facilityId: string) {
+function useClosure(facilityId: string, initial: ClosureDraft) {
   const t = useWords();
   const client = useQueryClient();
   const [days, setDays] = useState<ReturnType<typeof daysOf>>();
@@ -30,7 +30,7 @@ function useClosure(facilityId: string) {
   });
   const booked = (days && found.data) ?? NOBODY;
   const form = useForm({
-    initial: EMPTY,
+    initial,
     check: (draft) => checkClosure(draft, booked.donors, t),
     send: (body): Promise<Added> => addClosure(client, facilityId, body),
     failure: t('weekly-times.closed-days.save-failed'),
@@ -82,10 +82,22 @@ function Outcome({ added }: { added: Added }) {
   return <KeptSessions kept={added.kept} />;
 }
 
+interface ClosureDialogProps {
+  publisher: Publisher;
+  /** A public holiday that staff want to close; its name is the reason. */
+  holiday?: PublicHoliday;
+  onClose: () => void;
+}
+
+function draftOf(holiday: PublicHoliday | undefined): ClosureDraft {
+  if (holiday === undefined) return EMPTY;
+  return { ...EMPTY, from: holiday.date, reason: holiday.localName ?? holiday.name };
+}
+
 /** Some days on which the facility publishes no sessions; mount it while it is open. */
-export function ClosureDialog({ publisher, onClose }: { publisher: Publisher; onClose: () => void }) {
+export function ClosureDialog({ publisher, holiday, onClose }: ClosureDialogProps) {
   const t = useWords();
-  const { form, booked } = useClosure(publisher.facilityId);
+  const { form, booked } = useClosure(publisher.facilityId, draftOf(holiday));
   const tells = booked.donors > 0 && form.draft.donors === 'tell';
   return (
     <FormDialog

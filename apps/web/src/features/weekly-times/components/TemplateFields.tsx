@@ -55,6 +55,22 @@ function Weekdays({ form: { draft, change, problems, busy } }: { form: TemplateF
   );
 }
 
+/** Asks for a break between two times of the day. */
+function BreakFields({ form }: { form: TemplateForm }) {
+  const t = useWords();
+  return (
+    <>
+      <Checkbox {...form.box('hasBreak')} label={t('weekly-times.break.label')} help={t('weekly-times.break.help')} />
+      {form.draft.hasBreak && (
+        <div className="grid gap-5 border-s-4 border-line ps-4 sm:grid-cols-2 sm:items-end sm:gap-4">
+          <TimeField {...form.text('breakFrom')} label={t('weekly-times.break.from')} required />
+          <TimeField {...form.text('breakUntil')} label={t('weekly-times.break.until')} required />
+        </div>
+      )}
+    </>
+  );
+}
+
 /** Days, times and places: what every pattern has. */
 export function TimesFields({ form }: { form: TemplateForm }) {
   const t = useWords();
@@ -70,6 +86,7 @@ export function TimesFields({ form }: { form: TemplateForm }) {
           required
         />
       </div>
+      <BreakFields form={form} />
       <SlotFields minutes={form.text('slotMinutes')} places={form.text('places')} />
       <Checkbox {...form.box('instant')} label={t('weekly-times.instant')} help={t('weekly-times.instant-help')} />
     </>

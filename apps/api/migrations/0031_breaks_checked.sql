@@ -1,0 +1,1 @@
+alter table session_templates validate constraint session_templates_break;
