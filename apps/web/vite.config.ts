@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { codeSplitting } from './build/chunks.ts';
+import { scanWorker } from './build/scan-worker.ts';
 import { workerInDevelopment } from './build/worker.ts';
 import { firstPaint } from './build/first-paint/plugin.ts';
 import { commonPasswords } from './build/common-passwords.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     commonPasswords(),
     firstPaint(),
     workerInDevelopment(),
+    scanWorker(),
     compressed,
   ],
   build: {

@@ -100,6 +100,11 @@ test('an operator verifies several registrations with one reason, and reads in t
   await signIn(page);
   await page.getByLabel('Status').selectOption({ label: 'Not checked' });
   const table = page.getByRole('table', { name: 'Facilities' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const { facility } of [one, other]) {
+    const row = table.getByRole('row').filter({ hasText: facility.name });
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(72);
+  }
   for (const { facility } of [one, other])
     await table.getByRole('checkbox', { name: `Choose ${facility.name}` }).check();
   await press(page, 'Verify 2 facilities');

@@ -7,7 +7,7 @@ import { type Account, readSessionCookies, signedIn } from '../features/identity
 import { isWrittenStrangely } from '../platform/http/address.ts';
 import { answerNothing } from '../platform/http/failures.ts';
 import { answerBrokenFile } from '../platform/http/files.ts';
-import { WITH_CAMERA } from '../platform/http/security-headers.ts';
+import { WITH_CAMERA, WITH_WASM } from '../platform/http/security-headers.ts';
 import { webLink } from '../platform/mail/links.ts';
 import type { Services } from '../platform/services.ts';
 import { sendWithAnswers } from './answers.ts';
@@ -169,6 +169,8 @@ function sendFileAt(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 const WORKER = 'push-worker.js';
+/** Reads codes of a camera where the browser cannot. */
+const SCAN_WORKER = 'scan-worker.js';
 
 /** The service worker; where an operator has switched offline use off, one that empties what others of it have kept. */
 async function sendWorker({ config }: Services, reply: FastifyReply): Promise<FastifyReply> {
@@ -204,6 +206,9 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
   app.route({ method: 'GET', url: '/*', schema: { hide: true }, handler: sendFileAt, errorHandler: answerBrokenFile });
   serveSiteMap(app, services, [...INDEXED, ...(pages.visitors?.paths ?? [])]);
   app.get(`/${WORKER}`, { schema: { hide: true } }, async (_, reply) => sendWorker(services, reply));
+  app.get(`/${SCAN_WORKER}`, { schema: { hide: true } }, async (_, reply) =>
+    reply.headers(WITH_WASM).sendFile(SCAN_WORKER),
+  );
   app.get('/pages/*', { schema: { hide: true } }, answerNothing);
   const sendToStranger = async (asked: AskedPage, request: FastifyRequest, reply: FastifyReply) => {
     const to = await redirectTargetOf(services, request);

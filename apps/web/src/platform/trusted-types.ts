@@ -18,15 +18,19 @@ function asAddress(made: unknown): string {
   return made as string;
 }
 
-const OWN_SCRIPT = '/push-worker.js';
+/** The service worker, and the worker that reads codes. */
+const OWN_SCRIPTS = ['/push-worker.js', '/scan-worker.js'] as const;
+type OwnScript = (typeof OWN_SCRIPTS)[number];
+
+const isOwn = (address: string) => OWN_SCRIPTS.some((own) => own === address);
 
 function onlyOwn(address: string): string {
-  if (address !== OWN_SCRIPT) throw new Error(`${address} is no script of ours`);
+  if (!isOwn(address)) throw new Error(`${address} is no script of ours`);
   return address;
 }
 
-/** The address of our one worker, as a browser wants it that takes none made of just any text. */
-export function ownScript(path: typeof OWN_SCRIPT): string {
+/** The address of a worker of ours, as a browser wants it that takes none made of just any text. */
+export function ownScript(path: OwnScript): string {
   if (window.trustedTypes === undefined) return path;
   policy ??= window.trustedTypes.createPolicy('sanguine', { createScriptURL: onlyOwn });
   return asAddress(policy.createScriptURL(path));

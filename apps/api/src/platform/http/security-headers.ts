@@ -13,10 +13,21 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  // Our pages never turn text into markup or scripts; the one policy is that of the service worker.
+  // Our pages never turn text into markup or scripts; the one policy is that of our workers.
   "require-trusted-types-for 'script'",
   'trusted-types sanguine',
 ].join(';');
+
+/** Of the script of the worker that reads codes: it alone may run WebAssembly, and loads nothing but that from us. */
+export const WITH_WASM = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "connect-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join(';'),
+} as const;
 
 function permissions(camera: '()' | '(self)'): string {
   return `camera=${camera}, microphone=(), geolocation=(self), payment=()`;

@@ -24,6 +24,8 @@ export interface DataTableProps<Row> {
   rowAction?: ((row: Row) => ReactNode) | undefined;
   /** New rows are on their way; the old ones stay, paler. */
   busy?: boolean | undefined;
+  /** From 1280 px on, rows as low as their buttons, for lists that people work through. */
+  dense?: boolean | undefined;
   /** Cards again from 1280 px on, where something stands beside the list. */
   cardsBeside?: boolean | undefined;
 }
@@ -33,7 +35,7 @@ export const rowLinkClass =
   'stretched rounded-small font-semibold text-ink text-start hover:text-crimson hover:underline underline-offset-4';
 
 const captionClass = 'block pb-4 text-start text-lg font-bold md:table-caption md:px-5 md:py-4';
-const headClass = 'sticky top-(--sticky-top) z-10 bg-sunken px-5 py-3 text-sm font-semibold text-muted';
+const headClass = 'sticky top-(--sticky-top) z-10 bg-sunken py-3 text-sm font-semibold text-muted';
 const headCornerClass = 'first:rounded-ss-card last:rounded-se-card';
 /** As a card it is rendered when it comes near the screen. */
 const rowLaterClass =
@@ -41,8 +43,10 @@ const rowLaterClass =
 const rowClass =
   'group relative flex flex-col gap-2 rounded-card border border-line bg-surface p-4 has-[.stretched]:hover:bg-sunken data-marked:bg-sunken ' +
   'md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:last:rounded-b-card';
+const roomyClass = 'md:px-5 md:py-4';
+const denseClass = 'md:px-5 md:py-4 xl:px-2 xl:py-1';
 const cellClass =
-  'block md:table-cell md:border-b md:border-line md:px-5 md:py-4 md:align-middle ' +
+  'block md:table-cell md:border-b md:border-line md:align-middle ' +
   'md:group-last:border-b-0 md:group-last:first:rounded-es-card md:group-last:last:rounded-ee-card';
 const labelClass =
   'before:mb-0.5 before:block before:text-sm before:text-muted before:content-[attr(data-label)] md:before:hidden';
@@ -88,9 +92,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Head<Row>({ columns, rowAction, showCaption = false, cardsBeside }: DataTableProps<Row>) {
+function Head<Row>({ columns, rowAction, showCaption = false, dense, cardsBeside }: DataTableProps<Row>) {
   const t = useWords();
-  const look = cx(headClass, !showCaption && headCornerClass);
+  const look = cx(headClass, 'px-5', dense && 'xl:px-2', !showCaption && headCornerClass);
   return (
     <thead
       {...roles.rowgroup}
@@ -117,11 +121,12 @@ function Head<Row>({ columns, rowAction, showCaption = false, cardsBeside }: Dat
   );
 }
 
-function Row<Row>({ columns, rowAction, rowKey, row, cardsBeside }: DataTableProps<Row> & { row: Row }) {
+function Row<Row>({ columns, rowAction, rowKey, row, dense, cardsBeside }: DataTableProps<Row> & { row: Row }) {
+  const room = dense ? denseClass : roomyClass;
   return (
     <tr {...roles.row} data-key={rowKey(row)} className={cx(rowClass, rowLaterClass, cardsBeside && beside.row)}>
       {columns.map((column, index) => {
-        const look = cx(cellClass, alignOf(column), cardsBeside && beside.cell);
+        const look = cx(cellClass, room, alignOf(column), cardsBeside && beside.cell);
         return index === 0 ? (
           <th key={column.key} {...roles.rowheader} scope="row" className={cx(look, 'font-semibold')}>
             {column.cell(row)}
@@ -138,7 +143,7 @@ function Row<Row>({ columns, rowAction, rowKey, row, cardsBeside }: DataTablePro
         );
       })}
       {rowAction !== undefined && (
-        <td {...roles.cell} className={cx(cellClass, 'relative pt-2 md:text-end')}>
+        <td {...roles.cell} className={cx(cellClass, room, 'relative max-md:pt-2 md:text-end')}>
           {rowAction(row)}
         </td>
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { isOwnDocument, qrReader } from '../qr-reader.ts';
+import { hasCameras, isOwnDocument } from '../camera-page.ts';
 import { useCamera } from './useCamera.ts';
 import { useWords } from '../words.ts';
 
@@ -36,10 +36,10 @@ function WorkingCamera({ onRead }: { onRead: (text: string) => void }) {
   );
 }
 
-/** Reads the QR code of a donor where the browser can. */
+/** Reads the QR code of a donor where there is a camera. */
 export function CodeCamera({ onRead }: { onRead: (text: string) => void }) {
   const t = useWords();
-  const [isPossible] = useState(() => qrReader() !== undefined && 'mediaDevices' in navigator);
+  const [isPossible] = useState(hasCameras);
   const [isOwn] = useState(isOwnDocument);
   if (!isPossible) {
     return <p className="text-muted">{t('day.sessions.camera.unsupported')}</p>;

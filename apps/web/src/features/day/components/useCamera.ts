@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { qrReader } from '../qr-reader.ts';
+import { createCodeReader, type CodeReader } from '../../../platform/scan/code-reader.ts';
 
 /** Between two looks at the picture. */
 const PAUSE_MS = 200;
@@ -25,23 +25,31 @@ export function useCamera(onRead: (text: string) => void): Camera {
   const stop = useCallback(() => setStream(undefined), []);
 
   useEffect(() => {
-    const [shown, reader] = [video.current, qrReader()];
-    if (stream === undefined || shown === null || reader === undefined) return undefined;
+    const shown = video.current;
+    if (stream === undefined || shown === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    async function look(from: HTMLVideoElement) {
-      const [code] = from.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? await detected(from) : [];
+    let isOver = false;
+    const reader = createCodeReader(['qr_code']);
+    function fail() {
+      if (isOver) return;
+      stop();
+      setFailed(true);
+    }
+    async function look(by: CodeReader, from: HTMLVideoElement) {
+      const [code] = from.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? await by.detect(from) : [];
+      if (isOver) return;
       if (code !== undefined) {
         stop();
         read.current(code.rawValue);
-      } else timer = setTimeout(() => void look(from), PAUSE_MS);
+      } else timer = setTimeout(() => void look(by, from).catch(fail), PAUSE_MS);
     }
-    // A picture that cannot be read is looked at again.
-    const detected = async (from: HTMLVideoElement) => reader.detect(from).catch(() => []);
     shown.srcObject = stream;
-    void shown.play().catch(() => setFailed(true));
-    void look(shown);
+    void shown.play().catch(fail);
+    void look(reader, shown).catch(fail);
     return () => {
+      isOver = true;
       clearTimeout(timer);
+      reader.end();
       shown.srcObject = null;
       for (const track of stream.getTracks()) track.stop();
     };

@@ -28,19 +28,22 @@ function Status({ verificationStatus }: { verificationStatus: VerificationStatus
 export function FacilityStatus({ facility }: { facility: ReviewedFacility }) {
   const t = useWords();
   const { verificationStatus, reportedSince, openReports, note } = facility;
+  const reported =
+    reportedSince !== null &&
+    t('operator.facilities.reported-since', { count: openReports, since: formatInstant(reportedSince, t) });
   return (
-    <>
+    <div className="xl:w-48">
       <Status verificationStatus={verificationStatus} />{' '}
-      {reportedSince !== null && (
-        <span className="mt-1 block text-sm font-semibold">
-          {t('operator.facilities.reported-since', { count: openReports, since: formatInstant(reportedSince, t) })}
+      {reported !== false && (
+        <span className="mt-1 block text-sm font-semibold xl:mt-0 xl:truncate" title={reported}>
+          {reported}
         </span>
       )}
       {note !== '' && (
-        <span className="mt-1 block text-sm wrap-anywhere text-muted">
+        <span className="mt-1 block text-sm wrap-anywhere text-muted xl:mt-0 xl:truncate" title={note}>
           <bdi>{note}</bdi>
         </span>
       )}
-    </>
+    </div>
   );
 }

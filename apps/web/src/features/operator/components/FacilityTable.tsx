@@ -19,9 +19,13 @@ function Who({ facility }: { facility: ReviewedFacility }) {
   return claimedAt === null ? <Contact facility={facility} /> : <Admins admins={admins} />;
 }
 
+const nameClass = 'font-semibold wrap-anywhere xl:-my-1 xl:line-clamp-2 xl:text-sm';
+/** On one line of a row; all of it on a card. */
+const lineClass = 'block text-sm wrap-anywhere xl:truncate';
+
 function Name({ facility, selection }: { facility: ReviewedFacility; selection: FacilitySelection }) {
   const t = useWords();
-  const name = <bdi className="font-semibold wrap-anywhere">{facility.name}</bdi>;
+  const name = <bdi className={nameClass}>{facility.name}</bdi>;
   if (!isReviewable(facility.verificationStatus)) return name;
   return (
     <Checkbox
@@ -42,16 +46,16 @@ function Name({ facility, selection }: { facility: ReviewedFacility; selection: 
 /** Says where it is: the address, and the country where its coordinates are. */
 function Where({ facility: { address, phoneNumber, country } }: { facility: ReviewedFacility }) {
   const t = useWords();
+  const land = country === null ? t('operator.facilities.no-country') : countryName(country, t);
   return (
-    <>
-      <bdi className="wrap-anywhere">{address}</bdi>{' '}
-      <span className="block text-sm text-muted">
-        {country === null ? t('operator.facilities.no-country') : countryName(country, t)}
-      </span>{' '}
-      <span className="block text-sm text-muted">
-        <bdi dir="ltr">{phoneNumber}</bdi>
+    <div className="xl:w-44">
+      <bdi className={lineClass} title={address}>
+        {address}
+      </bdi>
+      <span className={`${lineClass} text-muted`}>
+        {land} <bdi dir="ltr">{phoneNumber}</bdi>
       </span>
-    </>
+    </div>
   );
 }
 
@@ -59,20 +63,23 @@ const columnsOf = (selection: FacilitySelection, t: Say): Column<ReviewedFacilit
   {
     key: 'name',
     header: t('platform.field.facility'),
-    className: 'md:min-w-44',
+    className: 'md:min-w-44 xl:w-full',
     cell: (row) => <Name facility={row} selection={selection} />,
   },
   { key: 'where', header: t('platform.field.address'), cell: (row) => <Where facility={row} /> },
   {
     key: 'admins',
     header: t('operator.facilities.who'),
-    className: 'md:min-w-36',
     cell: (row) => <Who facility={row} />,
   },
   {
     key: 'registered',
     header: t('operator.facilities.registered'),
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt, t)}</time>,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="block text-sm xl:w-28">
+        {formatInstant(createdAt, t)}
+      </time>
+    ),
   },
   {
     key: 'verificationStatus',
@@ -103,6 +110,7 @@ export function FacilityTable({ facilities, selection, busy, onDecide }: Facilit
         rows={facilities}
         rowKey={(row) => row.id}
         busy={busy}
+        dense
         rowAction={(row) => <FacilityActions facility={row} onDecide={onDecide} />}
       />
     </div>

@@ -1,0 +1,29 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { encode } from 'uqr';
+
+const WIDTH = 640;
+const HEIGHT = 480;
+const FRAMES = 5;
+/** The brightness of paper and ink, and no colour. */
+const [PAPER, INK, GREY] = [230, 30, 128];
+
+/** Writes what Chromium's fake camera shows: a QR code on paper, as an uncompressed video (YUV4MPEG2). */
+export async function showToCamera(file: string, text: string): Promise<void> {
+  const { data, size } = encode(text);
+  const scale = Math.floor((HEIGHT * 0.8) / size);
+  const [left, top] = [WIDTH, HEIGHT].map((side) => Math.floor((side - size * scale) / 2));
+  const picture = Buffer.alloc(WIDTH * HEIGHT, PAPER);
+  for (const [row, cells] of data.entries()) {
+    for (const [column, isDark] of cells.entries()) {
+      if (!isDark) continue;
+      for (let line = 0; line < scale; line += 1) {
+        const start = ((top ?? 0) + row * scale + line) * WIDTH + (left ?? 0) + column * scale;
+        picture.fill(INK, start, start + scale);
+      }
+    }
+  }
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), picture, Buffer.alloc((WIDTH * HEIGHT) / 2, GREY)]);
+  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);
+  await writeFile(`${file}.new`, Buffer.concat([head, ...Array.from({ length: FRAMES }, () => frame)]));
+  await rename(`${file}.new`, file);
+}
