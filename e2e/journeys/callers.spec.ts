@@ -48,7 +48,7 @@ for (const width of [390, 1440]) {
       await test.step('it is moved to another published time', async () => {
         await nora.click();
         await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-        await expect(dialog.getByText(/is told that you moved it/)).toBeVisible();
+        await expect(dialog.getByText(/can move it back or cancel it/)).toBeVisible();
         await dialog.getByRole('group', { name: 'Day' }).getByRole('radio').nth(2).check();
         await dialog.getByRole('radio', { name: /^10:00/ }).check();
         await expectNothingFound(page);
