@@ -35,7 +35,7 @@ export const pagesOfStaff: readonly KnownPage[] = [
     who: 'facility_staff',
     title: 'Appointments',
     heading: 'Appointments',
-    buttons: ['Print'],
+    buttons: ['Print', 'Write a hand-over note'],
     links: ['Previous day', 'Next day', 'Scan or type a code', 'Publish times'],
     texts: ['0 appointments.', 'You publish no times yet, so donors ask for a date and wait for your answer.'],
   },

@@ -23,11 +23,11 @@ export function messageDonors(
   return db.transaction(async (trx) => {
     const now = clock.now();
     const session = await lockSession(trx, facilityId, sessionId);
-    const told = await findSessionToTell(trx, { facilityId, sessionId }, now);
-    if (session === undefined || told === undefined) throw noSuchSession();
+    const facts = await findSessionToTell(trx, { facilityId, sessionId }, now);
+    if (session === undefined || facts === undefined) throw noSuchSession();
     requireOpenSession(session, now);
-    requireSendable(told.verification_status, text);
-    const before = await findMessageOf(trx, sessionId, told.today);
+    requireSendable(facts.verification_status, text);
+    const before = await findMessageOf(trx, sessionId, facts.today);
     if (before !== undefined && before.text !== text) throw sentAlready();
     if (before !== undefined) return toSent(before);
     const id = newId();
@@ -35,10 +35,10 @@ export function messageDonors(
     const readers = donorsOfSession(sessionId, id, now);
     const { donors } = await countReached(trx, about, readers);
     if (donors === 0) throw nobodyBooked();
-    const message = { id, session_id: sessionId, date: told.today, text, donors, sent_at: now, sent_by: actor.userId };
+    const message = { id, session_id: sessionId, date: facts.today, text, donors, sent_at: now, sent_by: actor.userId };
     await storeMessage(trx, message);
     await announceEach(trx, about, readers);
-    const sent = await findMessageOf(trx, sessionId, told.today);
+    const sent = await findMessageOf(trx, sessionId, facts.today);
     if (sent === undefined) throw new Error('the message was stored in this transaction');
     return toSent(sent);
   });

@@ -1,4 +1,11 @@
-import { addDays, type DonationRequest, type FacilityDay, type FacilityDetail } from '@sanguine/contract';
+import {
+  addDays,
+  type Data,
+  type DonationRequest,
+  type Endpoints,
+  type FacilityDay,
+  type FacilityDetail,
+} from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Printer, QrCode } from 'lucide-react';
@@ -49,6 +56,7 @@ function Keys() {
 interface DayProps {
   facility: FacilityDetail;
   day: FacilityDay;
+  notes: Data<Endpoints['GET /api/facility/{id}/days/{date}/notes']> | undefined;
   today: string;
   steps: DaySteps;
 }
@@ -102,7 +110,7 @@ function EmptyDay({ facilityId }: { facilityId: string }) {
 
 const everybody: BoardFilter = { text: '', isFolded: false };
 
-function Day({ facility, day, today, steps }: DayProps) {
+function Day({ facility, day, notes, today, steps }: DayProps) {
   const t = useWords();
   const now = useMinute();
   const { act, open, dialogs } = useActs(steps);
@@ -115,7 +123,6 @@ function Day({ facility, day, today, steps }: DayProps) {
     act(request, step, 'key');
     return true;
   });
-  const { data: notes } = useQuery(notesOfDayQuery(facility.id, day.date));
   const isEmpty = appointments.length === 0 && sessions.length === 0;
   return (
     <>
@@ -184,6 +191,8 @@ export function DayView({ facility, date }: { facility: FacilityDetail; date: st
   const today = todayIn(timeZone);
   const shown = date ?? today;
   const day = useQuery(dayQuery(id, shown));
+  // Asked beside the day, so that nothing moves when it comes.
+  const notes = useQuery(notesOfDayQuery(id, shown)).data;
   const steps = useDaySteps(id, shown);
   return (
     <>
@@ -207,7 +216,7 @@ export function DayView({ facility, date }: { facility: FacilityDetail; date: st
         </Button>
       </DateStep>
       <Fetched result={day} loading={t('day.sessions.day.loading')} failed={t('day.sessions.day.failed')}>
-        {(found) => <Day key={shown} facility={facility} day={found} today={today} steps={steps} />}
+        {(found) => <Day key={shown} facility={facility} day={found} notes={notes} today={today} steps={steps} />}
       </Fetched>
     </>
   );
