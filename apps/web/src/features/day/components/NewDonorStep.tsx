@@ -2,8 +2,7 @@ import { EnteredResult, NewDonor } from '../../entered-donors/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useWords } from '../words.ts';
 import type { NewDonorSteps } from './useNewDonor.ts';
-import type { WalkInDialogProps } from './WalkInDialog.tsx';
-import { type SlotChoice, slotPart, WalkInSlot } from './WalkInSlot.tsx';
+import { type OfSession, type SlotChoice, slotPart, WalkInSlot } from './WalkInSlot.tsx';
 
 interface OfNewDonor {
   of: NewDonorSteps;
@@ -22,9 +21,14 @@ export function EnterNew({ of }: OfNewDonor) {
   );
 }
 
+interface NewDonorStepProps extends OfNewDonor, OfSession {
+  facilityId: string;
+  slot: SlotChoice;
+  onClose: () => void;
+}
+
 /** The form for a donor who is new on the spot, and then what has become of it. */
-export function NewDonorStep({ of, slot, ...props }: OfNewDonor & { slot: SlotChoice } & WalkInDialogProps) {
-  const { facilityId, session, onClose } = props;
+export function NewDonorStep({ of, slot, facilityId, onClose, session, isPast }: NewDonorStepProps) {
   if (of.entered !== undefined) return <EnteredResult {...of.entered} facilityId={facilityId} onClose={onClose} />;
   if (!of.isEntering) return null;
   return (
@@ -36,7 +40,7 @@ export function NewDonorStep({ of, slot, ...props }: OfNewDonor & { slot: SlotCh
       onEntered={of.onEntered}
       onBack={of.leave}
     >
-      <WalkInSlot {...props} choice={slot} />
+      <WalkInSlot session={session} isPast={isPast} choice={slot} />
     </NewDonor>
   );
 }

@@ -4,7 +4,7 @@ import { formatTime } from '../../../platform/format.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { useWords } from '../words.ts';
 
-interface OfSession {
+export interface OfSession {
   session: DonationSession;
   isPast: boolean;
 }
