@@ -1,7 +1,16 @@
 import type { KnownPage } from './known-page.ts';
 
-/** The donor card, certificates, and where their codes lead. */
+/** The donor card, certificates, and where their codes and those of records lead. */
 export const pagesOfCards: readonly KnownPage[] = [
+  {
+    path: '/claim-record?token=of-no-mail',
+    who: 'nobody',
+    title: 'Claim a record',
+    heading: 'Your donor record',
+    fields: ['Code from the facility'],
+    buttons: ['Continue'],
+    texts: ['This link or code no longer works. Ask the facility for a new code.'],
+  },
   {
     path: '/check-in#of-no-card',
     who: 'nobody',

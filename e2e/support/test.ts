@@ -18,7 +18,8 @@ export const NO_PAGE = '/no/such/page';
 const NO_FACILITY = '/facilities/of-no-facility';
 
 /** An invalid link in a mail: its page says so, and Chromium reports it, too. */
-const REFUSED_LINK = /status of 422 .*\/api\/((?:answer|coming|next|rebook)-link\?token=of-no-mail|auth\/invitation)/;
+const REFUSED_LINK =
+  /status of 422 .*\/api\/((?:answer|coming|next|rebook)-link\?token=of-no-mail|auth\/(?:invitation|entered-donor))/;
 
 /** Matches what Chromium reports for every answer from 400. */
 export const REFUSED_CALL = /Failed to load resource: the server responded with a status of 4\d\d/;

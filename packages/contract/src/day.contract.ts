@@ -78,9 +78,9 @@ const walkInDonor = z.object({
   firstName: z.string(),
   lastName: z.string(),
   bloodType: z.nullable(f.bloodType),
-  /** True if age and interval allow a donation today; staff do not learn which of them does not. */
+  /** True if age and interval allow a donation on that day; staff do not learn which of them does not. */
   mayGive: z.boolean(),
-  /** Their own appointment here today, to be checked in instead. */
+  /** Their own appointment here on that day, to be checked in instead. */
   appointmentId: z.optional(f.id),
 });
 export type WalkInDonor = z.infer<typeof walkInDonor>;
@@ -121,7 +121,13 @@ export const dayEndpoints = defineEndpoints({
       'Look up a donor who walked in: by the code on their card, by their exact email address, or by their id, which find donors only whose name the facility reads already',
     access: 'facility_staff',
     params: z.object({ id: f.id }),
-    body: z.strictObject(whoWalkedIn).check(isOneOfThree),
+    body: z
+      .strictObject({
+        ...whoWalkedIn,
+        /** The day of the session to which they are added; today by default. */
+        date: z.optional(f.civilDate),
+      })
+      .check(isOneOfThree),
     status: 200,
     data: walkInDonor,
   },

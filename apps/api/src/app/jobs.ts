@@ -10,6 +10,7 @@ import {
   removeOldWalkInCodes,
 } from '../features/donations/index.ts';
 import { thankForMilestones } from '../features/donor-card/index.ts';
+import { forgetOldClaims } from '../features/entered-donors/index.ts';
 import { findFacilityAreas, renewFacilityWords } from '../features/facilities/index.ts';
 import { summariseStaleStock } from '../features/inventory/index.ts';
 import { remindDonors } from '../features/notifications/index.ts';
@@ -95,6 +96,7 @@ export const JOBS: readonly Job[] = [
   { name: 'warn-unused-accounts', every: HOUR, run: warnUnused },
   { name: 'erase-unused-accounts', every: HOUR, run: eraseUnused },
   { name: 'remove-old-walk-in-codes', every: HOUR, run: removeOldWalkInCodes },
+  { name: 'forget-old-claims', every: HOUR, run: forgetOldClaims },
   { name: 'remove-old-bookings', every: HOUR, run: removeOldBookings },
   { name: 'remove-old-limits', every: HOUR, run: removeOldLimits },
   { name: 'remove-old-audit-events', every: HOUR, run: removeOldAuditEvents },

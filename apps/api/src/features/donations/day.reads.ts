@@ -53,22 +53,22 @@ const completedOf = (rows: readonly RequestRow[]) =>
 
 const usedPart = (use: UseOfDonation | undefined) => (use === undefined ? {} : { use });
 
-/** A donor who came without an appointment, and whether they may give today. */
+/** A donor who came without an appointment, and whether they may give on the day. */
 export async function getWalkInDonor(
   services: Services,
   actor: StaffActor,
   facilityId: string,
-  entered: NamedDonor,
+  { date, ...named }: NamedDonor & { readonly date?: string | undefined },
 ): Promise<WalkInDonor> {
   if (facilityId !== actor.facilityId) throw notFound('facility');
-  const who = whoWalkedIn(entered);
+  const who = whoWalkedIn(named);
   await requireLookups(services, actor, who);
   const db = services.db.kysely;
   const now = services.clock.now();
   const donor = await findWalkInDonor(db, facilityId, who, now);
   if (donor === undefined) throw notFoundHere(who);
   await services.db.transaction((trx) => forgiveLookup(trx, actor, who));
-  const day = dateOf(momentAt(donor.time_zone, now).local);
+  const day = date ?? dateOf(momentAt(donor.time_zone, now).local);
   const [record, appointmentId] = await Promise.all([
     findDonorRecord(db, donor.id),
     findAppointmentOn(db, { donorId: donor.id, facilityId, day }),

@@ -23,6 +23,7 @@ import { act } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
 import type { SignedInFacility } from '../../../test/support/people.ts';
 import { after, DAY } from '../../platform/clock.ts';
+import { forgetOldClaims } from './entered-donors.jobs.ts';
 
 const BORN = '1990-05-04';
 
@@ -137,6 +138,24 @@ describeApp('the claim of a record that staff entered', (app, database) => {
     expect([(await open(former)).status, (await open(secret)).status]).toEqual([422, 200]);
     app().clock.set(after(TEST_START, 30 * DAY));
     expect((await open(secret)).status).toBe(422);
+  });
+
+  test('a month later the address, the link and the code are forgotten, and staff can make another', async () => {
+    const email = uniqueEmail('late');
+    const { staff, donorId } = await entered({ email });
+    await mailTo(email);
+    await codeFor(staff, donorId);
+    const secrets = () =>
+      database()
+        .kysely.selectFrom('entered_donors')
+        .select(['email', 'link_hash', 'code_hash'])
+        .where('donor_id', '=', donorId)
+        .executeTakeFirstOrThrow();
+    await forgetOldClaims(app().services);
+    expect((await secrets()).email).toBe(email);
+    app().clock.set(after(TEST_START, 31 * DAY));
+    await forgetOldClaims(app().services);
+    expect(await secrets()).toEqual({ email: null, link_hash: null, code_hash: null });
   });
 
   test('who does not want the record has it erased; a stranger only has their address forgotten', async () => {

@@ -71,10 +71,22 @@ export async function markClaimed(trx: Trx, { id, by }: { id: string; by: string
 
 /** Forgets the address of an invitation that reached somebody else, and its link. */
 export async function forgetAddress(trx: Trx, id: string): Promise<void> {
-  // Trigger: apps/api/sql/entered-donors/audit_entered_donor.sql
   await trx
     .updateTable('entered_donors')
     .set({ email: null, link_hash: null, link_expires_at: null })
     .where('id', '=', id)
     .execute();
+}
+
+/** Forgets what can no longer be used: an address and its link a month after the donor was entered, and codes that expired. */
+export async function forgetOldSecrets(
+  db: Kysely<Tables>,
+  { now, enteredBefore }: { now: Date; enteredBefore: Date },
+): Promise<void> {
+  const isOver = sql`coalesce(link_expires_at, entered_at) <= case when link_expires_at is null then ${enteredBefore}::timestamptz else ${now}::timestamptz end`;
+  await sql`
+    update entered_donors set email = null, link_hash = null, link_expires_at = null
+    where (email is not null or link_hash is not null) and ${isOver}`.execute(db);
+  await sql`
+    update entered_donors set code_hash = null, code_expires_at = null where code_expires_at <= ${now}`.execute(db);
 }

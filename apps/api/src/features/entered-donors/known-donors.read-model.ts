@@ -30,7 +30,7 @@ export async function findKnownDonor(
       and (lower(u.last_name) = lower(${lastName})
         or ${digits(sql`${phoneNumber}::text`)} <> '' and ${digits(sql`u.phone_number`)} = ${digits(sql`${phoneNumber}::text`)}
         or ${email} <> '' and coalesce(u.email, e.email) = ${email}::citext)
-      and ${isDonorHere(now)}
+      and u.id in (select r.donor_id from donation_requests r where r.facility_id = ${facilityId}) and ${isDonorHere(now)}
     order by u.created_at limit 1`.execute(trx);
   return rows[0]?.id;
 }

@@ -1,3 +1,4 @@
+import { noteAudit, personOf } from '../../platform/audit/audit-write.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import { eraseDonorIf } from '../profile/index.ts';
@@ -19,8 +20,11 @@ export async function refuseRecord(
   { secret, dateOfBirth }: Refusal,
 ): Promise<void> {
   if (dateOfBirth === undefined) {
-    const { id } = await requireClaimable(services, caller, secret);
-    await services.db.transaction((trx) => forgetAddress(trx, id));
+    const { id, donor_id: donorId } = await requireClaimable(services, caller, secret);
+    await services.db.transaction(async (trx) => {
+      await forgetAddress(trx, id);
+      await noteAudit(trx, { action: 'account.invitation-refused', subject: { person: personOf(donorId) } });
+    });
     return;
   }
   const { id, donor_id: donorId } = await requireDonorOf(services, caller, { secret, dateOfBirth });

@@ -84,6 +84,14 @@ const acceptInvitation = createRoute({
   component: lazyPage(() => import('../../features/accounts/pages/AcceptInvitationPage.tsx'), 'AcceptInvitationPage'),
 });
 
+const claimRecord = createRoute({
+  ...ofPublic,
+  path: '/claim-record',
+  staticData: { title: 'app.title.claim-record' },
+  validateSearch: search.linkSearch,
+  component: lazyPage(() => import('../../features/entered-donors/pages/ClaimRecordPage.tsx'), 'ClaimRecordPage'),
+});
+
 const answer = createRoute({
   ...ofPublic,
   path: '/answer',
@@ -153,6 +161,7 @@ export const publicRoutes = publicPages.addChildren([
   verifyEmail,
   verifyOtp,
   acceptInvitation,
+  claimRecord,
   answer,
   coming,
   next,

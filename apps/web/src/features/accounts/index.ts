@@ -3,4 +3,4 @@ export { NewPasswordField } from './components/NewPasswordField.tsx';
 export { VerifyAddressBanner } from './components/VerifyAddressBanner.tsx';
 export { SecondFactor } from './second-factor/SecondFactor.tsx';
 export { splitName } from './names.ts';
-export { choiceProblem } from './new-password.ts';
+export { checkNewPassword, choiceProblem, unknownOwner } from './new-password.ts';

@@ -75,11 +75,11 @@ export async function removeWalkIn(client: QueryClient, id: string, sessionId: s
 export type WalkInDonor = Data<Endpoints['POST /api/facility/{id}/walk-ins/lookup']>;
 export type NewWalkIn = Body<Endpoints['POST /api/facility/{id}/sessions/{sessionId}/walk-ins/donor']>;
 
-export type WhoWalkedIn = Body<Endpoints['POST /api/facility/{id}/walk-ins/lookup']>;
+export type WhoWalkedIn = Omit<Body<Endpoints['POST /api/facility/{id}/walk-ins/lookup']>, 'date'>;
 
-/** A donor by the code that they show; one of the own facility also by their exact address. */
-export async function lookUpDonor(id: string, body: WhoWalkedIn): Promise<WalkInDonor> {
-  return (await call('POST /api/facility/{id}/walk-ins/lookup', { params: { id }, body })).data;
+/** A donor by the code that they show, one of the own facility also by their exact address, for the date of a session. */
+export async function lookUpDonor(id: string, date: string, who: WhoWalkedIn): Promise<WalkInDonor> {
+  return (await call('POST /api/facility/{id}/walk-ins/lookup', { params: { id }, body: { ...who, date } })).data;
 }
 
 interface WalkInOf {

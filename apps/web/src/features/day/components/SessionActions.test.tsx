@@ -1,4 +1,4 @@
-import type { DonationSession } from '@sanguine/contract';
+import { type DonationSession, ENTERED_CONSENT_VERSION } from '@sanguine/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { all, DAY, openDay, requestOf, session, today } from '../../../../test/day-fixtures.ts';
@@ -91,7 +91,7 @@ test('a donor who walked in is looked up, shown with whether they may give, and 
   expect(await dialog.findAllByText('Scan or enter a code, or enter an address.')).not.toHaveLength(0);
   fireEvent.change(dialog.getByLabelText(/^Code on the donor/), { target: { value: 'fay@example.org' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Look up' }));
-  expect(await dialog.findByText(/^This donor may not give blood today/)).toBeTruthy();
+  expect(await dialog.findByText(/^This donor may not give blood on this day/)).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Check in' })).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
 
@@ -125,4 +125,48 @@ test('a donor who shows a code is found by it, and a code that is wrong is named
   fireEvent.click(await dialog.findByRole('button', { name: 'Check in' }));
   expect(await dialog.findByText('Fay Field is checked in, and has been notified.')).toBeTruthy();
   expect(server.calls(ADD).map(({ body }) => body)).toEqual([{ code: '7f3k-2q9d' }]);
+});
+
+test('a donor who is new on the spot is entered once the consent was read out, and gets a code', async () => {
+  const ENTER = 'POST /api/facility/{id}/sessions/{sessionId}/walk-ins/new';
+  const CODE = 'POST /api/facility/{id}/entered-donors/{donorId}/code';
+  const validUntil = '2026-12-16T09:00:00.000Z';
+  const { server } = openDay({
+    [ENTER]: success({ knownDonorId: null, added: requestOf(4, 1, { walkIn: true }) }),
+    [CODE]: success({ code: '7F3K2Q9D7F3K', validUntil }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Add a donor/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Enter a new donor' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const fill = (label: RegExp, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  fill(/^First name/, 'Noor');
+  fill(/^Date of birth/, '1990-05-04');
+  fireEvent.click(dialog.getByRole('button', { name: 'Enter and check in' }));
+  const unread = 'Read it out, and tick this when they have agreed.';
+  expect(await dialog.findAllByText(unread)).not.toHaveLength(0);
+  fireEvent.click(dialog.getByRole('checkbox'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Enter and check in' }));
+  expect(await dialog.findByText('Noor is entered and checked in.')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Show a claim code' }));
+  expect(await dialog.findByText('7F3K-2Q9D-7F3K')).toBeTruthy();
+  expect(server.calls(ENTER).map(({ body }) => body)).toEqual([
+    { firstName: 'Noor', lastName: '', dateOfBirth: '1990-05-04', consent: ENTERED_CONSENT_VERSION },
+  ]);
+});
+
+test('a donor of that name and date of birth who is known here is confirmed instead', async () => {
+  const ENTER = 'POST /api/facility/{id}/sessions/{sessionId}/walk-ins/new';
+  const LOOKUP = 'POST /api/facility/{id}/walk-ins/lookup';
+  const knownDonorId = '019a0000-0000-7000-8000-0000000000e1';
+  const found = { firstName: 'Noor', lastName: 'Haddad', bloodType: 'A+', mayGive: false } as const;
+  const { server } = openDay({ [ENTER]: success({ knownDonorId, added: null }), [LOOKUP]: success(found) });
+  fireEvent.click(await screen.findByRole('button', { name: /^Add a donor/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Enter a new donor' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(/^First name/), { target: { value: 'Noor' } });
+  fireEvent.change(dialog.getByLabelText(/^Date of birth/), { target: { value: '1990-05-04' } });
+  fireEvent.click(dialog.getByRole('checkbox'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Enter and check in' }));
+  expect(await dialog.findByText('Noor Haddad')).toBeTruthy();
+  expect(server.calls(LOOKUP).map(({ body }) => body)).toEqual([{ donorId: knownDonorId, date: session.date }]);
 });

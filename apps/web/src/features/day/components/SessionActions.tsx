@@ -1,4 +1,4 @@
-import type { DonationSession } from '@sanguine/contract';
+import { type DonationSession, takesWalkIns } from '@sanguine/contract';
 import { useState } from 'react';
 import { useMinute } from '../../../platform/minute.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -45,7 +45,7 @@ export function SessionActions(props: SessionActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <MissingAll appointments={appointments} steps={steps} />
-      {session.date === today && (
+      {takesWalkIns(session.date, today) && (
         <Button
           size="small"
           aria-label={t('day.sessions.action.add-donor-to', { times })}
@@ -74,7 +74,7 @@ export function SessionActions(props: SessionActionsProps) {
         )}
       />
       {session.reopenUntil !== undefined && <ReopenSession facilityId={facilityId} session={session} times={times} />}
-      {open === 'walk-in' && <WalkInDialog {...dialog} counter={counter} />}
+      {open === 'walk-in' && <WalkInDialog {...dialog} isPast={session.date < today} counter={counter} />}
       {open === 'delay' && <DelayDialog {...dialog} />}
       {open === 'close' && <CloseSessionDialog {...dialog} />}
     </div>

@@ -13,27 +13,28 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
-import { addDonorWalkIn, lookUpDonor, type NewWalkIn, type WalkInDonor, type WhoWalkedIn } from '../api.ts';
+import { addDonorWalkIn, lookUpDonor, type NewWalkIn, type WhoWalkedIn } from '../api.ts';
 import { useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { EnterNew, NewDonorStep } from './NewDonorStep.tsx';
+import { type Found, useNewDonor } from './useNewDonor.ts';
 import type { WalkInCounter } from './useWalkIns.ts';
+import { type SlotChoice, slotPart, useSlotChoice, WalkInSlot } from './WalkInSlot.tsx';
 
 export interface WalkInDialogProps {
   facilityId: string;
   session: DonationSession;
   times: string;
+  /** The day is over: staff say when the donor was there. */
+  isPast: boolean;
   counter: WalkInCounter;
   onClose: () => void;
-}
-
-interface Found extends WalkInDonor {
-  readonly who: WhoWalkedIn;
 }
 
 const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 
 /** The first question: who is it? */
-function useLookup(facilityId: string) {
+function useLookup(facilityId: string, date: string) {
   const t = useWords();
   return useForm({
     initial: { who: '' },
@@ -44,7 +45,7 @@ function useLookup(facilityId: string) {
         { who: typed === '' ? t('day.sessions.add-donor.who-missing') : undefined },
       );
     },
-    send: async (who): Promise<Found> => ({ ...(await lookUpDonor(facilityId, who)), who }),
+    send: async (who): Promise<Found> => ({ ...(await lookUpDonor(facilityId, date, who)), who }),
     fieldOf: () => 'who',
     failure: t('day.sessions.add-donor.look-up-failed'),
   });
@@ -58,16 +59,17 @@ interface ConfirmProps extends WalkInDialogProps {
   found: Found;
   onAdded: (message: string) => void;
   onBack: () => void;
+  slot: SlotChoice;
 }
 
-function useAdding({ facilityId, session, found, onAdded }: ConfirmProps) {
+function useAdding({ facilityId, session, found, slot, onAdded }: ConfirmProps) {
   const t = useWords();
   const client = useQueryClient();
   return useForm({
     initial: { bloodType: '' },
     check: (draft): Checked<NewWalkIn> => {
       const bloodType = BLOOD_TYPES.find((type) => type === draft.bloodType);
-      return { data: { ...found.who, ...(bloodType === undefined ? {} : { bloodType }) } };
+      return { data: { ...found.who, ...slotPart(slot), ...(bloodType === undefined ? {} : { bloodType }) } };
     },
     send: async (body, key) => {
       await addDonorWalkIn(client, { id: facilityId, sessionId: session.id, key }, body);
@@ -108,6 +110,7 @@ function Confirm(props: ConfirmProps) {
           options={types}
         />
       )}
+      {found.mayGive && <WalkInSlot {...props} choice={props.slot} />}
       <DialogActions>
         <Button disabled={form.busy} onClick={onBack}>
           {t('platform.action.back')}
@@ -143,24 +146,36 @@ function WithoutRecord({ counter, onClose }: Pick<WalkInDialogProps, 'counter' |
 /** Adds somebody who came without an appointment, as a donor or without a record; mount it while it is open. */
 export function WalkInDialog(props: WalkInDialogProps) {
   const t = useWords();
-  const { facilityId, times, onClose } = props;
-  const form = useLookup(facilityId);
+  const { facilityId, session, times, onClose } = props;
+  const form = useLookup(facilityId, session.date);
   const [added, setAdded] = useState<string>();
-  const { saved: found } = form;
+  const slot = useSlotChoice(props);
+  const newDonor = useNewDonor(facilityId, session.date);
+  const found = newDonor.known ?? form.saved;
   return (
     <Dialog
       open
       title={t('day.sessions.add-donor.title', { times })}
-      lead={found === undefined ? t('day.sessions.add-donor.lead') : undefined}
-      dirty={form.dirty}
+      lead={found === undefined && !newDonor.isOpen ? t('day.sessions.add-donor.lead') : undefined}
+      dirty={form.dirty || newDonor.isEntering}
       busy={form.busy}
       onClose={onClose}
     >
       {added !== undefined && <DialogResult message={added} onClose={onClose} />}
       {added === undefined && found !== undefined && (
-        <Confirm {...props} found={found} onAdded={setAdded} onBack={() => form.restart({ who: '' })} />
+        <Confirm
+          {...props}
+          found={found}
+          slot={slot}
+          onAdded={setAdded}
+          onBack={() => {
+            newDonor.leave();
+            form.restart({ who: '' });
+          }}
+        />
       )}
-      {found === undefined && (
+      <NewDonorStep {...props} of={newDonor} slot={slot} />
+      {found === undefined && !newDonor.isOpen && (
         <Form form={form} label={t('day.sessions.add-donor.title', { times })}>
           <FormFailure form={form} />
           <TextField
@@ -172,6 +187,7 @@ export function WalkInDialog(props: WalkInDialogProps) {
             spellCheck={false}
             required
           />
+          <EnterNew of={newDonor} />
           <WithoutRecord counter={props.counter} onClose={onClose} />
           <DialogActions>
             <Button disabled={form.busy} onClick={onClose}>

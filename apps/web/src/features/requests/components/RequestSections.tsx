@@ -1,3 +1,4 @@
+import { ClaimCode } from '../../entered-donors/index.ts';
 import { type DonationRequestDetail, donorNumber, telephonesOf } from '@sanguine/contract';
 import { type ReactNode, useId } from 'react';
 import { birthText } from '../../../platform/birth-text.ts';
@@ -93,6 +94,15 @@ function donorFacts(request: DonationRequestDetail, donor: NonNullable<DonationR
       ? [[t('requests.donations.facts.phone'), <Telephones key="phone" numbers={telephones} />] as const]
       : []),
     ...(contact?.email ? [[t('requests.donations.facts.email'), <bdi key="email">{contact.email}</bdi>] as const] : []),
+    // Only donors whom the facility entered have no address, until they claim the record.
+    ...(contact?.email === ''
+      ? [
+          [
+            t('requests.donations.facts.account'),
+            <ClaimCode key="claim" facilityId={request.facilityId.id} donorId={donor.id} />,
+          ] as const,
+        ]
+      : []),
   ] as const satisfies readonly (readonly [string, ReactNode])[];
 }
 
