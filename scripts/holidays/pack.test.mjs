@@ -26,7 +26,7 @@ class Calendar {
   }
 }
 
-test('public holidays are packed by name, in English and the language of the country, each day of those that last', () => {
+await test('public holidays are packed by name, in English and the language of the country, each day of those that last', () => {
   const { text, days } = packHolidays(Calendar, { first: 2026, last: 2027 });
   assert.equal(days, 4);
   assert.deepEqual(JSON.parse(text), {

@@ -4,6 +4,7 @@ import { credentials, pixel, type Principal, PRINCIPALS, type Scenario } from '.
 import { call, donorBody, facilityBody, type TestApp, TEST_PASSWORD, uniqueEmail } from './app.ts';
 import { browser } from './browsers.ts';
 import { DIRECTORY_DEEDS } from './directory-calls.ts';
+import { EMERGENCY_DEEDS } from './emergency-calls.ts';
 import { inDays } from './donations.ts';
 import { CLOSED_TO_RECEPTION } from './reception-calls.ts';
 import { TRUST_DEEDS } from './trust-calls.ts';
@@ -42,14 +43,13 @@ const newAddress = () => ({ email: uniqueEmail('nobody') });
 const wrongCode = () => ({ verificationToken: '000000', email: uniqueEmail('nobody') });
 const newPassword = { oldPassword: TEST_PASSWORD, newPassword: 'another good password' };
 
-const seenEmergency = () => ({ unitsNeeded: 1, unitsElsewhere: 0, preferredDate: inDays(7) });
-
 const inAppOnly = { inApp: true, email: false, push: false };
 const preferences = { urgentBloodRequests: inAppOnly, appointmentConfirmations: inAppOnly, reminders: inAppOnly };
 
 /** One request per call of the contract, and its expected status for each kind of person in a scenario of its kind. */
 export const MATRIX: Record<Key, Deed> = {
   ...TRUST_DEEDS,
+  ...EMERGENCY_DEEDS,
   ...APPOINTMENT_DEEDS,
   ...DIRECTORY_DEEDS,
   'POST /api/auth/login': {
@@ -212,20 +212,6 @@ export const MATRIX: Record<Key, Deed> = {
   },
   'POST /api/donation/schedule/{id}/dispute': { path: onBooking('/dispute'), expected: [401, 409, 404, 403, 403, 403] },
   // The facility accepts or declines a waiting booking; it does not cancel it.
-  'GET /api/donation/schedule/{id}/callable': {
-    path: ({ emergencyId }) => `/api/donation/schedule/${emergencyId}/callable`,
-    expected: [401, 403, 403, 200, 200, 404],
-  },
-  'POST /api/donation/schedule/{id}/change': {
-    path: ({ emergencyId }) => `/api/donation/schedule/${emergencyId}/change`,
-    body: () => ({ seen: seenEmergency(), notes: '', unitsNeeded: 1, preferredDate: seenEmergency().preferredDate }),
-    expected: [401, 403, 403, 200, 200, 404],
-  },
-  'POST /api/donation/schedule/{id}/cover-elsewhere': {
-    path: ({ emergencyId }) => `/api/donation/schedule/${emergencyId}/cover-elsewhere`,
-    body: () => ({ seen: seenEmergency(), units: 0, note: '' }),
-    expected: [401, 403, 403, 200, 200, 404],
-  },
   'POST /api/donation/schedule/{id}/cancel': { path: onBooking('/cancel'), expected: [401, 200, 404, 409, 409, 404] },
   // A waiting booking cannot be confirmed yet.
   'POST /api/donation/schedule/{id}/confirm': { path: onBooking('/confirm'), expected: [401, 409, 404, 403, 403, 403] },

@@ -142,23 +142,6 @@ export const useDeclineRequest = () =>
 
 export const useCompleteRequest = () => useDecision(completeRequest, 'COMPLETED');
 
-export type EmergencyChange = Body<Endpoints['POST /api/donation/schedule/{id}/change']>;
-export type FromElsewhere = Body<Endpoints['POST /api/donation/schedule/{id}/cover-elsewhere']>;
-
-export const useChangeEmergency = () =>
-  useDecision(
-    ({ id, body }: { id: string; body: EmergencyChange }) =>
-      call('POST /api/donation/schedule/{id}/change', { params: { id }, body }),
-    undefined,
-  );
-
-export const useCoverElsewhere = () =>
-  useDecision(
-    ({ id, body }: { id: string; body: FromElsewhere }) =>
-      call('POST /api/donation/schedule/{id}/cover-elsewhere', { params: { id }, body }),
-    undefined,
-  );
-
 /** A donor came, and no donation took place. */
 export interface Visit {
   readonly id: string;

@@ -9,7 +9,7 @@ import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { useCloseAfter } from '../../../ui/overlay/useCloseAfter.ts';
-import { useChangeEmergency } from '../api.ts';
+import { useChangeEmergency } from '../emergency-changes.ts';
 import { FormResult } from '../components/ActionResult.tsx';
 import { useWords } from '../words.ts';
 import { changeDraft, checkChange } from './change-form.ts';

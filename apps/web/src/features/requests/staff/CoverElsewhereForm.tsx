@@ -7,7 +7,7 @@ import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { useCloseAfter } from '../../../ui/overlay/useCloseAfter.ts';
-import { useCoverElsewhere } from '../api.ts';
+import { useCoverElsewhere } from '../emergency-changes.ts';
 import { FormResult } from '../components/ActionResult.tsx';
 import { useWords } from '../words.ts';
 import { checkElsewhere } from './change-form.ts';

@@ -1,7 +1,7 @@
 import { changeEmergency, coverElsewhere, type DonationRequestDetail } from '@sanguine/contract';
 import { type Checked, refused } from '../../../platform/checked.ts';
 import { typedNumber } from '../../../platform/typed-number.ts';
-import type { EmergencyChange, FromElsewhere } from '../api.ts';
+import type { EmergencyChange, FromElsewhere } from '../emergency-changes.ts';
 import type { Say } from '../words.ts';
 
 /** A change of an emergency as it is typed. */
