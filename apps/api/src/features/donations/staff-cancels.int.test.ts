@@ -168,6 +168,6 @@ describeApp('an appointment that staff cancel or move for its donor', (app, data
     await bookSlot(app(), await registerDonor(app()), staff.facilityId, await slotOn(app(), staff, 2));
     expect(await marksOf()).toEqual([undefined, undefined, undefined]);
     await bookSlot(app(), await registerDonor(app()), staff.facilityId, await slotOn(app(), staff, 1, 2));
-    expect((await marksOf()).toSorted()).toEqual([true, true, true, undefined]);
+    expect((await marksOf()).filter((mark) => mark === true)).toHaveLength(3);
   });
 });
