@@ -36,3 +36,10 @@ export interface Words {
     readonly body: Extract<keyof Texts, `notifications.push.${string}`>;
   };
 }
+
+/** A push that says nothing of the person: others may see the screen. */
+export const DISCREET: Words['push'] = {
+  body: 'notifications.push.discreet',
+  ttlSeconds: 24 * 3600,
+  urgency: 'normal',
+};

@@ -1,11 +1,10 @@
 import { DISPUTE_DAYS, type NotificationKind } from '@sanguine/contract';
-import { plainText } from '../../platform/mail/links.ts';
 import { spokenDate, spokenDateTime } from '../../platform/spoken-dates.ts';
 import { type RequestOfNotification, type Say, withReason } from './notifications.words.ts';
-import type { Values, Words } from './kind.words.ts';
+import { DISCREET, type Values, type Words } from './kind.words.ts';
+import { WORDS_FOR_STAFF } from './kinds-for-staff.words.ts';
 
 const HOUR = 3600;
-const DISCREET: Words['push'] = { body: 'notifications.push.discreet', ttlSeconds: 24 * HOUR, urgency: 'normal' };
 
 /** Returns what a donor of the wait-list is offered, and what they have to do for it. */
 function offeredPlace(t: Say, { facility, when }: Values, { offer }: RequestOfNotification): string {
@@ -263,55 +262,5 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     sendWhile: { status: 'COMPLETED' },
     push: DISCREET,
   },
-  booking_received: {
-    body: (t, { type, known, when }) => t('notifications.booking_received.body', { type, known, when }),
-    push: DISCREET,
-  },
-  booking_cancelled: {
-    body: (t, { type, known, when }) => t('notifications.booking_cancelled.body', { type, known, when }),
-    push: DISCREET,
-  },
-  emergency_answered: {
-    body: (t, { type, when }) => t('notifications.emergency_answered.body', { type, when }),
-    push: DISCREET,
-  },
-  emergency_covered: {
-    body: (t, { type }, { unitsRequested }) =>
-      t('notifications.emergency_covered.body', { type, units: unitsRequested }),
-    push: DISCREET,
-  },
-  emergency_expired: {
-    body: (t, { type, when }) => t('notifications.emergency_expired.body', { type, when }),
-    push: DISCREET,
-  },
-  donation_disputed: {
-    title: ({ isVisit }) => (isVisit ? 'notifications.donation_disputed.visit-title' : undefined),
-    body: (t, { facility, day }, { isVisit }) =>
-      t(isVisit ? 'notifications.donation_disputed.visit' : 'notifications.donation_disputed.body', { facility, day }),
-    push: DISCREET,
-  },
-  dispute_settled: {
-    body: (t, { day }, { isVisit }) =>
-      t(isVisit ? 'notifications.dispute_settled.visit' : 'notifications.dispute_settled.body', { day }),
-    push: DISCREET,
-  },
-  blood_type_questioned: {
-    body: (t, { day }) => t('notifications.blood_type_questioned.body', { day }),
-    push: DISCREET,
-  },
-  facility_verified: {
-    body: (t, { facility }, { reason }) =>
-      t('notifications.facility_verified.body', { facility, reason: plainText(reason) }),
-    push: DISCREET,
-  },
-  verification_withdrawn: {
-    body: (t, { facility }, { reason }) =>
-      t('notifications.verification_withdrawn.body', { facility, reason: plainText(reason) }),
-    push: DISCREET,
-  },
-  dispute_to_settle: {
-    body: (t, { facility, day }, { isVisit }) =>
-      t(isVisit ? 'notifications.dispute_to_settle.visit' : 'notifications.dispute_to_settle.body', { facility, day }),
-    push: DISCREET,
-  },
+  ...WORDS_FOR_STAFF,
 };

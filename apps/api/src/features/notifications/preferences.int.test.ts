@@ -28,10 +28,20 @@ describeApp('notification preferences', (app) => {
     const reply = await choose(donor.cookie, chosen);
     expect(reply).toMatchObject({ status: 200, body: { data: chosen } });
     expect(reply.body.message).toBe('Your notification preferences have been updated successfully');
-    expect(await read(donor.cookie)).toEqual({ ...chosen, nextTime: true, emergencyCalls: false, newBookings: 'hourly' });
+    expect(await read(donor.cookie)).toEqual({
+      ...chosen,
+      nextTime: true,
+      emergencyCalls: false,
+      newBookings: 'hourly',
+    });
     const later = { ...chosen, reminders: on, quietHours: null };
     await choose(donor.cookie, later);
-    expect(await read(donor.cookie)).toEqual({ ...later, nextTime: true, emergencyCalls: false, newBookings: 'hourly' });
+    expect(await read(donor.cookie)).toEqual({
+      ...later,
+      nextTime: true,
+      emergencyCalls: false,
+      newBookings: 'hourly',
+    });
     await choose(donor.cookie, { ...later, quietHours: { from: '00:00', to: '23:59' } });
     expect((await read(donor.cookie)).quietHours).toEqual({ from: '00:00', to: '23:59' });
     expect(await read(other.cookie)).toEqual(DEFAULT_NOTIFICATION_PREFERENCES);

@@ -72,10 +72,11 @@ export function SessionActions(props: SessionActionsProps) {
       )}
       <MoreMenu
         label={t('day.sessions.action.more', { times })}
-        items={(publishes ? (['message', 'delay', 'close'] as const) : (['message', 'delay'] as const)).flatMap((key) =>
-          isOver || session.status === 'closed'
-            ? []
-            : [{ key, label: t(`day.sessions.action.${key}`), onChoose: () => setOpen(key) }],
+        items={(publishes ? (['message', 'delay', 'close'] as const) : (['message', 'delay'] as const)).flatMap(
+          (key) =>
+            isOver || session.status === 'closed'
+              ? []
+              : [{ key, label: t(`day.sessions.action.${key}`), onChoose: () => setOpen(key) }],
         )}
       />
       {publishes && session.reopenUntil !== undefined && (
