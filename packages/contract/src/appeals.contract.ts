@@ -224,6 +224,7 @@ export const appealsEndpoints = defineEndpoints({
     summary:
       'Past donors of the facility who agreed to calls, have a confirmed compatible type and may give for an open emergency',
     access: 'facility_staff',
+    duty: 'emergencies',
     params: z.object({ id: f.id }),
     status: 200,
     data: z.object({ donors: z.array(callableDonor) }),

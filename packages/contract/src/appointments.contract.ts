@@ -188,6 +188,7 @@ export const appointmentsEndpoints = defineEndpoints({
     summary:
       'Public holidays of the country of the own facility on which it publishes times: days that it may want to close',
     access: 'facility_staff',
+    duty: 'times',
     params: facility,
     status: 200,
     data: z.array(publicHoliday),

@@ -40,6 +40,7 @@ export const callersEndpoints = defineEndpoints({
     summary:
       'Find a donor of the own facility who calls: by name and date of birth who has had an appointment there, by number also who asked for one or was asked by its appeals; 60 searches an hour',
     access: 'facility_staff',
+    duty: 'appointments',
     params: z.object({ id: f.id }),
     body: whoCalls,
     status: 200,
@@ -49,6 +50,7 @@ export const callersEndpoints = defineEndpoints({
     summary:
       'The days from today to the last that can be booked on which a donor of the own facility cannot give, without a reason; `except` is the day of the appointment that is to move',
     access: 'facility_staff',
+    duty: 'appointments',
     params: donorOfFacility,
     query: z.strictObject({ except: z.optional(f.civilDate) }),
     status: 200,
@@ -58,6 +60,7 @@ export const callersEndpoints = defineEndpoints({
     summary:
       'Book a published time for a donor who calls, by the rules of a booking of their own; it is accepted at once, the donor is notified, and may cancel it',
     access: 'facility_staff',
+    duty: 'appointments',
     params: donorOfFacility,
     body: z.strictObject({
       ...sessionSlotFields,

@@ -224,6 +224,7 @@ export const donationsEndpoints = defineEndpoints({
   'POST /api/donation/schedule/{id}/change': {
     summary: 'Change the notes, units or deadline of an emergency; donors who were asked hear of what matters to them',
     access: 'facility_staff',
+    duty: 'emergencies',
     params: oneRequest,
     body: changeEmergency,
     status: 200,
@@ -232,6 +233,7 @@ export const donationsEndpoints = defineEndpoints({
   'POST /api/donation/schedule/{id}/cover-elsewhere': {
     summary: 'Say how many units of an emergency came from another source; 0 undoes it',
     access: 'facility_staff',
+    duty: 'emergencies',
     params: oneRequest,
     body: coverElsewhere,
     status: 200,

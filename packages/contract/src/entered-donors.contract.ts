@@ -61,6 +61,7 @@ export const enteredDonorsEndpoints = defineEndpoints({
     summary:
       'Enter a donor who is new on the spot, with the consent that was read out, and check them in; a donor of that name and date of birth who is known here is answered instead',
     access: 'facility_staff',
+    duty: 'appointments',
     params: z.object({ id: f.id, sessionId: f.id }),
     body: enteredDonor,
     idempotent: true,
@@ -71,6 +72,7 @@ export const enteredDonorsEndpoints = defineEndpoints({
     summary:
       'Make the code by which a donor whom the facility entered claims their record: for 30 days; it replaces the one before',
     access: 'facility_staff',
+    duty: 'appointments',
     params: z.object({ id: f.id, donorId: f.id }),
     status: 201,
     data: claimCode,

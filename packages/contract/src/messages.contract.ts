@@ -47,6 +47,7 @@ export const messagesEndpoints = defineEndpoints({
   'GET /api/facility/{id}/sessions/{sessionId}/message': {
     summary: 'Whom a message to the donors of a session of the own facility would reach now, and what was sent today',
     access: 'facility_staff',
+    duty: 'appointments',
     params: session,
     status: 200,
     data: z.object({
@@ -60,6 +61,7 @@ export const messagesEndpoints = defineEndpoints({
     summary:
       'Send a message to the donors who are booked in a session, by the channels that each chose: once a day; the same text again is the same message',
     access: 'facility_staff',
+    duty: 'appointments',
     params: session,
     body: z.strictObject({
       text: f.paragraph(MAX_MESSAGE).check(z.refine((text) => /[\p{L}\p{N}]/u.test(text), ASK)),

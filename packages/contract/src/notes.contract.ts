@@ -28,6 +28,7 @@ export const notesEndpoints = defineEndpoints({
   'GET /api/facility/{id}/days/{date}/notes': {
     summary: 'What the staff of the own facility wrote for each other on a day, and about its bookings',
     access: 'facility_staff',
+    duty: 'appointments',
     params: onDay,
     status: 200,
     data: z.object({ day: note, bookings: z.array(z.object({ requestId: f.id, text: z.string() })) }),
@@ -35,6 +36,7 @@ export const notesEndpoints = defineEndpoints({
   'PUT /api/facility/{id}/days/{date}/note': {
     summary: 'Write what colleagues should know on a day; refused where a colleague wrote since it was read',
     access: 'facility_staff',
+    duty: 'appointments',
     params: onDay,
     body: z.strictObject({ text: f.paragraph(MAX_DAY_NOTE), version }),
     status: 200,
@@ -43,6 +45,7 @@ export const notesEndpoints = defineEndpoints({
   'GET /api/donation/schedule/{id}/note': {
     summary: 'What the staff of the own facility wrote for each other about a booking',
     access: 'facility_staff',
+    duty: 'appointments',
     params: oneRequest,
     status: 200,
     data: note,
@@ -51,6 +54,7 @@ export const notesEndpoints = defineEndpoints({
     summary:
       'Write what colleagues should know about a booking; its donor reads it in their personal data. Refused where a colleague wrote since it was read',
     access: 'facility_staff',
+    duty: 'appointments',
     params: oneRequest,
     body: z.strictObject({ text: f.paragraph(MAX_BOOKING_NOTE), version }),
     status: 200,

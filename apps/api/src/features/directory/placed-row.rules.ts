@@ -75,8 +75,7 @@ function rowBesideTown(row: Measured, choice: ChosenTown): ListableRow | RowRefu
   const turned = { latitude: row.longitude, longitude: row.latitude };
   const isPossible = Math.abs(turned.latitude) <= MAX_LATITUDE;
   if (isPossible && kilometresBetween(turned, choice.town) <= MAX_KM) return turnedRow(row);
-  const where = `${nameOf(choice)}: ${Math.round(kilometres)} km`;
-  return refusal(row, noted('directory.problem.far-from-town'), where);
+  return refusal(row, noted('directory.problem.far-from-town'), nameOf(choice));
 }
 
 /** A row of which only the country is known. */
