@@ -28,7 +28,7 @@ const MAX_SAID = 120;
 const STEP = 5;
 
 /** A donor is told of a delay within so many hours of their time: what is late in the morning says little of the evening. */
-export const TOLD_HOURS_AHEAD = 4;
+export const SHOWN_HOURS_AHEAD = 4;
 
 /** Minutes from the time at which a donor was there and had their turn, to their outcome. */
 function minutesOf({ preferredAt, checkedInAt, endedAt }: MeasuredVisit): number {
