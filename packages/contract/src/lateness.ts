@@ -23,12 +23,12 @@ const TELLING_MS = 90 * MINUTE;
 const EARLIER_MS = 12 * 60 * MINUTE;
 
 /** Less is not said; more is not believed. */
-const LEAST_SAID = 10;
-const MOST_SAID = 120;
+const MIN_SAID = 10;
+const MAX_SAID = 120;
 const STEP = 5;
 
 /** A donor is told of a delay within so many hours of their time: what is late in the morning says little of the evening. */
-export const TOLD_HOURS_AHEAD = 4;
+export const HOURS_AHEAD_OF_DELAY = 4;
 
 /** Minutes from the time at which a donor was there and had their turn, to their outcome. */
 function minutesOf({ preferredAt, checkedInAt, endedAt }: MeasuredVisit): number {
@@ -74,5 +74,5 @@ export function latenessOf(visits: readonly MeasuredVisit[], now: Date): number 
   const earlier = possible.filter((visit) => age(visit) > EARLIER_MS);
   const usual = earlier.length < ENOUGH_EARLIER ? USUAL_MINUTES : medianMinutes(earlier);
   const late = Math.round((medianMinutes(last) - usual) / STEP) * STEP;
-  return late < LEAST_SAID ? undefined : Math.min(MOST_SAID, late);
+  return late < MIN_SAID ? undefined : Math.min(MAX_SAID, late);
 }

@@ -70,13 +70,11 @@ function refusal(row: Measured, problem: StoredText, where: string): RowRefusal 
 
 /** A row beside the town that it names: as it is, the other way round, or refused with the question which of both is right. */
 function rowBesideTown(row: Measured, choice: ChosenTown): ListableRow | RowRefusal {
-  const kilometres = kilometresBetween(row, choice.town);
-  if (kilometres <= MAX_KM) return row;
+  if (kilometresBetween(row, choice.town) <= MAX_KM) return row;
   const turned = { latitude: row.longitude, longitude: row.latitude };
   const isPossible = Math.abs(turned.latitude) <= MAX_LATITUDE;
   if (isPossible && kilometresBetween(turned, choice.town) <= MAX_KM) return turnedRow(row);
-  const where = `${nameOf(choice)}: ${Math.round(kilometres)} km`;
-  return refusal(row, noted('directory.problem.far-from-town'), where);
+  return refusal(row, noted('directory.problem.far-from-town'), nameOf(choice));
 }
 
 /** A row of which only the country is known. */

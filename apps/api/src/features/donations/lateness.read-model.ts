@@ -15,7 +15,7 @@ export type VisitRow = MeasuredPlace & MeasuredVisit;
 
 /** Visits that are usual are those of the last four weeks, the newest of them. */
 const USUAL_DAYS = 28;
-const MOST_VISITS = 300;
+const MAX_VISITS = 300;
 
 /** The last recorded donations of facilities, with the place of each. */
 export async function listVisits(db: Db, facilityIds: readonly string[], now: Date): Promise<VisitRow[]> {
@@ -29,7 +29,7 @@ export async function listVisits(db: Db, facilityIds: readonly string[], now: Da
         where r.facility_id = asked.id and r.creator = 'donor' and r.status = 'COMPLETED'
           and r.preferred_at >= ${after(now, -USUAL_DAYS * DAY)} and r.preferred_at < ${after(now, DAY)}
           and r.checked_in_at is not null and r.decided_at is not null
-        order by r.preferred_at desc limit ${MOST_VISITS}
+        order by r.preferred_at desc limit ${MAX_VISITS}
       ) v`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { type DonationRequest, latenessOf, type SessionStatus, TOLD_HOURS_AHEAD } from '@sanguine/contract';
+import { type DonationRequest, latenessOf, type SessionStatus, HOURS_AHEAD_OF_DELAY } from '@sanguine/contract';
 import type { Kysely } from 'kysely';
 import { after, HOUR } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/db/index.ts';
@@ -26,10 +26,10 @@ export interface ExpectedDonor {
 }
 
 /** Tells whether a measured delay is said to a donor: before they leave home, and where staff have not announced one. */
-function isTold({ status, checkedInAt, preferredAt, sessionStatus }: ExpectedDonor, now: Date): boolean {
+function isShownDelay({ status, checkedInAt, preferredAt, sessionStatus }: ExpectedDonor, now: Date): boolean {
   if (status !== 'APPROVED' || checkedInAt !== null) return false;
   if (sessionStatus === 'delayed' || sessionStatus === 'closed') return false;
-  return preferredAt > after(now, -HOUR) && preferredAt < after(now, TOLD_HOURS_AHEAD * HOUR);
+  return preferredAt > after(now, -HOUR) && preferredAt < after(now, HOURS_AHEAD_OF_DELAY * HOUR);
 }
 
 /** Returns by how many minutes the places of appointments run late, by their ids; most are not of today and read nothing. */
@@ -38,12 +38,12 @@ export async function listLateness(
   donors: readonly ExpectedDonor[],
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const told = donors.filter((donor) => isTold(donor, now));
-  if (told.length === 0) return new Map();
-  const facilityIds = told.map(({ facilityId }) => facilityId);
+  const expecting = donors.filter((donor) => isShownDelay(donor, now));
+  if (expecting.length === 0) return new Map();
+  const facilityIds = expecting.map(({ facilityId }) => facilityId);
   const visits = await listVisits(db, facilityIds, now);
   return new Map(
-    told.flatMap(({ id, facilityId, place }) => {
+    expecting.flatMap(({ id, facilityId, place }) => {
       const where = place.isElsewhere ? place.address : FACILITY_ITSELF;
       const minutes = minutesAt(visits, facilityId, where, now);
       return minutes === undefined ? [] : [[id, minutes] as const];
