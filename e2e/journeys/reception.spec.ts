@@ -79,7 +79,7 @@ for (const width of [390, 1440]) {
       });
 
       await test.step('made Staff, they see the stock on the page that is open', async () => {
-        const row = staff.page.getByRole('button', { name: 'Change the role of Mary' });
+        const row = staff.page.getByRole('button', { name: 'Change role: Mary' });
         await row.click();
         const dialog = staff.page.getByRole('dialog', { name: 'The role of Mary' });
         await dialog.getByLabel('Role').selectOption('Staff');

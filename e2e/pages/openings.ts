@@ -114,7 +114,7 @@ export const openings: readonly View[] = [
     open: async (people) => {
       const { page } = await people.staff();
       await page.goto('/facility/account?tab=staff');
-      await page.getByRole('button', { name: /^Change the role of/ }).click();
+      await page.getByRole('button', { name: /^Change role/ }).click();
       await expect(page.getByRole('dialog', { name: /^The role of/ })).toBeVisible();
       return page;
     },

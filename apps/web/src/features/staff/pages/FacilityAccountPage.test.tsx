@@ -96,7 +96,7 @@ describe('staff', () => {
       'PATCH /api/facility/staff/{id}': refusal,
     });
     await screen.findByText('Alan');
-    press('Change the role of Grace Hopper');
+    press('Change role: Grace Hopper');
     const question = within(await screen.findByRole('dialog', { name: 'The role of Grace Hopper' }));
     fireEvent.change(question.getByLabelText('Role'), { target: { value: 'Reception' } });
     expect(question.getByText(/^Reception checks donors in/)).toBeTruthy();
