@@ -6,6 +6,7 @@ export const CLOSED_TO_RECEPTION: ReadonlySet<string> = new Set([
   'POST /api/facility/{id}/session-templates',
   'PATCH /api/facility/{id}/session-templates/{templateId}',
   'DELETE /api/facility/{id}/session-templates/{templateId}',
+  'GET /api/facility/{id}/holidays',
   'GET /api/facility/{id}/closures',
   'POST /api/facility/{id}/closures',
   'GET /api/facility/{id}/closures/bookings',
@@ -26,5 +27,8 @@ export const CLOSED_TO_RECEPTION: ReadonlySet<string> = new Set([
   'GET /api/facility/{id}/inventory/movements/csv',
   // As staff it raises an emergency.
   'POST /api/donation/schedule',
+  'GET /api/donation/schedule/{id}/callable',
+  'POST /api/donation/schedule/{id}/change',
+  'POST /api/donation/schedule/{id}/cover-elsewhere',
   'GET /api/donation/appeal-preview',
 ]);
