@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const integrationTests = '**/*.int.test.ts';
+/** Half a minute and more each. */
+const longTests = '**/*.long.int.test.ts';
 const folders = ['apps/api/**', 'packages/contract/**'];
 
 /** For what hangs: a slow test is not a wrong one, and other work may keep the machine busy. */
@@ -15,14 +17,18 @@ const onDatabases = {
 const cheapPasswords = 'apps/api/test/support/cheap-passwords.ts';
 
 /** The integration tests with what does not ask for an engine on this one. */
-const integration = (name: string, engine: 'embedded' | 'postgres') => ({
+const integration = (name: string, engine: 'embedded' | 'postgres', isLong = false) => ({
   test: {
     ...limits,
     ...onDatabases,
     name,
     setupFiles: cheapPasswords,
-    include: folders.map((folder) => `${folder}/${integrationTests}`),
-    exclude: ['**/node_modules/**', ...(engine === 'embedded' ? ['**/*.postgres.int.test.ts'] : [])],
+    include: folders.map((folder) => `${folder}/${isLong ? longTests : integrationTests}`),
+    exclude: [
+      '**/node_modules/**',
+      ...(isLong ? [] : [longTests]),
+      ...(engine === 'embedded' ? ['**/*.postgres.int.test.ts'] : []),
+    ],
     provide: { engine },
     // Loading the program anew for each file took a third of the time. No file replaces a module for itself.
     isolate: false,
@@ -59,6 +65,7 @@ export default defineConfig({
         },
       },
       integration('integration', 'postgres'),
+      integration('integration-long', 'postgres', true),
       integration('embedded', 'embedded'),
       ofTheProgram('faults'),
       ofTheProgram('abuse', [cheapPasswords]),

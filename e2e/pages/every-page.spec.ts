@@ -1,4 +1,3 @@
-import { expectArabic } from '../support/in-arabic.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { open, pageOf } from '../support/open.ts';
 import { test } from '../support/shared-visitors.ts';
@@ -7,7 +6,7 @@ import { expectFirst, expectRest } from './content.ts';
 import { openings } from './openings.ts';
 import { pages } from './pages.ts';
 
-test.describe('has its content, nothing that axe finds, room on every screen, and Arabic', () => {
+test.describe('has its content, nothing that axe finds, and room on every screen', () => {
   for (const known of pages) {
     test(`${known.path} for ${known.who}`, async ({ people }) => {
       const page = await pageOf(people, known.who);
@@ -16,7 +15,6 @@ test.describe('has its content, nothing that axe finds, room on every screen, an
       // The others have a history here: an account without one follows below.
       if (known.who === 'nobody' || known.who === 'operator') await expectRest(page, known);
       await expectGoodLooks(page);
-      await expectArabic(page);
     });
   }
 
@@ -24,7 +22,6 @@ test.describe('has its content, nothing that axe finds, room on every screen, an
     test(opening.name, onlyInAll(opening.isOneOfMany ?? false), async ({ people }) => {
       const page = await opening.open(people);
       await expectGoodLooks(page);
-      await expectArabic(page);
     });
   }
 });

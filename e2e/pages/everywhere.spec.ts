@@ -4,7 +4,7 @@ import type { Who } from './known-page.ts';
 import { openings } from './openings.ts';
 import { pages } from './pages.ts';
 import { englishOnPurpose } from '../support/catalogs.ts';
-import { changeToArabic } from '../support/in-arabic.ts';
+import { expectArabic } from '../support/in-arabic.ts';
 import { expectNothingFound, expectNothingWider, inColours, NARROWEST, WIDTHS } from '../support/looks.ts';
 import { markEnglish } from '../support/marked-english.ts';
 import { notMirrored } from '../support/mirrored.ts';
@@ -78,7 +78,7 @@ test.describe('axe finds nothing in other colours and widths, nor in Arabic', on
     test(`on ${name}`, async ({ people }) => {
       const page = await openIt(people);
       await expectOtherLooks(page, name);
-      await changeToArabic(page);
+      await expectArabic(page);
       await expectNothingFound(page, `${name}, in Arabic`);
     });
   }

@@ -8,7 +8,7 @@ import { expect } from './test.ts';
 import { dataOf, textsNotArabic } from './untranslated.ts';
 
 /** Chooses in the menu, which may lie behind a dialog; an account of the demonstration does not keep it. */
-export async function changeToArabic(page: Page): Promise<void> {
+async function changeToArabic(page: Page): Promise<void> {
   const menu = page.locator('select:has(option[lang=ar])');
   if ((await menu.count()) === 0) {
     await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'ar', url: page.url() }]);

@@ -91,6 +91,15 @@ export const steps = [
     isTests: true,
   },
   {
+    name: 'integration-long',
+    title: 'backups, moves and sudden ends of a database',
+    isLong: true,
+    needs: ['postgres'],
+    commands: () => [vitest('integration-long')],
+    isTests: true,
+    hasSecondAttempt: true,
+  },
+  {
     name: 'embedded',
     title: 'all integration tests on the embedded database',
     isLong: true,
