@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const integrationTests = '**/*.int.test.ts';
 /** Half a minute and more each. */
 const longTests = '**/*.long.int.test.ts';
+const onlyOnPostgres = '**/*.postgres.*int.test.ts';
 const folders = ['apps/api/**', 'packages/contract/**'];
 
 /** For what hangs: a slow test is not a wrong one, and other work may keep the machine busy. */
@@ -16,19 +17,15 @@ const onDatabases = {
 /** The set-up that makes passwords cheap. Where their cost matters, the program runs in a process of its own. */
 const cheapPasswords = 'apps/api/test/support/cheap-passwords.ts';
 
-/** The integration tests with what does not ask for an engine on this one. */
-const integration = (name: string, engine: 'embedded' | 'postgres', isLong = false) => ({
+/** The integration tests of these names on an engine. */
+const integration = (name: string, engine: 'embedded' | 'postgres', { only = integrationTests, without = '' }) => ({
   test: {
     ...limits,
     ...onDatabases,
     name,
     setupFiles: cheapPasswords,
-    include: folders.map((folder) => `${folder}/${isLong ? longTests : integrationTests}`),
-    exclude: [
-      '**/node_modules/**',
-      ...(isLong ? [] : [longTests]),
-      ...(engine === 'embedded' ? ['**/*.postgres.int.test.ts'] : []),
-    ],
+    include: folders.map((folder) => `${folder}/${only}`),
+    exclude: ['**/node_modules/**', without],
     provide: { engine },
     // Loading the program anew for each file took a third of the time. No file replaces a module for itself.
     isolate: false,
@@ -64,9 +61,9 @@ export default defineConfig({
           isolate: false,
         },
       },
-      integration('integration', 'postgres'),
-      integration('integration-long', 'postgres', true),
-      integration('embedded', 'embedded'),
+      integration('integration', 'postgres', { without: longTests }),
+      integration('integration-long', 'postgres', { only: longTests }),
+      integration('embedded', 'embedded', { without: onlyOnPostgres }),
       ofTheProgram('faults'),
       ofTheProgram('abuse', [cheapPasswords]),
     ],
