@@ -21,6 +21,5 @@ begin
   return null;
 end $$;
 
-create or replace trigger session_templates_audited after insert or delete or update of weekdays, every_weeks, anchor_date, from_time,
-    until_time, break_from, break_until, slot_minutes, places, venue, time_zone, valid_from, valid_until, instant, overbook on session_templates
+create or replace trigger session_templates_audited after insert or delete or update on session_templates
   for each row execute function audit_session_template();

@@ -41,9 +41,11 @@ export function knownAddressLimit(network: string): Limit {
   return { key: `register:known:${network}`, hits: 5, per: HOUR };
 }
 
-/** Codes and links tried from one address, over all accounts. */
-export function secretLimit(network: string): Limit {
-  return { key: `secret:address:${network}`, hits: 100, per: HOUR };
+const MIN_SECRETS_PER_HOUR = 100;
+
+/** Codes and links tried from one address, over all accounts: each of those who may register there has one to enter. */
+export function secretLimit(network: string, registrationsPerHour: number): Limit {
+  return { key: `secret:address:${network}`, hits: Math.max(MIN_SECRETS_PER_HOUR, registrationsPerHour), per: HOUR };
 }
 
 /** Codes tried by one requester for one account, over all codes that it got: the person themselves, or a place. */

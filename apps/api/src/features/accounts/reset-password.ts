@@ -43,7 +43,7 @@ export async function resetPassword(
 ): Promise<void> {
   const tokenHash = hashOfToken(input.token);
   const now = services.clock.now();
-  await hit(services, secretLimit(caller.network));
+  await hit(services, secretLimit(caller.network, services.config.registrationsPerHour));
   const owner = await findResetOwner(services.db.kysely, tokenHash, now);
   if (owner === undefined) throw deadLink('token');
   const { id: userId, email, first_name: firstName, last_name: lastName } = owner;

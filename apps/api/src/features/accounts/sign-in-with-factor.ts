@@ -64,7 +64,7 @@ export async function signInWithFactor(
 ): Promise<SignedIn> {
   const { kysely } = services.db;
   const tokenHash = hashOfToken(input.challenge);
-  await hit(services, secretLimit(caller.network));
+  await hit(services, secretLimit(caller.network, services.config.registrationsPerHour));
   const factor = await tryChallenge(kysely, tokenHash, services.clock.now());
   if (factor === undefined) throw deadChallenge();
   await hit(services, factorLimit(factor.user_id));

@@ -78,7 +78,7 @@ export async function verifyEmail(
   caller: Caller,
   input: { verificationToken: string; email?: string | undefined },
 ): Promise<void> {
-  await hit(services, secretLimit(caller.network));
+  await hit(services, secretLimit(caller.network, services.config.registrationsPerHour));
   const code = codeIn(input.verificationToken);
   if (code !== undefined) return verifyByCode(services, caller, code, input.email);
   const tokenHash = hashOfToken(input.verificationToken);

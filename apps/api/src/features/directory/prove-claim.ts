@@ -12,7 +12,7 @@ import { lockListing } from './listings.repository.ts';
 /** The code of the listed mailbox: the person who claimed is invited at their own address, which the link proves. */
 export async function proveClaim(services: Services, caller: Caller, id: string, typed: string): Promise<void> {
   const now = services.clock.now();
-  await hit(services, secretLimit(caller.network));
+  await hit(services, secretLimit(caller.network, services.config.registrationsPerHour));
   const code = codeIn(typed);
   const tried = code === undefined ? undefined : await tryClaimCode(services.db.kysely, id, now);
   const isRight = tried !== undefined && (await isPassword(tried.code_hash ?? undefined, code ?? ''));

@@ -9,7 +9,7 @@ import { type ClaimableRow, findClaimable } from './entered-donors.read-model.ts
 
 /** The record of a link or code; every try counts. */
 export async function requireClaimable(services: Services, caller: Caller, secret: string): Promise<ClaimableRow> {
-  await hit(services, secretLimit(caller.network));
+  await hit(services, secretLimit(caller.network, services.config.registrationsPerHour));
   const code = readSpoken(secret, CLAIM_CODE_LENGTH);
   const hashes = { linkHash: hashOfToken(secret), codeHash: code === undefined ? undefined : hashOfToken(code) };
   const found = await findClaimable(services.db.kysely, hashes, services.clock.now());

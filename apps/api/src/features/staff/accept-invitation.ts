@@ -17,7 +17,7 @@ type Input = ParsedBody<Endpoints['POST /api/auth/accept-invitation']>;
 export async function acceptInvitation(services: Services, caller: Caller, input: Input): Promise<SignedIn> {
   const tokenHash = hashOfToken(input.token);
   const now = services.clock.now();
-  await hit(services, secretLimit(caller.network));
+  await hit(services, secretLimit(caller.network, services.config.registrationsPerHour));
   const invitation = await findInvitation(services.db.kysely, tokenHash, now);
   if (invitation === undefined) throw deadInvitation();
   return createAccount(services, {

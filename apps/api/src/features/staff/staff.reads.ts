@@ -21,7 +21,7 @@ export async function getStaff(services: Services, actor: StaffActor, facilityId
 
 /** Returns what somebody is invited to, and by whom, before they accept; an invalid link fails as accepting does. */
 export async function getInvitation(services: Services, caller: Caller, token: string): Promise<Invitation> {
-  await hit(services, secretLimit(caller.network));
+  await hit(services, secretLimit(caller.network, services.config.registrationsPerHour));
   const row = await findInvitationOfLink(services.db.kysely, hashOfToken(token), services.clock.now());
   if (row === undefined) throw deadInvitation();
   const { inviter_first_name: firstName, inviter_last_name: lastName } = row;

@@ -25,6 +25,7 @@ export interface FuzzRequest {
 function ownIdsOf(path: string): readonly string[] {
   if (/\/(?:undo|dispute|test-type)$/.test(path)) return ['completedId'];
   if (/\/(?:withdraw|insist)$|\/disputes\//.test(path)) return ['disputedId'];
+  if (/\/(?:check-in|could-not-give|left|note)$/.test(path)) return ['acceptedId', 'bookingId', 'facilityId'];
   if (path.startsWith('/api/facility/staff/')) return ['staffId', 'facilityId'];
   if (path.startsWith('/api/donation/schedule/')) return ['bookingId', 'emergencyId'];
   if (path.startsWith('/api/donation/offers/')) return ['offerId'];
@@ -45,6 +46,7 @@ const hostilePart = fc.oneof(
 
 /** The ids of the scenario that a further parameter of a facility's path expects. */
 const OWN_IDS: Readonly<Record<string, readonly string[]>> = {
+  donorId: ['donorId'],
   tokenId: ['stockTokenId'],
   templateId: ['templateId'],
   closureId: ['closureId'],

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { text as textOf } from 'node:stream/consumers';
 import { createScenario, credentials, type Principal, PRINCIPALS, type Scenario } from '../access-scenario.ts';
-import type { TestApp } from '../app.ts';
+import { registerDonor, type TestApp } from '../app.ts';
 import { act, booked, inDays } from '../donations.ts';
 import { type FuzzAnswer, problemsOf } from './checks.ts';
 import { type Operation, operationsOfDescription } from './description.ts';
@@ -33,7 +33,7 @@ export interface FuzzReport {
   readonly operations: number;
 }
 
-/** With a donation that took place today, and one that its donor disputes. */
+/** With a donation that took place today, one that its donor disputes, and a donor who is expected today. */
 async function createFuzzScenario(app: TestApp): Promise<Scenario> {
   const scenario = await createScenario(app);
   const { donor, otherDonor, admin } = scenario.cookies;
@@ -45,7 +45,10 @@ async function createFuzzScenario(app: TestApp): Promise<Scenario> {
   };
   const [completedId, disputedId] = [await completed(donor), await completed(otherDonor)];
   await act(app, { cookie: otherDonor ?? '' }, 'dispute', disputedId);
-  return Object.assign(scenario, { completedId, disputedId });
+  const expected = await registerDonor(app);
+  const { id: acceptedId } = await booked(app, expected, scenario.facilityId, inDays(0, '23:59'));
+  await act(app, { cookie: admin ?? '' }, 'approve', acceptedId);
+  return Object.assign(scenario, { completedId, disputedId, acceptedId, donorId: expected.user.id });
 }
 
 /** Everyone in turn, and in between those whom the call accepts, so that its inner code is reached. */

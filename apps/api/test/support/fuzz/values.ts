@@ -18,6 +18,7 @@ export const anId = fc.oneof(
 );
 
 const aDay = fc.integer({ min: -2, max: 200 });
+const aDate = aDay.map((day) => inDays(day).slice(0, 10));
 const anAddress = fc.nat({ max: 1e9 }).map((n) => `fuzz-${n}@example.org`);
 
 /** Meaningful values for strings that the schema only declares as strings. */
@@ -28,12 +29,15 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     { weight: 1, arbitrary: anId },
   ),
   bloodTypeOrItem: fc.constantFrom('A+', 'O-', 'plasma', 'platelets'),
-  validFrom: aDay.map((day) => inDays(day).slice(0, 10)),
+  validFrom: aDate,
+  date: aDate,
+  until: aDate,
+  notBefore: aDate,
   validUntil: aDay.map((day) => inDays(day + 7).slice(0, 10)),
   dateOfBirth: fc.constantFrom('1990-02-28', '2000-02-29', '2010-01-01', '1950-12-31'),
-  pausedUntil: aDay.map((day) => inDays(day).slice(0, 10)),
+  pausedUntil: aDate,
   from: aDay.map((day) => inDays(-day).slice(0, 10)),
-  to: aDay.map((day) => inDays(day).slice(0, 10)),
+  to: aDate,
   email: fc.oneof(fc.constant(placeholder('donorEmail')), anAddress),
   personnelEmail: anAddress,
   password: fc.constantFrom(TEST_PASSWORD, TEST_PASSWORD, 'another good password'),
