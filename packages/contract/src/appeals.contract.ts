@@ -100,7 +100,7 @@ export function upperBoundOfStep(least: number): number | undefined {
 /** A step of the number of donors; null means fewer than the first step. */
 const crowd = z.nullable(z.int());
 
-/** A step of a whole audience; null means nobody, or hardly anybody. */
+/** A step of a whole audience; null means nobody, or hardly anybody, and 0 fewer than the first step: not said which. */
 const audience = z.nullable(z.int());
 
 /** The progress of an emergency's appeal, for the staff of its facility. */

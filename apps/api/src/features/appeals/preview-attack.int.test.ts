@@ -1,7 +1,7 @@
 import { type AppealPreview, ELIGIBILITY_PROFILES } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { askableDonor, choose } from '../../../test/support/appeals.ts';
-import { call, freshFacility, registerFacility, type SignedInFacility } from '../../../test/support/app.ts';
+import { call, freshFacility, registerFacility, type SignedInFacility, verifyAddressOf } from '../../../test/support/app.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { inDays } from '../../../test/support/donations.ts';
 import { distanceKm } from '../../../test/support/audience-oracle.ts';
@@ -67,7 +67,8 @@ describeApp('a search for a donor by previews', (app) => {
   }
 
   test('finds no sign of one more donor by five donors of its own and a facility that moves', async () => {
-    const staff = await registerFacility(app(), { address: '1 Harbour Road, Bath' });
+    const staff = await freshFacility(app(), { address: '1 Harbour Road, Bath' });
+    await verifyAddressOf(app(), staff);
     for (let one = 0; one < 5; one += 1) await settle(shifted(HOME, one, 0));
     const places = lattice(HOME, 75, 25);
     const look = async () => {

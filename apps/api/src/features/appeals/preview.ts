@@ -55,5 +55,6 @@ export async function previewAppeal(services: Services, actor: StaffActor, query
   });
   const open = await countOpenPlaces(services.db.kysely, facilityId, now, moment.at);
   const blur = await getBlurAt(services, { facilityId, place, bloodType });
-  return toPreview(crowds, { urgency, unitsNeeded, blur, left: donorsLeft(allowance) ?? Infinity, open });
+  const reader = { blur, status: facility.verification_status };
+  return toPreview(crowds, { urgency, unitsNeeded, reader, left: donorsLeft(allowance) ?? Infinity, open });
 }

@@ -1,5 +1,5 @@
-import type { AppealPreview, AppealTier, ExclusionReason, UrgencyLevel } from '@sanguine/contract';
-import { APPEAL_TIERS, audienceStep, EXCLUSION_REASONS, crowdStep, paceMinutes } from '@sanguine/contract';
+import type { AppealPreview, AppealTier, ExclusionReason, UrgencyLevel, VerificationStatus } from '@sanguine/contract';
+import { APPEAL_TIERS, audienceStep, CROWD_STEPS, EXCLUSION_REASONS, crowdStep, paceMinutes } from '@sanguine/contract';
 import type { Crowd } from './audience.repository.ts';
 import type { Blur } from './preview.rules.ts';
 import { type CountsByTier, firstWaveOf, waveSize } from './waves.rules.ts';
@@ -25,15 +25,25 @@ const exactly: Blur = (_label, donors) => donors;
 /** Counts of parts have the labels before it. */
 const WHOLE_AUDIENCE = APPEAL_TIERS.length + EXCLUSION_REASONS.length;
 
-/** The step of a whole audience: of those whom a preview counts, and of those whom an appeal has asked. */
-export function audienceOf(donors: number, blur: Blur): number | null {
-  return audienceStep(blur(WHOLE_AUDIENCE, donors));
+export interface Reader {
+  readonly blur: Blur;
+  /** Of their facility. */
+  readonly status: VerificationStatus;
+}
+
+/**
+ * The step of a whole audience: of those whom a preview counts, and of those whom an appeal has asked. A facility that
+ * nobody verified reads 0, fewer than ten: with donors of its own it would find the edge at three.
+ */
+export function audienceOf(donors: number, { blur, status }: Reader): number | null {
+  const step = audienceStep(blur(WHOLE_AUDIENCE, donors));
+  return status === 'verified' || (step ?? 0) >= CROWD_STEPS[0] ? step : 0;
 }
 
 interface PreviewQuestion {
   readonly urgency: UrgencyLevel;
   readonly unitsNeeded: number;
-  readonly blur: Blur;
+  readonly reader: Reader;
   /** The donors whom the facility may still ask. */
   readonly left: number;
   /** Places that are open before the date; undefined where no times are published. */
@@ -43,8 +53,9 @@ interface PreviewQuestion {
 /** The counts of a preview, in words so rough that they lead to nobody. */
 export function toPreview(
   crowds: readonly Crowd[],
-  { urgency, unitsNeeded, blur, left, open }: PreviewQuestion,
+  { urgency, unitsNeeded, reader, left, open }: PreviewQuestion,
 ): AppealPreview {
+  const { blur } = reader;
   const isNow = ({ left_out }: Crowd) => left_out === null;
   const isEver = ({ left_out }: Crowd) => left_out === null || left_out === 'quiet';
   const size = Math.min(left, waveSize(unitsNeeded, 0, open));
@@ -53,13 +64,13 @@ export function toPreview(
   const firstInAll = sum(Object.values(firstWaveOf(countsWhere(crowds, exactly, isNow), urgency, size)));
   const leftOutBy = (reason: ExclusionReason) => donorsIn(crowds, ({ left_out }) => left_out === reason);
   return {
-    first: audienceOf(firstInAll, blur),
+    first: audienceOf(firstInAll, reader),
     inAll: audienceOf(
       Math.min(
         left,
         donorsIn(crowds, (crowd) => crowd.tier > 0 && isEver(crowd)),
       ),
-      blur,
+      reader,
     ),
     tiers: APPEAL_TIERS.map((tier) => ({ tier, first: crowdStep(first[tier]), inAll: crowdStep(everybody[tier]) })),
     leftOut: EXCLUSION_REASONS.map((reason, at) => ({

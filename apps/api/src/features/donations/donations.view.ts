@@ -133,7 +133,7 @@ function progressOf(row: Detail, now: Date, blur: Blur | undefined): AppealProgr
   if (blur === undefined || row.appeal === null) return undefined;
   const { waves, answers, last_wave_at, next_wave_at } = row.appeal;
   const state = stateOf(row, now);
-  const asked = crowdStep(row.appeal.asked) ?? audienceOf(row.appeal.asked, blur);
+  const asked = crowdStep(row.appeal.asked) ?? audienceOf(row.appeal.asked, { blur, status: row.verification_status });
   // No wave ever looked for donors: that says nothing of who lives there.
   if (state === 'withheld' && waves === 0)
     return { state, waves, asked: 0, answers, lastWaveAt: null, nextWaveAt: null };

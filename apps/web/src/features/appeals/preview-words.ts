@@ -1,9 +1,9 @@
 import { type AppealPreview, CROWD_STEPS, type ExclusionReason, upperBoundOfStep } from '@sanguine/contract';
 import type { Say } from './words.ts';
 
-/** A number of donors by its step; null means fewer than the first. */
+/** A number of donors by its step; null and 0 mean fewer than the first. */
 export function crowdText(least: number | null, t: Say): string {
-  if (least === null) return t('appeals.crowd.fewer', { n: CROWD_STEPS[0] });
+  if (least === null || least === 0) return t('appeals.crowd.fewer', { n: CROWD_STEPS[0] });
   const most = upperBoundOfStep(least);
   return most === undefined ? t('appeals.crowd.more', { least }) : t('appeals.crowd.range', { least, most });
 }

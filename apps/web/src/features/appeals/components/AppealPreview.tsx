@@ -85,7 +85,7 @@ export function AppealPreview({ planned }: { planned: Planned | undefined }) {
           </p>
           <Tiers preview={data} bloodType={planned.bloodType} />
           <p className="mt-2 text-muted">{afterText(data, t)}</p>
-          {data.inAll === null && <WhatHelps bloodType={planned.bloodType} />}
+          {(data.inAll ?? 0) === 0 && <WhatHelps bloodType={planned.bloodType} />}
           <LeftOutList preview={data} />
         </div>
       </div>

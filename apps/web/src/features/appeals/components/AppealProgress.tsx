@@ -9,14 +9,14 @@ import { CallDonors } from './CallDonors.tsx';
 import { WhatHelps } from './WhatHelps.tsx';
 
 function askedText({ state, waves, asked }: Progress, t: Say): string {
-  if (asked === 0 || state === 'starting') return t('appeals.progress.nobody');
+  if ((asked === 0 && waves === 0) || state === 'starting') return t('appeals.progress.nobody');
   if (asked === null) return t('appeals.progress.hardly');
   return waves === null ? crowdText(asked, t) : t('appeals.progress.waves', { crowd: crowdText(asked, t), waves });
 }
 
-/** It goes on, and finds nobody, or hardly anybody. */
+/** It goes on, and finds nobody, or hardly anybody, as far as staff may know. */
 const needsHelp = ({ state, asked }: Progress) =>
-  asked === null && (state === 'asking' || state === 'limited' || state === 'full');
+  (asked ?? 0) === 0 && (state === 'asking' || state === 'limited' || state === 'full');
 
 interface AppealProgressProps {
   progress: Progress;

@@ -15,7 +15,7 @@ export function AppealReach({ planned }: { planned: Planned }) {
     <>
       <p>{firstText(data, t)}</p>
       <p>{afterText(data, t)}</p>
-      {data.inAll === null && <WhatHelps bloodType={planned.bloodType} />}
+      {(data.inAll ?? 0) === 0 && <WhatHelps bloodType={planned.bloodType} />}
     </>
   );
 }
