@@ -48,13 +48,13 @@ for (const width of [390, 1440]) {
         if (holiday === undefined) throw new Error('there is no holiday');
         const day = spoken(holiday.date);
         await page.reload();
-        await page.getByRole('button', { name: `Close ${day}` }).click();
+        await page.getByRole('button', { name: `Close this day: ${day}` }).click();
         const dialog = page.getByRole('dialog', { name: 'Add closed days' });
         await expect(dialog.getByLabel('Reason')).toHaveValue(holiday.localName ?? holiday.name);
         await dialog.getByRole('button', { name: 'Save' }).click();
         await expect(dialog.getByText('The closed days are saved.')).toBeVisible();
         await page.keyboard.press('Enter');
-        await expect(page.getByRole('button', { name: `Close ${day}` })).toHaveCount(0);
+        await expect(page.getByRole('button', { name: `Close this day: ${day}` })).toHaveCount(0);
         await expect(page.getByRole('button', { name: `Open ${day} again` })).toBeVisible();
       });
     },

@@ -179,8 +179,9 @@ test(
         ),
       ).toBeVisible();
       const refused = page.getByRole('table', { name: 'Rows to look at' }).getByRole('row');
-      await expect(refused.nth(1)).toContainText('A latitude is a number from -90 to 90.');
-      await expect(refused.nth(2)).toContainText('Line 2 is the same facility.');
+      const problem = page.getByRole('group').filter({ hasText: 'A latitude is a number from -90 to 90.' });
+      await expect(problem.getByRole('listitem')).toContainText(`North ${mark}`);
+      await expect(refused.nth(1)).toContainText('Line 2 is the same facility.');
     });
 
     await test.step('the import continues while the operator is on another page', async () => {
