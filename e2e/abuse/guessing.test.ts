@@ -52,7 +52,7 @@ const statusesOf = (replies: readonly { status: number }[]) => replies.map(({ st
 describeOnPostgres('guessing', (database) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp(database());
+    app = await startTestApp(database(), { config: { registrationsPerHour: 100 } });
   });
   afterAll(() => app.close());
   beforeEach(() => {

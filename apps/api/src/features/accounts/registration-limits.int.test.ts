@@ -37,6 +37,15 @@ describeApp(
       expect((await call(app(), 'POST', DONOR, { body: donorBody(), ip })).status).toBe(429);
     });
 
+    test('a place where few register tries a hundred links and codes an hour', async () => {
+      const statuses: number[] = [];
+      for (let tried = 0; tried < 101; tried += 1) {
+        const options = { body: { token: `guess-${tried}` }, ip: '198.51.100.77' };
+        statuses.push((await call(app(), 'POST', '/api/auth/invitation', options)).status);
+      }
+      expect([statuses.at(99), statuses.at(100)]).toEqual([422, 429]);
+    });
+
     test('a password of a megabyte is refused before it is hashed', async () => {
       const ip = '192.0.2.2';
       for (const [length, status] of [

@@ -65,16 +65,13 @@ describeApp('an invitation to the staff', (app, database) => {
     expect(await open(token)).toMatchObject(DEAD);
   });
 
-  test('is not read by a link that is unknown or has expired, nor by trying many', async () => {
+  test('is not read by a link that is unknown or has expired', async () => {
     const { token } = await invited(await registerFacility(app()));
     expect(await open('nobody-sent-this')).toMatchObject(DEAD);
     app().clock.advance(INVITATION_HOLDS);
     const [expired, accepted] = [await open(token), await accept(token)];
     expect(expired).toMatchObject(DEAD);
     expect(expired.body).toEqual(accepted.body);
-    const statuses = [];
-    for (let tried = 0; tried < 101; tried += 1) statuses.push((await open(`guess-${tried}`, '198.51.100.77')).status);
-    expect([statuses.at(99), statuses.at(100)]).toEqual([422, 429]);
   });
 
   test('is mailed, listed, and its link makes a signed-in member of staff', async () => {

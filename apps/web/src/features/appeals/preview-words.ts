@@ -11,12 +11,13 @@ export function crowdText(least: number | null, t: Say): string {
 /** Returns how many are asked first, in one sentence. */
 export function firstText({ first, inAll }: AppealPreview, t: Say): string {
   if (inAll === null) return t('appeals.preview.none');
+  if (inAll === 0) return t('appeals.preview.few', { n: CROWD_STEPS[0] });
   return first === null ? t('appeals.preview.first-few') : t('appeals.preview.first', { crowd: crowdText(first, t) });
 }
 
 /** Returns what comes after the first wave. */
 export function afterText({ inAll, paceMinutes }: AppealPreview, t: Say): string | undefined {
-  if (inAll === null) return undefined;
+  if (inAll === null || inAll === 0) return undefined;
   return t('appeals.preview.after', { minutes: paceMinutes, crowd: crowdText(inAll, t) });
 }
 
