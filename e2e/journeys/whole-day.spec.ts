@@ -1,6 +1,7 @@
 import type { Page, PlaywrightWorkerArgs } from '@playwright/test';
 import { type Api, apiOf } from '../support/api.ts';
 import { inDays } from '../support/dates.ts';
+import { mailTo } from '../support/mailbox.ts';
 import { alive } from '../support/open.ts';
 import { PASSWORD, type People, peopleAt, someEmail, type Staff } from '../support/people.ts';
 import { publishTimes } from '../support/sessions.ts';
@@ -21,12 +22,14 @@ const test = base.extend<{ own: { readonly server: ShiftedServer; readonly peopl
 test.use({ expectedComplaints: [/net::ERR_/] });
 
 const STARTS = ['Ab', 'Be', 'Ci', 'Do', 'Eli', 'Fa', 'Gu', 'Ha', 'Io', 'Ju'];
+const BORN = '1990-04-30';
 const ENDS = ['na', 'ra', 'la', 'mi', 'to', 'vi'];
 /** Sixty names, no two alike. */
 const NAMES = ENDS.flatMap((end) => STARTS.map((start) => start + end));
 
 interface Donor {
   readonly name: string;
+  readonly email: string;
   readonly api: Api;
   readonly requestId: string;
 }
@@ -37,13 +40,13 @@ interface Browserless {
 }
 
 /** A donor without a screen of their own. */
-async function register({ playwright, address }: Browserless, name: string): Promise<Api> {
+async function register({ playwright, address }: Browserless, name: string) {
   const api = apiOf(await playwright.request.newContext(), address);
   const who = { firstName: name, lastName: 'Field', email: someEmail(), password: PASSWORD };
   await api.call('POST /api/users/register/donor', {
     body: { ...who, phoneNumber: '+44 20 7946 0101', bloodType: 'O+', acceptedTerms: true },
   });
-  return api;
+  return { name, email: who.email, api };
 }
 
 /** The same, with an appointment at one start of a session. */
@@ -52,11 +55,10 @@ async function book(
   facilityId: string,
   { name, sessionId, slotNo }: { name: string; sessionId: string; slotNo: number },
 ): Promise<Donor> {
-  const api = await register(to, name);
-  const { id } = await api.call('POST /api/donation/schedule', {
-    body: { facilityId, bloodType: 'O+', sessionId, slotNo },
-  });
-  return { name, api, requestId: id };
+  const donor = await register(to, name);
+  const body = { facilityId, bloodType: 'O+', sessionId, slotNo } as const;
+  const { id } = await donor.api.call('POST /api/donation/schedule', { body });
+  return { ...donor, requestId: id };
 }
 
 async function codeOf({ name, api }: Donor): Promise<string> {
@@ -71,6 +73,8 @@ async function expectCounts(page: Page, counts: Readonly<Record<string, number>>
     await expect(page.getByRole('radio', { name: `${group} ${count}`, exact: true })).toBeVisible();
   }
 }
+
+const addADonor = (page: Page) => page.getByRole('button', { name: /^Add a donor/ }).first();
 
 async function openBoard({ page }: Pick<Staff, 'page'>, now: number): Promise<void> {
   await page.clock.setFixedTime(now);
@@ -106,7 +110,11 @@ for (const width of [390, 1440]) {
       for (const [n, name] of NAMES.entries()) {
         donors.push(await book(to, facility.id, { name, sessionId: morning.id, slotNo: 1 + Math.floor(n / 4) }));
       }
-      const late = await book(to, facility.id, { name: 'Zora', sessionId: afternoon.id, slotNo: 1 });
+      const [late, caller] = [
+        await book(to, facility.id, { name: 'Zora', sessionId: afternoon.id, slotNo: 1 }),
+        await book(to, facility.id, { name: 'Yara', sessionId: afternoon.id, slotNo: 2 }),
+      ];
+      await caller.api.call('PATCH /api/profile', { body: { dateOfBirth: BORN, healthDataConsent: true } });
       await page.setViewportSize({ width, height: 900 });
 
       await test.step('forty are checked in by a scanner, without a mouse', async () => {
@@ -122,7 +130,7 @@ for (const width of [390, 1440]) {
           await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(`${donors[n]?.name} Field`);
         }
         await openBoard(staff, server.now());
-        await expectCounts(page, { All: 61, Expected: 21, Here: 40, Done: 0, Missed: 0 });
+        await expectCounts(page, { All: 62, Expected: 22, Here: 40, Done: 0, Missed: 0 });
       });
 
       await test.step('a colleague without a connection loses nothing, and sees what happened meanwhile', async () => {
@@ -141,7 +149,7 @@ for (const width of [390, 1440]) {
         }
         await server.setTime('09:00');
         await context.setOffline(false);
-        await expectCounts(colleague.page, { All: 61, Expected: 5, Here: 56 });
+        await expectCounts(colleague.page, { All: 62, Expected: 6, Here: 56 });
         await context.close();
       });
 
@@ -167,28 +175,46 @@ for (const width of [390, 1440]) {
         for (const { requestId } of donors.slice(6, 56)) {
           await staff.api.call('POST /api/donation/schedule/{id}/complete', { params: { id: requestId }, body: {} });
         }
-        await expectCounts(page, { All: 61, Expected: 5, Here: 0, Done: 56, Missed: 0 });
+        await expectCounts(page, { All: 62, Expected: 6, Here: 0, Done: 56, Missed: 0 });
+      });
+
+      await test.step('three calls: one donor moves, another cancels, and calls again for a later time', async () => {
+        const dialog = page.getByRole('dialog');
+        await page.getByRole('button', { name: 'Zora Field', exact: true }).click();
+        await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+        await dialog.getByRole('radio', { name: /^14:30/ }).check();
+        await dialog.getByRole('button', { name: /^Move to/ }).click();
+        await expect(page.getByText('The appointment has been moved. The donor is notified.').first()).toBeVisible();
+        await page.getByRole('button', { name: 'Yara Field', exact: true }).click();
+        await dialog.getByLabel(/^Reason, if you cancel/).fill('You called us.');
+        await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel it' }).click();
+        await expectCounts(page, { Expected: 5, Done: 56 });
+        await page.getByRole('button', { name: /^Add a donor 14:00/ }).click();
+        await dialog.getByRole('radio', { name: 'Is calling' }).check();
+        await dialog.getByLabel('Full name').fill('yara field');
+        await dialog.getByLabel('Date of birth').fill(BORN);
+        await page.keyboard.press('Enter');
+        await dialog.getByRole('radio', { name: /^14:50/ }).check();
+        await dialog.getByRole('button', { name: /^Book / }).click();
+        await expect(dialog.getByText(/^Yara Field has an appointment/)).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expectCounts(page, { Expected: 6, Here: 0, Done: 56 });
       });
 
       await test.step('walk-ins without an account count as done', async () => {
         for (const count of [1, 2, 3]) {
-          await page
-            .getByRole('button', { name: /^Add a donor/ })
-            .first()
-            .click();
+          await addADonor(page).click();
           await page.getByRole('button', { name: 'Count without a name' }).click();
           await expectCounts(page, { Done: 56 + count });
         }
       });
 
       await test.step('walk-ins with an account are found by the code that they show, and give', async () => {
-        const walkIns = ['Wilma', 'Wanda', 'Walt', 'Wes', 'Winnie'];
+        const walkIns = ['Wilma', 'Wanda', 'Walt'];
         for (const name of walkIns) {
-          const { code } = await (await register(to, name)).call('POST /api/profile/card/code');
-          await page
-            .getByRole('button', { name: /^Add a donor/ })
-            .first()
-            .click();
+          const { code } = await (await register(to, name)).api.call('POST /api/profile/card/code');
+          await addADonor(page).click();
           const dialog = page.getByRole('dialog', { name: /^Add a donor/ });
           await dialog.getByLabel(/^Code on the donor/).fill(code);
           await page.keyboard.press('Enter');
@@ -196,12 +222,29 @@ for (const width of [390, 1440]) {
           await expect(dialog.getByText(`${name} Field is checked in, and has been notified.`)).toBeVisible();
           await page.keyboard.press('Escape');
         }
-        await expectCounts(page, { All: 69, Here: 5, Done: 59 });
+        await expectCounts(page, { Here: 3, Done: 59 });
+      });
+
+      await test.step('walk-ins who are new on the spot are entered with their consent, and give', async () => {
+        for (const name of ['Winnie', 'Wes']) {
+          await addADonor(page).click();
+          const dialog = page.getByRole('dialog', { name: /^Add a donor/ });
+          await dialog.getByRole('button', { name: 'Enter a new donor' }).click();
+          await dialog.getByLabel(/^First name/).fill(name);
+          await dialog.getByLabel(/^Last name/).fill('Field');
+          await dialog.getByLabel(/^Date of birth/).fill(BORN);
+          await dialog.getByLabel(/^Telephone/).fill('+44 20 7946 0105');
+          await dialog.getByRole('checkbox').check();
+          await dialog.getByRole('button', { name: 'Enter and check in' }).click();
+          await expect(dialog.getByText(`${name} Field is entered and checked in.`)).toBeVisible();
+          await page.keyboard.press('Escape');
+        }
+        await expectCounts(page, { Here: 5, Done: 59 });
         const { appointments } = await staff.api.call('GET /api/facility/{id}/day', { params: { id: facility.id } });
         for (const { request } of appointments.filter((one) => one.request.walkIn === true)) {
           await staff.api.call('POST /api/donation/schedule/{id}/complete', { params: { id: request.id }, body: {} });
         }
-        await expectCounts(page, { All: 69, Here: 0, Done: 64 });
+        await expectCounts(page, { Here: 0, Done: 64 });
       });
 
       await test.step('those who did not come are recorded together, and the afternoon is closed', async () => {
@@ -210,15 +253,19 @@ for (const width of [390, 1440]) {
         await openBoard(staff, server.now());
         await page.getByRole('button', { name: 'All 4 did not come' }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Did not come' }).click();
-        await expectCounts(page, { All: 69, Expected: 1, Here: 0, Done: 64, Missed: 4 });
+        await expectCounts(page, { All: 70, Expected: 2, Here: 0, Done: 64, Missed: 4 });
         await page.getByRole('button', { name: /^More for 14:00/ }).click();
         await page.getByRole('menuitem', { name: 'Close' }).click();
         const dialog = page.getByRole('dialog', { name: /^Close 14:00/ });
         await dialog.getByLabel('Reason').fill('Water damage.');
         await page.keyboard.press('Enter');
-        await expect(dialog.getByText('The session is closed. 1 donor is notified.')).toBeVisible();
+        await expect(dialog.getByText('The session is closed. 2 donors are notified.')).toBeVisible();
         const { sessionStatus } = (await late.api.call('GET /api/profile/card')).appointment ?? {};
         expect(sessionStatus).toBe('closed');
+        for (const { email } of [late, caller]) {
+          const { text } = await mailTo(page.request, email, 'Your appointment cannot take place');
+          expect(text).toContain('Water damage.');
+        }
       });
 
       await test.step('one donor disputes a donation, and every figure adds up', async () => {
@@ -228,7 +275,7 @@ for (const width of [390, 1440]) {
         const day = await staff.api.call('GET /api/facility/{id}/day', { params: { id: facility.id } });
         const states = Map.groupBy(day.appointments, ({ request }) => request.status);
         const count = (status: string) => [...states].find(([one]) => one === status)?.[1].length ?? 0;
-        expect(['COMPLETED', 'COULD_NOT_GIVE', 'NO_SHOW', 'APPROVED'].map(count)).toEqual([56, 5, 4, 1]);
+        expect(['COMPLETED', 'COULD_NOT_GIVE', 'NO_SHOW', 'APPROVED'].map(count)).toEqual([56, 5, 4, 2]);
         expect(day.walkIns.reduce((sum, walkIn) => sum + walkIn.count, 0)).toBe(3);
         await page.goto('/facility/dashboard');
         await page.getByRole('radio', { name: /^Disputed/ }).click();
@@ -240,7 +287,7 @@ for (const width of [390, 1440]) {
         const columns = head.split(',');
         const cells = lines.map((line) => new Map(line.split(',').map((cell, n) => [columns[n], cell])));
         const counted = (column: string, value: string) => cells.filter((one) => one.get(column) === value).length;
-        expect([lines.length, counted('came', 'yes'), counted('came', 'no')]).toEqual([69, 64, 4]);
+        expect([lines.length, counted('came', 'yes'), counted('came', 'no')]).toEqual([70, 64, 4]);
         expect(['gave', 'could_not_give', 'missed'].map((outcome) => counted('outcome', outcome))).toEqual([56, 5, 4]);
       });
     },
