@@ -12,6 +12,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { useReschedule } from '../api.ts';
 import { useWords } from '../words.ts';
+import { useInView } from './useInView.ts';
 import { TimesForDonor } from './TimesForDonor.tsx';
 
 interface MoveFormProps {
@@ -40,13 +41,14 @@ export function MoveForm({ request, donor, onBack, onMoved }: MoveFormProps) {
     failure: t('requests.donor.move.failed'),
   });
   const { slot } = form.draft;
+  const lead = useInView<HTMLParagraphElement>();
   return (
     <Form
       form={form}
       label={t('requests.donor.move.label')}
       className="mt-5 flex flex-col gap-4 border-t border-line pt-5"
     >
-      <p>
+      <p ref={lead} tabIndex={-1} className="scroll-mt-4 outline-none">
         <Sentence
           of={t}
           id="requests.caller.move-lead"
