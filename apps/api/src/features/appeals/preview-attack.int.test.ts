@@ -1,7 +1,13 @@
 import { type AppealPreview, ELIGIBILITY_PROFILES } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { askableDonor, choose } from '../../../test/support/appeals.ts';
-import { call, freshFacility, registerFacility, type SignedInFacility, verifyAddressOf } from '../../../test/support/app.ts';
+import {
+  call,
+  freshFacility,
+  registerFacility,
+  type SignedInFacility,
+  verifyAddressOf,
+} from '../../../test/support/app.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { inDays } from '../../../test/support/donations.ts';
 import { distanceKm } from '../../../test/support/audience-oracle.ts';

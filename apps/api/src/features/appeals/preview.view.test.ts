@@ -13,7 +13,12 @@ test('nobody looks like one or two donors, then come 3 to 9, then the steps of a
 });
 
 test('two donors of one’s own do not show whether there is a third: the blur comes first', () => {
-  expect(audienceOf(3, verified((_label, donors) => Math.max(0, donors - 2)))).toBeNull();
+  expect(
+    audienceOf(
+      3,
+      verified((_label, donors) => Math.max(0, donors - 2)),
+    ),
+  ).toBeNull();
   const crowds = (donors: number) => [{ tier: 1, left_out: null, donors }];
   const two = toPreview(crowds(2), { ...whole, reader: verified((_label, donors) => Math.max(0, donors - 1)) });
   const three = toPreview(crowds(3), { ...whole, reader: verified((_label, donors) => Math.max(0, donors - 1)) });
@@ -23,7 +28,10 @@ test('two donors of one’s own do not show whether there is a third: the blur c
 
 test('a whole audience is made smaller once, its parts keep the step of ten', () => {
   const crowds = [1, 2, 3].map((tier) => ({ tier, left_out: null, donors: 3 }));
-  const { inAll, tiers } = toPreview(crowds, { ...whole, reader: verified((_label, donors) => Math.max(0, donors - 4)) });
+  const { inAll, tiers } = toPreview(crowds, {
+    ...whole,
+    reader: verified((_label, donors) => Math.max(0, donors - 4)),
+  });
   expect(inAll).toBe(3);
   expect(tiers.map((tier) => tier.inAll)).toEqual([null, null, null]);
 });
