@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { alive } from '../support/open.ts';
 import { bookToday } from '../support/appointments.ts';
 import { inDays } from '../support/dates.ts';
+import { publishTimes, sessionOn } from '../support/sessions.ts';
 import { linkOf, mailTo } from '../support/mailbox.ts';
 import { expect, onlyInAll, test } from '../support/test.ts';
 
@@ -91,3 +92,41 @@ test('closing a day asks what becomes of its donors, who then read the reason in
   const mail = await mailTo(nora.page.request, nora.email, 'Your appointment cannot take place');
   expect(JSON.stringify(mail)).toContain('Water damage.');
 });
+
+for (const width of [390, 1440]) {
+  test(
+    `removing weekly times asks what becomes of their donors, who read the reason and move, at ${width} pixels`,
+    onlyInAll(width === 1440),
+    async ({ people }) => {
+      const [staff, nora] = await Promise.all([
+        people.staff({ confirmed: true }),
+        people.donor({ firstName: 'Nora', confirmed: true }),
+      ]);
+      await publishTimes(staff);
+      const { id: sessionId } = await sessionOn(staff, inDays(2));
+      const body = { facilityId: staff.facility.id, bloodType: 'O-', sessionId, slotNo: 1 } as const;
+      await nora.api.call('POST /api/donation/schedule', { body });
+      const { page } = staff;
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/facility/appointments?view=times');
+      await alive(page);
+      await page.getByRole('button', { name: /^Remove Every day, 09:00/ }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Remove these weekly times?' });
+      await expect(dialog.getByText('1 donor is booked at times that go')).toBeVisible();
+      await expect(dialog.getByRole('radio', { name: 'Keep their bookings' })).toBeChecked();
+      await dialog.getByRole('radio', { name: 'Tell them' }).check();
+      await dialog.getByLabel('Reason').fill('The bus is being repaired.');
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      const done = page.getByRole('dialog', { name: 'Weekly times removed' });
+      await expect(done.getByText('1 donor is told, and chooses another time within 24 hours.')).toBeVisible();
+      const mail = await mailTo(nora.page.request, nora.email, 'Your appointment cannot take place');
+      expect(JSON.stringify(mail)).toContain('The bus is being repaired.');
+      await nora.page.goto(linkOf(mail));
+      const times = nora.page.getByRole('region', { name: 'The nearest free times' }).getByRole('button');
+      await expect(times).toHaveCount(3);
+      await times.first().press('Enter');
+      await expect(nora.page.getByText(/^Your appointment is now on/)).toBeVisible();
+    },
+  );
+}

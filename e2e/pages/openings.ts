@@ -6,15 +6,8 @@ import { inDays } from '../support/dates.ts';
 import type { People } from '../support/people.ts';
 import { receptionOf } from '../support/reception.ts';
 import { expect } from '../support/test.ts';
-
-/** A page to look at. */
-export interface View {
-  readonly name: string;
-  /** The page, once the content to look at is there. */
-  readonly open: (people: People) => Promise<Page>;
-  /** One of many alike: `npm test` leaves it to `npm test -- all`. */
-  readonly isOneOfMany?: true;
-}
+import { openingsOfChanges } from './openings-of-changes.ts';
+import type { View } from './view.ts';
 
 async function visit(people: People, who: Who, path: string): Promise<Page> {
   const page = await pageOf(people, who);
@@ -221,6 +214,7 @@ export const openings: readonly View[] = [
       return page;
     },
   },
+  ...openingsOfChanges,
   {
     name: 'an emergency request about to be cancelled',
     isOneOfMany: true,

@@ -4,15 +4,12 @@ import * as f from './fields.ts';
 import { MAX_DELAY_MINUTES } from './session-dates.ts';
 import {
   bookingsOfDays,
-  changedTemplate,
   closedDays,
   facilityClosure,
   keptSession,
   newClosure,
   publicHoliday,
-  newSessionTemplate,
-  sessionTemplate,
-  sessionTemplateChanges,
+  sessionTemplateEndpoints,
   venue,
 } from './session-templates.contract.ts';
 
@@ -122,7 +119,6 @@ export type Attendance = z.infer<typeof attendance>;
 
 const facility = z.object({ id: f.id });
 const session = z.object({ id: f.id, sessionId: f.id });
-const template = z.object({ id: f.id, templateId: f.id });
 
 export const appointmentsEndpoints = defineEndpoints({
   'GET /api/facility/{id}/sessions': {
@@ -142,40 +138,7 @@ export const appointmentsEndpoints = defineEndpoints({
     status: 200,
     data: attendance,
   },
-  'GET /api/facility/{id}/session-templates': {
-    summary: 'The weekly patterns from which the own facility publishes sessions',
-    access: 'facility_staff',
-    duty: 'times',
-    params: facility,
-    status: 200,
-    data: z.array(sessionTemplate),
-  },
-  'POST /api/facility/{id}/session-templates': {
-    summary: 'Add a weekly pattern; its sessions are published at once',
-    access: 'facility_staff',
-    duty: 'times',
-    params: facility,
-    body: newSessionTemplate,
-    status: 201,
-    data: changedTemplate,
-  },
-  'PATCH /api/facility/{id}/session-templates/{templateId}': {
-    summary: 'Change a weekly pattern; sessions that donors have booked keep their times',
-    access: 'facility_staff',
-    duty: 'times',
-    params: template,
-    body: sessionTemplateChanges,
-    status: 200,
-    data: changedTemplate,
-  },
-  'DELETE /api/facility/{id}/session-templates/{templateId}': {
-    summary: 'Remove a weekly pattern; sessions that donors have booked stay, and take no more bookings',
-    access: 'facility_staff',
-    duty: 'times',
-    params: template,
-    status: 200,
-    data: changedTemplate,
-  },
+  ...sessionTemplateEndpoints,
   'GET /api/facility/{id}/closures': {
     summary: 'Present and coming days on which the own facility publishes no sessions',
     access: 'facility_staff',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { daysBetween, WEEKDAYS } from './civil-days.ts';
+import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
 import {
   MAX_CLOSURE_DAYS,
@@ -128,11 +129,43 @@ const sensibleTimes = z.superRefine<Times>((times, context) => {
   }
 });
 
-export const newSessionTemplate = z.strictObject(templateFields).check(sensibleTimes);
-export const sessionTemplateChanges = z.partial(z.strictObject(templateFields)).check(
-  sensibleTimes,
-  z.refine((changes) => Object.keys(changes).length > 0, 'Change at least one thing.'),
+/** The choice for the donors who are booked at times that a change of a template takes away. */
+export const lostBookings = z
+  .strictObject({
+    /** The number of donors that the reader saw: another number now is refused, so that nobody decides unseen. */
+    expected: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    /** They are asked to choose another time, else they keep their bookings. */
+    notifyDonors: z.boolean('Say yes or no.'),
+    /** Required where they are asked: they read it. */
+    reason: z.optional(f.optionalLine(200)),
+  })
+  .check(
+    z.refine(({ notifyDonors, reason }) => !notifyDonors || Boolean(reason), {
+      error: 'Say why: donors will read it.',
+      path: ['reason'],
+    }),
+  );
+
+const someChanges = z.refine<object>(
+  (changes) => Object.keys(changes).some((name) => name !== 'bookings'),
+  'Change at least one thing.',
 );
+
+export const newSessionTemplate = z.strictObject(templateFields).check(sensibleTimes);
+export const sessionTemplateChanges = z.partial(z.strictObject(templateFields)).check(sensibleTimes, someChanges);
+
+/** Required where donors are booked at times that go: without it the change is refused. */
+const bookings = z.optional(lostBookings);
+export const savedTemplateChanges = z
+  .strictObject({ ...z.partial(z.strictObject(templateFields)).shape, bookings })
+  .check(sensibleTimes, someChanges);
+export const removedTemplate = z.strictObject({ bookings });
+
+/** The donors who are booked at times that a change of a template would take away, together and by session. */
+export const bookingsThatGo = z.object({
+  donors: z.int(),
+  sessions: z.array(z.object({ sessionId: f.id, date: f.civilDate, donors: z.int() })),
+});
 
 /** A weekly pattern from which dated sessions are published. */
 export const sessionTemplate = z.object({
@@ -148,7 +181,12 @@ export type SessionTemplate = z.infer<typeof sessionTemplate>;
 
 /** A session that a change left as it was, because donors have booked it. */
 export const keptSession = z.object({ sessionId: f.id, date: f.civilDate, booked: z.int() });
-export const changedTemplate = z.object({ template: sessionTemplate, kept: z.array(keptSession) });
+export const changedTemplate = z.object({
+  template: sessionTemplate,
+  kept: z.array(keptSession),
+  /** So many donors are asked to choose another time. */
+  notified: z.int(),
+});
 
 export const facilityClosure = z.object({
   id: f.id,
@@ -200,4 +238,56 @@ export const bookingsOfDays = z.object({
   donors: z.int(),
   /** Bookings without a published time, which staff answer or cancel one by one. */
   withoutSession: z.int(),
+});
+
+const facility = z.object({ id: f.id });
+const template = z.object({ id: f.id, templateId: f.id });
+
+export const sessionTemplateEndpoints = defineEndpoints({
+  'GET /api/facility/{id}/session-templates': {
+    summary: 'The weekly patterns from which the own facility publishes sessions',
+    access: 'facility_staff',
+    duty: 'times',
+    params: facility,
+    status: 200,
+    data: z.array(sessionTemplate),
+  },
+  'POST /api/facility/{id}/session-templates': {
+    summary: 'Add a weekly pattern; its sessions are published at once',
+    access: 'facility_staff',
+    duty: 'times',
+    params: facility,
+    body: newSessionTemplate,
+    status: 201,
+    data: changedTemplate,
+  },
+  'PATCH /api/facility/{id}/session-templates/{templateId}': {
+    summary:
+      'Change a weekly pattern; donors who are booked at times that it takes away keep them, or are asked to choose another time',
+    access: 'facility_staff',
+    duty: 'times',
+    params: template,
+    body: savedTemplateChanges,
+    status: 200,
+    data: changedTemplate,
+  },
+  'DELETE /api/facility/{id}/session-templates/{templateId}': {
+    summary:
+      'Remove a weekly pattern; donors who are booked keep their times, which take no more bookings, or are asked to choose another time',
+    access: 'facility_staff',
+    duty: 'times',
+    params: template,
+    body: removedTemplate,
+    status: 200,
+    data: changedTemplate,
+  },
+  'POST /api/facility/{id}/session-templates/{templateId}/bookings': {
+    summary: 'How many donors are booked at times that changes of a weekly pattern, or its removal, would take away',
+    access: 'facility_staff',
+    duty: 'times',
+    params: template,
+    body: z.strictObject({ changes: z.nullable(sessionTemplateChanges) }),
+    status: 200,
+    data: bookingsThatGo,
+  },
 });

@@ -60,7 +60,17 @@ export const APPOINTMENT_DEEDS = {
     body: () => ({ places: 2 }),
     expected: OWN,
   },
-  'DELETE /api/facility/{id}/session-templates/{templateId}': { path: onTemplate, expected: OWN, isOnce: true },
+  'DELETE /api/facility/{id}/session-templates/{templateId}': {
+    path: onTemplate,
+    body: () => ({}),
+    expected: OWN,
+    isOnce: true,
+  },
+  'POST /api/facility/{id}/session-templates/{templateId}/bookings': {
+    path: (scenario: Known) => `${onTemplate(scenario)}/bookings`,
+    body: () => ({ changes: null }),
+    expected: OWN,
+  },
   'GET /api/facility/{id}/closures': { path: onFacility('/closures'), expected: OWN },
   'GET /api/facility/{id}/holidays': { path: onFacility('/holidays'), expected: OWN },
   'POST /api/facility/{id}/closures': {

@@ -6,6 +6,7 @@ export const CLOSED_TO_RECEPTION: ReadonlySet<string> = new Set([
   'POST /api/facility/{id}/session-templates',
   'PATCH /api/facility/{id}/session-templates/{templateId}',
   'DELETE /api/facility/{id}/session-templates/{templateId}',
+  'POST /api/facility/{id}/session-templates/{templateId}/bookings',
   'GET /api/facility/{id}/holidays',
   'GET /api/facility/{id}/closures',
   'POST /api/facility/{id}/closures',

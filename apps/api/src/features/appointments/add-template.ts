@@ -39,6 +39,6 @@ export function addTemplate(
     const kept = await publishTemplate(trx, row, now);
     await hintScreens(trx, sessionsHint(facilityId));
     const stored = await lockTemplate(trx, id);
-    return { template: toSessionTemplate(stored ?? row), kept: kept.map(toKept) };
+    return { template: toSessionTemplate(stored ?? row), kept: kept.map(toKept), notified: 0 };
   });
 }

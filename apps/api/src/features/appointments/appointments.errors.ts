@@ -26,6 +26,14 @@ export const donorsBooked = (count: number) =>
     fields: { notifyDonors: says('appointments.error.donors-booked', { count }) },
   });
 
+/** Staff say first what becomes of the bookings at times that go. */
+export const bookingsGo = (count: number) =>
+  new AppError({ code: 'donors_booked', message: says('appointments.error.bookings-go', { count }) });
+
+/** Not so many as staff saw. */
+export const bookingsGoNow = (count: number) =>
+  new AppError({ code: 'list_changed', message: says('appointments.error.bookings-changed', { count }) });
+
 export const noSuchSession = () => notFound('session');
 
 export const alreadyClosed = () =>

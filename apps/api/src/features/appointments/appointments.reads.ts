@@ -2,8 +2,10 @@ import { notFound } from '../../platform/errors.ts';
 import {
   type Attendance,
   ATTENDANCE_DAYS,
+  type Data,
   type Endpoints,
   type FacilityClosure,
+  type ParsedBody,
   type ParsedQuery,
   type PublicHoliday,
   type PublishedSessions,
@@ -16,6 +18,7 @@ import { after, DAY } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Actor, StaffActor } from '../identity/index.ts';
 import { countBookedOn } from './announcements.repository.ts';
+import { noSuchTemplate } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toSession, toSessionTemplate } from './appointments.view.ts';
 import { listClosures } from './closures.repository.ts';
@@ -23,9 +26,12 @@ import { findHold } from './holds.repository.ts';
 import { findPublishedDays } from './holidays.read-model.ts';
 import { holidaysOn } from './holidays.rules.ts';
 import { countOutcomes } from './outcomes.read-model.ts';
+import { findWanted } from './find-wanted.ts';
 import { readHolidays } from './read-holidays.ts';
 import { countDemand, findPublisher, listSessionsOfFacility } from './sessions.read-model.ts';
-import { listTemplates } from './templates.repository.ts';
+import { donorsOf, lostSessions } from './session-plan.rules.ts';
+import { listComing, listSessionsOf } from './sessions.repository.ts';
+import { findTemplate, listTemplates, withChanges } from './templates.repository.ts';
 
 type SessionsQuery = ParsedQuery<Endpoints['GET /api/facility/{id}/sessions']>;
 
@@ -98,6 +104,39 @@ export async function countBookingsOfDays(
 ) {
   requireOwn(actor, facilityId);
   return countBookedOn(db.kysely, facilityId, days, clock.now());
+}
+
+type ThatGo = Endpoints['POST /api/facility/{id}/session-templates/{templateId}/bookings'];
+
+/** Finds who is booked at times that changes of a template, or its removal (null), would take away: as the change itself does. */
+export async function findBookingsThatGo(
+  { db, clock }: Services,
+  actor: StaffActor,
+  { id: facilityId, templateId }: { id: string; templateId: string },
+  { changes }: ParsedBody<ThatGo>,
+): Promise<Data<ThatGo>> {
+  requireOwn(actor, facilityId);
+  const now = clock.now();
+  const [row, facility] = await Promise.all([
+    findTemplate(db.kysely, templateId),
+    findPublisher(db.kysely, facilityId),
+  ]);
+  if (facility === undefined || row?.facility_id !== facilityId) throw noSuchTemplate();
+  const existing = await listSessionsOf(db.kysely, templateId, now);
+  const bookings = await listComing(
+    db.kysely,
+    existing.map(({ id }) => id),
+    now,
+  );
+  const wanted =
+    changes === null ? [] : await findWanted(db.kysely, withChanges(row, changes, facility.time_zone), now);
+  const lost = lostSessions(wanted, existing, bookings);
+  const sessions = lost.map(({ session: { id, date }, ...rest }) => ({
+    sessionId: id,
+    date,
+    donors: donorsOf([rest]),
+  }));
+  return { donors: donorsOf(lost), sessions };
 }
 
 export async function getClosures(

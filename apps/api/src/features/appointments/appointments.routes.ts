@@ -6,6 +6,7 @@ import { addTemplate } from './add-template.ts';
 import { addWalkIn } from './add-walk-in.ts';
 import {
   countBookingsOfDays,
+  findBookingsThatGo,
   getAttendance,
   getClosures,
   getSessions,
@@ -80,9 +81,12 @@ function publishing(services: Services): Omit<All, OfPlaces> {
       message: says('appointments.done.times-changed'),
       data: await changeTemplate(services, actor, params, body),
     }),
-    'DELETE /api/facility/{id}/session-templates/{templateId}': async ({ actor, params }) => ({
+    'DELETE /api/facility/{id}/session-templates/{templateId}': async ({ actor, params, body }) => ({
       message: says('appointments.done.times-ended'),
-      data: await removeTemplate(services, actor, params),
+      data: await removeTemplate(services, actor, params, body),
+    }),
+    'POST /api/facility/{id}/session-templates/{templateId}/bookings': async ({ actor, params, body }) => ({
+      data: await findBookingsThatGo(services, actor, params, body),
     }),
     'GET /api/facility/{id}/closures': async ({ actor, params }) => ({
       data: await getClosures(services, actor, params.id),

@@ -6,18 +6,23 @@ import { sessionsHint } from './appointments.events.ts';
 import { noSuchTemplate, wrongTimes } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toKept, toSessionTemplate, toTemplate } from './appointments.view.ts';
+import { findWanted } from './find-wanted.ts';
 import { publishTemplate } from './publish-template.ts';
+import { settleLostBookings } from './settle-lost-bookings.ts';
 import { changedPattern, requireTemplateRoom } from './template-room.rules.ts';
 import { listTemplates, lockFacility, lockTemplate, setExceptions, updateTemplate } from './templates.repository.ts';
 
 type Endpoint = Endpoints['PATCH /api/facility/{id}/session-templates/{templateId}'];
 
-/** Changes a weekly pattern. Its coming sessions follow at once; those that donors have booked keep their slots. */
+/**
+ * Changes a weekly pattern. Its coming sessions follow at once; donors who are booked at times that go keep them, or are asked to choose
+ * another time, as staff say.
+ */
 export function changeTemplate(
   { db, clock }: Services,
   actor: StaffActor,
   { id: facilityId, templateId }: { id: string; templateId: string },
-  { exceptions, ...changes }: ParsedBody<Endpoint>,
+  { exceptions, bookings, ...changes }: ParsedBody<Endpoint>,
 ): Promise<Data<Endpoint>> {
   requireOwn(actor, facilityId);
   return db.transaction(async (trx) => {
@@ -33,8 +38,9 @@ export function changeTemplate(
     if (exceptions !== undefined) await setExceptions(trx, templateId, exceptions);
     const changed = await lockTemplate(trx, templateId);
     if (changed === undefined) throw noSuchTemplate();
+    const notified = await settleLostBookings(trx, changed, await findWanted(trx, changed, now), bookings, now);
     const kept = await publishTemplate(trx, changed, now);
     await hintScreens(trx, sessionsHint(facilityId));
-    return { template: toSessionTemplate(changed), kept: kept.map(toKept) };
+    return { template: toSessionTemplate(changed), kept: kept.map(toKept), notified };
   });
 }

@@ -1,6 +1,6 @@
 import { HOLD_MINUTES, HOLDS_PER_10_MINUTES, type SlotHold } from '@sanguine/contract';
 import { after, MINUTE } from '../../platform/clock.ts';
-import { isCheckViolation } from '../../platform/db/index.ts';
+import { isCheckViolation, isForeignKeyViolation } from '../../platform/db/index.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { type DonorActor, lockDonor } from '../identity/index.ts';
@@ -24,6 +24,7 @@ export async function holdPlace(services: Services, actor: DonorActor, slot: Slo
       await storeHold(trx, actor.userId, { ...slot, expiresAt });
     });
   } catch (error) {
+    if (isForeignKeyViolation(error, 'slot_holds_session_id_fkey')) throw noSuchTime();
     if (!isCheckViolation(error, 'donation_sessions_free')) throw error;
     throw notFree(open.status, await nearestFree(db.kysely, { ...open, at: open.moment.at }, now));
   }

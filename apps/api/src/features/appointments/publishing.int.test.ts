@@ -90,7 +90,7 @@ describeApp('publishing sessions', (app, database) => {
     const made = await published(app(), staff);
     const { sessions } = await sessionsOf(app(), staff, staff.facilityId, { day: 1, days: 1 });
     await take(sessions[0]?.id ?? '', 1);
-    await call(app(), 'DELETE', onTemplate(staff, made), { cookie: staff.cookie });
+    await call(app(), 'DELETE', onTemplate(staff, made), { cookie: staff.cookie, body: {} });
     expect((await sessionsOf(app(), donor, staff.facilityId, { day: 0, days: 31 })).sessions).toEqual([]);
     const own = await sessionsOf(app(), staff, staff.facilityId, { day: 0, days: 31 });
     expect(own.sessions.map(({ date, openPlaces }) => [date, openPlaces])).toEqual([[dayOf(1), 0]]);
@@ -157,7 +157,7 @@ describeApp('publishing sessions', (app, database) => {
     const made = await published(app(), staff);
     const path = `/api/facility/${other.facilityId}/session-templates/${made.template.id}`;
     expect((await call(app(), 'PATCH', path, { cookie: other.cookie, body: { places: 1 } })).status).toBe(404);
-    expect((await call(app(), 'DELETE', path, { cookie: other.cookie })).status).toBe(404);
+    expect((await call(app(), 'DELETE', path, { cookie: other.cookie, body: {} })).status).toBe(404);
     const list = await call<SessionTemplate[]>(app(), 'GET', onFacility(staff, '/session-templates'), {
       cookie: staff.cookie,
     });
@@ -168,7 +168,7 @@ describeApp('publishing sessions', (app, database) => {
     const staff = await registerFacility(app());
     const made = await published(app(), staff);
     await call(app(), 'PATCH', onTemplate(staff, made), { cookie: staff.cookie, body: { places: 2 } });
-    await call(app(), 'DELETE', onTemplate(staff, made), { cookie: staff.cookie });
+    await call(app(), 'DELETE', onTemplate(staff, made), { cookie: staff.cookie, body: {} });
     const trail = await call<{ list: { action: string; old: unknown; new: unknown }[] }>(
       app(),
       'GET',

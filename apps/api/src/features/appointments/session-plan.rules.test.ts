@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placesOf, planChanges, type Template, wantedSessions } from './session-plan.rules.ts';
+import {
+  donorsOf,
+  type ExistingSession,
+  lostSessions,
+  placesOf,
+  planChanges,
+  type Template,
+  wantedSessions,
+} from './session-plan.rules.ts';
 
 const now = new Date('2026-11-16T09:00:00Z');
 const template: Template = {
@@ -20,11 +28,11 @@ const template: Template = {
   daysAhead: 70,
 };
 
-function existing(changes: Partial<Template>, taken: readonly number[], date = '2026-11-23') {
+function existing(changes: Partial<Template>, taken: readonly number[], date = '2026-11-23'): ExistingSession {
   const found = wantedSessions({ ...template, ...changes }, [], now).find((session) => session.date === date);
   if (found === undefined) throw new Error('the test asks for a date of the template');
   const { places, slots, ...rest } = found;
-  return { ...rest, id: date, places: Array.from({ length: slots }, () => places), taken };
+  return { ...rest, id: date, status: 'open', places: Array.from({ length: slots }, () => places), taken };
 }
 
 const planned = (changes: Partial<Template>, taken: readonly number[]) =>
@@ -91,6 +99,57 @@ test('whatever changes: no booked session is replaced or removed, and every one 
   );
 });
 
+const bookedIn = (sessionId: string, slots: readonly number[]) =>
+  slots.map((slotNo, index) => ({
+    id: `${sessionId}/${index}`,
+    donor_id: `donor of slot ${slotNo}`,
+    sessionId,
+    slotNo,
+  }));
+
+test('a booking goes with its date, its hour or a new break, once, and not with fewer places or other slots', () => {
+  const bookings = bookedIn('2026-11-23', [1, 2]);
+  const slotsThatGo = (changes: Partial<Template>, session = existing({}, [1, 1, 0])) =>
+    lostSessions(wantedSessions({ ...template, ...changes }, [], now), [session], bookings).flatMap((lost) =>
+      lost.bookings.map(({ slotNo }) => slotNo),
+    );
+  expect(slotsThatGo({ weekdays: ['tuesday'] })).toEqual([1, 2]);
+  expect(slotsThatGo({ exceptions: [{ date: '2026-11-23', closed: true }] })).toEqual([1, 2]);
+  expect(slotsThatGo({ exceptions: [{ date: '2026-11-30', closed: true }] })).toEqual([]);
+  expect(slotsThatGo({ from: '10:00' })).toEqual([1]);
+  expect(slotsThatGo(withBreak)).toEqual([2]);
+  expect(slotsThatGo({ places: 1, slotMinutes: 30 })).toEqual([]);
+  const keptBefore = { ...existing({}, [1, 1, 0]), places: [0, 4, 4] };
+  expect(slotsThatGo({ weekdays: ['tuesday'] }, keptBefore)).toEqual([2]);
+  expect(slotsThatGo({ weekdays: ['tuesday'] }, { ...existing({}, [1, 1, 0]), status: 'closed' })).toEqual([]);
+});
+
+test('whatever changes: a booking goes exactly if its time was offered and is no more, and donors count once', () => {
+  const change = fc.record({
+    from: fc.constantFrom('08:00', '09:00', '10:00'),
+    until: fc.constantFrom('11:00', '12:00', '15:00'),
+    slotMinutes: fc.constantFrom(15, 30, 60),
+    weekdays: fc.constantFrom<Template['weekdays']>(['monday'], ['tuesday']),
+    break: fc.constantFrom(null, { from: '10:00', until: '10:30' }),
+  });
+  const slots = fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 6 });
+  fc.assert(
+    fc.property(change, slots, slots, (changed, one, other) => {
+      const counted = (booked: readonly number[]) => [1, 2, 3].map((no) => booked.filter((slot) => slot === no).length);
+      const sessions = [existing({}, counted(one)), existing({}, counted(other), '2026-11-30')];
+      const bookings = [...bookedIn('2026-11-23', one), ...bookedIn('2026-11-30', other)];
+      const wanted = wantedSessions({ ...template, ...changed }, [], now);
+      const lost = lostSessions(wanted, sessions, bookings);
+      const { offer } = planChanges(wanted, sessions);
+      const isOffered = (id: string, slotNo: number) =>
+        (offer.find((found) => found.id === id)?.places[slotNo - 1] ?? 0) > 0;
+      const gone = bookings.filter(({ sessionId, slotNo }) => !isOffered(sessionId, slotNo));
+      expect(lost.flatMap((found) => found.bookings)).toEqual(gone);
+      expect(donorsOf(lost)).toBe(new Set(gone.map(({ slotNo }) => slotNo)).size);
+    }),
+  );
+});
+
 const withBreak = { break: { from: '10:00', until: '10:30' } };
 
 test('no slot that touches a break is offered, on dates with other times, too', () => {
@@ -108,6 +167,11 @@ test('a break counts in the zone of its session, also where the clocks change', 
     [4, 0, 4],
     [4, 0, 4],
   ]);
+});
+
+test('a closed session keeps nothing', () => {
+  const closed = { ...existing({}, [1, 0, 0]), status: 'closed' as const };
+  expect(planChanges([], [closed]).kept).toEqual([]);
 });
 
 test('whoever is booked in a new break stays so, and staff are told', () => {

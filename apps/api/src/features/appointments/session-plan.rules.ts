@@ -3,6 +3,7 @@ import {
   type DatedPattern,
   extraPlaces,
   plannedSessions,
+  type SessionStatus,
   spreadExtra,
   type Venue,
 } from '@sanguine/contract';
@@ -32,6 +33,7 @@ export interface WantedSession extends SessionTimes {
 export interface ExistingSession {
   readonly id: string;
   readonly date: string;
+  readonly status: SessionStatus;
   readonly startsAt: Date;
   readonly slotMinutes: number;
   readonly timeZone: string;
@@ -47,7 +49,7 @@ export interface SessionChanges {
   /** They keep their slots and offer so many places in each. */
   readonly offer: readonly { readonly id: string; readonly places: readonly number[] }[];
   readonly remove: readonly string[];
-  /** Booked, and not as the template would have them. */
+  /** Booked, not closed, and not as the template would have them. */
   readonly kept: readonly ExistingSession[];
 }
 
@@ -110,6 +112,46 @@ function isBookedInBreak(existing: ExistingSession, wanted: WantedSession): bool
   return existing.taken.some((count, index) => count > 0 && places[index] === 0);
 }
 
+/** A booking that is still to come, in a slot of a session. */
+export interface ComingBooking {
+  readonly id: string;
+  readonly donor_id: string;
+  readonly sessionId: string;
+  readonly slotNo: number;
+}
+
+export interface LostSession {
+  readonly session: ExistingSession;
+  readonly bookings: readonly ComingBooking[];
+}
+
+/**
+ * Returns the bookings whose times a change takes away: they are offered now, and would be no more. A time that went with an
+ * earlier change, or with a closed session, is settled.
+ */
+export function lostSessions(
+  wanted: readonly WantedSession[],
+  existing: readonly ExistingSession[],
+  bookings: readonly ComingBooking[],
+): LostSession[] {
+  const wantedOn = new Map(wanted.map((session) => [session.date, session]));
+  return existing
+    .filter(({ status }) => status !== 'closed')
+    .map((session) => {
+      const offeredThen = placesWithin(session, wantedOn.get(session.date));
+      const goes = ({ sessionId, slotNo }: ComingBooking) =>
+        sessionId === session.id && (session.places[slotNo - 1] ?? 0) > 0 && offeredThen[slotNo - 1] === 0;
+      return { session, bookings: bookings.filter(goes) };
+    })
+    .filter(({ bookings: lost }) => lost.length > 0)
+    .toSorted((one, other) => one.session.startsAt.getTime() - other.session.startsAt.getTime());
+}
+
+/** Counts the donors of sessions, each once. */
+export function donorsOf(lost: readonly Pick<LostSession, 'bookings'>[]): number {
+  return new Set(lost.flatMap(({ bookings }) => bookings.map(({ donor_id }) => donor_id))).size;
+}
+
 /**
  * Returns what has to change so that the sessions which have not ended are as their template wants them. A session that
  * somebody has booked keeps its slots.
@@ -126,7 +168,9 @@ export function planChanges(wanted: readonly WantedSession[], existing: readonly
     remove: free.flatMap(({ session: { id }, by }) => (by === undefined ? [id] : [])),
     offer: booked.map(({ session, by }) => ({ id: session.id, places: placesWithin(session, by) })),
     kept: booked.flatMap(({ session, by }) =>
-      by !== undefined && hasSameSlots(session, by) && !isBookedInBreak(session, by) ? [] : [session],
+      session.status === 'closed' || (by !== undefined && hasSameSlots(session, by) && !isBookedInBreak(session, by))
+        ? []
+        : [session],
     ),
   };
 }

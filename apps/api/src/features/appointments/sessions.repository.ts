@@ -1,9 +1,10 @@
 import type { Venue } from '@sanguine/contract';
-import { sql } from 'kysely';
-import type { Trx } from '../../platform/db/index.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables, Trx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcomes } from './outcomes.read-model.ts';
 import {
+  type ComingBooking,
   type ExistingSession,
   offered,
   placesOf,
@@ -11,10 +12,20 @@ import {
   type WantedSession,
 } from './session-plan.rules.ts';
 
+const EXISTING = sql`id, date, status, starts_at as "startsAt", slot_minutes as "slotMinutes", time_zone as "timeZone", places,
+  taken`;
+
+/** The sessions of a template that have not ended. */
+export async function listSessionsOf(db: Kysely<Tables>, templateId: string, now: Date): Promise<ExistingSession[]> {
+  const { rows } = await sql<ExistingSession>`
+    select ${EXISTING} from donation_sessions where template_id = ${templateId} and ends_at > ${now}`.execute(db);
+  return rows;
+}
+
 /** The sessions of a template that have not ended, locked: nobody books them meanwhile. */
 export async function lockSessionsOf(trx: Trx, templateId: string, now: Date): Promise<ExistingSession[]> {
   const { rows } = await sql<ExistingSession>`
-    select id, date, starts_at as "startsAt", slot_minutes as "slotMinutes", time_zone as "timeZone", places, taken
+    select ${EXISTING}
     from donation_sessions where template_id = ${templateId} and ends_at > ${now} order by id for update`.execute(trx);
   return rows;
 }
@@ -92,4 +103,25 @@ export async function deleteComing(trx: Trx, facilityId: string, now: Date): Pro
     .where('facility_id', '=', facilityId)
     .where('starts_at', '>', now)
     .execute();
+}
+
+/** The bookings of sessions that are still to come. */
+export async function listComing(
+  db: Kysely<Tables>,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<ComingBooking[]> {
+  const { rows } = await sql<ComingBooking>`
+    select id, donor_id, session_id as "sessionId", slot_no::int as "slotNo" from donation_requests
+    where session_id = any(${[...sessionIds]}::uuid[]) and donor_id is not null and status in ('PENDING', 'APPROVED')
+      and preferred_at > ${now} order by id`.execute(db);
+  return rows;
+}
+
+/** Moves bookings of a locked session into one of their own, which belongs to no template and takes no more bookings. */
+export async function splitSession(trx: Trx, sessionId: string, requestIds: readonly string[]): Promise<string> {
+  const id = newId();
+  // Function: apps/api/sql/appointments/split_session.sql
+  await sql`select split_session(${sessionId}, ${id}, ${[...requestIds]}::uuid[])`.execute(trx);
+  return id;
 }

@@ -70,6 +70,11 @@ export async function findPublishing(db: Kysely<Tables>, facilityId: string): Pr
   return rows[0];
 }
 
+export async function findTemplate(db: Kysely<Tables>, id: string): Promise<TemplateRow | undefined> {
+  const [row] = await templates(db, sql`t.id = ${id}`);
+  return row;
+}
+
 /** A template under its lock: its sessions change under it only. */
 export async function lockTemplate(trx: Trx, id: string): Promise<TemplateRow | undefined> {
   const lock = sql`select from session_templates where id = ${id} for update`;
@@ -112,6 +117,15 @@ function columnsOf(fields: { readonly [Key in keyof Fields]?: Fields[Key] | unde
     instant: fields.instant,
     overbook: fields.overbook,
   };
+}
+
+type Changes = Parameters<typeof columnsOf>[0] & { readonly exceptions?: SessionTemplate['exceptions'] | undefined };
+
+/** Returns a template as it would be stored with these changes. */
+export function withChanges(row: TemplateRow, { exceptions, ...fields }: Changes, facilityZone: string): TemplateRow {
+  const named = Object.entries(columnsOf(fields)).filter(([, value]) => value !== undefined);
+  const changed: TemplateRow = { ...row, ...Object.fromEntries(named), exceptions: exceptions ?? row.exceptions };
+  return { ...changed, zone: changed.time_zone ?? facilityZone };
 }
 
 export async function insertTemplate(

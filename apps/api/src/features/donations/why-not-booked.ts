@@ -1,4 +1,9 @@
-import { isCheckViolation, isExclusionViolation, isUniqueViolation } from '../../platform/db/index.ts';
+import {
+  isCheckViolation,
+  isExclusionViolation,
+  isForeignKeyViolation,
+  isUniqueViolation,
+} from '../../platform/db/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { findSlot, nearestFree, notFree } from '../appointments/index.ts';
 import { alreadyRequested, donorCannotGive, scheduledMeanwhile, slotFull } from './donations.errors.ts';
@@ -18,7 +23,9 @@ export async function whyNotBooked(
     if (reader === 'staff') return donorCannotGive();
     return isTwice ? alreadyRequested() : scheduledMeanwhile();
   }
-  if (!isCheckViolation(error, 'donation_sessions_free')) return error;
+  // Its session was taken away meanwhile.
+  const isGone = isForeignKeyViolation(error, 'donation_requests_session_id_fkey');
+  if (!isGone && !isCheckViolation(error, 'donation_sessions_free')) return error;
   const slot = slotOf(wish);
   const open = slot && (await findSlot(db.kysely, slot));
   if (open === undefined) return slotFull();

@@ -5,10 +5,14 @@ import { changed } from '../../platform/changes.ts';
 import { asks } from '../../platform/need.ts';
 import { weeklyTimesKeys } from './keys.ts';
 import type { NewTemplate } from './proposal.ts';
-import type { TemplateChanges } from './template-draft.ts';
 
+export type TemplateChanges = Body<Endpoints['PATCH /api/facility/{id}/session-templates/{templateId}']>;
 export type ChangedTemplate = Data<Endpoints['POST /api/facility/{id}/session-templates']>;
 export type Kept = ChangedTemplate['kept'];
+export type RemovedTemplate = Body<Endpoints['DELETE /api/facility/{id}/session-templates/{templateId}']>;
+/** The choice for the donors who are booked at times that go. */
+export type BookingsChoice = NonNullable<RemovedTemplate['bookings']>;
+export type BookingsThatGo = Data<Endpoints['POST /api/facility/{id}/session-templates/{templateId}/bookings']>;
 export type NewClosure = Body<Endpoints['POST /api/facility/{id}/closures']>;
 
 /** The weekly times of the own facility. */
@@ -43,6 +47,24 @@ export function bookingsOfDaysQuery(facilityId: string, days: { from: string; un
   });
 }
 
+/** Finds the donors who are booked at times that changes of weekly times, or their removal (null), would take away. */
+export function bookingsThatGoQuery(id: string, templateId: string, changes: TemplateChanges | null) {
+  const input = { params: { id, templateId }, body: { changes } };
+  return queryOptions({
+    queryKey: [...weeklyTimesKeys.bookingsThatGo, templateId, changes],
+    queryFn: async ({ signal }) =>
+      (await call('POST /api/facility/{id}/session-templates/{templateId}/bookings', { ...input, signal })).data,
+  });
+}
+
+/** Shows the bookings as they are now where a change was refused, as because of them. */
+async function orLookAgain<Answer>(client: QueryClient, sent: Promise<Answer>): Promise<Answer> {
+  return sent.catch((error: unknown) => {
+    void changed(client, 'sessions');
+    throw error;
+  });
+}
+
 /** Returns the numbers of donors who came to their appointments, and of those who did not. */
 export function attendanceQuery(facilityId: string) {
   return queryOptions({
@@ -60,15 +82,16 @@ export async function addTemplate(client: QueryClient, id: string, body: NewTemp
 
 export async function changeTemplate(client: QueryClient, id: string, templateId: string, body: TemplateChanges) {
   const params = { id, templateId };
-  const { data } = await call('PATCH /api/facility/{id}/session-templates/{templateId}', { params, body });
+  const sent = call('PATCH /api/facility/{id}/session-templates/{templateId}', { params, body });
+  const { data } = await orLookAgain(client, sent);
   void changed(client, 'sessions');
   return data;
 }
 
-export async function removeTemplate(client: QueryClient, id: string, templateId: string) {
-  const { data } = await call('DELETE /api/facility/{id}/session-templates/{templateId}', {
-    params: { id, templateId },
-  });
+export async function removeTemplate(client: QueryClient, id: string, templateId: string, body: RemovedTemplate) {
+  const params = { id, templateId };
+  const sent = call('DELETE /api/facility/{id}/session-templates/{templateId}', { params, body });
+  const { data } = await orLookAgain(client, sent);
   void changed(client, 'sessions');
   return data;
 }

@@ -1,6 +1,4 @@
 import {
-  type Body,
-  type Endpoints,
   newSessionTemplate,
   type SessionTemplate,
   sessionTemplateChanges,
@@ -9,10 +7,10 @@ import {
 } from '@sanguine/contract';
 import { type Checked, isSendable, refused } from '../../platform/checked.ts';
 import { typedNumber } from '../../platform/typed-number.ts';
+import type { TemplateChanges } from './api.ts';
+import { KEEP_BOOKINGS, type LostDraft, lostField } from './lost-bookings.ts';
 import type { NewTemplate } from './proposal.ts';
 import type { Say } from './words.ts';
-
-export type TemplateChanges = Body<Endpoints['PATCH /api/facility/{id}/session-templates/{templateId}']>;
 
 /** One date that is not as usual; what is empty stays as usual. */
 export interface ExceptionDraft {
@@ -25,7 +23,7 @@ export interface ExceptionDraft {
 }
 
 /** The contents of the form; an end at 00:00 means midnight. */
-export interface TemplateDraft {
+export interface TemplateDraft extends LostDraft {
   readonly weekdays: readonly Weekday[];
   readonly from: string;
   readonly until: string;
@@ -94,6 +92,7 @@ export function templateDraft(template: NewTemplate | SessionTemplate): Template
       places: textOf(places),
       reason,
     })),
+    ...KEEP_BOOKINGS,
   };
 }
 
@@ -163,5 +162,5 @@ const fields: Readonly<Record<string, string>> = {
 /** `exceptions.2.until` belongs to the third exception. */
 export function templateField(path: string): string {
   const [exception] = /^exceptions\.\d+/.exec(path) ?? [];
-  return exception ?? fields[path] ?? path;
+  return exception ?? fields[path] ?? lostField(path);
 }

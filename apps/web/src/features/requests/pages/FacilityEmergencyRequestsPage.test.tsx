@@ -144,3 +144,21 @@ test('a new request says how many units by when before it asks anybody, and can 
   expect(server.calls(create)).toHaveLength(0);
   expect(form.getByLabelText('Units needed')).toHaveProperty('value', '2');
 });
+
+const CHANGES = [
+  { button: 'Change the request', form: 'Change the request', field: 'Notes' },
+  { button: 'Units came from elsewhere', form: 'Units from another source', field: 'Where they came from' },
+];
+
+test.for(CHANGES)('$button: closing asks before what was typed is lost', async ({ button, form, field }) => {
+  const allowedActions = ['change', 'cover-elsewhere'] as const;
+  const { dialog } = await view({ [detail]: success({ ...emergency, allowedActions: [...allowedActions] }) });
+  fireEvent.click(dialog.getByRole('button', { name: button }));
+  const typed = within(dialog.getByRole('form', { name: form })).getByLabelText(new RegExp(`^${field}`));
+  fireEvent.change(typed, { target: { value: 'City Hospital' } });
+  const question = await ask(dialog, 'Close');
+  fireEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(dialog.getByDisplayValue('City Hospital')).toBeTruthy();
+  fireEvent.click((await ask(dialog, 'Close')).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Emergency Request' })).toBeNull());
+});

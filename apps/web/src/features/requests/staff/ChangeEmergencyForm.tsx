@@ -11,16 +11,19 @@ import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { useCloseAfter } from '../../../ui/overlay/useCloseAfter.ts';
 import { useChangeEmergency } from '../emergency-changes.ts';
 import { FormResult } from '../components/ActionResult.tsx';
+import { useTellDirty } from './useTellDirty.ts';
 import { useWords } from '../words.ts';
 import { changeDraft, checkChange } from './change-form.ts';
 
 export interface ChangeEmergencyFormProps {
   request: DonationRequestDetail;
   onBack: () => void;
+  /** Hears whether something was typed that is not saved. */
+  onDirty: (dirty: boolean) => void;
 }
 
 /** Changes the notes, units or deadline of an emergency. */
-export function ChangeEmergencyForm({ request: present, onBack }: ChangeEmergencyFormProps) {
+export function ChangeEmergencyForm({ request: present, onBack, onDirty }: ChangeEmergencyFormProps) {
   const t = useWords();
   // As it was when the form opened: what a colleague changes meanwhile is refused.
   const [request] = useState(present);
@@ -32,6 +35,7 @@ export function ChangeEmergencyForm({ request: present, onBack }: ChangeEmergenc
     fieldOf: (path) => (path === 'preferredDate' ? 'date' : path),
     failure: t('platform.failure.unknown'),
   });
+  useTellDirty(form.dirty, onDirty);
   useCloseAfter(form.saved !== undefined, onBack);
   return (
     <Form form={form} label={t('requests.change.title')} className="mt-5 flex flex-col gap-4 border-t border-line pt-5">

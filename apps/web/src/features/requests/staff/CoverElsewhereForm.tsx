@@ -9,16 +9,19 @@ import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { useCloseAfter } from '../../../ui/overlay/useCloseAfter.ts';
 import { useCoverElsewhere } from '../emergency-changes.ts';
 import { FormResult } from '../components/ActionResult.tsx';
+import { useTellDirty } from './useTellDirty.ts';
 import { useWords } from '../words.ts';
 import { checkElsewhere } from './change-form.ts';
 
 export interface CoverElsewhereFormProps {
   request: DonationRequestDetail;
   onBack: () => void;
+  /** Hears whether something was typed that is not saved. */
+  onDirty: (dirty: boolean) => void;
 }
 
 /** Says how many units of an emergency came from another source, and from where. */
-export function CoverElsewhereForm({ request: present, onBack }: CoverElsewhereFormProps) {
+export function CoverElsewhereForm({ request: present, onBack, onDirty }: CoverElsewhereFormProps) {
   const t = useWords();
   // As it was when the form opened: what a colleague changes meanwhile is refused.
   const [request] = useState(present);
@@ -31,6 +34,7 @@ export function CoverElsewhereForm({ request: present, onBack }: CoverElsewhereF
     send: (body) => send.mutateAsync({ id: request.id, body }),
     failure: t('platform.failure.unknown'),
   });
+  useTellDirty(form.dirty, onDirty);
   useCloseAfter(form.saved !== undefined, onBack);
   return (
     <Form

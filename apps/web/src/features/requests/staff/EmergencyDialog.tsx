@@ -25,20 +25,23 @@ export function EmergencyDialog({ requestId, onClose }: EmergencyDialogProps) {
   const complete = useCompleteRequest();
   const [asking, ask] = useState<EmergencyEnd>();
   const [changing, change] = useState<EmergencyEdit>();
+  const [dirty, setDirty] = useState(false);
   if (cancel.isSuccess) return <Ended by="cancelled" onClose={onClose} />;
   if (complete.isSuccess) return <Ended by="completed" onClose={onClose} />;
   const unchanged = () => change(undefined);
   const keep = () => ask(undefined);
   return (
-    <RequestDetailDialog requestId={requestId} onClose={onClose} title={t('requests.emergency.dialog')}>
+    <RequestDetailDialog requestId={requestId} onClose={onClose} title={t('requests.emergency.dialog')} dirty={dirty}>
       {(request) => (
         <>
           {request.appeal !== undefined && <AppealProgress progress={request.appeal} request={request} />}
           {changing === undefined && (
             <EmergencyActions request={request} onAsk={ask} onChange={change} onClose={onClose} />
           )}
-          {changing === 'change' && <ChangeEmergencyForm request={request} onBack={unchanged} />}
-          {changing === 'cover-elsewhere' && <CoverElsewhereForm request={request} onBack={unchanged} />}
+          {changing === 'change' && <ChangeEmergencyForm request={request} onBack={unchanged} onDirty={setDirty} />}
+          {changing === 'cover-elsewhere' && (
+            <CoverElsewhereForm request={request} onBack={unchanged} onDirty={setDirty} />
+          )}
           <EmergencyConfirm
             request={request}
             end="cancel"

@@ -10,7 +10,7 @@ import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { addClosure, bookingsOfDaysQuery } from '../api.ts';
 import { checkClosure, type ClosureDraft, daysOf } from '../closure-draft.ts';
-import { KeptSessions } from './KeptSessions.tsx';
+import { Outcome } from './KeptSessions.tsx';
 import type { Publisher } from './TemplateDialog.tsx';
 import { useWords } from '../words.ts';
 
@@ -75,13 +75,6 @@ function Booked({ form: { draft, change, problems }, booked: { donors, withoutSe
   );
 }
 
-/** Says what became of the bookings. */
-function Outcome({ added }: { added: Added }) {
-  const t = useWords();
-  if (added.notified > 0) return <p>{t('weekly-times.booked.notified', { count: added.notified })}</p>;
-  return <KeptSessions kept={added.kept} />;
-}
-
 interface ClosureDialogProps {
   publisher: Publisher;
   /** A public holiday that staff want to close; its name is the reason. */
@@ -111,7 +104,7 @@ export function ClosureDialog({ publisher, holiday, onClose }: ClosureDialogProp
       done={
         form.saved && {
           message: t('weekly-times.closed-days.saved'),
-          children: <Outcome added={form.saved} />,
+          children: <Outcome changed={form.saved} />,
         }
       }
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../platform/format.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import type { Kept } from '../api.ts';
+import type { ChangedTemplate, Kept } from '../api.ts';
 import { useWords } from '../words.ts';
 
 /** Sessions that a change left as they were; nothing when there are none. */
@@ -16,5 +16,16 @@ export function KeptSessions({ kept }: { kept: Kept }) {
         ))}
       </ul>
     </Notice>
+  );
+}
+
+/** Says what became of the bookings. */
+export function Outcome({ changed: { kept, notified } }: { changed: Pick<ChangedTemplate, 'kept' | 'notified'> }) {
+  const t = useWords();
+  return (
+    <>
+      {notified > 0 && <p>{t('weekly-times.booked.notified', { count: notified })}</p>}
+      <KeptSessions kept={kept} />
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import type { FacilityClosure, SessionTemplate } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { withProblems } from '../../../platform/checked.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { type FormState, useForm } from '../../../platform/useForm.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
-import { addTemplate, changeTemplate, type ChangedTemplate } from '../api.ts';
+import { addTemplate, type BookingsThatGo, changeTemplate, type ChangedTemplate } from '../api.ts';
+import { choiceOf, isTelling, lostProblems } from '../lost-bookings.ts';
 import { patternText, startTimes } from '../pattern-words.ts';
 import { previewOf } from '../preview.ts';
 import {
@@ -15,10 +17,12 @@ import {
   templateDraft,
   templateField,
 } from '../template-draft.ts';
+import { useBookingsThatGo } from '../useBookingsThatGo.ts';
 import { type Room, roomProblems } from '../template-room.ts';
 import { ExceptionsEditor } from './ExceptionsEditor.tsx';
 import { FourWeeks } from './FourWeeks.tsx';
-import { KeptSessions } from './KeptSessions.tsx';
+import { Outcome } from './KeptSessions.tsx';
+import { LostBookings } from './LostBookings.tsx';
 import { OverbookField } from './OverbookField.tsx';
 import { TimesFields, ValidityFields, WhereFields } from './TemplateFields.tsx';
 import { type Say, useWords } from '../words.ts';
@@ -50,23 +54,40 @@ export function NewTemplateDialog({ publisher, initial, onClose }: DialogProps &
   );
 }
 
-/** Mount it while it is open. */
-export function ChangeTemplateDialog({ publisher, template, onClose }: DialogProps & { template: SessionTemplate }) {
+/** The form, and who is booked at times that it takes away. The server asks, too: the answer may come after the press. */
+function useChanges({ facilityId, ...publisher }: Publisher, template: SessionTemplate) {
   const t = useWords();
   const client = useQueryClient();
+  const [initial] = useState(() => templateDraft(template));
+  const [draft, setDraft] = useState(initial);
+  const found = useBookingsThatGo(facilityId, template.id, checkChanges(draft, initial, t).data);
   const form = useForm({
-    initial: templateDraft(template),
-    check: (draft: TemplateDraft, before) =>
-      withProblems(checkChanges(draft, before, t), roomProblems(publishable(draft), publisher, t, template)),
-    send: (body) => changeTemplate(client, publisher.facilityId, template.id, body),
+    initial,
+    check: (typed: TemplateDraft, before) => {
+      const bookings = choiceOf(typed, found);
+      const { data, error } = checkChanges(typed, before, t);
+      return withProblems(
+        { data: data && { ...data, ...(bookings && { bookings }) }, error },
+        { ...roomProblems(publishable(typed), publisher, t, template), ...lostProblems(typed, found, t) },
+      );
+    },
+    send: (body) => changeTemplate(client, facilityId, template.id, body),
     fieldOf: templateField,
     failure: t('weekly-times.editor.failed'),
   });
+  if (form.draft !== draft) setDraft(form.draft);
+  return { form, found };
+}
+
+/** Mount it while it is open. */
+export function ChangeTemplateDialog({ publisher, template, onClose }: DialogProps & { template: SessionTemplate }) {
+  const t = useWords();
+  const { form, found } = useChanges(publisher, template);
   return (
     <Editor
       title={t('weekly-times.editor.change-title')}
       done={t('weekly-times.editor.changed')}
-      {...{ form, publisher, onClose }}
+      {...{ form, found, publisher, onClose }}
     />
   );
 }
@@ -76,9 +97,18 @@ interface EditorProps extends DialogProps {
   /** Said once it is saved. */
   done: string;
   form: FormState<TemplateDraft, ChangedTemplate>;
+  /** The donors who are booked at times that go; absent of new times. */
+  found?: BookingsThatGo | undefined;
 }
 
-function Editor({ title, done, form, publisher, onClose }: EditorProps) {
+/** The button says what becomes of donors, as it stays in sight where the question does not. */
+function submitText({ lost }: TemplateDraft, found: BookingsThatGo | undefined, t: Say): string | undefined {
+  const count = found?.donors ?? 0;
+  if (count === 0) return undefined;
+  return lost === 'tell' ? t('weekly-times.lost.save-tell', { count }) : t('weekly-times.lost.save-keep', { count });
+}
+
+function Editor({ title, done, form, found, publisher, onClose }: EditorProps) {
   const t = useWords();
   const { saved } = form;
   return (
@@ -89,8 +119,10 @@ function Editor({ title, done, form, publisher, onClose }: EditorProps) {
       form={form}
       summary
       label={title}
+      submitText={submitText(form.draft, found, t)}
+      danger={isTelling(form.draft, found)}
       stick
-      done={saved && { message: doneText(done, saved, t), children: <KeptSessions kept={saved.kept} /> }}
+      done={saved && { message: doneText(done, saved, t), children: <Outcome changed={saved} /> }}
       onClose={onClose}
     >
       <TimesFields form={form} />
@@ -99,6 +131,7 @@ function Editor({ title, done, form, publisher, onClose }: EditorProps) {
       <WhereFields form={form} facilityZone={publisher.timeZone} />
       <ExceptionsEditor form={form} />
       <Preview draft={form.draft} publisher={publisher} />
+      <LostBookings form={form} found={found} />
     </FormDialog>
   );
 }

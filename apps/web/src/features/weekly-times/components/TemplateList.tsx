@@ -1,18 +1,21 @@
 import type { SessionTemplate } from '@sanguine/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../../../platform/failures.ts';
 import { formatDate } from '../../../platform/format.ts';
+import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/feedback/messages.ts';
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import { type ChangedTemplate, removeTemplate } from '../api.ts';
 import { patternText } from '../pattern-words.ts';
-import { KeptSessions } from './KeptSessions.tsx';
+import { checkRemoval, isTelling, KEEP_BOOKINGS, lostField } from '../lost-bookings.ts';
+import { useBookingsThatGo } from '../useBookingsThatGo.ts';
+import { Outcome } from './KeptSessions.tsx';
+import { LostBookings } from './LostBookings.tsx';
 import type { Publisher } from './TemplateDialog.tsx';
 import { type Say, useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
@@ -66,28 +69,31 @@ interface RemoveProps extends TemplateProps {
   onRemoved: (answer: ChangedTemplate) => void;
 }
 
-function Remove({ template, publisher, onClose, onRemoved }: RemoveProps) {
+function Remove({ template, publisher: { facilityId }, onClose, onRemoved }: RemoveProps) {
   const t = useWords();
   const client = useQueryClient();
-  const removal = useMutation({
-    mutationFn: () => removeTemplate(client, publisher.facilityId, template.id),
-    onSuccess: onRemoved,
+  const found = useBookingsThatGo(facilityId, template.id, null);
+  const form = useForm({
+    initial: KEEP_BOOKINGS,
+    check: (draft) => checkRemoval(draft, found, t),
+    send: async (body) => onRemoved(await removeTemplate(client, facilityId, template.id, body)),
+    fieldOf: lostField,
+    failure: t('weekly-times.remove.failed'),
   });
+  const tells = isTelling(form.draft, found);
   return (
-    <ConfirmDialog
-      open
-      danger
+    <FormDialog
       title={t('weekly-times.remove.title')}
-      confirmText={t('weekly-times.remove.send')}
+      lead={t('weekly-times.remove.text', { pattern: patternText(template, t) })}
+      form={form}
+      submitText={tells ? t('weekly-times.remove.tell', { count: found?.donors ?? 0 }) : t('weekly-times.remove.send')}
       cancelText={t('weekly-times.remove.cancel')}
-      busy={removal.isPending}
       busyText={t('weekly-times.remove.sending')}
-      error={removal.error && failureText(removal.error, t('weekly-times.remove.failed'))}
+      danger
       onClose={onClose}
-      onConfirm={() => removal.mutate()}
     >
-      {t('weekly-times.remove.text', { pattern: patternText(template, t) })}
-    </ConfirmDialog>
+      <LostBookings form={form} found={found} />
+    </FormDialog>
   );
 }
 
@@ -97,7 +103,7 @@ function Removed({ answer, onClose }: { answer: ChangedTemplate; onClose: () => 
   return (
     <Dialog open title={t('weekly-times.remove.removed-title')} onClose={onClose}>
       <DialogResult message={t('weekly-times.remove.removed-text')} onClose={onClose}>
-        <KeptSessions kept={answer.kept} />
+        <Outcome changed={answer} />
       </DialogResult>
     </Dialog>
   );
@@ -152,7 +158,7 @@ export function TemplateList({
   const t = useWords();
   const [answer, setAnswer] = useState<ChangedTemplate>();
   function removed(next: ChangedTemplate) {
-    if (next.kept.length > 0) setAnswer(next);
+    if (next.kept.length > 0 || next.notified > 0) setAnswer(next);
     else toast(t('weekly-times.remove.removed'));
   }
   return (
