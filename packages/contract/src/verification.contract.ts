@@ -116,7 +116,7 @@ export const verificationEndpoints = defineEndpoints({
       'Write to the Admins of a facility, who are notified, or a note that only operators read. The same text again is the same message',
     access: 'operator',
     params: facility,
-    body: z.strictObject({ text, internal: z.boolean('Say who is to read it.') }),
+    body: z.strictObject({ text, internal: z.boolean() }),
     status: 200,
     data: operatorsMessage,
   },

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import type { Standing } from './verification.policy.ts';
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 export interface MessageRow {
   readonly id: string;
@@ -27,7 +27,7 @@ export async function listMessages(db: Kysely<Tables>, facilityId: string, all: 
   const { rows } = await sql<MessageRow>`
     select ${columns} from (
       select * from verification_messages where facility_id = ${facilityId} and (${all} or not internal)
-      order by written_at desc, id desc limit ${sql.lit(MOST_SHOWN)}) m ${joins}
+      order by written_at desc, id desc limit ${sql.lit(MAX_SHOWN)}) m ${joins}
     order by m.written_at, m.id`.execute(db);
   return rows;
 }
