@@ -152,6 +152,13 @@ export function facilityServer(given: Parameters<typeof fakeServer>[0] = {}) {
     'GET /api/facility/{id}/days/{date}/notes': success({ day: noNote, bookings: [] }),
     'GET /api/facility/{page}': listOf(),
     'GET /api/facility/{id}': success(lagoonHospital),
+    'GET /api/facility/{id}/verification': success({
+      status: 'verified',
+      reason: '',
+      isAsked: false,
+      filesLeft: 10,
+      messages: [],
+    }),
     'GET /api/facility/{id}/attendance': success({ days: 90, came: 0, missed: 0, notRecorded: 0 }),
     'GET /api/facility/{id}/inventory': success([]),
     'GET /api/facility/{id}/inventory/movements': success({

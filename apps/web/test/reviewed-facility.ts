@@ -31,6 +31,7 @@ export const clinic: ReviewedFacility = {
   openReports: 1,
   reportedSince: '2026-11-03T09:00:00.000Z',
   unitsAllowed: null,
+  newMessages: 0,
   note: '',
   admins: [],
 };

@@ -29,6 +29,7 @@ import { supportEndpoints } from './support.contract.ts';
 import { directoryEndpoints } from './directory.contract.ts';
 import { listingsEndpoints } from './listings.contract.ts';
 import { nextGiftEndpoints } from './next-gift.contract.ts';
+import { verificationEndpoints } from './verification.contract.ts';
 import { waitListEndpoints } from './wait-list.contract.ts';
 import { auditEndpoints } from './audit.contract.ts';
 import { operatorEndpoints } from './operator.contract.ts';
@@ -68,6 +69,7 @@ export const endpoints = {
   ...supportEndpoints,
   ...secondFactorEndpoints,
   ...operatorEndpoints,
+  ...verificationEndpoints,
   ...directoryEndpoints,
   ...listingsEndpoints,
   ...auditEndpoints,

@@ -52,6 +52,7 @@ export * from './used-donations.ts';
 export * from './donor-card.contract.ts';
 export * from './rebooking.contract.ts';
 export * from './wait-list.contract.ts';
+export * from './verification.contract.ts';
 export * from './next-gift.contract.ts';
 export * from './overbooking.ts';
 export * from './session-dates.ts';

@@ -22,7 +22,7 @@ const PAGES = {
   booking: ({ requestId: request }: AboutRequest) => ({ to: '/facility/dashboard', search: { request } }) as const,
   'emergency request': ({ requestId, emergencyRequestId }: AboutRequest) =>
     ({ to: '/facility/emergency-requests', search: { request: emergencyRequestId ?? requestId } }) as const,
-  facility: () => ({ to: '/facility/account' }) as const,
+  facility: () => ({ to: '/facility/account', search: { tab: 'facility' } }) as const,
   disputes: () => ({ to: '/operator/disputes' }) as const,
 };
 
@@ -179,6 +179,7 @@ const KINDS = {
   blood_type_questioned: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking', alwaysInApp: true },
   facility_verified: { audience: 'staff', type: 'appointmentConfirmations', page: 'facility', alwaysInApp: true },
   verification_withdrawn: { audience: 'staff', type: 'appointmentConfirmations', page: 'facility', alwaysInApp: true },
+  operator_wrote: { audience: 'staff', type: 'appointmentConfirmations', page: 'facility', alwaysInApp: true },
   dispute_to_settle: { audience: 'operator', type: 'appointmentConfirmations', page: 'disputes' },
 } satisfies Record<string, KindOfNotification>;
 

@@ -51,6 +51,8 @@ export const reviewedFacility = z.object({
   reportedSince: z.nullable(f.instant),
   /** Units that an operator allows at the same time; null: what its history allows. */
   unitsAllowed: z.nullable(z.int()),
+  /** The number of texts and files that it sent since an operator last answered or decided. */
+  newMessages: z.int(),
   /** The reason for its status, in the words of the person who decided; '' where nobody has. */
   note: z.string(),
   /** Its Admins, as contacts for the operator. */
@@ -104,7 +106,7 @@ export function isReviewable(status: VerificationStatus): boolean {
 }
 
 /** The orders in which operators read facilities. */
-export const FACILITY_ORDERS = ['newest', 'oldest', 'name', 'status', 'country'] as const;
+export const FACILITY_ORDERS = ['newest', 'oldest', 'wrote', 'name', 'status', 'country'] as const;
 export type FacilityOrder = (typeof FACILITY_ORDERS)[number];
 
 /** The conditions that narrow the operator's list of facilities. */

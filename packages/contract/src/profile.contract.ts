@@ -11,8 +11,6 @@ import { namedPlace, placeId } from './places.contract.ts';
 export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 /** Maximum size of an uploaded picture in bytes. */
 export const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
-/** Maximum pixels of an uploaded picture: width × height. */
-export const MAX_AVATAR_PIXELS = 25_000_000;
 /** Width and height of a stored picture. */
 export const AVATAR_SIZE = 256;
 

@@ -15,10 +15,11 @@ import { findFacilityAreas, renewFacilityWords } from '../features/facilities/in
 import { summariseStaleStock } from '../features/inventory/index.ts';
 import { removeOldDayNotes } from '../features/notes/index.ts';
 import { remindDonors, sendDigests } from '../features/notifications/index.ts';
-import { tellOfWaiting } from '../features/operator/index.ts';
+import { tellOfMessages, tellOfWaiting } from '../features/operator/index.ts';
 import { eraseUnused } from '../features/profile/index.ts';
 import { removeOldInvitations } from '../features/staff/index.ts';
 import { importDirectories, removeOldClaims } from '../features/directory/index.ts';
+import { removeOldEvidence } from '../features/verification/index.ts';
 import { offerFreedPlaces, removeOldWaits } from '../features/wait-list/index.ts';
 import { keepDemonstrationFresh } from './demonstration/keep-fresh.ts';
 import { MAILED, REACTIONS } from './reactions.ts';
@@ -77,6 +78,7 @@ export const JOBS: readonly Job[] = [
   { name: 'decide-in-runs', every: 2 * SECOND, run: decideInRuns },
   { name: 'expire-requests', every: MINUTE, run: expireRequests },
   { name: 'tell-of-waiting', every: MINUTE, run: tellOfWaiting },
+  { name: 'tell-of-messages', every: MINUTE, run: tellOfMessages },
   { name: 'release-expired-holds', every: 5 * MINUTE, run: releaseExpiredHolds },
   { name: 'offer-freed-places', every: 5 * SECOND, byNotice: true, run: offerFreedPlaces },
   { name: 'reconcile-places', every: HOUR, run: reconcilePlaces },
@@ -100,6 +102,7 @@ export const JOBS: readonly Job[] = [
   { name: 'erase-unused-accounts', every: HOUR, run: eraseUnused },
   { name: 'remove-old-walk-in-codes', every: HOUR, run: removeOldWalkInCodes },
   { name: 'remove-old-day-notes', every: HOUR, run: removeOldDayNotes },
+  { name: 'remove-old-evidence', every: HOUR, run: removeOldEvidence },
   { name: 'forget-old-claims', every: HOUR, run: forgetOldClaims },
   { name: 'remove-old-bookings', every: HOUR, run: removeOldBookings },
   { name: 'remove-old-limits', every: HOUR, run: removeOldLimits },

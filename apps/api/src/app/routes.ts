@@ -34,6 +34,7 @@ import {
   staffEndpoints,
   stockTokenEndpoints,
   supportEndpoints,
+  verificationEndpoints,
   waitListEndpoints,
 } from '@sanguine/contract';
 import type { FastifyInstance } from 'fastify';
@@ -66,6 +67,7 @@ import { placesRoutes } from '../features/places/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
 import { staffRoutes } from '../features/staff/index.ts';
 import { supportRoutes } from '../features/support/index.ts';
+import { verificationRoutes } from '../features/verification/index.ts';
 import { nextGiftRoutes, waitListRoutes } from '../features/wait-list/index.ts';
 import { registerEndpoints } from '../platform/http/endpoints.ts';
 import type { Identity } from '../platform/http/gate.ts';
@@ -118,6 +120,7 @@ export function registerRoutes(app: FastifyInstance, given: Parts): void {
   registerEndpoints(app, parts, secondFactorEndpoints, secondFactorRoutes(services));
   registerEndpoints(app, parts, auditEndpoints, auditRoutes(services));
   registerEndpoints(app, parts, operatorEndpoints, operatorRoutes(services));
+  registerEndpoints(app, parts, verificationEndpoints, verificationRoutes(services));
   registerEndpoints(app, parts, directoryEndpoints, directoryRoutes(services));
   registerEndpoints(app, parts, listingsEndpoints, listingsRoutes(services));
 }

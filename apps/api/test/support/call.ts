@@ -44,7 +44,7 @@ export interface Callable {
  * The strict serializer has checked the envelope against its schema; the test names the type `Data`. A file has none.
  */
 function envelopeOf<Data>(text: string, type: unknown): Reply<Data>['body'] {
-  const isFile = typeof type === 'string' && /^(?:image\/|text\/(?:csv|calendar))/.test(type);
+  const isFile = typeof type === 'string' && /^(?:image\/|text\/(?:csv|calendar)|application\/octet-stream)/.test(type);
   return JSON.parse(isFile ? '{}' : text) as Reply<Data>['body'];
 }
 

@@ -1,4 +1,5 @@
 import { newId } from '../../src/platform/ids.ts';
+import { pixel } from './access-scenario.ts';
 import { TEST_PASSWORD } from './app.ts';
 
 const password = () => ({ password: TEST_PASSWORD });
@@ -10,6 +11,10 @@ interface Facility {
   readonly facilityId: string;
 }
 
+interface Evidence {
+  readonly evidenceId: string;
+}
+
 const decision = { verified: true, reason: 'They answered at the number of the register.' };
 const verification = ({ facilityId }: Facility) => `/api/operator/facilities/${facilityId}/verification`;
 const unknownImport = () => `/api/operator/directory/${newId()}`;
@@ -19,6 +24,15 @@ const of =
   (rest: string) =>
   ({ facilityId }: Facility) =>
     `/api/operator/facilities/${facilityId}${rest}`;
+const admin = [401, 403, 403, 200, 403, 404] as const;
+/** Of a facility that is verified and was asked nothing. */
+const verified = [401, 403, 403, 409, 403, 404] as const;
+const ofOwn =
+  (rest: string) =>
+  ({ facilityId }: Facility) =>
+    `/api/facility/${facilityId}/verification${rest}`;
+const ofEvidence = ({ facilityId, evidenceId }: Facility & Evidence) =>
+  `/api/facility/${facilityId}/verification/files/${evidenceId}`;
 const trail = ({ facilityId }: Facility) => `/api/facility/${facilityId}/audit`;
 
 /** Neither the member of staff nor the operator of the matrix has a password. */
@@ -75,6 +89,33 @@ export const TRUST_DEEDS = {
   'PUT /api/operator/facilities/{id}/units': {
     path: of('/units'),
     body: () => allowance,
+    expected: nobody,
+    operator: 200,
+  },
+  'GET /api/facility/{id}/verification': { path: ofOwn(''), expected: admin },
+  'POST /api/facility/{id}/verification/messages': {
+    path: ofOwn('/messages'),
+    body: () => ({ text: 'Our licence is number 4711.' }),
+    expected: verified,
+  },
+  'POST /api/facility/{id}/verification/files': {
+    path: ofOwn('/files?name=Licence.png'),
+    body: () => pixel,
+    headers: { 'content-type': 'image/png' },
+    expected: verified,
+  },
+  'GET /api/facility/{id}/verification/files/{fileId}': { path: ofEvidence, expected: admin },
+  'DELETE /api/facility/{id}/verification/files/{fileId}': { path: ofEvidence, expected: admin, isOnce: true },
+  'GET /api/operator/facilities/{id}/messages': { path: of('/messages'), expected: nobody, operator: 200 },
+  'POST /api/operator/facilities/{id}/messages': {
+    path: of('/messages'),
+    body: () => ({ text: 'Which register are you in?', internal: false }),
+    expected: nobody,
+    operator: 200,
+  },
+  'GET /api/operator/facilities/{id}/files/{fileId}': {
+    path: ({ facilityId, evidenceId }: Facility & Evidence) =>
+      `/api/operator/facilities/${facilityId}/files/${evidenceId}`,
     expected: nobody,
     operator: 200,
   },

@@ -17,6 +17,7 @@ import { operatorKeys } from '../features/operator/keys.ts';
 import { profileKeys } from '../features/profile/keys.ts';
 import { requestKeys } from '../features/requests/keys.ts';
 import { staffKeys } from '../features/staff/keys.ts';
+import { verificationKeys } from '../features/verification/keys.ts';
 import { waitListKeys } from '../features/wait-list/keys.ts';
 import { weeklyTimesKeys } from '../features/weekly-times/keys.ts';
 import { type Changes, setChanges } from '../platform/changes.ts';
@@ -42,7 +43,7 @@ const hinted = {
   ],
   sessions: [dayKeys.all, weeklyTimesKeys.all, bookingKeys.all, waitListKeys.all],
   inventory: [inventoryKeys.all, facilityKeys.all, dashboardKeys.all],
-  facility: [facilityKeys.all, inventoryKeys.all, dashboardKeys.all, sessionKeys.profile],
+  facility: [facilityKeys.all, inventoryKeys.all, dashboardKeys.all, sessionKeys.profile, verificationKeys.all],
   notification: [notificationKeys.all],
   account: [
     sessionKeys.profile,
@@ -73,6 +74,7 @@ const own = {
   'signed-in-devices': [profileKeys.devices],
   staff: [staffKeys.all],
   tokens: [inventoryKeys.tokens],
+  verification: [verificationKeys.all],
   'watched-facility': [facilityKeys.detail],
   'work-of-operator': [operatorKeys.all],
 } as const satisfies Record<string, Keys>;

@@ -200,10 +200,14 @@ export async function call<Key extends ApiKey>(key: Key, input: ApiInput<Key>): 
 }
 
 /** Sends a file as it is, under its own media type, where the contract takes one. Throws ApiError as `call` does. */
-export async function upload<Key extends UploadKey>(key: Key, file: Blob): Promise<ApiAnswer<Key>> {
-  const [method = 'PUT', path = '/'] = key.split(' ');
+export async function upload<Key extends UploadKey>(
+  key: Key,
+  file: Blob,
+  input: ApiInput<Key>,
+): Promise<ApiAnswer<Key>> {
+  const [method = 'PUT'] = key.split(' ');
   const headers = { Accept: 'application/json', 'Content-Type': file.type, ...headersOfCall(key) };
-  return perform(path, { method, headers, credentials: 'same-origin', body: file });
+  return perform(addressOf(key, input), { method, headers, credentials: 'same-origin', body: file });
 }
 
 /** The calls whose JSON body may come as a text instead. */

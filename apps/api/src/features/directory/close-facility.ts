@@ -10,6 +10,7 @@ import { countOpenAt } from '../donations/index.ts';
 import { completeFromTwin, storeClosed } from '../facilities/index.ts';
 import { findReviewedFacility } from '../operator/index.ts';
 import { endStaffOf } from '../staff/index.ts';
+import { noteDecided } from '../verification/index.ts';
 import { endWaitingAt } from '../wait-list/index.ts';
 import { hasOpenRequests, isClosed, isItsOwnTwin, mergeTheOther } from './directory.errors.ts';
 import { deleteClaimsOf, type Listing, lockAgainstBookings, moveToTwin } from './listings.repository.ts';
@@ -60,6 +61,7 @@ export async function closeFacility(
       await moveToTwin(trx, id, into);
     }
     await deleteClaimsOf(trx, id);
+    await noteDecided(trx, id, now);
     await storeClosed(trx, id, { into: into ?? null, reason, now });
     await noteClosing(trx, { facility, twin, staff, reason });
     await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });

@@ -10,6 +10,7 @@ import { storeReleased } from '../facilities/index.ts';
 import { forgetStock } from '../inventory/index.ts';
 import { findReviewedFacility } from '../operator/index.ts';
 import { endStaffOf } from '../staff/index.ts';
+import { forgetCorrespondence } from '../verification/index.ts';
 import { endWaitingAt } from '../wait-list/index.ts';
 import { isNoListing } from './directory.errors.ts';
 import { lockAgainstBookings, restoreContact } from './listings.repository.ts';
@@ -28,6 +29,7 @@ export async function releaseFacility(services: Services, id: string, reason: st
     await unpublish(trx, id, now);
     await endWaitingAt(trx, id);
     await forgetStock(trx, id, now);
+    await forgetCorrespondence(trx, id);
     const staff = await endStaffOf(trx, id, now);
     await storeReleased(trx, id, reason);
     await restoreContact(trx, id, now);

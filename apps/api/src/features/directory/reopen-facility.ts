@@ -6,6 +6,7 @@ import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { storeReopened } from '../facilities/index.ts';
 import { findReviewedFacility } from '../operator/index.ts';
+import { forgetCorrespondence } from '../verification/index.ts';
 import { isOpen } from './directory.errors.ts';
 import { lockListing, restoreContact } from './listings.repository.ts';
 
@@ -16,6 +17,7 @@ export async function reopenFacility(services: Services, id: string, reason: str
     if (facility === undefined) throw notFound('facility');
     if (!facility.isClosed) throw isOpen();
     await storeReopened(trx, id, reason);
+    await forgetCorrespondence(trx, id);
     await restoreContact(trx, id, services.clock.now());
     const subject = { kind: 'facility', id };
     await noteAudit(trx, { action: 'facility.reopened', subject, facilityId: id, new: { reason } });

@@ -1,4 +1,4 @@
-export { announce, announceEach, countReached, type News } from './announce.repository.ts';
+export { adminsOf, announce, announceEach, countReached, type News } from './announce.repository.ts';
 export { readAnswerToken } from './answer.links.ts';
 export { readComingToken } from './coming.links.ts';
 export { mailQueue } from './mail.worker.ts';

@@ -50,6 +50,10 @@ export const WORDS_FOR_STAFF = {
       t('notifications.verification_withdrawn.body', { facility, reason: plainText(reason) }),
     push: DISCREET,
   },
+  operator_wrote: {
+    body: (t, { facility }) => t('notifications.operator_wrote.body', { facility }),
+    push: DISCREET,
+  },
   dispute_to_settle: {
     body: (t, { facility, day }, { isVisit }) =>
       t(isVisit ? 'notifications.dispute_to_settle.visit' : 'notifications.dispute_to_settle.body', { facility, day }),

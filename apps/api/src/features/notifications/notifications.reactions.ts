@@ -85,13 +85,14 @@ const byDonor = ({ by }: Events['request.created'] | { requestId: string; by?: n
 /** The donor is notified of what others, or time, decided. */
 const toDonor = <Name extends NewsEvent>(event: Name) => on(event, donorOf, (payload) => !byDonor(payload));
 
-/** An appeal announces it with each of its waves (`appeals/run-waves.ts`), the wait-list with each of its offers, staff with a message. */
+/** An appeal announces it with each of its waves (`appeals/run-waves.ts`), the wait-list with each of its offers, staff and operators with a message. */
 type OfOthers =
   | 'emergency_appeal'
   | 'appeal_over'
   | 'appeal_changed'
   | 'place_offered'
   | 'session_message'
+  | 'operator_wrote'
   | OfFacility;
 
 /** They are about a facility: `tellAdmins` announces them. */

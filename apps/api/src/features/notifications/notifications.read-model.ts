@@ -19,7 +19,7 @@ interface Subject {
   readonly request: RawBuilder<unknown>;
   readonly offer: RawBuilder<unknown>;
   readonly facility: RawBuilder<unknown>;
-  /** The news; of a message to the donors of a session, the message. */
+  /** The news; of a message to the donors of a session or to the Admins of a facility, the message. */
   readonly event: RawBuilder<unknown>;
 }
 
@@ -33,14 +33,15 @@ export const anySubject = (id: RawBuilder<unknown>, event: RawBuilder<unknown>):
 
 /**
  * Joins what a notification is about: its request `r`, its offer `o`, or the facility `f`, which is also that of either,
- * and the message `m` to the session in which the request still is.
+ * and the message `m` to the session in which the request still is, or `w` of an operator to the facility.
  */
 export const subjectOf = ({ request, offer, facility, event }: Subject) => sql`
   left join donation_requests r on r.id = ${request}
   left join slot_offers o on o.id = ${offer}
   left join facilities f on f.id = coalesce(r.facility_id, o.facility_id, ${facility})
   left join donation_sessions s on s.id = coalesce(r.session_id, o.session_id)
-  left join session_messages m on m.id = ${event} and m.session_id = r.session_id`;
+  left join session_messages m on m.id = ${event} and m.session_id = r.session_id
+  left join verification_messages w on w.id = ${event} and w.facility_id = ${facility} and w.author = 'operator'`;
 
 /** The facts that a notification shows, as a JSON object. */
 export const factsColumn = sql<RequestOfNotification>`
@@ -58,7 +59,8 @@ export const factsColumn = sql<RequestOfNotification>`
     'cancelReason', (select nullif(h.reason, '') from request_history h where h.request_id = r.id and h.action = 'cancel'
       and h.actor_role = 'facility_staff' and h.reason_code is null order by h.at desc, h.id desc limit 1),
     'sessionReason', nullif(s.reason, ''),
-    'message', case when m.id is not null then json_build_object('text', m.text, 'isVerified', f.verification_status = 'verified') end,
+    'message', case when m.id is not null then json_build_object('text', m.text, 'isVerified', f.verification_status = 'verified')
+      when w.id is not null then json_build_object('text', w.text, 'isVerified', true) end,
     'next', (select json_build_object('id', n.id, 'when', to_char(n.local_time, 'YYYY-MM-DD"T"HH24:MI'),
         'until', to_char(n.expires_at at time zone n.time_zone, 'YYYY-MM-DD"T"HH24:MI'))
       from slot_offers n where n.after_request_id = r.id and n.state = 'open' and n.place_id is not null limit 1),

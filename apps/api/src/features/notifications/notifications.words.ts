@@ -34,7 +34,7 @@ export interface RequestOfNotification {
   readonly cancelReason?: string | null;
   /** The reason why its session is closed or late, in the facility's words; absent of notifications stored before it was kept. */
   readonly sessionReason?: string | null;
-  /** The text that the staff wrote to the donors of the session; absent of notifications stored before they could. */
+  /** The text that the staff wrote to the donors of the session, or an operator to the facility; absent of notifications stored before they could. */
   readonly message?: { readonly text: string; readonly isVerified: boolean } | null;
   /** The time that is kept for the next donation; notifications from before this was done have none. */
   readonly next?: { readonly id: string; readonly when: string; readonly until: string } | null;
@@ -44,7 +44,7 @@ export interface RequestOfNotification {
 
 export type Say = SayIn<Texts>;
 
-/** Returns what the facility wrote, as it was written; nothing in the words of one that is not verified becomes a link. */
+/** Returns what the facility or an operator wrote, as it was written; nothing in the words of one that is not verified becomes a link. */
 export function messageOf({ message }: RequestOfNotification): string | undefined {
   if (message === undefined || message === null) return undefined;
   return message.isVerified || !holdsLink(message.text) ? message.text : plainText(message.text);

@@ -1,6 +1,6 @@
 export { createOperator } from './create-operator.ts';
 export { findReviewedFacility } from './operator.reads.ts';
-export { tellOfWaiting } from './operator.jobs.ts';
+export { tellOfMessages, tellOfWaiting } from './operator.jobs.ts';
 export { operatorReactions } from './operator.reactions.ts';
 export { operatorRoutes } from './operator.routes.ts';
 export { endSessionsOf } from './end-sessions.ts';

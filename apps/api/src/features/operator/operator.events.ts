@@ -6,6 +6,7 @@ type Verification = 'given' | 'withdrawn';
 declare module '../../platform/outbox/events.ts' {
   interface Events {
     'operator.facilities-waiting': { facilityIds: readonly string[] };
+    'operator.facilities-wrote': { facilityIds: readonly string[] };
     'facility.appeals-decided': { facilityId: string; appeals: Appeals };
     'facility.verification-decided': { facilityId: string; verification: Verification };
   }
@@ -33,4 +34,9 @@ export function verificationDecided(
 /** Facilities have begun to wait for an operator's decision. */
 export function facilitiesWait(facilityIds: readonly string[], at: Date): DomainEvent<'operator.facilities-waiting'> {
   return { event: 'operator.facilities-waiting', at, payload: { facilityIds } };
+}
+
+/** Facilities have written to the operator about their verification. */
+export function facilitiesWrote(facilityIds: readonly string[], at: Date): DomainEvent<'operator.facilities-wrote'> {
+  return { event: 'operator.facilities-wrote', at, payload: { facilityIds } };
 }

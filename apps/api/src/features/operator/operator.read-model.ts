@@ -36,6 +36,7 @@ export interface ReviewedRow {
   readonly units_allowed: number | null;
   readonly open_reports: number;
   readonly reported_since: Date | null;
+  readonly new_messages: number;
   readonly note: string;
   readonly admins: ReviewedFacility['admins'] | null;
 }
@@ -57,6 +58,10 @@ const twins = sql`case when f.closed_at is null then (
 /** The reason why the facility has the status that it has. */
 const note = sql`case when f.verification_status = 'paused' then f.appeals_note else f.verification_note end`;
 
+/** The number of things that the facility wrote and sent since an operator answered or decided. */
+const newMessages = sql`(select count(*) from verification_messages w
+  where w.facility_id = f.id and w.author = 'facility' and w.answered_at is null)::int`;
+
 const columns = sql`f.id, f.name, f.address, f.city, f.district, f.region, f.postal_code, f.phone_number, f.public_email, f.website,
   f.claimed_at, f.closed_at,
   (select json_build_object('id', t.id, 'name', t.name) from facilities t where t.id = f.closed_into) as closed_into,
@@ -66,7 +71,8 @@ const columns = sql`f.id, f.name, f.address, f.city, f.district, f.region, f.pos
   nullif(f.area_country, 'ZZ') as country, f.created_at, f.verification_status,
   f.verified_at is not null as is_verified, ${note} as note, f.appeals_paused_at as paused_at, f.units_allowed,
   (select count(*) from appeal_reports p where p.facility_id = f.id and p.unfounded is null)::int as open_reports,
-  (select min(p.reported_at) from appeal_reports p where p.facility_id = f.id and p.unfounded is null) as reported_since, ${admins} as admins`;
+  (select min(p.reported_at) from appeal_reports p where p.facility_id = f.id and p.unfounded is null) as reported_since,
+  ${newMessages} as new_messages, ${admins} as admins`;
 
 /** The address of the person who is signed in, and how many facilities and disputes wait. */
 export async function countOverview(db: Kysely<Tables>, userId: string) {
@@ -86,6 +92,14 @@ export async function listWaitingNames(db: Kysely<Tables>, ids: readonly string[
     .where('verification_status', '=', 'waiting')
     .orderBy('created_at')
     .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** The names of those of these facilities whose messages nobody has answered. */
+export async function listNamesWithMessages(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select f.name from facilities f where f.id = any(${[...ids]}::uuid[]) and ${newMessages} > 0
+    order by f.created_at, f.id`.execute(db);
   return rows.map(({ name }) => name);
 }
 
@@ -135,6 +149,8 @@ export interface ReviewQuery extends ReviewFilter {
 const ORDERS: Readonly<Record<FacilityOrder, RawBuilder<unknown>>> = {
   newest: sql`f.created_at desc, f.id desc`,
   oldest: sql`f.created_at, f.id`,
+  wrote: sql`(f.id in (select facility_id from verification_messages where author = 'facility' and answered_at is null)) desc,
+    f.created_at desc, f.id desc`,
   name: sql`f.name collate "C", f.id`,
   status: sql`f.verification_status, f.created_at desc, f.id desc`,
   country: sql`nullif(f.area_country, 'ZZ') nulls last, f.created_at desc, f.id desc`,

@@ -32,6 +32,7 @@ export function toReviewed(row: ReviewedRow): ReviewedFacility {
     pausedAt: row.paused_at?.toISOString() ?? null,
     openReports: row.open_reports,
     reportedSince: row.reported_since?.toISOString() ?? null,
+    newMessages: row.new_messages,
     unitsAllowed: row.units_allowed,
     note: row.note,
     admins: row.admins ?? [],

@@ -2,6 +2,7 @@ import type { Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import { lockAddress, setVerification } from '../facilities/index.ts';
+import { noteDecided } from '../verification/index.ts';
 import { verificationDecided } from './operator.events.ts';
 
 export interface Verification {
@@ -23,5 +24,6 @@ export async function verifyUnderLock(
   if (facility === undefined) throw notFound('facility');
   check(facility);
   await setVerification(trx, id, { verified, reason, now });
+  await noteDecided(trx, id, now);
   if (verified !== (facility.verified_at !== null)) await emit(trx, verificationDecided(id, verified, now));
 }

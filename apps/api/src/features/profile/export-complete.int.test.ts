@@ -39,6 +39,8 @@ const SHOWN: Readonly<Record<string, (data: PersonalExport) => number>> = {
   'slot_offers.donor_id': (data) => data.offers.length,
   'support_issues.user_id': (data) => data.supportReports.length,
   'user_avatars.user_id': (data) => (data.avatar === null ? 0 : 1),
+  'verification_files.sent_by': (data) => data.verificationMessages.filter(({ file }) => file !== null).length,
+  'verification_messages.written_by': (data) => data.verificationMessages.length,
   'wait_list_entries.donor_id': (data) => data.waitList.length,
 };
 
@@ -99,6 +101,12 @@ describeApp('the own data', (app, database) => {
       values (gen_random_uuid(), ${donor.user.id}, ${facility.facilityId}, ${facility.user.id}, now(), '2026-11', now())`.execute(
       database().kysely,
     );
+    await sql`
+      with message as (
+        insert into verification_messages (id, facility_id, author, text, is_file, written_at, written_by)
+        values (gen_random_uuid(), ${facility.facilityId}, 'facility', '', true, now(), ${facility.user.id}) returning id)
+      insert into verification_files (message_id, name, kind, bytes, sent_by, remove_at)
+      select id, 'Licence.pdf', 'pdf', 'x', ${facility.user.id}, now() from message`.execute(database().kysely);
     await setStock(app(), facility, 'A+', 4, { reason: 'counted' });
     await raised(app(), facility);
     const { cookie } = facility;

@@ -79,6 +79,17 @@ function findClaims(trx: Trx, userId: string) {
     .execute();
 }
 
+function listVerificationMessages(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('verification_messages as m')
+    .leftJoin('verification_files as f', 'f.message_id', 'm.id')
+    .select(['m.facility_id', 'm.text', 'm.written_at', 'f.name as file'])
+    .where('m.written_by', '=', userId)
+    .orderBy('m.written_at')
+    .orderBy('m.id')
+    .execute();
+}
+
 function findConsents(trx: Trx, userId: string) {
   return trx.selectFrom('consents').selectAll().where('user_id', '=', userId).orderBy('at').orderBy('id').execute();
 }
@@ -143,14 +154,15 @@ export async function findOwnData(trx: Trx, userId: string) {
 
 /** Finds what the service itself keeps for the person, read together. */
 export async function findOwnTraces(trx: Trx, userId: string) {
-  const [notifications, sessions, pendingLinks, reports, mails] = await Promise.all([
+  const [notifications, sessions, pendingLinks, reports, mails, messages] = await Promise.all([
     findNotifications(trx, userId),
     findSessions(trx, userId),
     findPendingLinks(trx, userId),
     listReportRows(trx, userId),
     listMails(trx, userId),
+    listVerificationMessages(trx, userId),
   ]);
-  return { notifications, sessions, pendingLinks, reports, mails };
+  return { notifications, sessions, pendingLinks, reports, mails, messages };
 }
 
 export type OwnData = Awaited<ReturnType<typeof findOwnData>>;

@@ -138,8 +138,14 @@ export function toWork({ movements, invitations, entered, watches, claims }: Own
   };
 }
 
-export function toTraces({ notifications, sessions, pendingLinks, reports, mails }: OwnTraces) {
+export function toTraces({ notifications, sessions, pendingLinks, reports, mails, messages }: OwnTraces) {
   return {
+    verificationMessages: messages.map((row) => ({
+      facilityId: row.facility_id,
+      text: row.text,
+      file: row.file,
+      writtenAt: iso(row.written_at),
+    })),
     notifications: notifications.map((row) => ({
       kind: row.kind,
       requestId: row.request_id ?? row.offer_id ?? '',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { chunk, hugePng } from '../../../test/support/pictures.ts';
-import { readPicture } from './picture-container.rules.ts';
+import { readPicture } from '../../platform/pictures/picture-container.ts';
 import { squarePicture } from './picture.rules.ts';
 
 const RED = { r: 200, g: 20, b: 40 };

@@ -13,5 +13,6 @@ export function targetOf(notification: Notification) {
   if (!(kind in NOTIFICATIONS)) return linkOptions({ to: '.' });
   const target = notificationTarget(kind, notification);
   // The router checks the search of one route at a time.
+  if (target.to === '/facility/account') return linkOptions(target);
   return target.to === '/user/dashboard' ? linkOptions(target) : linkOptions(target);
 }

@@ -90,6 +90,20 @@ function useOnFacility<Input = object>(send: (input: Input) => Promise<{ message
   return useMutation({ mutationFn: send, onSuccess: () => changed(client, 'work-of-operator') });
 }
 
+export function messagesQuery(id: string) {
+  return queryOptions({
+    queryKey: [...operatorKeys.messages, id],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/operator/facilities/{id}/messages', { params: { id }, signal })).data,
+  });
+}
+
+export function useWriteToFacility({ id }: ReviewedFacility) {
+  return useOnFacility((body: OnFacility<'POST /api/operator/facilities/{id}/messages'>) =>
+    call('POST /api/operator/facilities/{id}/messages', { params: { id }, body }),
+  );
+}
+
 export function useEditListing({ id }: ReviewedFacility) {
   return useOnFacility((body: OnFacility<'PATCH /api/operator/facilities/{id}'>) =>
     call('PATCH /api/operator/facilities/{id}', { params: { id }, body }),

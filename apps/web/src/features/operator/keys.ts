@@ -4,6 +4,8 @@ export const operatorKeys = {
   facilities: ['operator', 'facilities'],
   /** The reports about a facility's appeals. */
   reports: ['operator', 'reports'],
+  /** The messages of a facility and operators. */
+  messages: ['operator', 'messages'],
   claims: ['operator', 'claims'],
   imports: ['operator', 'imports'],
   /** The result of one import, row by row. */

@@ -10,7 +10,7 @@ import { profileKeys } from './keys.ts';
 export type PasswordChange = Body<Endpoints['POST /api/auth/change-password']>;
 
 export function saveAvatar(client: QueryClient, picture: Blob): Promise<string> {
-  return keepProfile(client, upload('PUT /api/profile/avatar', picture));
+  return keepProfile(client, upload('PUT /api/profile/avatar', picture, {}));
 }
 
 export function deleteAvatar(client: QueryClient): Promise<string> {

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonCards } from '../../../ui/feedback/Skeleton.tsx';
 import { StockTokens } from '../../inventory/index.ts';
+import { VerificationCard } from '../../verification/index.ts';
 import { FacilityFacts } from './FacilityFacts.tsx';
 import { useWords } from '../words.ts';
 import { lazySection } from '../../../ui/overlay/lazy-part.tsx';
@@ -34,6 +35,7 @@ export function FacilitySettings({ field }: { field: string | undefined }) {
     if (!isAdmin) return <FacilityFacts facility={data} />;
     return (
       <>
+        <VerificationCard facilityId={data.id} />
         <FacilityEditor facility={data} field={field} />
         <div className="mt-8">
           <StockTokens facilityId={data.id} />

@@ -21,11 +21,11 @@ export interface FacilityActionsProps {
 export function FacilityActions({ facility, onDecide }: FacilityActionsProps) {
   const t = useWords();
   const navigate = useNavigate();
-  const { id, name, openReports, twins } = facility;
+  const { id, name, openReports, newMessages, twins } = facility;
   const [first, ...others] = actionsOf(facility);
   const text = (label: Action[1]) => {
-    if (label === 'reports' || label === 'merge-likely') {
-      const count = label === 'reports' ? openReports : twins.length;
+    if (label === 'reports' || label === 'merge-likely' || label === 'new-messages') {
+      const count = { reports: openReports, 'merge-likely': twins.length, 'new-messages': newMessages }[label];
       return <Sentence of={t} id={`operator.action.${label}`} values={{ name, count }} tags={hiddenPart} />;
     }
     return <Sentence of={t} id={`operator.action.${label}`} values={{ name }} tags={hiddenPart} />;

@@ -27,7 +27,7 @@ function Status({ verificationStatus }: { verificationStatus: VerificationStatus
 /** The status of a facility, the reports that wait, and why it has the status. */
 export function FacilityStatus({ facility }: { facility: ReviewedFacility }) {
   const t = useWords();
-  const { verificationStatus, reportedSince, openReports, note } = facility;
+  const { verificationStatus, reportedSince, openReports, newMessages, note } = facility;
   const reported =
     reportedSince !== null &&
     t('operator.facilities.reported-since', { count: openReports, since: formatInstant(reportedSince, t) });
@@ -37,6 +37,11 @@ export function FacilityStatus({ facility }: { facility: ReviewedFacility }) {
       {reported !== false && (
         <span className="mt-1 block text-sm font-semibold xl:mt-0 xl:truncate" title={reported}>
           {reported}
+        </span>
+      )}
+      {newMessages > 0 && (
+        <span className="mt-1 block text-sm font-semibold xl:mt-0 xl:truncate">
+          {t('operator.facilities.new-messages', { count: newMessages })}
         </span>
       )}
       {note !== '' && (

@@ -1,9 +1,7 @@
 import { operatorEndpoints, type ReviewedFacility } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Facts } from '../../../ui/layout/Facts.tsx';
 import { overviewQuery, useVerify } from '../api.ts';
-import { formatInstant } from '../../../platform/format.ts';
-import { Admins } from '../components/Admins.tsx';
+import { AboutFacility } from '../components/AboutFacility.tsx';
 import { useOperatorDecision } from '../components/useOperatorDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
@@ -16,24 +14,6 @@ function consequenceOf({ isVerified, verificationStatus }: ReviewedFacility, app
   if (isVerified) return approval;
   if (verificationStatus === 'unproven' || verificationStatus === 'paused') return verificationStatus;
   return 'verified';
-}
-
-/** Shows what the operator compares with a register before deciding. */
-function AboutFacility({ facility }: { facility: ReviewedFacility }) {
-  const t = useWords();
-  return (
-    <Facts
-      rows={[
-        [t('platform.field.address'), <bdi key="address">{facility.address}</bdi>],
-        [t('operator.decisions.verification.hours'), <bdi key="hours">{facility.operationalHours}</bdi>],
-        [t('operator.decisions.verification.admins'), <Admins key="admins" admins={facility.admins} />],
-        [t('operator.decisions.verification.registered'), formatInstant(facility.createdAt, t)],
-        ...(facility.note === ''
-          ? []
-          : [[t('operator.decisions.verification.last-reason'), <bdi key="note">{facility.note}</bdi>] as const]),
-      ]}
-    />
-  );
 }
 
 /** Verifies a facility, or withdraws its verification; mount it while it is open. */

@@ -3,6 +3,7 @@ import type { ReviewedFacility } from '@sanguine/contract';
 /** The decisions about one facility; each has a dialog. */
 export type About =
   | 'verification'
+  | 'messages'
   | 'appeals'
   | 'units'
   | 'release'
@@ -13,7 +14,7 @@ export type About =
   | 'reopen'
   | 'delete';
 
-export type Action = readonly [about: About, label: About | 'withdrawal' | 'reports' | 'merge-likely'];
+export type Action = readonly [about: About, label: About | 'withdrawal' | 'reports' | 'merge-likely' | 'new-messages'];
 
 export interface Decision {
   readonly facility: ReviewedFacility;
@@ -22,7 +23,7 @@ export interface Decision {
 
 /** The actions on a facility: the first is its row's button, the others are in its menu. */
 export function actionsOf(facility: ReviewedFacility): readonly [Action, ...Action[]] {
-  const { isVerified, openReports, pausedAt, twins, claimedAt, closedAt } = facility;
+  const { isVerified, openReports, newMessages, pausedAt, twins, claimedAt, closedAt } = facility;
   if (closedAt !== null) return [['reopen', 'reopen']];
   const shared: Action[] = [
     ['merge', twins.length === 0 ? 'merge' : 'merge-likely'],
@@ -33,7 +34,9 @@ export function actionsOf(facility: ReviewedFacility): readonly [Action, ...Acti
   }
   const verification: Action = ['verification', isVerified ? 'withdrawal' : 'verification'];
   const appeals: Action = ['appeals', openReports === 0 ? 'appeals' : 'reports'];
-  const rest: Action[] = [['units', 'units'], ['release', 'release'], ...shared];
+  const messages: Action = ['messages', newMessages === 0 ? 'messages' : 'new-messages'];
+  if (newMessages > 0) return [messages, verification, appeals, ['units', 'units'], ['release', 'release'], ...shared];
+  const rest: Action[] = [messages, ['units', 'units'], ['release', 'release'], ...shared];
   return openReports > 0 || pausedAt !== null || isVerified
     ? [appeals, verification, ...rest]
     : [verification, appeals, ...rest];
