@@ -12,7 +12,7 @@ async function emergencyOf(people: People): Promise<Page> {
   await api.call('POST /api/donation/schedule', { body });
   await page.goto('/facility/emergency-requests');
   await page.getByRole('button', { name: /^View/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('Still needed');
+  await expect(page.getByRole('dialog')).toContainText('0 of 2 scheduled');
   return page;
 }
 
