@@ -24,7 +24,7 @@ const technical =
   /^(?:class(?:Name)?|.*Class|key|id|htmlFor|to|from|href|src|rel|type|role|name|method|action|autoComplete|inputMode|pattern|accept|d|viewBox|transform|fill|stroke|points|style|variant|size|kind|form|lang|dir|sizes|media|as|target|width|height|preserveAspectRatio|strokeDasharray|gridTemplateColumns|summary|operationId|tags|sql|prerender|data-.*|aria-(?:controls|describedby|labelledby|current|live|hidden|haspopup))$/;
 /** Calls whose words are for developers and machines. */
 const technicalCalls =
-  /^(?:cx|asks|call|t|say|sql|z|log|console|logger|request\.log|app\.log|require|import|URL|RegExp|Intl|fetch|querySelector|matchMedia|getElementById|createElement|setAttribute|getAttribute|header|test|match|split|join|startsWith|endsWith|includes|replace|replaceAll)$/;
+  /^(?:cx|asks|call|addressOf|t|say|sql|z|log|console|logger|request\.log|app\.log|require|import|URL|RegExp|Intl|fetch|querySelector|matchMedia|getElementById|createElement|setAttribute|getAttribute|header|test|match|split|join|startsWith|endsWith|includes|replace|replaceAll)$/;
 const shownNames =
   /^(?:title|label|text|lead|header|placeholder|alt|name|caption|hint|message|unit|aria-label|.*(?:Text|Title|Label|Message))$/;
 

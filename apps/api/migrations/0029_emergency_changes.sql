@@ -5,7 +5,7 @@ alter table donation_requests add constraint donation_requests_units_elsewhere
 
 -- What the donors whom an appeal asked were told last: that it goes on, and until when. `changed_at` until they hear of a
 -- change is when it was, `news_due_at` when they do.
-alter table appeals add column told_at timestamptz;
+alter table appeals add column sent_at timestamptz;
 alter table appeals add column told_open boolean not null default true;
 alter table appeals add column told_date timestamp;
 alter table appeals add column changed_at timestamptz;

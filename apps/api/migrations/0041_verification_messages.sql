@@ -10,7 +10,7 @@ create table verification_messages (
   written_at timestamptz not null,
   written_by uuid references users on delete set null,
   -- When operators were mailed of what a facility wrote.
-  told_at timestamptz,
+  mailed_at timestamptz,
   -- When an operator answered or decided; of what an operator wrote, decided.
   answered_at timestamptz,
   check (author = 'operator' or not internal),
@@ -20,7 +20,7 @@ create table verification_messages (
 
 create index verification_messages_of_facility on verification_messages (facility_id, written_at, id);
 create index verification_messages_open on verification_messages (facility_id) where author = 'facility' and answered_at is null;
-create index verification_messages_untold on verification_messages (facility_id) where author = 'facility' and told_at is null;
+create index verification_messages_unmailed on verification_messages (facility_id) where author = 'facility' and mailed_at is null;
 create index verification_messages_of_person on verification_messages (written_by) where written_by is not null;
 
 -- The evidence that a facility sent; the message stays when the file goes.

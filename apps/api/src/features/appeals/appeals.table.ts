@@ -30,7 +30,7 @@ export interface AppealsTable {
   last_wave_at: Date | null;
   next_wave_at: Date | null;
   /** The time at which the donors who were asked were last told of a change, and what they know. */
-  told_at: Generated<Date | null>;
+  sent_at: Generated<Date | null>;
   told_open: Generated<boolean>;
   told_date: Generated<string | null>;
   changed_at: Generated<Date | null>;

@@ -12,7 +12,7 @@ const PAUSE = HOUR;
 export async function noteChange(db: Kysely<Tables>, requestId: string, now: Date): Promise<void> {
   await sql`
     update appeals set changed_at = ${now},
-      news_due_at = coalesce(news_due_at, greatest(${after(now, WAIT)}::timestamptz, told_at + ${PAUSE / 1000} * interval '1 second'))
+      news_due_at = coalesce(news_due_at, greatest(${after(now, WAIT)}::timestamptz, sent_at + ${PAUSE / 1000} * interval '1 second'))
     where request_id = ${requestId}::uuid`.execute(db);
 }
 

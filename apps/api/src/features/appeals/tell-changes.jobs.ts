@@ -23,7 +23,7 @@ function tellNext({ db, clock }: Services): Promise<boolean> {
       return true;
     }
     await announce(trx, { eventId: newId(), kind, requestId, now }, askedBefore(requestId, changedAt));
-    await updateAppeal(trx, requestId, { ...done, told_at: now, told_open: kind === 'appeal_changed', told_date });
+    await updateAppeal(trx, requestId, { ...done, sent_at: now, told_open: kind === 'appeal_changed', told_date });
     return true;
   });
 }

@@ -56,13 +56,13 @@ export async function forgetCorrespondence(trx: Trx, facilityId: string): Promis
 export async function takeUntold(trx: Trx, most: number, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with due as (
-      select m.facility_id from verification_messages m where m.author = 'facility' and m.told_at is null
+      select m.facility_id from verification_messages m where m.author = 'facility' and m.mailed_at is null
         and not exists (select from verification_messages told where told.facility_id = m.facility_id
-          and told.told_at > ${after(now, -HOUR)})
+          and told.mailed_at > ${after(now, -HOUR)})
       group by m.facility_id order by min(m.written_at), m.facility_id limit ${most}),
     told as (
-      update verification_messages m set told_at = ${now} from due
-      where m.facility_id = due.facility_id and m.author = 'facility' and m.told_at is null
+      update verification_messages m set mailed_at = ${now} from due
+      where m.facility_id = due.facility_id and m.author = 'facility' and m.mailed_at is null
       returning m.facility_id, m.answered_at)
     select distinct facility_id as id from told where answered_at is null order by id`.execute(trx);
   return rows.map(({ id }) => id);

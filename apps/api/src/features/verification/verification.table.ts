@@ -12,7 +12,7 @@ export interface VerificationMessagesTable {
   written_at: Date;
   written_by: string | null;
   /** The time at which operators were mailed of what a facility wrote. */
-  told_at: Generated<Date | null>;
+  mailed_at: Generated<Date | null>;
   /** The time at which an operator answered or decided; of what an operator wrote, decided. */
   answered_at: Generated<Date | null>;
 }

@@ -1,13 +1,12 @@
 import { MAX_VERIFICATION_TEXT, type ReviewedFacility, verificationEndpoints } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
-import { addressOf } from '../../../platform/api.ts';
 import { withProblems } from '../../../platform/checked.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { FilesNeedCare, Thread } from '../../verification/index.ts';
-import { messagesQuery, useWriteToFacility } from '../api.ts';
+import { addressOfEvidence, messagesQuery, useWriteToFacility } from '../api.ts';
 import { AboutFacility } from '../components/AboutFacility.tsx';
 import { useOperatorDecision } from '../components/useOperatorDecision.ts';
 import { useWords } from '../words.ts';
@@ -22,12 +21,7 @@ function Written({ facility: { id } }: { facility: ReviewedFacility }) {
       {({ messages }) => (
         <>
           {messages.some(({ file }) => file !== null) && <FilesNeedCare />}
-          <Thread
-            messages={messages}
-            hrefOf={(fileId) =>
-              addressOf('GET /api/operator/facilities/{id}/files/{fileId}', { params: { id, fileId } })
-            }
-          />
+          <Thread messages={messages} hrefOf={(fileId) => addressOfEvidence(id, fileId)} />
         </>
       )}
     </Fetched>
