@@ -1,6 +1,7 @@
 import type { BloodType, BloodTypeCertainty } from '@sanguine/contract';
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
+import type { StaffActor } from './actor.policy.ts';
 import type { UsersTable } from './identity.table.ts';
 
 export type NewUser = Insertable<UsersTable>;
@@ -23,12 +24,13 @@ export async function lockUser(trx: Trx, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-/** Keeps an Admin from being removed or demoted until the transaction ends; false for somebody who is no longer one. */
-export async function lockAdmin(trx: Trx, userId: string): Promise<boolean> {
+/** Keeps an Admin from being removed or demoted until the transaction ends; false for who is no longer one of the facility. */
+export async function lockAdmin(trx: Trx, { userId, facilityId }: StaffActor): Promise<boolean> {
   const admin = await trx
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
+    .where('facility_id', '=', facilityId)
     .where('personnel_role', '=', 'Admin')
     .where('disabled_at', 'is', null)
     .forShare()

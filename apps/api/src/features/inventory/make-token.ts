@@ -20,7 +20,7 @@ export async function makeToken(
   requireOwnStock(actor, facilityId);
   const { token, hash, lastFour } = newApiToken();
   const row = await db.transaction(async (trx) => {
-    if (!(await lockAdmin(trx, actor.userId))) throw notAllowed();
+    if (!(await lockAdmin(trx, actor))) throw notAllowed();
     await lockTokensOf(trx, facilityId);
     if ((await countTokens(trx, facilityId)) >= MAX_STOCK_TOKENS) throw tooManyTokens();
     return insertToken(trx, { id: newId(), facilityId, name, hash, lastFour, userId: actor.userId, now: clock.now() });

@@ -45,7 +45,7 @@ async function countUnderLimit({ config }: Services, trx: Trx, actor: StaffActor
 
 async function invite(services: Services, trx: Trx, actor: StaffActor, invitee: Invitee): Promise<StaffMember> {
   const now = services.clock.now();
-  if (!(await lockAdmin(trx, actor.userId))) throw notAllowed();
+  if (!(await lockAdmin(trx, actor))) throw notAllowed();
   await countUnderLimit(services, trx, actor);
   // Nothing else says whether an address has an account: its reader hears of the invitation by mail.
   if (await isColleague(trx, actor.facilityId, invitee.email)) throw emailTaken('email');
