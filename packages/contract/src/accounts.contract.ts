@@ -128,6 +128,14 @@ export const accountsEndpoints = defineEndpoints({
     data: withUser,
     topLevelUser: sessionUser,
   },
+  'POST /api/auth/switch-facility': {
+    summary: 'Go on as the same person at another facility at which they work; the session begins anew there',
+    access: 'facility_staff',
+    body: z.strictObject({ facilityId: f.id }),
+    status: 200,
+    data: withUser,
+    topLevelUser: sessionUser,
+  },
   'POST /api/auth/logout': { summary: 'Sign out', access: 'anyone', status: 200, data: z.null() },
   'POST /api/users/register/donor': {
     summary: 'Create a donor account',

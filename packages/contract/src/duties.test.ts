@@ -19,5 +19,7 @@ test('a call for staff says whose work it is, or is named here as everybody’s'
     'GET /api/dashboard/facility',
     'GET /api/donation/appeal-status',
     'GET /api/facility/staff/{id}',
+    'POST /api/auth/join-facility',
+    'POST /api/auth/switch-facility',
   ]);
 });

@@ -119,6 +119,7 @@ export const FAILURES = {
   incompatible_blood_type: 422,
   too_many_units: 422,
   not_in_audience: 422,
+  not_your_invitation: 422,
   too_many_slots: 422,
   times_overlap: 422,
   too_many: 429,

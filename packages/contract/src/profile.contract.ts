@@ -39,6 +39,8 @@ export const profile = z.object({
   facilityId: z.optional(f.id),
   facilityName: z.optional(z.string()),
   personnelRole: z.optional(z.enum(PERSONNEL_ROLES)),
+  /** Staff only: the facilities at which the person works, where these are several; by name. */
+  facilities: z.optional(z.array(z.object({ id: f.id, name: z.string() }))),
   /** A new picture has a new address; it is served to the person only. */
   avatarUrl: z.optional(z.string()),
   /** The first civil date on which the donor may give again; absent before the first donation. */

@@ -81,6 +81,8 @@ export const staffEndpoints = defineEndpoints({
     data: z.object({
       /** Whom it was sent to. */
       email: z.string(),
+      /** Somebody who works at a facility has it: they join with their account (`POST /api/auth/join-facility`). */
+      hasAccount: z.boolean(),
       personnelRole: z.enum(PERSONNEL_ROLES),
       facility: z.object({ name: z.string(), address: z.string() }),
       /** Null where the operator of the site invites the first Admin, or the person has left. */
@@ -91,6 +93,14 @@ export const staffEndpoints = defineEndpoints({
     summary: 'Join a staff with the link of the invitation',
     access: 'anyone',
     body: acceptInvitation,
+    status: 201,
+    data: z.object({ user: sessionUser }),
+    topLevelUser: sessionUser,
+  },
+  'POST /api/auth/join-facility': {
+    summary: 'Join another staff with the account that has the invited address; signs in there',
+    access: 'facility_staff',
+    body: z.strictObject({ token: invitationToken }),
     status: 201,
     data: z.object({ user: sessionUser }),
     topLevelUser: sessionUser,

@@ -13,6 +13,7 @@ export async function findUserIdByEmail(db: Db, email: string): Promise<string |
     .select('id')
     .where('email', '=', email)
     .where('disabled_at', 'is', null)
+    .where('same_person_as', 'is', null)
     .executeTakeFirst();
   return user?.id;
 }

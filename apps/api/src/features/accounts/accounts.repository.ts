@@ -50,7 +50,8 @@ function selectCredentials(db: Db) {
       'locale',
     ])
     .select(
-      sql<boolean>`exists (select from second_factors f where f.user_id = users.id and f.confirmed_at is not null)`.as(
+      sql<boolean>`exists (
+        select from second_factors f where f.user_id = coalesce(users.same_person_as, users.id) and f.confirmed_at is not null)`.as(
         'has_second_factor',
       ),
     )
@@ -65,8 +66,45 @@ export async function findCredentials(db: Db, userId: string) {
   return selectCredentials(db).where('id', '=', userId).executeTakeFirst();
 }
 
+/** Finds the first account of the person with an address. */
 export async function findCredentialsByEmail(db: Db, email: string) {
-  return selectCredentials(db).where('email', '=', email).executeTakeFirst();
+  return selectCredentials(db).where('email', '=', email).where('same_person_as', 'is', null).executeTakeFirst();
+}
+
+/** Finds the account of a person that they used last; undefined where they may use none any more. */
+export async function findLastUsed(db: Db, userId: string): Promise<Credentials | undefined> {
+  return selectCredentials(db)
+    .where('id', '=', sql<string>`any(accounts_of_person(${userId}::uuid))`)
+    .orderBy('last_sign_in_at', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
+/** The account with which a person signs in, which nobody else changes until the transaction ends. */
+export async function lockFirstAccount(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'email', 'email_verified_at', 'first_name', 'last_name', 'phone_number', 'password_hash', 'locale'])
+    .select('terms_accepted_at')
+    .where('id', '=', sql<string>`first_account(${userId}::uuid)`)
+    .where('disabled_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Lists the accounts that a person may use, by one of them. */
+export async function listAccountsOf(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`select accounts_of_person(${userId}::uuid) as ids`.execute(db);
+  return rows[0]?.ids ?? [];
+}
+
+/** Finds the account of a person at a facility, and keeps it from being removed until the transaction ends. */
+export async function lockAccountAt(trx: Trx, userId: string, facilityId: string): Promise<Credentials | undefined> {
+  return selectCredentials(trx)
+    .where('id', '=', sql<string>`any(accounts_of_person(${userId}::uuid))`)
+    .where('facility_id', '=', facilityId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** Withdraws what a person invited others to. The staff feature builds on accounts, so it cannot be asked for this. */

@@ -13,6 +13,7 @@ import { requestVerification } from './request-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { switchFacility } from './switch-facility.ts';
 import { verifyEmail } from './verify-email.ts';
 
 type Table = typeof accountsEndpoints;
@@ -64,6 +65,10 @@ export function accountsRoutes(services: Services): Handlers<Table> {
     'POST /api/auth/login': async ({ caller, body }) => {
       const { user, session } = await signIn(services, caller, body);
       return { message: says('accounts.done.signed-in'), data: { user }, user, session };
+    },
+    'POST /api/auth/switch-facility': async ({ caller, actor, body }) => {
+      const { user, session } = await switchFacility(services, caller, actor, body.facilityId);
+      return { message: says('accounts.done.switched'), data: { user }, user, session };
     },
     'POST /api/auth/logout': async ({ caller }) => {
       await signOut(services, caller);

@@ -31,6 +31,8 @@ export interface ConsentsTable {
 /** Authenticator apps of people, encrypted. */
 export interface SecondFactorsTable {
   user_id: string;
+  /** The account under whose id the secret is encrypted; null where it is `user_id`. */
+  sealed_for: Generated<string | null>;
   secret: Uint8Array;
   created_at: Date;
   confirmed_at: Date | null;

@@ -6,7 +6,7 @@ import { type Account, endOtherSessions, replacePassword } from '../identity/ind
 import { deleteAskedSecrets } from './account-secrets.repository.ts';
 import { wrongPassword } from './accounts.errors.ts';
 import { passwordChanged } from './accounts.events.ts';
-import { type Credentials, findCredentials } from './accounts.repository.ts';
+import { type Credentials, findCredentials, listAccountsOf } from './accounts.repository.ts';
 import { changePasswordLimit } from './limits.rules.ts';
 import { type PasswordOwner, refuseCommonPassword, refuseOwnWords } from './new-password.rules.ts';
 import { hashPassword, isPassword } from './passwords.rules.ts';
@@ -35,8 +35,10 @@ export async function changePassword(
   await services.db.transaction(async (trx) => {
     if (!(await replacePassword(trx, userId, hashes))) throw wrongPassword('oldPassword');
     await endOtherSessions(trx, { userId, sessionId }, 'password');
-    await removeFeedOf(trx, userId);
-    await deleteAskedSecrets(trx, userId);
+    for (const account of await listAccountsOf(trx, userId)) {
+      await removeFeedOf(trx, account);
+      await deleteAskedSecrets(trx, account);
+    }
     await undoHits(trx, [limit]);
     await emit(trx, passwordChanged(userId, services.clock.now()));
   });

@@ -17,7 +17,7 @@ export async function confirmSecondFactor(services: Services, actor: Account, co
   const waiting = await findWaitingFactor(services.db.kysely, userId);
   if (waiting === undefined) throw factorIsOff();
   const { secret } = waiting;
-  const opened = await secretOf(services, userId, secret);
+  const opened = await secretOf(services, waiting.sealed_for, secret);
   // With another key the waiting factor is worth nothing: the person begins again.
   if (opened === undefined) throw factorIsOff();
   const period = periodOf(opened, code.replaceAll(/\s/g, ''), now);

@@ -5,6 +5,7 @@ export { accountHint } from './accounts.events.ts';
 export { hasHealthDataConsent, storeConsent } from './accounts.repository.ts';
 export { accountsReactions } from './accounts.reactions.ts';
 export { accountsRoutes } from './accounts.routes.ts';
+export { addAccount } from './add-account.ts';
 export { askForEmail } from './ask-for-email.ts';
 export { checkEmailChange } from './check-email-change.ts';
 export { codeIn, newCode } from './codes.rules.ts';

@@ -8,7 +8,7 @@ import { type LockedUser, endSessions, hashOfToken, loadUser, updateUser, revoke
 import { deleteAskedSecrets, findResetOwner, takeLink } from './account-secrets.repository.ts';
 import { deadLink } from './accounts.errors.ts';
 import { passwordChanged } from './accounts.events.ts';
-import { withdrawInvitationsOf } from './accounts.repository.ts';
+import { listAccountsOf, withdrawInvitationsOf } from './accounts.repository.ts';
 import { forgetDevices } from './known-devices.repository.ts';
 import { accountLimit, secretLimit } from './limits.rules.ts';
 import { checkNewPassword } from './new-password.rules.ts';
@@ -54,10 +54,12 @@ export async function resetPassword(
     const user = await takeLinkOf(trx, tokenHash, now);
     await updateUser(trx, userId, { password_hash: passwordHash, email_verified_at: user.email_verified_at ?? now });
     await endSessions(trx, userId, 'password');
-    await removeFeedOf(trx, userId);
-    await forgetDevices(trx, userId);
     await deleteChallenges(trx, userId);
-    await deleteAskedSecrets(trx, userId);
+    for (const account of await listAccountsOf(trx, userId)) {
+      await removeFeedOf(trx, account);
+      await forgetDevices(trx, account);
+      await deleteAskedSecrets(trx, account);
+    }
     await endWhatStrangersAdded(trx, user, now);
     await forgetHits(trx, [accountLimit(email)]);
     await emit(trx, passwordChanged(userId, now));

@@ -5,8 +5,15 @@ type Db = Kysely<Tables>;
 
 const CHALLENGE_TRIES = 5;
 
+const sealedFor = sql<string>`coalesce(sealed_for, user_id)`.as('sealed_for');
+
+/** A second factor is the person's: it belongs to the account with which they sign in. */
+const firstAccount = (userId: string) => sql<string>`first_account(${userId}::uuid)`;
+
 export interface FactorRow {
   readonly user_id: string;
+  /** The account under whose id the secret is encrypted. */
+  readonly sealed_for: string;
   readonly secret: Uint8Array;
   readonly last_period: number;
 }
@@ -19,9 +26,9 @@ interface FactorState {
 
 export async function findFactorState(db: Db, userId: string): Promise<FactorState | undefined> {
   const { rows } = await sql<FactorState>`
-    select exists (select from second_factors where user_id = ${userId} and confirmed_at is not null) as is_on,
+    select exists (select from second_factors where user_id = first_account(${userId}::uuid) and confirmed_at is not null) as is_on,
       (select email::text from users where id = ${userId} and email_verified_at is null) as unverified_email,
-      (select count(*) from recovery_codes where user_id = ${userId})::int as codes`.execute(db);
+      (select count(*) from recovery_codes where user_id = first_account(${userId}::uuid))::int as codes`.execute(db);
   return rows[0];
 }
 
@@ -35,10 +42,10 @@ export async function beginFactor(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     with begun as (
-      insert into second_factors as f (user_id, secret, created_at)
-      select u.id, ${factor.secret}::bytea, ${factor.now}::timestamptz from users u
-      where u.id = ${factor.userId} and u.email_verified_at is not null
-      on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at
+      insert into second_factors as f (user_id, sealed_for, secret, created_at)
+      select u.id, ${factor.userId}::uuid, ${factor.secret}::bytea, ${factor.now}::timestamptz from users u
+      where u.id = first_account(${factor.userId}::uuid) and u.email_verified_at is not null
+      on conflict (user_id) do update set secret = excluded.secret, sealed_for = excluded.sealed_for, created_at = excluded.created_at
         where f.confirmed_at is null
       returning user_id
     )
@@ -50,8 +57,8 @@ export async function beginFactor(
 export async function findWaitingFactor(db: Db, userId: string): Promise<FactorRow | undefined> {
   return db
     .selectFrom('second_factors')
-    .select(['user_id', 'secret', 'last_period'])
-    .where('user_id', '=', userId)
+    .select(['user_id', 'secret', 'last_period', sealedFor])
+    .where('user_id', '=', firstAccount(userId))
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
 }
@@ -65,7 +72,7 @@ export async function confirmFactor(
   // Trigger: apps/api/sql/accounts/audit_second_factor.sql
   const { rows } = await sql`
     update second_factors set confirmed_at = ${now}, last_period = ${period}
-    where user_id = ${userId} and secret = ${secret} and confirmed_at is null
+    where user_id = first_account(${userId}::uuid) and secret = ${secret} and confirmed_at is null
       and exists (select from users u where u.id = ${userId} and u.email_verified_at is not null)
     returning user_id`.execute(trx);
   return rows.length > 0;
@@ -76,7 +83,7 @@ export async function lockFactor(trx: Trx, userId: string): Promise<boolean> {
   const factor = await trx
     .selectFrom('second_factors')
     .select('user_id')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', firstAccount(userId))
     .where('confirmed_at', 'is not', null)
     .forUpdate()
     .executeTakeFirst();
@@ -85,18 +92,18 @@ export async function lockFactor(trx: Trx, userId: string): Promise<boolean> {
 
 /** Gives a person these recovery codes and no others. */
 export async function replaceRecoveryCodes(trx: Trx, userId: string, hashes: readonly Uint8Array[]): Promise<void> {
-  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', firstAccount(userId)).execute();
   await trx
     .insertInto('recovery_codes')
-    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .values(hashes.map((code_hash) => ({ user_id: firstAccount(userId), code_hash })))
     .execute();
 }
 
 export async function deleteFactor(trx: Trx, userId: string): Promise<void> {
   // Trigger: apps/api/sql/accounts/audit_second_factor.sql
   await Promise.all([
-    trx.deleteFrom('second_factors').where('user_id', '=', userId).execute(),
-    trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute(),
+    trx.deleteFrom('second_factors').where('user_id', '=', firstAccount(userId)).execute(),
+    trx.deleteFrom('recovery_codes').where('user_id', '=', firstAccount(userId)).execute(),
     deleteChallenges(trx, userId),
   ]);
 }
@@ -104,9 +111,9 @@ export async function deleteFactor(trx: Trx, userId: string): Promise<void> {
 /** Deletes a factor that was added before an instant, or at any time where that is null, with its codes. */
 export async function deleteFactorFromBefore(trx: Trx, userId: string, instant: Date | null): Promise<void> {
   const { rows } = await sql`
-    delete from second_factors where user_id = ${userId}
+    delete from second_factors where user_id = first_account(${userId}::uuid)
       and (${instant}::timestamptz is null or created_at < ${instant}) returning user_id`.execute(trx);
-  if (rows.length > 0) await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  if (rows.length > 0) await trx.deleteFrom('recovery_codes').where('user_id', '=', firstAccount(userId)).execute();
 }
 
 /** Stores what the first step of a sign-in has proved. */
@@ -126,7 +133,7 @@ export async function tryChallenge(db: Db, tokenHash: Uint8Array, now: Date): Pr
       where token_hash = ${tokenHash} and expires_at > ${now} and tries < ${CHALLENGE_TRIES}
       returning user_id
     )
-    select f.user_id, f.secret, f.last_period from tried join second_factors f on f.user_id = tried.user_id
+    select f.user_id, f.secret, f.last_period, coalesce(f.sealed_for, f.user_id) as sealed_for from tried join second_factors f on f.user_id = tried.user_id
     where f.confirmed_at is not null`.execute(db);
   return rows[0];
 }
@@ -136,7 +143,7 @@ export async function takePeriod(trx: Trx, userId: string, period: number): Prom
   const { numUpdatedRows } = await trx
     .updateTable('second_factors')
     .set({ last_period: period })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', firstAccount(userId))
     .where('last_period', '<', period)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
@@ -146,7 +153,7 @@ export async function takePeriod(trx: Trx, userId: string, period: number): Prom
 export async function takeRecoveryCode(trx: Trx, userId: string, hash: Uint8Array): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', firstAccount(userId))
     .where('code_hash', '=', hash)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
@@ -162,7 +169,7 @@ export async function takeChallenge(trx: Trx, tokenHash: Uint8Array): Promise<bo
 }
 
 export async function deleteChallenges(trx: Trx, userId: string): Promise<void> {
-  await trx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('sign_in_challenges').where('user_id', '=', firstAccount(userId)).execute();
 }
 
 export async function deleteOldChallenges(db: Db, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { hit, undoHits } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashOfToken } from '../identity/index.ts';
 import { deadChallenge, unreadableFactor, wrongFactorCode } from './accounts.errors.ts';
-import { findCredentials } from './accounts.repository.ts';
+import { findLastUsed } from './accounts.repository.ts';
 import { factorLimit, secretLimit } from './limits.rules.ts';
 import { hashOfRecoveryCode } from './recovery-codes.rules.ts';
 import { secretOf } from './secret-of.ts';
@@ -24,7 +24,7 @@ import { periodOf } from './totp.rules.ts';
 async function periodIn(services: Services, factor: FactorRow, code: string): Promise<number | undefined> {
   const digits = code.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return undefined;
-  const secret = await secretOf(services, factor.user_id, factor.secret);
+  const secret = await secretOf(services, factor.sealed_for, factor.secret);
   if (secret === undefined) throw unreadableFactor();
   const period = periodOf(secret, digits, services.clock.now());
   if (period === undefined || period <= factor.last_period) throw wrongFactorCode();
@@ -48,7 +48,7 @@ async function enter(
   return services.db.transaction(async (trx) => {
     if (!(await takeCode(trx, userId, { period, code: input.code }))) throw wrongFactorCode();
     const isOpen = await takeChallenge(trx, input.tokenHash);
-    const person = await findCredentials(trx, userId);
+    const person = await findLastUsed(trx, userId);
     if (!isOpen || person === undefined) throw deadChallenge();
     const session = await startSession(services, trx, caller, person);
     await undoHits(trx, [factorLimit(userId)]);

@@ -5,7 +5,7 @@ import { type Limit, hit, undoHits } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashOfToken, newToken } from '../identity/index.ts';
 import { secondFactorRequired, wrongCredentials } from './accounts.errors.ts';
-import { findCredentialsByEmail } from './accounts.repository.ts';
+import { findCredentialsByEmail, findLastUsed } from './accounts.repository.ts';
 import { isKnownDevice } from './known-devices.repository.ts';
 import { accountLimit, addressLimit, deviceLimit } from './limits.rules.ts';
 import { isPassword } from './passwords.rules.ts';
@@ -37,7 +37,10 @@ async function storeChallenge(services: Services, userId: string, limits: readon
   return token;
 }
 
-/** Every attempt counts before its password is checked. A person with a second factor gets a challenge, not a session. */
+/**
+ * Every attempt counts before its password is checked. A person with a second factor gets a challenge, not a session. Somebody
+ * with accounts at several facilities enters where they were last.
+ */
 export async function signIn(
   services: Services,
   caller: Caller,
@@ -54,10 +57,10 @@ export async function signIn(
   }
   if (person.has_second_factor) throw secondFactorRequired(await storeChallenge(services, person.id, limits));
 
-  const session = await services.db.transaction(async (trx) => {
-    const started = await startSession(services, trx, caller, person);
+  return services.db.transaction(async (trx) => {
+    const entered = (await findLastUsed(trx, person.id)) ?? person;
+    const session = await startSession(services, trx, caller, entered);
     await undoHits(trx, limits);
-    return started;
+    return { user: toSessionUser(entered), session };
   });
-  return { user: toSessionUser(person), session };
 }

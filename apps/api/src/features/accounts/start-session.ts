@@ -19,12 +19,13 @@ export interface SignedIn {
   readonly session: IssuedSession;
 }
 
-/** Begins a session on the caller's browser. The one that it presented ends, and the browser is known from now on. */
+/** Begins a session on the caller's browser. The one that it presented ends, and the browser is known from now on. It ends at `until` at the latest. */
 export async function startSession(
   services: Services,
   trx: Trx,
   caller: Caller,
   { id: userId, role }: Pick<Credentials, 'id' | 'role'>,
+  until?: Date,
 ): Promise<IssuedSession> {
   const now = services.clock.now();
   const deviceToken = newToken();
@@ -37,6 +38,6 @@ export async function startSession(
     noteSignIn(trx, userId, now),
     rememberDevice(trx, { userId, formerHash, hash: hashOfToken(deviceToken), now }),
   ]);
-  const session = await insertSession(trx, { userId, role, userAgent: caller.userAgent, now });
+  const session = await insertSession(trx, { userId, role, userAgent: caller.userAgent, now, until });
   return { ...session, deviceToken };
 }

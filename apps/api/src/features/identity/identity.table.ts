@@ -17,6 +17,8 @@ export interface UsersTable {
   password_hash: string | null;
   facility_id: string | null;
   personnel_role: PersonnelRole | null;
+  /** The first account of the person, with which they sign in; null of that one. */
+  same_person_as: Generated<string | null>;
   blood_type: BloodType | null;
   blood_type_certainty: BloodTypeCertainty;
   stated_blood_type: Generated<BloodType | null>;

@@ -34,6 +34,7 @@ export {
   endSessionOfToken,
   deleteSessions,
   endSessions,
+  findEndOfSession,
   findSession,
   insertSession,
 } from './sessions.repository.ts';

@@ -24,13 +24,16 @@ interface NewSession {
   readonly role: AccountRole;
   readonly userAgent: string;
   readonly now: Date;
+  /** It ends then at the latest: the person was asked for their password long before. */
+  readonly until?: Date | undefined;
 }
 
 /** Begins a session of 256 random bits, of which only the hash is stored; `audit_session` writes the trail. */
 export async function insertSession(db: Db, input: NewSession): Promise<IssuedSession> {
-  const { userId, role, userAgent, now } = input;
+  const { userId, role, userAgent, now, until } = input;
   const token = newToken();
-  const session = { id: newId(), token, expiresAt: after(now, LIFETIMES[role].absolute) };
+  const expiresAt = until ?? after(now, LIFETIMES[role].absolute);
+  const session = { id: newId(), token, expiresAt };
   // Trigger: apps/api/sql/identity/audit_session.sql
   await db
     .insertInto('sessions')
@@ -41,7 +44,7 @@ export async function insertSession(db: Db, input: NewSession): Promise<IssuedSe
       user_agent: userAgent.slice(0, 300),
       created_at: now,
       last_seen_at: now,
-      expires_at: session.expiresAt,
+      expires_at: expiresAt,
     })
     .execute();
   return session;
@@ -78,7 +81,7 @@ function idleLimit(role: RawBuilder<unknown>, now: Date): RawBuilder<Date> {
 function liveSessions(which: RawBuilder<unknown>, now: Date): RawBuilder<SignInSessionRow> {
   return sql<SignInSessionRow>`
     select s.id, s.user_id, u.role, u.facility_id, u.personnel_role, u.blood_type, u.locale,
-      exists (select from second_factors x where x.user_id = u.id and x.confirmed_at is not null) as has_second_factor
+      exists (select from second_factors x where x.user_id = coalesce(u.same_person_as, u.id) and x.confirmed_at is not null) as has_second_factor
     from sessions s join users u on u.id = s.user_id
     where ${which} and s.expires_at > ${now} and u.disabled_at is null
       and s.last_seen_at >= ${idleLimit(sql`u.role`, now)}`;
@@ -115,15 +118,24 @@ export async function endSessionOfToken(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute();
 }
 
+/** Returns when a session ends at the latest, however much it is used. */
+export async function findEndOfSession(db: Db, sessionId: string): Promise<Date | undefined> {
+  const row = await db.selectFrom('sessions').select('expires_at').where('id', '=', sessionId).executeTakeFirst();
+  return row?.expires_at;
+}
+
+/** Of a person, in whichever of their accounts. */
+const ofPerson = (userId: string) => sql`s.user_id = any(accounts_of_person(${userId}::uuid))`;
+
 /** Ends one session of a person; false when they have none of that id. */
 export async function endSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
-  const which = sql`s.id = ${sessionId}::uuid and s.user_id = ${userId}::uuid`;
+  const which = sql`s.id = ${sessionId}::uuid and ${ofPerson(userId)}`;
   return (await endAndSayWhy(db, which, 'elsewhere')) > 0;
 }
 
 /** Signs a person out everywhere; answers on how many devices. */
 export function endSessions(trx: Trx, userId: string, reason: EndReason): Promise<number> {
-  return endAndSayWhy(trx, sql`s.user_id = ${userId}::uuid`, reason);
+  return endAndSayWhy(trx, ofPerson(userId), reason);
 }
 
 /** Signs a person out everywhere but here. */
@@ -132,10 +144,10 @@ export async function endOtherSessions(
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
   reason: EndReason,
 ): Promise<void> {
-  await endAndSayWhy(trx, sql`s.user_id = ${userId}::uuid and s.id <> ${sessionId}::uuid`, reason);
+  await endAndSayWhy(trx, sql`${ofPerson(userId)} and s.id <> ${sessionId}::uuid`, reason);
 }
 
-/** Ends the sessions of somebody who may no longer sign in: there is nothing to come back to. */
+/** Ends the sessions in an account that may no longer be used: there is nothing to come back to. */
 export async function deleteSessions(trx: Trx, userId: string): Promise<void> {
   // Trigger: apps/api/sql/identity/audit_session.sql
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();

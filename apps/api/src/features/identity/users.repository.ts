@@ -1,5 +1,5 @@
 import type { BloodType, BloodTypeCertainty } from '@sanguine/contract';
-import type { Insertable, Kysely, Updateable } from 'kysely';
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 import type { StaffActor } from './actor.policy.ts';
 import type { UsersTable } from './identity.table.ts';
@@ -116,6 +116,7 @@ export async function verifyAddress(trx: Trx, of: { userId: string; email: strin
 
 /** Erases a person. A removed member of staff with the same, verified, address is the same person. */
 export async function deleteUser(trx: Trx, { id, email, email_verified_at }: LockedUser): Promise<void> {
+  await sql`select leave_first_account(${id}::uuid)`.execute(trx);
   // Triggers: apps/api/sql/accounts/audit_user_erased.sql, apps/api/sql/dashboards/count_donors.sql,
   // apps/api/sql/staff/admin_changed.sql
   await trx

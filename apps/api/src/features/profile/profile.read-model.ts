@@ -20,6 +20,7 @@ export interface ProfileRow {
   readonly facility_id: string | null;
   readonly personnel_role: PersonnelRole | null;
   readonly facility_name: string | null;
+  readonly facilities: { id: string; name: string }[] | null;
   readonly avatar_id: string | null;
   readonly lifetime_donations: number;
   readonly health_data_consent: boolean;
@@ -36,6 +37,10 @@ const profileOf = fixed(
     select u.id, u.role, ${personFieldsColumn} as fields, u.email, u.email_verified_at, u.locale,
       wanted.email as pending_email, wanted.expires_at as pending_until,
       u.facility_id, u.personnel_role, f.name as facility_name, a.id as avatar_id,
+      case when u.role = 'facility_staff' then (
+        select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name, g.id)
+        from users o join facilities g on g.id = o.facility_id
+        where o.id = any(accounts_of_person(u.id))) end as facilities,
       given.lifetime_donations, case when u.role = 'donor' then ${donorFactsColumn} end as donor_facts, coalesce((
         select c.action = 'given' from consents c where c.user_id = u.id and c.kind = 'health_data'
         order by c.at desc, c.id desc limit 1

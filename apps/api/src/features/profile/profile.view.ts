@@ -43,6 +43,7 @@ function staffPart(row: ProfileRow): Partial<Profile> {
     ...(row.facility_id === null ? {} : { facilityId: row.facility_id }),
     ...(row.facility_name === null ? {} : { facilityName: row.facility_name }),
     ...(row.personnel_role === null ? {} : { personnelRole: row.personnel_role }),
+    ...(row.facilities === null || row.facilities.length < 2 ? {} : { facilities: row.facilities }),
   };
 }
 

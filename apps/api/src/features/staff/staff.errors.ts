@@ -15,6 +15,11 @@ export function invitationsUsedUp(most: number, isAddressVerified: boolean): App
   return new AppError({ code: 'invitations_used_up', message });
 }
 
+/** It was mailed to another address than that of whoever is signed in. */
+export function notYourInvitation(): AppError {
+  return new AppError({ code: 'not_your_invitation', message: says('staff.error.not-your-invitation') });
+}
+
 /** An invitation that is unknown, accepted, replaced, withdrawn or expired. */
 export function deadInvitation(): AppError {
   const message = says('staff.error.dead-invitation');

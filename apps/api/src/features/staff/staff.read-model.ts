@@ -20,9 +20,11 @@ export async function findInvitationOfMail(db: Kysely<Tables>, invitationId: str
     .selectFrom('invitations as i')
     .innerJoin('facilities as f', 'f.id', 'i.facility_id')
     .leftJoin('users as u', 'u.id', 'i.invited_by')
-    .leftJoin('users as a', (join) => join.onRef('a.email', '=', 'i.email').on('a.disabled_at', 'is', null))
+    .leftJoin('users as a', (join) =>
+      join.onRef('a.email', '=', 'i.email').on('a.disabled_at', 'is', null).on('a.same_person_as', 'is', null),
+    )
     .select(['i.id', 'i.email', 'i.first_name', 'f.name as facility_name', 'f.address as facility_address'])
-    .select(['f.verified_at as facility_verified_at', 'a.id as account_id', 'a.locale as account_locale'])
+    .select(['f.verified_at as facility_verified_at', 'a.id as account_id', 'a.role as account_role', 'a.locale as account_locale'])
     .select(['i.invited_by', 'u.first_name as inviter_first_name', 'u.last_name as inviter_last_name', 'u.locale'])
     .where('i.id', '=', invitationId)
     .executeTakeFirst();
@@ -44,6 +46,11 @@ export async function findInvitationOfLink(db: Kysely<Tables>, tokenHash: Uint8A
     .selectFrom('invitations as i')
     .innerJoin('facilities as f', 'f.id', 'i.facility_id')
     .leftJoin('users as u', 'u.id', 'i.invited_by')
+    .select(
+      sql<boolean>`exists (select from users a where a.email = i.email and a.disabled_at is null and a.role = 'facility_staff')`.as(
+        'has_account',
+      ),
+    )
     .select(['i.email', 'i.personnel_role', 'f.name as facility_name', 'f.address as facility_address'])
     .select(['u.first_name as inviter_first_name', 'u.last_name as inviter_last_name'])
     .where('i.token_hash', '=', tokenHash)

@@ -27,6 +27,7 @@ export async function getInvitation(services: Services, caller: Caller, token: s
   const { inviter_first_name: firstName, inviter_last_name: lastName } = row;
   return {
     email: row.email,
+    hasAccount: row.has_account,
     personnelRole: row.personnel_role,
     facility: { name: row.facility_name, address: row.facility_address },
     invitedBy: firstName === null || lastName === null ? null : { firstName, lastName },

@@ -3,6 +3,7 @@ import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeRole } from './change-role.ts';
+import { joinFacility } from './join-facility.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { removeStaff } from './remove-staff.ts';
 import { getInvitation, getStaff } from './staff.reads.ts';
@@ -31,6 +32,10 @@ export function staffRoutes(services: Services): Handlers<typeof staffEndpoints>
     },
     'POST /api/auth/accept-invitation': async ({ caller, body }) => {
       const { user, session } = await acceptInvitation(services, caller, body);
+      return { message: says('staff.done.invitation-accepted'), data: { user }, user, session };
+    },
+    'POST /api/auth/join-facility': async ({ caller, actor, body }) => {
+      const { user, session } = await joinFacility(services, caller, actor, body);
       return { message: says('staff.done.invitation-accepted'), data: { user }, user, session };
     },
   };

@@ -21,7 +21,7 @@ export function personOf(userId: string): RawBuilder<unknown> {
 
 /** The person with this address, if there is one. */
 export function personAt(email: string): RawBuilder<unknown> {
-  return sql`(select audit_ref from users where email = ${email} and disabled_at is null)`;
+  return sql`(select audit_ref from users where email = ${email} and disabled_at is null and same_person_as is null)`;
 }
 
 const json = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));

@@ -14,7 +14,7 @@ import { setInvitationToken } from '../invitations.repository.ts';
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitationOfMail>>>;
 
-/** An account cannot join: its owner hears what somebody tried and what to do, and whoever invited hears nothing of it. */
+/** The account of a donor or an operator cannot join: its owner hears what somebody tried and what to do, and whoever invited hears nothing of it. */
 function toAccount({ config }: Services, invitation: Invitation): Mail {
   return invitedAccountMail({
     id: newId(),
@@ -30,7 +30,8 @@ export const mailInvitation: Reaction<'staff.invited'> = async (services, { payl
   const { kysely } = services.db;
   const invitation = await findInvitationOfMail(kysely, payload.invitationId);
   if (invitation === undefined) return;
-  if (invitation.account_id !== null) {
+  const isStaff = invitation.account_role === 'facility_staff';
+  if (invitation.account_id !== null && !isStaff) {
     await services.mailer.send({ ...toAccount(services, invitation), userId: invitation.account_id });
     return;
   }
@@ -42,9 +43,10 @@ export const mailInvitation: Reaction<'staff.invited'> = async (services, { payl
   const mail = invitationMail({
     id: newId(),
     to: invitation.email,
-    // Who is invited has no account yet: they get the language of who invites them.
-    locale: storedLocale(invitation.locale),
-    firstName: invitation.first_name,
+    // Who has no account yet gets the language of who invites them.
+    locale: storedLocale(isStaff ? invitation.account_locale : invitation.locale),
+    // Who has one is not addressed by a name that a stranger chose.
+    firstName: isStaff ? '' : invitation.first_name,
     inviter: `${invitation.inviter_first_name ?? ''} ${invitation.inviter_last_name ?? ''}`.trim(),
     facility: invitation.facility_name,
     facilityAddress: invitation.facility_address,
