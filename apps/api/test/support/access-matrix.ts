@@ -79,6 +79,15 @@ export const MATRIX: Record<Key, Deed> = {
     body: () => ({ token: 'nobody sent this', password: TEST_PASSWORD, acceptedTerms: true }),
     expected: NOT_A_SECRET,
   },
+  'POST /api/auth/join-facility': {
+    body: () => ({ token: 'nobody sent this' }),
+    expected: [401, 403, 403, 422, 422, 422],
+  },
+  'POST /api/auth/switch-facility': {
+    body: ({ facilityId }) => ({ facilityId }),
+    expected: OWN_FACILITY,
+    isOnce: true,
+  },
   'POST /api/auth/change-password': {
     body: () => newPassword,
     expected: [401, 200, 200, 200, 422, 200],

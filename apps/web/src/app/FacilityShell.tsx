@@ -5,6 +5,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { facilityDestinations } from './NavigationList.tsx';
+import { FacilitySwitch } from './FacilitySwitch.tsx';
 import { Shell } from './Shell.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { useWords } from './words.ts';
@@ -12,8 +13,9 @@ import { useWords } from './words.ts';
 export { needs } from './Shell.tsx';
 
 function Greeted() {
-  const { facilityName, firstName } = useProfile();
-  return facilityName ?? firstName;
+  const { facilityName, firstName, facilityId, facilities } = useProfile();
+  if (facilityId === undefined || facilities === undefined) return facilityName ?? firstName;
+  return <FacilitySwitch current={facilityId} facilities={facilities} />;
 }
 
 /** In place of a page that their role does not include: an old link or bookmark may lead to it. */

@@ -6,7 +6,9 @@ export async function findLatestFactor(
   db: Kysely<Tables>,
 ): Promise<{ readonly userId: string; readonly secret: Uint8Array } | undefined> {
   const { rows } = await sql<{ userId: string; secret: Uint8Array }>`
-    select coalesce(sealed_for, user_id) as "userId", secret from second_factors order by created_at desc limit 1`.execute(db);
+    select coalesce(sealed_for, user_id) as "userId", secret from second_factors order by created_at desc limit 1`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -56,6 +56,7 @@ describeApp('an invitation to the staff', (app, database) => {
       200,
       {
         email,
+        hasAccount: false,
         personnelRole: 'Staff',
         facility: { name: 'Harbour Clinic', address: '3 Quay, Cork' },
         invitedBy: { firstName: 'Grace', lastName: 'Hopper' },

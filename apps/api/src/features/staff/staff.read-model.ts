@@ -24,7 +24,12 @@ export async function findInvitationOfMail(db: Kysely<Tables>, invitationId: str
       join.onRef('a.email', '=', 'i.email').on('a.disabled_at', 'is', null).on('a.same_person_as', 'is', null),
     )
     .select(['i.id', 'i.email', 'i.first_name', 'f.name as facility_name', 'f.address as facility_address'])
-    .select(['f.verified_at as facility_verified_at', 'a.id as account_id', 'a.role as account_role', 'a.locale as account_locale'])
+    .select([
+      'f.verified_at as facility_verified_at',
+      'a.id as account_id',
+      'a.role as account_role',
+      'a.locale as account_locale',
+    ])
     .select(['i.invited_by', 'u.first_name as inviter_first_name', 'u.last_name as inviter_last_name', 'u.locale'])
     .where('i.id', '=', invitationId)
     .executeTakeFirst();

@@ -108,6 +108,12 @@ export async function readInvitation(token: string): Promise<Invitation> {
   return (await call('POST /api/auth/invitation', { body: { token } })).data;
 }
 
+/** Joins with the account of whoever is signed in. */
+export async function joinFacility(token: string): Promise<AccountRole> {
+  const { data } = await call('POST /api/auth/join-facility', { body: { token } });
+  return data.user.role;
+}
+
 export async function acceptInvitation(token: string, password: string): Promise<AccountRole> {
   const { data } = await call('POST /api/auth/accept-invitation', { body: { token, password, acceptedTerms: true } });
   return data.user.role;

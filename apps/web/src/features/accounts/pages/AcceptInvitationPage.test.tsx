@@ -5,6 +5,7 @@ import { failure, staff, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 const READ = 'POST /api/auth/invitation';
+const JOIN = 'POST /api/auth/join-facility';
 const ACCEPT = 'POST /api/auth/accept-invitation';
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
@@ -17,6 +18,7 @@ async function fill() {
 
 const invitation = success({
   email: 'mary@example.org',
+  hasAccount: false,
   personnelRole: 'Staff',
   facility: { name: 'Harbour Clinic', address: '3 Quay, Cork' },
   invitedBy: { firstName: 'Grace', lastName: 'Hopper' },
@@ -89,4 +91,21 @@ it('has no form without an invitation', async () => {
   renderApp('/accept-invitation');
   expect(await screen.findByText(/open the link in the invitation/)).toBeTruthy();
   expect(screen.queryByLabelText('Password')).toBeNull();
+});
+
+it('lets somebody who works at a facility join with their account, once they are signed in', async () => {
+  const known = success({ ...invitation.data, hasAccount: true });
+  const { answer, calls } = facilityServer({
+    [READ]: known,
+    [JOIN]: failure('not_signed_in', 'Sign in to continue.'),
+  });
+  const { here } = renderApp('/accept-invitation?token=from-the-mail');
+  await screen.findByText(/You already have an account with this address/);
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  join();
+  expect(await screen.findByText(/then open the link of the mail again/)).toBeTruthy();
+  answer(JOIN, success({ user: staff }, 'Welcome'));
+  join();
+  await waitFor(() => expect(here()).toBe('/facility/dashboard'));
+  expect(calls(JOIN).map((sent) => sent.body)).toEqual([{ token: 'from-the-mail' }, { token: 'from-the-mail' }]);
 });

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { acceptInvitation, type Invitation, readInvitation } from '../api.ts';
+import { acceptInvitation, type Invitation, joinFacility, readInvitation } from '../api.ts';
 import { useLinkToken } from '../../../platform/arrival.ts';
 import { NewPasswordField } from '../components/NewPasswordField.tsx';
 import { checkNewPassword, type PasswordOwner, unknownOwner } from '../new-password.ts';
@@ -96,6 +96,50 @@ function AcceptanceForm({ token, email = '' }: { token: string | undefined; emai
   );
 }
 
+/** For somebody who works at a facility already: they join with the account that they have. */
+function JoinForm({ token, email }: { token: string; email: string }) {
+  const t = useWords();
+  const navigate = route.useNavigate();
+  const form = useForm({
+    initial: {},
+    check: () => ({ data: token }),
+    send: async (data: string) => {
+      const role = await joinFacility(data);
+      sessionChanged();
+      await navigate({ to: homeOf(role), replace: true });
+    },
+    failure: t('accounts.invitation.failed'),
+  });
+  if (isDeadLink(form.error)) return <NoInvitation kind="error">{form.error.message}</NoInvitation>;
+  const isSignedOut = form.error instanceof ApiError && form.error.status === 401;
+  return (
+    <Form form={form}>
+      <p>{t('accounts.invitation.known')}</p>
+      {isSignedOut ? (
+        <Notice kind="info">
+          <Sentence
+            of={t}
+            id="accounts.invitation.sign-in-first"
+            values={{ email: <bdi className="break-all">{email}</bdi> }}
+            tags={{
+              a: (text) => (
+                <Link to="/" className={textLinkClass}>
+                  {text}
+                </Link>
+              ),
+            }}
+          />
+        </Notice>
+      ) : (
+        <FormFailure form={form} />
+      )}
+      <Button type="submit" variant="primary" full busy={form.busy} busyText={t('accounts.invitation.joining')}>
+        {t('accounts.invitation.join')}
+      </Button>
+    </Form>
+  );
+}
+
 /** Whom somebody joins, and who asked them to. */
 function InvitationFacts({ invitation }: { invitation: Invitation }) {
   const t = useWords();
@@ -131,7 +175,11 @@ function Acceptance({ token }: { token: string | undefined }) {
     <div className="flex flex-col gap-6">
       {isPending && <Skeleton className="h-36 w-full" />}
       {data !== undefined && <InvitationFacts invitation={data} />}
-      <AcceptanceForm token={token} email={data?.email} />
+      {data?.hasAccount === true && token !== undefined ? (
+        <JoinForm token={token} email={data.email} />
+      ) : (
+        <AcceptanceForm token={token} email={data?.email} />
+      )}
     </div>
   );
 }
