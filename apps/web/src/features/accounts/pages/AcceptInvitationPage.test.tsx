@@ -94,8 +94,8 @@ it('has no form without an invitation', async () => {
 });
 
 it('lets somebody who works at a facility join with their account, once they are signed in', async () => {
-  const known = success({ ...invitation.data, hasAccount: true });
-  const { answer, calls } = facilityServer({
+  const known = success({ ...invitation.given, hasAccount: true });
+  const { answers, calls } = facilityServer({
     [READ]: known,
     [JOIN]: failure('not_signed_in', 'Sign in to continue.'),
   });
@@ -104,7 +104,8 @@ it('lets somebody who works at a facility join with their account, once they are
   expect(screen.queryByLabelText('Password')).toBeNull();
   join();
   expect(await screen.findByText(/then open the link of the mail again/)).toBeTruthy();
-  answer(JOIN, success({ user: staff }, 'Welcome'));
+  answers[JOIN] = success({ user: staff }, 'Welcome');
+  answers['GET /api/profile'] = success(staffProfile);
   join();
   await waitFor(() => expect(here()).toBe('/facility/dashboard'));
   expect(calls(JOIN).map((sent) => sent.body)).toEqual([{ token: 'from-the-mail' }, { token: 'from-the-mail' }]);
