@@ -124,7 +124,7 @@ test('B3 what another facility publishes is not there for its neighbour’s staf
       ['POST', `${session}/walk-ins`, {}],
       ['POST', `${session}/walk-ins/donor`, { email: `${regular.id}@example.org` }],
       ['PATCH', `${at}/session-templates/${template}`, { places: 1 }],
-      ['DELETE', `${at}/session-templates/${template}`],
+      ['DELETE', `${at}/session-templates/${template}`, {}],
     ] as const;
   });
   const theirs = `/api/facility/${victim.facilityId}`;

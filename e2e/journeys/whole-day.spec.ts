@@ -20,7 +20,7 @@ const test = base.extend<{ own: { readonly server: ShiftedServer; readonly peopl
 });
 
 /** The colleague loses the connection, perhaps while a part of the page is on its way. */
-test.use({ expectedComplaints: [/net::ERR_/, /The code of this page did not come/] });
+test.use({ expectedComplaints: [/net::ERR_|The code of this page did not come/] });
 
 const STARTS = ['Ab', 'Be', 'Ci', 'Do', 'Eli', 'Fa', 'Gu', 'Ha', 'Io', 'Ju'];
 const BORN = '1990-04-30';

@@ -1,8 +1,5 @@
 import {
-  type ClaimCode,
   type DonationRequest,
-  ENTERED_CONSENT_VERSION,
-  type EnteredWalkIn,
   type Failure,
   type OpenedClaim,
   type PersonalExport,
@@ -17,15 +14,14 @@ import {
   TEST_START,
   uniqueEmail,
 } from '../../../test/support/app.ts';
-import { published, slotOn } from '../../../test/support/appointments.ts';
+import { published } from '../../../test/support/appointments.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { act } from '../../../test/support/donations.ts';
+import { askForClaimCode, BORN, donorOf, enterDonor } from '../../../test/support/entered-donors.ts';
 import { react } from '../../../test/support/outbox.ts';
 import type { SignedInFacility } from '../../../test/support/people.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { forgetOldClaims } from './entered-donors.jobs.ts';
-
-const BORN = '1990-05-04';
 
 describeApp('the claim of a record that staff entered', (app, database) => {
   const failureOf = ({ body }: { body: unknown }) => body as Failure;
@@ -40,26 +36,14 @@ describeApp('the claim of a record that staff entered', (app, database) => {
   /** A donor who was entered and gave, and whose type was tested. */
   async function entered(more: object = {}) {
     const staff = await facility();
-    const { sessionId } = await slotOn(app(), staff, 0);
-    const path = `/api/facility/${staff.facilityId}/sessions/${sessionId}/walk-ins/new`;
-    const body = {
-      firstName: 'Noor',
-      lastName: 'Haddad',
-      dateOfBirth: BORN,
-      sex: 'female',
-      consent: ENTERED_CONSENT_VERSION,
-      ...more,
-    };
-    const { added } = (await call<EnteredWalkIn>(app(), 'POST', path, { cookie: staff.cookie, body })).body.data;
+    const { added } = (await enterDonor(app(), staff, { sex: 'female', ...more })).body.data;
     const id = added?.id ?? '';
     await act(app(), staff, 'complete', id, { testedBloodType: 'B+' });
-    const found = database().kysely.selectFrom('donation_requests').select('donor_id').where('id', '=', id);
-    return { staff, requestId: id, donorId: (await found.executeTakeFirstOrThrow()).donor_id ?? '' };
+    return { staff, requestId: id, donorId: await donorOf(app(), id) };
   }
 
   async function codeFor(staff: SignedInFacility, donorId: string): Promise<string> {
-    const path = `/api/facility/${staff.facilityId}/entered-donors/${donorId}/code`;
-    return (await call<ClaimCode>(app(), 'POST', path, { cookie: staff.cookie })).body.data.code;
+    return (await askForClaimCode(app(), staff, donorId)).body.data.code;
   }
 
   async function mailTo(email: string) {

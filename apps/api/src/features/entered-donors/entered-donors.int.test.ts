@@ -1,5 +1,4 @@
 import {
-  type ClaimCode,
   type DonationRequest,
   ENTERED_CONSENT_VERSION,
   type EnteredWalkIn,
@@ -18,21 +17,13 @@ import {
 import { published, slotOn } from '../../../test/support/appointments.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, dayOf, read } from '../../../test/support/donations.ts';
+import { askForClaimCode, donorOf, enterDonor, enteredPerson } from '../../../test/support/entered-donors.ts';
 import { react } from '../../../test/support/outbox.ts';
 import type { SignedInFacility } from '../../../test/support/people.ts';
 import { after, DAY } from '../../platform/clock.ts';
 
-const BORN = '1990-05-04';
-
 describeApp('donors who are new on the spot', (app, database) => {
   const failureOf = ({ body }: { body: unknown }) => body as Failure;
-  const person = (more: object = {}) => ({
-    firstName: 'Noor',
-    lastName: 'Haddad',
-    dateOfBirth: BORN,
-    consent: ENTERED_CONSENT_VERSION,
-    ...more,
-  });
 
   async function facility() {
     app().clock.set(TEST_START);
@@ -41,12 +32,7 @@ describeApp('donors who are new on the spot', (app, database) => {
     return staff;
   }
 
-  async function enter(staff: SignedInFacility, more: object = {}, key?: string) {
-    const { sessionId } = await slotOn(app(), staff, 0);
-    const path = `/api/facility/${staff.facilityId}/sessions/${sessionId}/walk-ins/new`;
-    const headers = key === undefined ? {} : { 'idempotency-key': key };
-    return call<EnteredWalkIn>(app(), 'POST', path, { cookie: staff.cookie, body: person(more), headers });
-  }
+  const enter = (staff: SignedInFacility, more: object = {}, key?: string) => enterDonor(app(), staff, more, key);
 
   const addedTo = async (staff: SignedInFacility, more: object = {}): Promise<DonationRequest> => {
     const { added } = (await enter(staff, more)).body.data;
@@ -55,10 +41,6 @@ describeApp('donors who are new on the spot', (app, database) => {
   };
   const enteredBy = ({ facilityId }: SignedInFacility) =>
     database().kysely.selectFrom('entered_donors').select('id').where('facility_id', '=', facilityId).execute();
-  const donorOf = async (id: string) => {
-    const found = database().kysely.selectFrom('donation_requests').select('donor_id').where('id', '=', id);
-    return (await found.executeTakeFirstOrThrow()).donor_id ?? '';
-  };
 
   test('are entered with the consent that was read out, checked in, and give like anybody else', async () => {
     const staff = await facility();
@@ -85,7 +67,7 @@ describeApp('donors who are new on the spot', (app, database) => {
       .innerJoin('entered_donors as e', 'e.donor_id', 'u.id')
       .select(['u.email', 'u.password_hash', 'u.blood_type', 'u.blood_type_certainty'])
       .select(['e.consent_version', 'e.entered_by', 'e.entered_at'])
-      .where('u.id', '=', await donorOf(request.id))
+      .where('u.id', '=', await donorOf(app(), request.id))
       .executeTakeFirstOrThrow();
     expect(stored).toEqual({
       email: null,
@@ -116,7 +98,7 @@ describeApp('donors who are new on the spot', (app, database) => {
 
   test('who are known here are shown instead, and a facility learns nothing of donors elsewhere', async () => {
     const [staff, other] = [await facility(), await facility()];
-    const donorId = await donorOf((await addedTo(staff)).id);
+    const donorId = await donorOf(app(), (await addedTo(staff)).id);
     const again = await enter(staff, { firstName: 'noor', lastName: 'HADDAD' });
     expect(again.body.data).toEqual({ knownDonorId: donorId, added: null });
     const path = `/api/facility/${staff.facilityId}/walk-ins/lookup`;
@@ -163,7 +145,10 @@ describeApp('donors who are new on the spot', (app, database) => {
       app().clock.set(after(TEST_START, days * DAY));
       const body = { email: staff.email, password: TEST_PASSWORD };
       const { cookie = '' } = await call(app(), 'POST', '/api/auth/login', { body });
-      const entered = await call<EnteredWalkIn>(app(), 'POST', path, { cookie, body: person({ slotNo: 3, ...more }) });
+      const entered = await call<EnteredWalkIn>(app(), 'POST', path, {
+        cookie,
+        body: enteredPerson({ slotNo: 3, ...more }),
+      });
       return { entered, cookie };
     };
     const { entered, cookie } = await lateBy(7);
@@ -180,11 +165,8 @@ describeApp('donors who are new on the spot', (app, database) => {
   test('only the facility that entered them makes a code', async () => {
     const [staff, other] = [await facility(), await facility()];
     const { id } = await addedTo(staff);
-    const donorId = await donorOf(id);
-    const codeFrom = (by: SignedInFacility) =>
-      call<ClaimCode>(app(), 'POST', `/api/facility/${by.facilityId}/entered-donors/${donorId}/code`, {
-        cookie: by.cookie,
-      });
+    const donorId = await donorOf(app(), id);
+    const codeFrom = (by: SignedInFacility) => askForClaimCode(app(), by, donorId);
     expect((await codeFrom(other)).status).toBe(404);
     const { code, validUntil } = (await codeFrom(staff)).body.data;
     expect([code.length, validUntil]).toEqual([12, after(TEST_START, 30 * DAY).toISOString()]);

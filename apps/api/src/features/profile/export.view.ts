@@ -148,7 +148,7 @@ export function toTraces({ notifications, sessions, pendingLinks, reports, mails
     })),
     notifications: notifications.map((row) => ({
       kind: row.kind,
-      requestId: row.request_id ?? row.offer_id ?? '',
+      requestId: row.request_id ?? row.offer_id ?? row.facility_id ?? row.id,
       createdAt: iso(row.created_at),
       readAt: isoOrNull(row.read_at),
     })),
