@@ -224,28 +224,6 @@ export const MATRIX: Record<Key, Deed> = {
   'POST /api/donation/schedule/{id}/cancel': { path: onBooking('/cancel'), expected: [401, 200, 404, 409, 409, 404] },
   // A waiting booking cannot be confirmed yet.
   'POST /api/donation/schedule/{id}/confirm': { path: onBooking('/confirm'), expected: [401, 409, 404, 403, 403, 403] },
-  'PATCH /api/donation/schedule/{id}/assign': {
-    path: (scenario) => `/api/donation/schedule/${scenario.emergencyId}/assign`,
-    body: () => ({ preferredDate: inDays(2) }),
-    expected: [401, 200, 200, 403, 403, 403],
-    isOnce: true,
-  },
-  'GET /api/donation/appeal-preview': {
-    path: () => `/api/donation/appeal-preview?bloodType=O-&unitsNeeded=2&urgency=HIGH&preferredDate=${inDays(2)}`,
-    expected: STAFF_ONLY,
-  },
-  'POST /api/donation/schedule/{id}/report': {
-    path: (scenario) => `/api/donation/schedule/${scenario.emergencyId}/report`,
-    body: () => ({ reason: 'Nobody is there.' }),
-    expected: [401, 422, 422, 403, 403, 403],
-  },
-  // Nobody asked these donors.
-  'PUT /api/donation/schedule/{id}/cannot-come': {
-    path: (scenario) => `/api/donation/schedule/${scenario.emergencyId}/cannot-come`,
-    body: () => ({ cannotCome: true }),
-    expected: [401, 404, 404, 403, 403, 403],
-  },
-  'GET /api/donation/appeal-status': { expected: STAFF_ONLY },
   'GET /api/dashboard/donor': { expected: DONORS_ONLY },
   'GET /api/dashboard/facility': { expected: STAFF_ONLY },
   'GET /api/notifications': { expected: SIGNED_IN },

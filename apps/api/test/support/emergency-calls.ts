@@ -6,7 +6,7 @@ interface Raised {
   readonly emergencyId: string;
 }
 
-/** The calls about an emergency that goes on. */
+/** The calls about an emergency, before it is raised and while it goes on. */
 export const EMERGENCY_DEEDS = {
   'GET /api/donation/schedule/{id}/callable': {
     path: ({ emergencyId }: Raised) => `/api/donation/schedule/${emergencyId}/callable`,
@@ -22,4 +22,26 @@ export const EMERGENCY_DEEDS = {
     body: () => ({ seen: seenEmergency(), units: 0, note: '' }),
     expected: [401, 403, 403, 200, 200, 404],
   },
+  'PATCH /api/donation/schedule/{id}/assign': {
+    path: ({ emergencyId }: Raised) => `/api/donation/schedule/${emergencyId}/assign`,
+    body: () => ({ preferredDate: inDays(2) }),
+    expected: [401, 200, 200, 403, 403, 403],
+    isOnce: true,
+  },
+  'GET /api/donation/appeal-preview': {
+    path: () => `/api/donation/appeal-preview?bloodType=O-&unitsNeeded=2&urgency=HIGH&preferredDate=${inDays(2)}`,
+    expected: [401, 403, 403, 200, 200, 200],
+  },
+  'POST /api/donation/schedule/{id}/report': {
+    path: ({ emergencyId }: Raised) => `/api/donation/schedule/${emergencyId}/report`,
+    body: () => ({ reason: 'Nobody is there.' }),
+    expected: [401, 422, 422, 403, 403, 403],
+  },
+  // Nobody asked these donors.
+  'PUT /api/donation/schedule/{id}/cannot-come': {
+    path: ({ emergencyId }: Raised) => `/api/donation/schedule/${emergencyId}/cannot-come`,
+    body: () => ({ cannotCome: true }),
+    expected: [401, 404, 404, 403, 403, 403],
+  },
+  'GET /api/donation/appeal-status': { expected: [401, 403, 403, 200, 200, 200] },
 } as const;

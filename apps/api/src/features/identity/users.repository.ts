@@ -62,8 +62,8 @@ export type LockedUser = NonNullable<Awaited<ReturnType<typeof loadUser>>>;
 export async function updateUser(trx: Trx, userId: string, fields: UserChanges): Promise<void> {
   if (Object.keys(fields).length === 0) return;
   // Triggers: apps/api/sql/accounts/audit_user_change.sql, apps/api/sql/accounts/audit_donor_facts.sql,
-  // apps/api/sql/staff/admin_changed.sql, apps/api/sql/appeals/askable_user_changed.sql,
-  // apps/api/sql/appeals/askable_facts.sql; those of `insertUser` on the counts and the first verification.
+  // apps/api/sql/accounts/follow_person.sql, apps/api/sql/accounts/account_ended.sql, apps/api/sql/staff/admin_changed.sql,
+  // apps/api/sql/appeals/askable_user_changed.sql, apps/api/sql/appeals/askable_facts.sql; those of `insertUser` on the counts and the first verification.
   await trx.updateTable('users').set(fields).where('id', '=', userId).execute();
 }
 
@@ -90,7 +90,7 @@ export async function replacePassword(
   userId: string,
   hashes: { checked: string; new: string },
 ): Promise<boolean> {
-  // Trigger: apps/api/sql/accounts/audit_user_change.sql
+  // Triggers: apps/api/sql/accounts/audit_user_change.sql, apps/api/sql/accounts/follow_person.sql
   const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ password_hash: hashes.new })
@@ -103,7 +103,7 @@ export async function replacePassword(
 /** Marks an address as verified; false when the person has another one by now, or may no longer sign in. */
 export async function verifyAddress(trx: Trx, of: { userId: string; email: string }, now: Date): Promise<boolean> {
   // Triggers: apps/api/sql/accounts/keep_first_verification.sql, apps/api/sql/accounts/audit_user_change.sql,
-  // apps/api/sql/staff/admin_changed.sql, apps/api/sql/appeals/askable_user_changed.sql
+  // apps/api/sql/accounts/follow_person.sql, apps/api/sql/staff/admin_changed.sql, apps/api/sql/appeals/askable_user_changed.sql
   const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ email_verified_at: now })
