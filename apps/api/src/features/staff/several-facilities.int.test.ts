@@ -136,7 +136,7 @@ describeAppOnEachEngine('one person at several facilities', (app, database) => {
     const [admin, donor] = [await registerFacility(app()), await registerDonor(app())];
     await verifyAddressOf(app(), donor);
     await invite(admin, donor.email);
-    expect((await lastMailTo(app(), donor.email)).text).toContain('an existing account cannot join');
+    expect((await lastMailTo(app(), donor.email)).text).toContain('the account of a donor or an operator cannot join');
   });
 
   test('removed from the first facility they keep the other, with their password and second factor', async () => {
