@@ -11,6 +11,8 @@ export interface Arrival {
   nextCodeAt?: number;
   /** The token of a mailed link. */
   token?: string;
+  /** The token of an invitation that waits for the person to sign in. */
+  invitation?: string;
   /** The reason why the person is signed out, in the server's words. */
   endedBecause?: string;
   /** The link has been used well. */

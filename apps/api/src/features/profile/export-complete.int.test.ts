@@ -58,6 +58,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'slot_holds.donor_id': 'a place kept for five minutes while a form is open',
   'walk_in_codes.donor_id': 'shown to staff within 15 minutes: a secret',
   'sign_in_challenges.user_id': 'proves the first step of a sign-in for five minutes: a secret',
+  'users.same_person_as': 'the account that the person has at another facility: each account has its own export',
 };
 
 /** The tables in which an id is no reference: what is on its way, and counters. */

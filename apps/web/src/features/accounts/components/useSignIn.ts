@@ -32,7 +32,13 @@ export function useSignIn() {
 
   function onSignedIn(role: AccountRole) {
     sessionChanged();
-    void router.navigate({ href: redirectTarget(router.history.location.search, role), replace: true });
+    const { location } = router.history;
+    const { invitation: token } = location.state;
+    if (token !== undefined) {
+      void router.navigate({ to: '/accept-invitation', state: { token }, replace: true });
+      return;
+    }
+    void router.navigate({ href: redirectTarget(location.search, role), replace: true });
   }
   async function send({ email, password }: Credentials): Promise<AccountRole | undefined> {
     try {

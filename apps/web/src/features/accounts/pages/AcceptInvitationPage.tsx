@@ -123,7 +123,7 @@ function JoinForm({ token, email }: { token: string; email: string }) {
             values={{ email: <bdi className="break-all">{email}</bdi> }}
             tags={{
               a: (text) => (
-                <Link to="/" className={textLinkClass}>
+                <Link to="/" state={{ invitation: token }} className={textLinkClass}>
                   {text}
                 </Link>
               ),
