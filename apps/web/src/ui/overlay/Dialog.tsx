@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 import { useWords } from '../words.ts';
 import { Button, type ButtonProps } from '../Button.tsx';
 import { InEnglishNote } from '../feedback/InEnglishNote.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Discard } from './Discard.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { backdropClass, coverClass, popupClass, viewportClass } from './overlay-class.ts';
 
@@ -101,22 +101,5 @@ function Popup({ title, lead, size, covers, initialFocus, children }: Omit<Dialo
         <InEnglishNote />
       </div>
     </Base.Popup>
-  );
-}
-
-function Discard({ open, onKeep, onDiscard }: { open: boolean; onKeep: () => void; onDiscard: () => void }) {
-  const t = useWords();
-  return (
-    <ConfirmDialog
-      open={open}
-      title={t('ui.discard.title')}
-      confirmText={t('ui.discard.confirm')}
-      cancelText={t('ui.discard.keep')}
-      danger
-      onClose={onKeep}
-      onConfirm={onDiscard}
-    >
-      {t('ui.discard.text')}
-    </ConfirmDialog>
   );
 }

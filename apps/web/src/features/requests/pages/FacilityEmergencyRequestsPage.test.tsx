@@ -150,15 +150,24 @@ const CHANGES = [
   { button: 'Units came from elsewhere', form: 'Units from another source', field: 'Where they came from' },
 ];
 
-test.for(CHANGES)('$button: closing asks before what was typed is lost', async ({ button, form, field }) => {
-  const allowedActions = ['change', 'cover-elsewhere'] as const;
-  const { dialog } = await view({ [detail]: success({ ...emergency, allowedActions: [...allowedActions] }) });
-  fireEvent.click(dialog.getByRole('button', { name: button }));
-  const typed = within(dialog.getByRole('form', { name: form })).getByLabelText(new RegExp(`^${field}`));
-  fireEvent.change(typed, { target: { value: 'City Hospital' } });
-  const question = await ask(dialog, 'Close');
-  fireEvent.click(question.getByRole('button', { name: 'Keep editing' }));
-  expect(dialog.getByDisplayValue('City Hospital')).toBeTruthy();
-  fireEvent.click((await ask(dialog, 'Close')).getByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Emergency Request' })).toBeNull());
-});
+test.for(CHANGES)(
+  '$button: closing or going back asks before what was typed is lost',
+  async ({ button, form, field }) => {
+    const allowedActions = ['change', 'cover-elsewhere'] as const;
+    const { dialog } = await view({ [detail]: success({ ...emergency, allowedActions: [...allowedActions] }) });
+    fireEvent.click(dialog.getByRole('button', { name: button }));
+    const typed = within(dialog.getByRole('form', { name: form })).getByLabelText(new RegExp(`^${field}`));
+    fireEvent.change(typed, { target: { value: 'City Hospital' } });
+    const question = await ask(dialog, 'Close');
+    fireEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByDisplayValue('City Hospital')).toBeTruthy();
+    fireEvent.click((await ask(dialog, 'Back')).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(dialog.queryByRole('form', { name: form })).toBeNull());
+    fireEvent.click(dialog.getByRole('button', { name: button }));
+    const again = within(dialog.getByRole('form', { name: form })).getByLabelText(new RegExp(`^${field}`));
+    expect(again).not.toHaveProperty('value', 'City Hospital');
+    fireEvent.change(again, { target: { value: 'City Hospital' } });
+    fireEvent.click((await ask(dialog, 'Close')).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Emergency Request' })).toBeNull());
+  },
+);

@@ -104,10 +104,12 @@ test('all that match are answered by a job with the number that was seen; its en
   server.answers[LATEST] = success(running);
   fireEvent.click(dialog.getByRole('button', { name: 'Accept 300 bookings' }));
   expect(await screen.findByRole('progressbar', { name: 'Accepting: 121 of 300' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Accept all 300' })).toBeNull();
   expect(server.calls(START)[0]?.body).toEqual({ action: 'approve', filter: { bloodType: 'O+' }, expected: 300 });
   server.answers[LATEST] = success({ ...run, state: 'stopped', decided: 120, refused: 1, problems: [problem] });
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
   expect(await screen.findByText('120 bookings were accepted')).toBeTruthy();
   expect(screen.getByText('Stopped: 179 bookings still wait.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Accept all 300' })).toBeTruthy();
   expect(screen.getByText(word.message)).toBeTruthy();
 });

@@ -1,6 +1,8 @@
 import { type DonationRequest, MAX_RUN } from '@sanguine/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { latestRun } from '../api.ts';
 import { AnswerAll } from './AnswerAll.tsx';
 import type { PageSelection } from './useSelection.ts';
 import { useWords } from '../words.ts';
@@ -28,6 +30,8 @@ export function AnswerSeveral({ list, selection, onMore, onAsk, total, onAll }: 
   const t = useWords();
   const { selected, onSelectAll } = selection;
   const count = selected.length;
+  const { data: run } = useQuery(latestRun);
+  const mayAnswerAll = count === 0 && total > 1 && total <= MAX_RUN && run?.state !== 'running';
 
   return (
     <div
@@ -46,7 +50,7 @@ export function AnswerSeveral({ list, selection, onMore, onAsk, total, onAll }: 
           {t('requests.several.more', { count: MANY })}
         </Button>
       )}
-      {count === 0 && total > 1 && total <= MAX_RUN && <AnswerAll count={total} onAsk={onAll} />}
+      {mayAnswerAll && <AnswerAll count={total} onAsk={onAll} />}
       {count > 0 && (
         <>
           <p role="status" className="text-muted">

@@ -7,6 +7,7 @@ import { DateTimeFields } from '../../../ui/form/DateTimeFields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { BackButton } from '../../../ui/overlay/BackButton.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { useCloseAfter } from '../../../ui/overlay/useCloseAfter.ts';
 import { useChangeEmergency } from '../emergency-changes.ts';
@@ -64,9 +65,7 @@ export function ChangeEmergencyForm({ request: present, onBack, onDirty }: Chang
       <FormResult form={form} />
       {form.saved === undefined && (
         <DialogActions stick>
-          <Button disabled={form.busy} onClick={onBack}>
-            {t('platform.action.back')}
-          </Button>
+          <BackButton dirty={form.dirty} disabled={form.busy} onBack={onBack} />
           <Button type="submit" variant="primary" busy={form.busy} busyText={t('requests.busy.saving')}>
             {t('requests.change.save')}
           </Button>

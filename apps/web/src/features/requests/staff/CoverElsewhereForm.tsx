@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { BackButton } from '../../../ui/overlay/BackButton.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { useCloseAfter } from '../../../ui/overlay/useCloseAfter.ts';
 import { useCoverElsewhere } from '../emergency-changes.ts';
@@ -60,9 +61,7 @@ export function CoverElsewhereForm({ request: present, onBack, onDirty }: CoverE
       <FormResult form={form} />
       {form.saved === undefined && (
         <DialogActions stick>
-          <Button disabled={form.busy} onClick={onBack}>
-            {t('platform.action.back')}
-          </Button>
+          <BackButton dirty={form.dirty} disabled={form.busy} onBack={onBack} />
           <Button type="submit" variant="primary" busy={form.busy} busyText={t('requests.busy.saving')}>
             {t('requests.elsewhere.save')}
           </Button>
