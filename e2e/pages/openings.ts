@@ -214,6 +214,20 @@ export const openings: readonly View[] = [
       return page;
     },
   },
+  {
+    name: 'what a facility and the operator write to each other',
+    isOneOfMany: true,
+    open: async (people) => {
+      const [{ api, facility }, { page }] = await Promise.all([people.staff({ confirmed: true }), people.operator()]);
+      const params = { id: facility.id };
+      await api.call('POST /api/facility/{id}/verification/messages', { params, body: { text: 'Our licence: 4711' } });
+      await page.goto(`/operator?status=all&search=${encodeURIComponent(facility.name)}`);
+      await alive(page);
+      await page.getByRole('button', { name: /messages of / }).click();
+      await expect(page.getByRole('dialog').getByText('Our licence: 4711')).toBeVisible();
+      return page;
+    },
+  },
   ...openingsOfChanges,
   {
     name: 'an emergency request about to be cancelled',

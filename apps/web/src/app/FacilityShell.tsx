@@ -12,12 +12,6 @@ import { useWords } from './words.ts';
 
 export { needs } from './Shell.tsx';
 
-function Greeted() {
-  const { facilityName, firstName, facilityId, facilities } = useProfile();
-  if (facilityId === undefined || facilities === undefined) return facilityName ?? firstName;
-  return <FacilitySwitch current={facilityId} facilities={facilities} />;
-}
-
 /** In place of a page that their role does not include: an old link or bookmark may lead to it. */
 function Closed() {
   const t = useWords();
@@ -49,7 +43,12 @@ function Page() {
 function OwnShell() {
   const profile = useProfile();
   const open = facilityDestinations.filter(({ duty }) => duty === undefined || isOpenTo(profile, duty));
-  return <Shell destinations={open} greeted={<Greeted />} page={<Page />} />;
+  const { facilityId, facilityName, facilities, firstName } = profile;
+  const choice =
+    facilityId === undefined || facilities === undefined ? undefined : (
+      <FacilitySwitch current={facilityId} facilities={facilities} />
+    );
+  return <Shell destinations={open} greeted={facilityName ?? firstName} choice={choice} page={<Page />} />;
 }
 
 export function FacilityShell() {

@@ -13,28 +13,34 @@ export const needs = [profileQuery, unreadQuery];
 export interface ShellProps extends Pick<FrameProps, 'destinations' | 'bar' | 'page'> {
   /** The greeting, at the end of the top bar. */
   greeted: ReactNode;
+  /** In place of the greeting, where the person chooses at which facility they work. */
+  choice?: ReactNode;
   /** Between the top bar and the page. */
   children?: ReactNode;
 }
 
-function Welcome({ greeted }: Pick<ShellProps, 'greeted'>) {
+function Welcome({ greeted, choice }: Pick<ShellProps, 'greeted' | 'choice'>) {
   const t = useWords();
   const { firstName, lastName, avatarUrl } = useProfile();
   return (
     <>
-      <p className="ms-auto min-w-0 text-end leading-tight">
-        <span className="block text-sm text-muted">{t('app.frame.welcome')}</span>{' '}
-        <strong className="flex justify-end">
-          <bdi className="truncate">{greeted}</bdi>
-        </strong>
-      </p>
+      {choice === undefined ? (
+        <p className="ms-auto min-w-0 text-end leading-tight">
+          <span className="block text-sm text-muted">{t('app.frame.welcome')}</span>{' '}
+          <strong className="flex justify-end">
+            <bdi className="truncate">{greeted}</bdi>
+          </strong>
+        </p>
+      ) : (
+        <div className="ms-auto flex min-w-0 justify-end">{choice}</div>
+      )}
       <Avatar name={`${firstName} ${lastName}`} src={avatarUrl} className="size-10 text-sm" />
     </>
   );
 }
 
 /** The frame of an area for donors and staff: live, with the unread count and who is greeted. */
-export function Shell({ destinations, bar, greeted, page, children }: ShellProps) {
+export function Shell({ destinations, bar, greeted, choice, page, children }: ShellProps) {
   return (
     <>
       <LiveConnection />
@@ -43,7 +49,7 @@ export function Shell({ destinations, bar, greeted, page, children }: ShellProps
         bar={bar}
         page={page}
         unread={useUnread()}
-        person={<Welcome greeted={greeted} />}
+        person={<Welcome greeted={greeted} choice={choice} />}
         banner={
           <>
             <VerifyAddressBanner />
