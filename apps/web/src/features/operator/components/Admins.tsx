@@ -6,7 +6,7 @@ function Admin({ admin: { name, email, emailVerified, phoneNumber } }: { admin: 
   const t = useWords();
   return (
     <div className="text-sm">
-      <p className="xl:truncate" title={`${name} ${phoneNumber}`}>
+      <p className="xl:truncate" title={`${name}, ${phoneNumber}`}>
         <bdi>{name}</bdi>{' '}
         <span className="text-muted">
           <bdi dir="ltr">{phoneNumber}</bdi>
