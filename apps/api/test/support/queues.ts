@@ -24,7 +24,7 @@ export async function workOff(services: Services): Promise<Settled[]> {
   const all: Settled[] = [];
   for (const queue of QUEUES) {
     for (let jobs = await takeDue(services, queue); jobs.length > 0; jobs = await takeDue(services, queue)) {
-      const settled = await queue.handle(services, jobs, async () => {});
+      const settled = await queue.handle(services, jobs, async () => true);
       await settle(services, queue, settled);
       all.push(...settled);
     }

@@ -1,6 +1,6 @@
 import { codeOf } from '../../platform/log-errors.ts';
 import { type Mail, MailRefusedError, MailServerAwayError } from '../../platform/mail/mail.ts';
-import type { QueuedJob, Settled } from '../../platform/queue/index.ts';
+import type { MarkDone, QueuedJob, Settled } from '../../platform/queue/index.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** A mail that is still wanted. */
@@ -52,17 +52,24 @@ async function inLanes<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
   return (await Promise.all(Array.from({ length: LANES }, lane))).flat();
 }
 
-/** Sends the mail of each job, or none where its reader wants none any more; each is marked before the next is sent. */
+const DATABASE_AWAY = 'database-away';
+
+/**
+ * Sends the mail of each job, or none where its reader wants none any more; each is marked before the next is sent. Where a
+ * mark had to wait for the database, the queue hands out the rest again.
+ */
 export async function sendMails(
   services: Services,
   jobs: readonly QueuedJob[],
-  markDone: (id: string) => Promise<void>,
+  markDone: MarkDone,
   letterOf: (job: QueuedJob) => Letter | undefined,
 ): Promise<readonly Settled[]> {
   const send = sender(services);
+  let isOurs = true;
   return inLanes(jobs, async (job) => {
+    if (!isOurs) return { id: job.id, outcome: 'again', reason: DATABASE_AWAY };
     const settled = await send(job.id, letterOf(job));
-    if (settled.outcome === 'done') await markDone(job.id);
+    if (settled.outcome === 'done' && !(await markDone(job.id))) isOurs = false;
     return settled;
   });
 }
