@@ -116,6 +116,18 @@ function judged(operation: Operation, request: FuzzRequest, operations: Readonly
   return other ?? { ...operation, answers: { '4XX': operation.answers['4XX'] ?? {} } };
 }
 
+/** Goes on with the session that replaces the caller's, as a browser does. */
+function afterSwitch(
+  scenario: Scenario,
+  who: Principal,
+  { path }: Operation,
+  { status, headers }: FuzzAnswer,
+): Scenario {
+  const [cookie] = String(headers['set-cookie'] ?? '').split(';');
+  if (path !== '/api/auth/switch-facility' || status >= 300 || cookie === undefined) return scenario;
+  return { ...scenario, cookies: { ...scenario.cookies, [who]: cookie } };
+}
+
 /** Sends this many requests generated from the seed, one after the other, and returns what was not as declared. */
 export async function fuzz(app: TestApp, options: { requests: number; seed: number }): Promise<FuzzReport> {
   const { requests, seed } = options;
@@ -138,6 +150,7 @@ export async function fuzz(app: TestApp, options: { requests: number; seed: numb
     const problems = problemsOf(judged(operation, request, byKey), answer);
     statuses.push(answer.status);
     if (answer.status < 300 && request.method === operation.method) succeeded.add(operation.key);
+    scenario = afterSwitch(scenario, who, operation, answer);
     if (problems.length > 0) findings.push(described(toSend, who, answer, problems));
   }
   return { seed, statuses, findings, succeeded, operations: operations.length };
