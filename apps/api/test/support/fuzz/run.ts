@@ -123,7 +123,8 @@ function afterSwitch(
   { path }: Operation,
   { status, headers }: FuzzAnswer,
 ): Scenario {
-  const [cookie] = String(headers['set-cookie'] ?? '').split(';');
+  const [set] = [headers['set-cookie']].flat();
+  const cookie = typeof set === 'string' ? set.split(';')[0] : undefined;
   if (path !== '/api/auth/switch-facility' || status >= 300 || cookie === undefined) return scenario;
   return { ...scenario, cookies: { ...scenario.cookies, [who]: cookie } };
 }
