@@ -1,25 +1,15 @@
 import type { Endpoints, ParsedBody } from '@sanguine/contract';
 import type { Caller } from '../../platform/http/call.ts';
-import { emit } from '../../platform/outbox/emit.ts';
-import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { type SignedIn, createAccount, secretLimit } from '../accounts/index.ts';
-import { facilityJoined, isClaimed } from '../facilities/index.ts';
-import { hashOfToken } from '../identity/index.ts';
-import { takeInvitation } from './invitations.repository.ts';
-import { deadInvitation } from './staff.errors.ts';
+import { type SignedIn, createAccount } from '../accounts/index.ts';
+import { openInvitation } from './open-invitation.ts';
 import { staffHint } from './staff.events.ts';
-import { findInvitation } from './staff.read-model.ts';
 
 type Input = ParsedBody<Endpoints['POST /api/auth/accept-invitation']>;
 
 /** Makes the account of an invited person, whose address the link has proved, and signs them in. */
 export async function acceptInvitation(services: Services, caller: Caller, input: Input): Promise<SignedIn> {
-  const tokenHash = hashOfToken(input.token);
-  const now = services.clock.now();
-  await hit(services, secretLimit(caller.network, services.config.registrationsPerHour));
-  const invitation = await findInvitation(services.db.kysely, tokenHash, now);
-  if (invitation === undefined) throw deadInvitation();
+  const { invitation, take } = await openInvitation(services, caller, input.token);
   return createAccount(services, {
     caller,
     password: input.password,
@@ -41,9 +31,6 @@ export async function acceptInvitation(services: Services, caller: Caller, input
       blood_type_certainty: 'unknown',
       date_of_birth: null,
     },
-    prepare: async (trx) => {
-      if (!(await takeInvitation(trx, tokenHash, now))) throw deadInvitation();
-      if (!(await isClaimed(trx, invitation.facility_id))) await emit(trx, facilityJoined(invitation.facility_id, now));
-    },
+    prepare: take,
   });
 }

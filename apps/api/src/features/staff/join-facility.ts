@@ -2,16 +2,12 @@ import type { Endpoints, ParsedBody } from '@sanguine/contract';
 import type { Caller } from '../../platform/http/call.ts';
 import { isUniqueViolation } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { emit } from '../../platform/outbox/emit.ts';
-import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { emailTaken, secretLimit, type SignedIn, addAccount } from '../accounts/index.ts';
-import { facilityJoined, isClaimed } from '../facilities/index.ts';
-import { hashOfToken, type StaffActor } from '../identity/index.ts';
-import { takeInvitation } from './invitations.repository.ts';
-import { deadInvitation, notYourInvitation } from './staff.errors.ts';
+import { emailTaken, type SignedIn, addAccount } from '../accounts/index.ts';
+import type { StaffActor } from '../identity/index.ts';
+import { openInvitation } from './open-invitation.ts';
+import { notYourInvitation } from './staff.errors.ts';
 import { staffHint } from './staff.events.ts';
-import { findInvitation } from './staff.read-model.ts';
 
 type Input = ParsedBody<Endpoints['POST /api/auth/join-facility']>;
 
@@ -22,17 +18,12 @@ export async function joinFacility(
   actor: StaffActor,
   input: Input,
 ): Promise<SignedIn> {
-  const tokenHash = hashOfToken(input.token);
-  const now = services.clock.now();
-  await hit(services, secretLimit(caller.network, services.config.registrationsPerHour));
-  const invitation = await findInvitation(services.db.kysely, tokenHash, now);
-  if (invitation === undefined) throw deadInvitation();
+  const { invitation, take, now } = await openInvitation(services, caller, input.token);
   const { facility_id: facilityId, personnel_role, email } = invitation;
   const account = { id: newId(), facility_id: facilityId, personnel_role, created_at: now };
   return services.db
     .transaction(async (trx) => {
-      if (!(await takeInvitation(trx, tokenHash, now))) throw deadInvitation();
-      if (!(await isClaimed(trx, facilityId))) await emit(trx, facilityJoined(facilityId, now));
+      await take(trx);
       const joined = await addAccount(services, trx, { caller, actor, email, account, live: staffHint(facilityId) });
       if (joined === undefined) throw notYourInvitation();
       return joined;

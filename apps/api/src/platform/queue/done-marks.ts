@@ -4,8 +4,8 @@ import { isUnavailable } from '../db/index.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Marks a job of the current batch as done before the rest of the batch is finished. Answers false when that had to wait for
- * the database: by now the rest of the batch may be another worker's.
+ * Marks a job of the current batch as done before the rest of the batch is finished. Answers false when that failed or had
+ * to wait for the database: by now the rest of the batch may be another worker's.
  */
 export type MarkDone = (id: string) => Promise<boolean>;
 
