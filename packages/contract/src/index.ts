@@ -1,6 +1,7 @@
 export * from './locales.ts';
 export * from './whose-language.ts';
 export * from './blood-types.ts';
+export * from './components.ts';
 export * from './asking.ts';
 export * from './counts.ts';
 export * from './digits.ts';
@@ -34,6 +35,7 @@ export * from './opening-text.ts';
 export * from './contract-say.ts';
 export * from './staff.contract.ts';
 export * from './inventory.contract.ts';
+export * from './stock-lots.contract.ts';
 export * from './stock-tokens.contract.ts';
 export * from './donation-number.ts';
 export * from './donation-request.contract.ts';
