@@ -132,3 +132,14 @@ export async function searchLots(
   const lots = rows.filter((row): row is LotRow & { total: number } => row.id !== null);
   return { lots, total: rows[0]?.total ?? 0 };
 }
+
+/** All reported entries of a facility, and all lots that have units, the earliest date first. */
+export async function listWholeStock(
+  db: Kysely<Tables>,
+  facilityId: string,
+): Promise<{ entries: EntryRow[]; lots: LotRow[] }> {
+  const entries = await entriesOf(db, facilityId, null, null);
+  const lots = await sql<LotRow>`select ${LOT_COLUMNS} from stock_lots l
+    where l.facility_id = ${facilityId} and l.units > 0 order by l.expires_on, l.received_at, l.id`.execute(db);
+  return { entries: entries.filter((entry) => entry.updated_at !== null), lots: lots.rows };
+}
