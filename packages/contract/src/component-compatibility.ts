@@ -22,7 +22,7 @@ const ABO_GROUPS: Readonly<Record<BloodType, AboGroup>> = {
 
 const isRhdNegative = (type: BloodType) => type.endsWith('-');
 
-/** Where a donor's type stands among those for a recipient: 1 is the first choice. It is an order, not a permission. */
+/** The place of a donor's type among those for a recipient: 1 is the first choice. It is an order, not a permission. */
 export interface ComponentChoice {
   readonly place: 1 | 2 | 3 | 4;
   /** True where the unit comes into question only if it was tested to have little anti-A and anti-B. */

@@ -39,6 +39,8 @@ export * from './staff.contract.ts';
 export * from './inventory.contract.ts';
 export * from './stock-tokens.contract.ts';
 export * from './donation-number.ts';
+export * from './scan-reading.ts';
+export * from './scanning.ts';
 export * from './donation-request.contract.ts';
 export * from './donations.contract.ts';
 export * from './callers.contract.ts';
