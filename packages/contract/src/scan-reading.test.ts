@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './civil-days.ts';
 import { checkCharacter } from './donation-number.ts';
-import { readScan, type LabelField } from './scan-reading.ts';
+import { inReadingOrder, readScan, type LabelField } from './scan-reading.ts';
 
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*';
 const din = fc.stringMatching(/^[A-NP-Z1-9][0-9A-Z]\d{11}$/);
@@ -133,5 +133,14 @@ describe('a label of several fields', () => {
         expect(['read', 'misread', 'unneeded', 'unknown']).toContain(readScan(start + text).kind);
       }),
     );
+  });
+});
+
+describe('a picture of several codes', () => {
+  it('is read from the number on, and not at all where it shows the numbers of two bags', () => {
+    const rest = ['=%A1B2', '=<E0206V00'];
+    expect(inReadingOrder([...rest, '=G12349865432177'])).toEqual(['=G12349865432177', ...rest]);
+    expect(inReadingOrder(rest)).toEqual(rest);
+    expect(inReadingOrder(['=G12349865432177', ...rest, printed('G123498654322')])).toEqual([]);
   });
 });

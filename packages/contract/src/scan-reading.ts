@@ -91,3 +91,16 @@ export function readScan(text: string): ScanReading {
   if (!isDonationNumber(plain) && !OWN_NUMBER.test(plain)) return { kind: 'unknown' };
   return { kind: 'read', fields: [{ part: 'number', number: plainDonationNumber(plain) }] };
 }
+
+/**
+ * Orders the codes that a camera sees at once: the number first, since each label begins with it. None where two numbers are in
+ * the picture, because nobody knows which part belongs to which.
+ */
+export function inReadingOrder(texts: readonly string[]): string[] {
+  const numbers = texts.filter((text) => {
+    const reading = readScan(text);
+    return reading.kind === 'read' && reading.fields.some(({ part }) => part === 'number');
+  });
+  if (numbers.length > 1) return [];
+  return [...numbers, ...texts.filter((text) => !numbers.includes(text))];
+}
