@@ -24,6 +24,7 @@ import { cannotComeEndpoints } from './cannot-come.contract.ts';
 import { comingEndpoints } from './coming.contract.ts';
 import { rebookingEndpoints } from './rebooking.contract.ts';
 import { staffEndpoints } from './staff.contract.ts';
+import { stockLotEndpoints } from './stock-lots.contract.ts';
 import { stockTokenEndpoints } from './stock-tokens.contract.ts';
 import { supportEndpoints } from './support.contract.ts';
 import { directoryEndpoints } from './directory.contract.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...finderEndpoints,
   ...staffEndpoints,
   ...inventoryEndpoints,
+  ...stockLotEndpoints,
   ...stockTokenEndpoints,
   ...donationsEndpoints,
   ...decisionRunsEndpoints,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES } from './blood-types.ts';
+import { BLOOD_COMPONENTS } from './components.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
+import { STOCK_REASONS } from './stock-lots.contract.ts';
 import { MAX_STOCK_UNITS, STOCK_STATUSES } from './stock.ts';
 
 export const inventoryEntry = z.object({
@@ -60,15 +62,32 @@ export const csvChange = z.object({
 });
 export type CsvChange = z.infer<typeof csvChange>;
 
-export const MOVEMENT_KINDS = ['set', 'confirmed'] as const;
+/** A figure was set or confirmed; units came, left, or were corrected. */
+export const MOVEMENT_KINDS = [
+  'set',
+  'confirmed',
+  'received',
+  'issued',
+  'expired',
+  'discarded',
+  'returned',
+  'sent',
+  'arrived',
+  'corrected',
+] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 export const stockMovement = z.object({
   id: f.id,
+  component: z.enum(BLOOD_COMPONENTS),
   bloodType: f.bloodType,
-  /** A figure was set, or the present one confirmed: then the difference is 0. */
+  /** The present figure confirmed: then the difference is 0. */
   kind: z.enum(MOVEMENT_KINDS),
   delta: z.int(),
   resultingUnits: z.int(),
+  /** The lot that it changed; null for units without a date. */
+  lot: z.nullable(z.object({ expiresOn: z.string(), donationNumber: z.nullable(z.string()) })),
+  reasonCode: z.nullable(z.enum(STOCK_REASONS)),
   reason: z.string(),
   by: z.string(),
   at: f.instant,
@@ -149,6 +168,9 @@ export const inventoryEndpoints = defineEndpoints({
     query: z.strictObject({
       page: z.optional(f.pageNumber),
       pageSize: z.optional(f.pageSize),
+      /** Red cells unless another one is named. */
+      component: z.optional(z.enum(BLOOD_COMPONENTS)),
+      kind: z.optional(z.enum(MOVEMENT_KINDS)),
       bloodType: z.optional(f.bloodType),
       /** Days as the facility counts them, both included. */
       from: z.optional(f.civilDate),
