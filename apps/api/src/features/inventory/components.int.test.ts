@@ -57,12 +57,12 @@ describeAppOnEachEngine('components and targets', (app, database) => {
     await move(app(), facility, 'received', { lines });
     const needs = async () => {
       const own = await call<FacilityDetail>(app(), 'GET', `/api/facility/${facilityId}`, { cookie });
-      const seen = await call<PublicFacility>(app(), 'GET', `/api/public/facilities/${facilityId}`);
+      const seen = await call<{ facility: PublicFacility }>(app(), 'GET', `/api/public/facilities/${facilityId}`);
       const list = await call<Page>(app(), 'GET', '/api/facility/1?search=' + encodeURIComponent(own.body.data.name), {
         cookie,
       });
       const row = list.body.data.list.find(({ id }) => id === facilityId);
-      return [own.body.data.componentNeeds, seen.body.data.componentNeeds, row?.componentNeeds];
+      return [own.body.data.componentNeeds, seen.body.data.facility.componentNeeds, row?.componentNeeds];
     };
     const low = [{ component: 'platelets', level: 'urgent' }];
     expect(await needs()).toEqual([low, low, low]);
