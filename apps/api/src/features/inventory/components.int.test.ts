@@ -12,7 +12,7 @@ import { call, registerFacility, type SignedInFacility } from '../../../test/sup
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { keep, move, stockOf } from '../../../test/support/lots.ts';
 import { passTime, stocked } from '../../../test/support/stock.ts';
-import { HOUR } from '../../platform/clock.ts';
+import { HOUR, MINUTE } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 
 type Page = Data<Endpoints['GET /api/facility/{page}']>;
@@ -67,6 +67,8 @@ describeAppOnEachEngine('components and targets', (app, database) => {
     const low = [{ component: 'platelets', level: 'urgent' }];
     expect(await needs()).toEqual([low, low, low]);
     await move(app(), facility, 'received', { lines: [{ ...of('O-', 'platelets'), units: 2 }] });
+    // Pages of visitors are kept for some seconds.
+    await passTime(app(), MINUTE);
     const better = [{ component: 'platelets', level: 'low' }];
     expect(await needs()).toEqual([better, better, better]);
     await passTime(app(), 25 * HOUR);
