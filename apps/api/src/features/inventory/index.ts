@@ -1,5 +1,6 @@
 export { forgetStock, insertEmptyStock } from './inventory.repository.ts';
 export { inventoryRoutes } from './inventory.routes.ts';
+export { receiveUnits } from './receive-units.ts';
 export { summariseStaleStock } from './stale-stock.jobs.ts';
 export { expireLots, renewTargets } from './stock-lots.jobs.ts';
 export { componentNeedsColumn } from './stock-lots.read-model.ts';
