@@ -17,10 +17,12 @@ import { UpdateStockDialog } from '../components/UpdateStockDialog.tsx';
 interface Props {
   /** It is not known yet whether lots are kept: then the page is another one. */
   waiting?: boolean;
+  /** False while the ledger may be another component's. */
+  ledger?: boolean;
 }
 
 /** Eight figures, one for each blood type: all that a facility without lots sees. */
-export function InventoryPage({ waiting = false }: Props) {
+export function InventoryPage({ waiting = false, ledger = true }: Props) {
   const t = useWords();
   const facilityId = useProfile().facilityId ?? '';
   const stock = useQuery(stockQuery(facilityId));
@@ -40,7 +42,7 @@ export function InventoryPage({ waiting = false }: Props) {
         />
       )}
       {!waiting && stock.data !== undefined && <Stock facilityId={facilityId} entries={stock.data} />}
-      <StockLedger facilityId={facilityId} />
+      {ledger && <StockLedger facilityId={facilityId} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { ComponentStock, StockRow } from '@sanguine/contract';
 import { TriangleAlert } from 'lucide-react';
 import { formatNumber } from '../../../platform/format.ts';
-import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { StockStatus } from '../../../ui/blood/StockStatus.tsx';
@@ -63,9 +62,7 @@ function columnsOf({ today }: ComponentStock, onOpen: (dialog: OpenDialog) => vo
           onClick={() => onOpen({ what: 'lots', bloodType: row.bloodType })}
         >
           <BloodTypePill type={row.bloodType} level={stockDrops[levelOf(row)]} />
-          <span className="sr-only">
-            <Sentence of={t} id="stock.table.open" />
-          </span>
+          <span className="sr-only"> {t('stock.table.open')}</span>
         </button>
       ),
     },

@@ -23,7 +23,10 @@ export function StockPage() {
       <ByComponent facilityId={facilityId} stock={data} busy={isPlaceholderData} error={error} wanted={component} />
     );
   }
-  if (data !== undefined || error === null) return <InventoryPage waiting={data === undefined} />;
+  if (data !== undefined || error === null) {
+    const isOther = data === undefined && (component !== undefined || view !== undefined);
+    return <InventoryPage waiting={data === undefined} ledger={!isOther} />;
+  }
   return (
     <>
       <PageHeader title={t('stock.page.title')} />
