@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BLOOD_TYPES } from './blood-types.ts';
 import { BLOOD_COMPONENTS } from './components.ts';
 import { plainDonationNumber, isMistyped } from './donation-number.ts';
 import { defineEndpoints } from './endpoint.ts';
@@ -172,15 +173,16 @@ interface Wanted {
 const isClear = ({ component: kind, bloodType, lotId, donationNumber: number }: Wanted) =>
   [kind !== undefined && bloodType !== undefined, lotId !== undefined, number !== undefined].filter(Boolean).length ===
   1;
-const UNCLEAR = 'Name a component and a blood type, or a lot, or a number.';
 
 const issuedLine = z
   .strictObject({ ...wanted, units, laterLotReason: z.optional(z.enum(LATER_LOT_REASONS)) })
-  .check(z.refine(isClear, UNCLEAR));
+  .check(z.refine(isClear, 'Name a component and a blood type, or a lot, or a number.'));
 const discardedLine = z
   .strictObject({ ...wanted, units, reasonCode: z.enum(DISCARD_REASONS, 'Choose a reason.') })
-  .check(z.refine(isClear, UNCLEAR));
-const returnedLine = z.strictObject({ ...wanted, units }).check(z.refine(isClear, UNCLEAR));
+  .check(z.refine(isClear, 'Name a component and a blood type, or a lot, or a number.'));
+const returnedLine = z
+  .strictObject({ ...wanted, units })
+  .check(z.refine(isClear, 'Name a component and a blood type, or a lot, or a number.'));
 export type WantedLine = z.infer<typeof returnedLine>;
 
 const targetNumber = z.number().check(z.minimum(0), z.maximum(MAX_STOCK_UNITS));
@@ -267,7 +269,7 @@ export const stockLotEndpoints = defineEndpoints({
     params: z.object({ id: f.id }),
     body: z.strictObject({
       component,
-      targets: z.partialRecord(f.bloodType, z.nullable(wantedTarget)),
+      targets: z.partialRecord(z.enum(BLOOD_TYPES), z.nullable(wantedTarget)),
     }),
     status: 200,
     data: componentStock,
@@ -278,7 +280,8 @@ export const stockLotEndpoints = defineEndpoints({
     params: z.object({ id: f.id }),
     body: z.strictObject({
       components: z.array(component).check(
-        z.minLength(1, 'Keep at least one component.'),
+        // The specification's stock is of red cells: whoever has none leaves their figures empty.
+        z.refine((list) => list.includes('red_cells'), 'Red cells are always kept.'),
         z.refine((list) => new Set(list).size === list.length, 'Name each component once.'),
       ),
     }),
