@@ -53,6 +53,10 @@ export type Move = 'received' | 'issued' | 'discarded' | 'returned';
 type MoveCall<Kind extends Move> = `POST /api/facility/{id}/stock/${Kind}`;
 export type MoveBody<Kind extends Move> = Body<Endpoints[MoveCall<Kind>]>;
 
+/** Counts the units of a movement. */
+export const movedUnits = (lines: readonly { readonly units: number }[]): number =>
+  lines.reduce((sum, { units }) => sum + units, 0);
+
 interface Sent<Kind extends Move> {
   readonly params: { readonly id: string };
   readonly body: MoveBody<Kind>;

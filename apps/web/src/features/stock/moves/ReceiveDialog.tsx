@@ -31,9 +31,9 @@ export function ReceiveDialog({ facilityId, stock, onClose }: Props) {
       size="wide"
       stick
       submitText={units === 0 ? t('stock.move.receive') : t('stock.receive.submit', { units })}
+      above={<ReceiveScan receive={receive} stock={stock} />}
       onClose={onClose}
     >
-      <ReceiveScan receive={receive} stock={stock} />
       <ul aria-label={t('stock.receive.lines')} className="flex flex-col gap-3">
         {lines.map((line, at) => (
           <ReceivedLine key={line.key} line={line} number={at + 1} today={stock.today} receive={receive} />

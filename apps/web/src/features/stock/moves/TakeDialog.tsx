@@ -28,9 +28,9 @@ export function TakeDialog({ facilityId, stock, move, lot, onClose }: Props) {
       form={form}
       title={t(`stock.${move}.title`, { component: componentName(stock.component, t) })}
       submitText={t(`stock.${move}.submit`)}
+      above={lot === undefined && <TakenBags facilityId={facilityId} stock={stock} move={move} take={take} />}
       onClose={onClose}
     >
-      {lot === undefined && <TakenBags facilityId={facilityId} stock={stock} move={move} take={take} />}
       <TakenUnits stock={stock} move={move} take={take} />
       {(isLater || form.problems['laterLotReason'] !== undefined || form.draft.laterLotReason !== '') && (
         <LaterReason form={form} />

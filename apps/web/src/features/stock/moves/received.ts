@@ -39,7 +39,7 @@ export function sentLines(lines: readonly LineDraft[]): readonly LineDraft[] {
 }
 
 /** Counts the units of all lines, as far as they are numbers. */
-export function unitsOf(lines: readonly LineDraft[]): number {
+export function unitsOf(lines: readonly Pick<LineDraft, 'units'>[]): number {
   const units = lines.map((line) => typedNumber(line.units)).filter((number) => Number.isInteger(number) && number > 0);
   return units.reduce((sum, number) => sum + number, 0);
 }

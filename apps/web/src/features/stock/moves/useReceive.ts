@@ -2,7 +2,7 @@ import type { ComponentStock } from '@sanguine/contract';
 import { useState } from 'react';
 import { useForm } from '../../../platform/useForm.ts';
 import { toast } from '../../../ui/feedback/messages.ts';
-import { useMove } from '../api.ts';
+import { movedUnits, useMove } from '../api.ts';
 import { useWords } from '../words.ts';
 import {
   checkReceived,
@@ -26,8 +26,8 @@ export function useReceive(facilityId: string, { component }: ComponentStock, on
     initial,
     check: (draft) => checkReceived(component, draft),
     send: async (body, idempotencyKey) => {
-      const { message } = await receive.mutateAsync({ body, idempotencyKey });
-      toast(message);
+      await receive.mutateAsync({ body, idempotencyKey });
+      toast(t('stock.done.received', { units: movedUnits(body.lines) }));
       onSaved();
     },
     fieldOf: (path): string | undefined => receivedField(path, form.draft.lines),

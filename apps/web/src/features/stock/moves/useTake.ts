@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { refused } from '../../../platform/checked.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { toast } from '../../../ui/feedback/messages.ts';
-import { lotsQuery, useMove } from '../api.ts';
+import { lotsQuery, movedUnits, useMove } from '../api.ts';
 import { useWords } from '../words.ts';
 import { checkTaken, leavesEarlier, type TakeDraft, type TakeMove, takenField } from './take.ts';
 
@@ -38,8 +38,8 @@ export function useTake({ facilityId, stock: { component, today }, move, lot, on
       return checkTaken(move, component, draft);
     },
     send: async (body, idempotencyKey) => {
-      const { message } = await take.mutateAsync({ body, idempotencyKey });
-      toast(message);
+      await take.mutateAsync({ body, idempotencyKey });
+      toast(t(`stock.done.${move}`, { units: movedUnits(body.lines) }));
       onSaved();
     },
     fieldOf: (path): string | undefined => takenField(path, form.draft),

@@ -97,10 +97,10 @@ test('a row opens its lots, and a corrected lot leads back to them', async () =>
     'POST /api/facility/{id}/stock/corrected': success({ rows: [] }, 'The lot is corrected.'),
   });
   renderApp(page);
-  fireEvent.click(await screen.findByRole('button', { name: /^A\+ Show the lots/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^A\+ ?Show the lots/ }));
   const lots = await screen.findByRole('dialog', { name: 'Platelets, A+' });
   expect(within(lots).getByText('2 units without a date')).toBeTruthy();
-  fireEvent.click(await within(lots).findByRole('button', { name: /^Correct A\+, 6 units/ }));
+  fireEvent.click(await within(lots).findByRole('button', { name: /^Correct ?A\+, 6 units/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct a lot' }));
   fireEvent.change(dialog.getByLabelText('Units'), { target: { value: '5' } });
   fireEvent.change(dialog.getByLabelText('Why'), { target: { value: 'counted' } });
@@ -124,8 +124,8 @@ test('a lot that a colleague has changed is shown as it is now, and only a secon
     'POST /api/facility/{id}/stock/corrected': failure('stale_version', 'A colleague has changed it.'),
   });
   renderApp(page);
-  fireEvent.click(await screen.findByRole('button', { name: /^A\+ Show the lots/ }));
-  fireEvent.click(await screen.findByRole('button', { name: /^Correct A\+/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^A\+ ?Show the lots/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Correct ?A\+/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct a lot' }));
   fireEvent.change(dialog.getByLabelText('Units'), { target: { value: '5' } });
   fireEvent.change(dialog.getByLabelText('Why'), { target: { value: 'counted' } });

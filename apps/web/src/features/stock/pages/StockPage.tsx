@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { failureText } from '../../../platform/failures.ts';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { failureText, hasCode } from '../../../platform/failures.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
@@ -26,6 +26,10 @@ export function StockPage() {
   if (data !== undefined || error === null) {
     const isOther = data === undefined && (component !== undefined || view !== undefined);
     return <InventoryPage waiting={data === undefined} ledger={!isOther} />;
+  }
+  // The address is of a component that is no longer kept.
+  if (component !== undefined && hasCode(error, 'component_not_kept')) {
+    return <Navigate to="." search={(before) => ({ ...before, component: undefined })} replace />;
   }
   return (
     <>

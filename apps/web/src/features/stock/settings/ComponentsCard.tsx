@@ -52,8 +52,9 @@ function KeptForm({ facilityId, kept }: { facilityId: string; kept: readonly Blo
             key={component}
             name={component}
             label={componentName(component, t)}
-            help={t(`stock.counted.${component}`)}
+            help={component === 'red_cells' ? t('stock.settings.always') : t(`stock.counted.${component}`)}
             checked={components.includes(component)}
+            disabled={component === 'red_cells'}
             onChange={({ currentTarget: { checked } }) => tick(component, checked)}
           />
         ))}
