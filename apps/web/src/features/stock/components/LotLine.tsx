@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { type Say, useWords } from '../words.ts';
 import { LastDay, lastDayWords } from './LastDay.tsx';
 
@@ -25,7 +26,7 @@ interface LotLineProps {
 export function LotLine({ lot, today, hideType = false, children }: LotLineProps) {
   const t = useWords();
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+    <li className={cx('flex items-center justify-between gap-x-4 gap-y-2 py-2', hideType && 'flex-wrap')}>
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         {!hideType && <BloodTypePill type={lot.bloodType} />}
         <span className="font-semibold">{t('stock.expiring.units', { units: lot.units })}</span>
@@ -37,7 +38,7 @@ export function LotLine({ lot, today, hideType = false, children }: LotLineProps
         )}
         {lot.held > 0 && <span className="text-sm text-muted">{t('stock.lot.held', { units: lot.held })}</span>}
       </div>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      <div className={cx('flex gap-2', hideType ? 'flex-wrap' : 'shrink-0')}>{children}</div>
     </li>
   );
 }

@@ -92,6 +92,7 @@ export function StockRows({ stock, onOpen }: { stock: ComponentStock; onOpen: (d
         columns={columnsOf(stock, onOpen, t)}
         rows={stock.rows}
         rowKey={(row) => row.id}
+        dense
       />
       <Button size="small" variant="quiet" className="mt-3" onClick={() => onOpen({ what: 'targets' })}>
         {t('stock.target.set')}

@@ -31,7 +31,7 @@ export function ReceiveDialog({ facilityId, stock, onClose }: Props) {
       size="wide"
       stick
       submitText={units === 0 ? t('stock.move.receive') : t('stock.receive.submit', { units })}
-      above={<ReceiveScan receive={receive} stock={stock} />}
+      above={<ReceiveScan receive={receive} />}
       onClose={onClose}
     >
       <ul aria-label={t('stock.receive.lines')} className="flex flex-col gap-3">

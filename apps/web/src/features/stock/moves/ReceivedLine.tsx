@@ -76,7 +76,7 @@ function Summary({ line, number, today, receive }: Props) {
 function Fields({ line, number, today, receive }: Props) {
   const t = useWords();
   const { key } = line;
-  const given = (name: Exclude<keyof LineDraft, 'key' | 'bloodType'>) => ({
+  const given = (name: Exclude<keyof LineDraft, 'key' | 'bloodType' | 'groupCode'>) => ({
     name: lineField(key, name),
     value: line[name],
     error: receive.problemOf(key, name),
@@ -88,7 +88,7 @@ function Fields({ line, number, today, receive }: Props) {
     <li className="rounded-control border border-line p-4">
       <fieldset>
         <legend className="sr-only">{t('stock.receive.line', { number })}</legend>
-        <div className="grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-[8rem_7rem_minmax(0,1fr)_auto]">
+        <div className="grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-[9rem_6rem_minmax(0,1fr)_auto]">
           <SelectField
             label={t('platform.field.blood-type')}
             name={lineField(key, 'bloodType')}
@@ -103,6 +103,7 @@ function Fields({ line, number, today, receive }: Props) {
           <DateField
             {...given('expiresOn')}
             label={t('stock.field.last-day')}
+            help={line.donationNumber === '' ? t('stock.receive.date-help') : undefined}
             optional
             min={today}
             className="col-span-2 sm:col-span-1"

@@ -22,7 +22,8 @@ async function open(button: string, title: string, given: Parameters<typeof stoc
 
 function scan(field: HTMLElement, code: string) {
   fill(field, code);
-  fireEvent.keyDown(field, { key: 'Enter' });
+  const { form } = field as HTMLInputElement;
+  if (form !== null) fireEvent.submit(form);
 }
 
 test('a delivery is sent as typed, line by line, and sent again under the same key', async () => {
@@ -181,3 +182,57 @@ test('units are discarded for a reason, and returned without one', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.calls(returned)[0]?.body).toEqual({ lines: [line], reason: '' });
 });
+
+const label = ['=G12349865432177', '=<E3087V00', `=>0${yearDay()}`, '=%5100'];
+
+/** The last day of a label in two days: year and day of the year. */
+function yearDay(): string {
+  const day = inDays(2);
+  const ordinal = (Date.parse(day) - Date.parse(`${day.slice(0, 4)}-01-01`)) / 86_400_000 + 1;
+  return day.slice(2, 4) + String(ordinal).padStart(3, '0');
+}
+
+test('the parts of a label become a line; its group is asked for once, and then known', async () => {
+  const { server, dialog } = await open('Receive', 'Receive: Platelets', {
+    [received]: success({ rows: [] }, 'Received.'),
+  });
+  const field = dialog.getByLabelText('Scan');
+  for (const part of label.toReversed()) scan(field, part);
+  expect(await dialog.findByText('G123498654321 is in the list.')).toBeTruthy();
+  fill(dialog.getByLabelText('Blood type'), 'A+');
+  const [, product = '', expiry = '', group = ''] = label;
+  for (const part of ['G123489654321', product, expiry, group]) scan(field, part);
+  expect(await dialog.findByText('G123489654321 is in the list.')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Receive 2 units' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const bag = { component: 'platelets', bloodType: 'A+', units: 1, expiresOn: inDays(2), productCode: 'E3087V00' };
+  expect(server.calls(received)[0]?.body).toEqual({
+    lines: [
+      { ...bag, donationNumber: 'G123498654321' },
+      { ...bag, donationNumber: 'G123489654321' },
+    ],
+    reason: '',
+  });
+});
+
+test('a misread number is said and not taken, and a bag of which a part is missing is not sent', async () => {
+  const { server, dialog } = await open('Receive', 'Receive: Platelets');
+  const field = dialog.getByLabelText('Scan');
+  scan(field, '=G12349865432178');
+  expect(await dialog.findByText(/^The number was misread/)).toBeTruthy();
+  scan(field, '=G12349865432177');
+  expect(await dialog.findByText('G123498654321: scan product code, last day, and blood group')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Receive' }));
+  expect(await dialog.findByText(/^Some bags are not complete/)).toBeTruthy();
+  expect(server.calls(received)).toHaveLength(0);
+  fireEvent.click(dialog.getByRole('button', { name: /^Type the rest/ }));
+  expect(dialog.getByLabelText(/^Donation number/)).toHaveProperty('value', 'G123498654321');
+});
+
+test('100 labels in a row are 100 lines', async () => {
+  const { dialog } = await open('Receive', 'Receive: Platelets');
+  const field = dialog.getByLabelText('Scan');
+  const [, product = '', expiry = '', group = ''] = label;
+  for (let n = 0; n < 100; n += 1) scan(field, `=G12349800${String(n).padStart(4, '0')}00${product}${expiry}${group}`);
+  expect(dialog.getByRole('button', { name: 'Receive 100 units' })).toBeTruthy();
+}, 30_000);

@@ -12,6 +12,8 @@ export interface LineDraft {
   readonly expiresOn: string;
   readonly donationNumber: string;
   readonly productCode: string;
+  /** The code of the blood group on a label that was scanned; '' where none was. */
+  readonly groupCode: string;
 }
 
 export interface ReceiveDraft {
@@ -21,10 +23,17 @@ export interface ReceiveDraft {
 
 let lastKey = 0;
 
-/** Returns a new line; its date is the component's usual one, where that is known. */
+/** Returns a new line, empty but for what is given. */
 export function newLine(given: Partial<Omit<LineDraft, 'key'>> = {}): LineDraft {
   lastKey += 1;
-  const empty = { bloodType: '', units: '', expiresOn: '', donationNumber: '', productCode: '' } as const;
+  const empty = {
+    bloodType: '',
+    units: '',
+    expiresOn: '',
+    donationNumber: '',
+    productCode: '',
+    groupCode: '',
+  } as const;
   return { ...empty, ...given, key: `line${lastKey}` };
 }
 

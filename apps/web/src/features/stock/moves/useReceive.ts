@@ -1,7 +1,9 @@
-import type { ComponentStock } from '@sanguine/contract';
-import { useState } from 'react';
+import { addDays, type ComponentStock, defaultDaysKept, type ScannedUnit } from '@sanguine/contract';
+import { useRef, useState } from 'react';
+import { refused } from '../../../platform/checked.ts';
+import type { ScanTone } from '../../../platform/scan/tones.ts';
 import { useForm } from '../../../platform/useForm.ts';
-import { toast } from '../../../ui/feedback/messages.ts';
+import { announce, toast } from '../../../ui/feedback/messages.ts';
 import { movedUnits, useMove } from '../api.ts';
 import { useWords } from '../words.ts';
 import {
@@ -13,18 +15,23 @@ import {
   type ReceiveDraft,
   receivedField,
 } from './received.ts';
+import { learnGroup, lineOfUnit, NO_SCANS, takeScan, unfinishedOf, withoutUnit } from './scanned.ts';
 
-/** A delivery as it is typed and scanned, line by line; sent as a whole. */
-export function useReceive(facilityId: string, { component }: ComponentStock, onSaved: () => void) {
+/** A line to be typed into; its date is the component's usual one, which the label's own replaces. */
+const lineFor = ({ component, today }: ComponentStock) =>
+  newLine({ expiresOn: addDays(today, defaultDaysKept(component, undefined)) });
+
+function useReceiveForm(facilityId: string, stock: ComponentStock, isUnfinished: () => boolean, onSaved: () => void) {
   const t = useWords();
   const receive = useMove(facilityId, 'received');
-  const [first] = useState(newLine);
+  const [first] = useState(() => lineFor(stock));
   const initial: ReceiveDraft = { lines: [first], reason: '' };
-  const [openKey, setOpenKey] = useState<string | undefined>(first.key);
-  const [mended, setMended] = useState({ attempt: 0, fields: [] as readonly string[] });
   const form = useForm({
     initial,
-    check: (draft) => checkReceived(component, draft),
+    check: (draft) => {
+      if (isUnfinished()) return refused({ '': t('stock.scan.unfinished') });
+      return checkReceived(stock.component, draft);
+    },
     send: async (body, idempotencyKey) => {
       await receive.mutateAsync({ body, idempotencyKey });
       toast(t('stock.done.received', { units: movedUnits(body.lines) }));
@@ -33,38 +40,109 @@ export function useReceive(facilityId: string, { component }: ComponentStock, on
     fieldOf: (path): string | undefined => receivedField(path, form.draft.lines),
     failure: t('stock.receive.failed'),
   });
-  const { lines } = form.draft;
-  const setLines = (next: readonly LineDraft[]) => (form.busy ? undefined : form.change({ lines: next }));
-  const isMended = (field: string) => mended.attempt === form.attempt && mended.fields.includes(field);
+  return { form, first };
+}
 
-  function problemOf(key: string, name: string): string | undefined {
-    const field = lineField(key, name);
-    return isMended(field) ? undefined : form.problems[field];
+type ReceiveForm = ReturnType<typeof useReceiveForm>['form'];
+
+/** The messages at lines; one goes when its field is changed. */
+function useLineProblems({ problems, attempt }: ReceiveForm) {
+  const [mended, setMended] = useState({ attempt: 0, fields: [] as readonly string[] });
+  const before = mended.attempt === attempt ? mended.fields : [];
+  return {
+    problemOf: (key: string, name: string): string | undefined => {
+      const field = lineField(key, name);
+      return before.includes(field) ? undefined : problems[field];
+    },
+    mend: (key: string, names: readonly string[]) =>
+      setMended({ attempt, fields: [...before, ...names.map((name) => lineField(key, name))] }),
+  };
+}
+
+/** What was scanned: each scan is taken at once, whatever is drawn meanwhile. */
+function useScans(add: (line: LineDraft) => void) {
+  const t = useWords();
+  const present = useRef(NO_SCANS);
+  const [scans, show] = useState(NO_SCANS);
+  const [said, say] = useState<{ words: string; isRefused: boolean }>();
+  function set(next: typeof NO_SCANS) {
+    present.current = next;
+    show(next);
   }
-  function changeLine(key: string, part: Partial<LineDraft>) {
-    setLines(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
-    const fields = Object.keys(part).map((name) => lineField(key, name));
-    const before = mended.attempt === form.attempt ? mended.fields : [];
-    setMended({ attempt: form.attempt, fields: [...before, ...fields] });
+  function scan(text: string): ScanTone {
+    const { scans: next, line, words, isRefused } = takeScan(present.current, text, t);
+    set(next);
+    // What is missing is in the list of bags that are not complete.
+    say(isRefused || line !== undefined ? { words, isRefused } : undefined);
+    announce(words, isRefused ? 'assertive' : 'polite');
+    if (line !== undefined) add(line);
+    return isRefused ? 'refused' : 'taken';
+  }
+  const drop = (unit: ScannedUnit) => set(withoutUnit(present.current, unit));
+  return {
+    unfinished: unfinishedOf(scans),
+    isUnfinished: () => unfinishedOf(present.current).length > 0,
+    said,
+    scan,
+    drop,
+  };
+}
+
+/** A delivery as it is typed and scanned, line by line; sent as a whole. */
+export function useReceive(facilityId: string, stock: ComponentStock, onSaved: () => void) {
+  const scans = useScans((line) => add(line, line.bloodType === ''));
+  const { form, first } = useReceiveForm(facilityId, stock, scans.isUnfinished, onSaved);
+  const { problemOf, mend } = useLineProblems(form);
+  const [openKeys, setOpenKeys] = useState<readonly string[]>([first.key]);
+  const lines = useRef(form.draft.lines);
+
+  function setLines(next: readonly LineDraft[]) {
+    if (form.busy) return;
+    lines.current = next;
+    form.change({ lines: next });
   }
   function add(line: LineDraft, isOpen: boolean) {
-    setLines([...lines.filter((one) => !isBlank(one)), line]);
-    if (isOpen) setOpenKey(line.key);
+    setLines([...lines.current.filter((one) => !isBlank(one)), line]);
+    if (isOpen) setOpenKeys((before) => [...before, line.key]);
+  }
+  function changeLine(key: string, part: Partial<LineDraft>) {
+    const { groupCode = '' } = lines.current.find((line) => line.key === key) ?? {};
+    const learnt = groupCode === '' ? undefined : part.bloodType || undefined;
+    if (learnt !== undefined) learnGroup(groupCode, learnt);
+    const isSameGroup = (line: LineDraft) => line.groupCode === groupCode && line.bloodType === '';
+    setLines(
+      lines.current.map((line) => {
+        if (line.key === key) return { ...line, ...part };
+        return learnt !== undefined && isSameGroup(line) ? { ...line, bloodType: learnt } : line;
+      }),
+    );
+    mend(key, Object.keys(part));
   }
   return {
     form,
+    scans,
     problemOf,
     changeLine,
-    /** Adds an empty line to be typed into. */
-    addEmpty: () => add(newLine(), true),
-    /** Adds a bag that was scanned. */
-    addScanned: (line: LineDraft) => add(line, false),
-    remove: (key: string) => setLines(lines.length === 1 ? [newLine()] : lines.filter((line) => line.key !== key)),
-    openLine: setOpenKey,
+    /** Adds a line to be typed into. */
+    addEmpty: () => {
+      setOpenKeys([]);
+      add(lineFor(stock), true);
+    },
+    /** Lets a bag be finished by hand of which only a part was scanned. */
+    finish: (unit: ScannedUnit) => {
+      scans.drop(unit);
+      add(lineOfUnit(unit), true);
+    },
+    remove: (key: string) => {
+      const rest = lines.current.filter((line) => line.key !== key);
+      setLines(rest.length === 0 ? [lineFor(stock)] : rest);
+    },
+    openLine: (key: string) => setOpenKeys((before) => [...before, key]),
     /** A line is shown as fields while it is typed into, and as long as something is wrong with it. */
     isOpen: (line: LineDraft) =>
-      line.key === openKey ||
+      openKeys.includes(line.key) ||
       isBlank(line) ||
+      line.bloodType === '' ||
       Object.keys(line).some((name) => problemOf(line.key, name) !== undefined),
   };
 }
