@@ -136,10 +136,12 @@ export function LedgerFilter(props: Props) {
           onSearch={(next) => filter({ by: next })}
         />
         {isNarrowed && <Button onClick={() => filter(EVERYTHING)}>{t('inventory.ledger.all')}</Button>}
-        <a href={fileOf(props, today)} download className={buttonClass({ variant: 'quiet' })}>
-          <Download aria-hidden="true" className="size-5" />
-          {t('inventory.ledger.download')}
-        </a>
+        {(component === undefined || component === 'red_cells') && (
+          <a href={fileOf(props, today)} download className={buttonClass({ variant: 'quiet' })}>
+            <Download aria-hidden="true" className="size-5" />
+            {t('inventory.ledger.download')}
+          </a>
+        )}
       </div>
     </search>
   );

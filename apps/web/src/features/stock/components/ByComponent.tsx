@@ -61,7 +61,11 @@ export function ByComponent({ facilityId, stock, busy, error, wanted }: Props) {
     </Loading>
   ) : (
     <div className="flex flex-col gap-6">
-      {shown === 'red_cells' && <WholeStock facilityId={facilityId} />}
+      {shown === 'red_cells' && (
+        <div className="-mb-6">
+          <WholeStock facilityId={facilityId} />
+        </div>
+      )}
       <ExpiringSoon stock={stock} onOpen={dialogs.open} />
       <StockRows stock={stock} onOpen={dialogs.open} />
     </div>

@@ -54,7 +54,7 @@ interface LotButtonProps {
 export function LotButton({ what, lot, today, onClick }: LotButtonProps) {
   const t = useWords();
   return (
-    <Button size="small" onClick={onClick}>
+    <Button size="small" variant={what === 'issue' ? 'secondary' : 'quiet'} onClick={onClick}>
       <span>
         <Sentence
           of={t}

@@ -41,7 +41,8 @@ function State({ row, t }: { row: StockRow; t: Say }) {
   );
 }
 
-function Units({ row: { usableUnits, units }, t }: { row: StockRow; t: Say }) {
+function Units({ row: { usableUnits, units, updatedAt }, t }: { row: StockRow; t: Say }) {
+  if (updatedAt === null) return <span className="text-muted">–</span>;
   return (
     <>
       <span className="text-lg font-bold">{formatNumber(usableUnits, t)}</span>
@@ -94,7 +95,7 @@ export function StockRows({ stock, onOpen }: { stock: ComponentStock; onOpen: (d
         rowKey={(row) => row.id}
         dense
       />
-      <Button size="small" variant="quiet" className="mt-3" onClick={() => onOpen({ what: 'targets' })}>
+      <Button size="small" className="mt-4" onClick={() => onOpen({ what: 'targets' })}>
         {t('stock.target.set')}
       </Button>
     </div>

@@ -44,8 +44,10 @@ export interface Scanned {
   readonly scans: Scans;
   /** The line of a bag that is complete now. */
   readonly line: LineDraft | undefined;
-  /** Said aloud, and shown where it is a problem. */
+  /** Said aloud. */
   readonly words: string;
+  /** They are shown where the bags that are not complete do not say it. */
+  readonly isShown: boolean;
   readonly isRefused: boolean;
 }
 
@@ -68,16 +70,17 @@ export function takeScan(scans: Scans, text: string, t: Say): Scanned {
   const last = next.units.at(-1);
   if (outcome === 'complete' && last !== undefined) {
     const words = t('stock.scan.complete', { number: last.number?.number ?? '' });
-    return { scans: next, line: lineOfUnit(last), words, isRefused };
+    return { scans: next, line: lineOfUnit(last), words, isShown: true, isRefused };
   }
   if (outcome === 'taken' && last !== undefined) {
-    return { scans: next, line: undefined, words: missingWords(last, t), isRefused };
+    return { scans: next, line: undefined, words: missingWords(last, t), isShown: false, isRefused };
   }
-  const words = outcome === 'misread' && reading.kind === 'misread' && reading.part !== 'number' ? 'part' : outcome;
-  return { scans: next, line: undefined, words: t(`stock.scan.outcome-${words as ProblemOutcome}`), isRefused };
+  const isPart = reading.kind === 'misread' && reading.part !== 'number';
+  const words = t(`stock.scan.outcome-${isPart ? 'part' : (outcome as Problem)}`);
+  return { scans: next, line: undefined, words, isShown: true, isRefused };
 }
 
-type ProblemOutcome = Exclude<ScanOutcome, 'taken' | 'complete'> | 'part';
+type Problem = Exclude<ScanOutcome, 'taken' | 'complete'>;
 
 /** Takes a bag that staff finish by hand out of the scans. */
 export const withoutUnit = (scans: Scans, unit: ScannedUnit): Scans => ({

@@ -70,10 +70,9 @@ function useScans(add: (line: LineDraft) => void) {
     show(next);
   }
   function scan(text: string): ScanTone {
-    const { scans: next, line, words, isRefused } = takeScan(present.current, text, t);
+    const { scans: next, line, words, isShown, isRefused } = takeScan(present.current, text, t);
     set(next);
-    // What is missing is in the list of bags that are not complete.
-    say(isRefused || line !== undefined ? { words, isRefused } : undefined);
+    say(isShown ? { words, isRefused } : undefined);
     announce(words, isRefused ? 'assertive' : 'polite');
     if (line !== undefined) add(line);
     return isRefused ? 'refused' : 'taken';
@@ -103,7 +102,7 @@ export function useReceive(facilityId: string, stock: ComponentStock, onSaved: (
   }
   function add(line: LineDraft, isOpen: boolean) {
     setLines([...lines.current.filter((one) => !isBlank(one)), line]);
-    if (isOpen) setOpenKeys((before) => [...before, line.key]);
+    setOpenKeys(isOpen ? [line.key] : []);
   }
   function changeLine(key: string, part: Partial<LineDraft>) {
     const { groupCode = '' } = lines.current.find((line) => line.key === key) ?? {};
@@ -124,10 +123,7 @@ export function useReceive(facilityId: string, stock: ComponentStock, onSaved: (
     problemOf,
     changeLine,
     /** Adds a line to be typed into. */
-    addEmpty: () => {
-      setOpenKeys([]);
-      add(lineFor(stock), true);
-    },
+    addEmpty: () => add(lineFor(stock), true),
     /** Lets a bag be finished by hand of which only a part was scanned. */
     finish: (unit: ScannedUnit) => {
       scans.drop(unit);

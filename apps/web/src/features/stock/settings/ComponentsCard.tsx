@@ -1,5 +1,6 @@
 import { BLOOD_COMPONENTS, type BloodComponent, stockLotEndpoints } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,6 +15,9 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { componentQuery, useKeepComponents } from '../api.ts';
 import { componentName, inOrder } from '../names.ts';
 import { useWords } from '../words.ts';
+
+/** The public figures are of red cells: the contract does not let them go. */
+const ALWAYS = 'red_cells';
 
 const { body } = stockLotEndpoints['PUT /api/facility/{id}/stock/components'];
 
@@ -47,17 +51,26 @@ function KeptForm({ facilityId, kept }: { facilityId: string; kept: readonly Blo
         aria-describedby={problem && 'components-error'}
         className="grid gap-x-6 sm:grid-cols-2"
       >
-        {BLOOD_COMPONENTS.map((component) => (
-          <Checkbox
-            key={component}
-            name={component}
-            label={componentName(component, t)}
-            help={component === 'red_cells' ? t('stock.settings.always') : t(`stock.counted.${component}`)}
-            checked={components.includes(component)}
-            disabled={component === 'red_cells'}
-            onChange={({ currentTarget: { checked } }) => tick(component, checked)}
-          />
-        ))}
+        {BLOOD_COMPONENTS.map((component) =>
+          component === ALWAYS ? (
+            <div key={component} className="flex items-start gap-3 py-2.5">
+              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-crimson" />
+              <div>
+                <p>{componentName(component, t)}</p>
+                <p className="mt-1 text-sm text-muted">{t('stock.settings.always')}</p>
+              </div>
+            </div>
+          ) : (
+            <Checkbox
+              key={component}
+              name={component}
+              label={componentName(component, t)}
+              help={t(`stock.counted.${component}`)}
+              checked={components.includes(component)}
+              onChange={({ currentTarget: { checked } }) => tick(component, checked)}
+            />
+          ),
+        )}
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy} busyText={t('platform.action.saving')}>
