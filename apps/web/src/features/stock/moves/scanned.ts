@@ -4,7 +4,6 @@ import {
   learnedCode,
   type LabelPart,
   missingParts,
-  NO_SCANS,
   readScan,
   type ScannedUnit,
   type ScanOutcome,
@@ -87,5 +86,3 @@ export const withoutUnit = (scans: Scans, unit: ScannedUnit): Scans => ({
   ...scans,
   units: scans.units.filter((one) => one !== unit),
 });
-
-export { NO_SCANS };

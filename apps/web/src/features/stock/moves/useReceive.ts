@@ -1,4 +1,4 @@
-import { addDays, type ComponentStock, defaultDaysKept, type ScannedUnit } from '@sanguine/contract';
+import { addDays, type ComponentStock, defaultDaysKept, NO_SCANS, type ScannedUnit } from '@sanguine/contract';
 import { useRef, useState } from 'react';
 import { refused } from '../../../platform/checked.ts';
 import type { ScanTone } from '../../../platform/scan/tones.ts';
@@ -15,7 +15,7 @@ import {
   type ReceiveDraft,
   receivedField,
 } from './received.ts';
-import { learnGroup, lineOfUnit, NO_SCANS, takeScan, unfinishedOf, withoutUnit } from './scanned.ts';
+import { learnGroup, lineOfUnit, takeScan, unfinishedOf, withoutUnit } from './scanned.ts';
 
 /** A line to be typed into; its date is the component's usual one, which the label's own replaces. */
 const lineFor = ({ component, today }: ComponentStock) =>
