@@ -1,4 +1,12 @@
-import type { BloodType, Body, CsvChange, Endpoints, InventoryEntry } from '@sanguine/contract';
+import type {
+  BloodComponent,
+  BloodType,
+  Body,
+  CsvChange,
+  Endpoints,
+  InventoryEntry,
+  MovementKind,
+} from '@sanguine/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { changed } from '../../platform/changes.ts';
@@ -21,12 +29,15 @@ export interface LedgerSearch {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   readonly by?: string | undefined;
+  readonly kind?: MovementKind | undefined;
+  /** Red cells where none is named. */
+  readonly component?: BloodComponent | undefined;
 }
 
 export function movementsQuery(facilityId: string, { page, ...search }: LedgerSearch & { page: number }) {
-  const { bloodType, from, until, by } = search;
+  const { bloodType, from, until, by, kind, component } = search;
   return queryOptions({
-    queryKey: [...inventoryKeys.movements, facilityId, page, bloodType, from, until, by],
+    queryKey: [...inventoryKeys.movements, facilityId, page, bloodType, from, until, by, kind, component],
     queryFn: async ({ signal }) => {
       const answer = await call('GET /api/facility/{id}/inventory/movements', {
         params: { id: facilityId },
@@ -36,6 +47,8 @@ export function movementsQuery(facilityId: string, { page, ...search }: LedgerSe
           ...(from === undefined ? {} : { from }),
           ...(until === undefined ? {} : { until }),
           ...(by === undefined ? {} : { by }),
+          ...(kind === undefined ? {} : { kind }),
+          ...(component === undefined ? {} : { component }),
         },
         signal,
       });
