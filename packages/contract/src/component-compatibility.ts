@@ -46,9 +46,11 @@ export function mayDonatePlasma(donor: BloodType, recipient: BloodType): boolean
 }
 
 function redCells(donor: BloodType, recipient: BloodType): ComponentChoice | undefined {
-  const index = compatibleDonorTypes(recipient).indexOf(donor);
-  if (index === -1) return undefined;
-  return donor === recipient ? at(1) : at(donor === 'O-' ? 3 : 2);
+  const donors = compatibleDonorTypes(recipient);
+  if (!donors.includes(donor)) return undefined;
+  if (donor === recipient) return at(1);
+  // The reserve comes last, behind the other types where there are some.
+  return at(donor === 'O-' && donors.length > 2 ? 3 : 2);
 }
 
 /**
@@ -59,14 +61,15 @@ function wholeBlood(donor: BloodType, recipient: BloodType): ComponentChoice | u
   if (!mayDonateRedCells(donor, recipient)) return undefined;
   if (donor === recipient) return at(1);
   if (ABO_GROUPS[donor] === ABO_GROUPS[recipient]) return at(2);
-  return ABO_GROUPS[donor] === 'O' ? at(3, true) : undefined;
+  // For RhD-negative recipients the own type is the only one of their group.
+  return ABO_GROUPS[donor] === 'O' ? at(isRhdNegative(recipient) ? 2 : 3, true) : undefined;
 }
 
 /** Same ABO group first, AB last. Source: as `mayDonatePlasma`, whose table names AB as the last choice for group O. */
 function plasma(donor: BloodType, recipient: BloodType): ComponentChoice | undefined {
   if (!mayDonatePlasma(donor, recipient)) return undefined;
   if (ABO_GROUPS[donor] === ABO_GROUPS[recipient]) return at(1);
-  return at(ABO_GROUPS[donor] === 'AB' ? 3 : 2);
+  return at(ABO_GROUPS[donor] === 'AB' && ABO_GROUPS[recipient] === 'O' ? 3 : 2);
 }
 
 /**

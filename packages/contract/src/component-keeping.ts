@@ -3,7 +3,7 @@ import type { BloodComponent } from './components.ts';
 /** Days that a component is kept, by country where it differs from what most write. */
 interface Keeping {
   readonly usual: number;
-  readonly byCountry?: Readonly<Record<string, number>>;
+  readonly byCountry?: ReadonlyMap<string, number>;
 }
 
 /**
@@ -11,9 +11,9 @@ interface Keeping {
  * 610.53). Platelets: 5 (21 CFR 610.53), 7 in the UK (blood.co.uk). Plasma: 1 year (21 CFR 610.53, transfusion.com.au).
  */
 const USUAL: Readonly<Record<BloodComponent, Keeping>> = {
-  red_cells: { usual: 42, byCountry: { GB: 35 } },
+  red_cells: { usual: 42, byCountry: new Map([['GB', 35]]) },
   whole_blood: { usual: 35 },
-  platelets: { usual: 5, byCountry: { GB: 7 } },
+  platelets: { usual: 5, byCountry: new Map([['GB', 7]]) },
   platelet_concentrates: { usual: 5 },
   plasma: { usual: 365 },
   cryoprecipitate: { usual: 365 },
@@ -41,7 +41,7 @@ const LONGEST: Readonly<Record<BloodComponent, number>> = {
  */
 export function defaultDaysKept(component: BloodComponent, countryCode: string | null | undefined): number {
   const { usual, byCountry } = USUAL[component];
-  return byCountry?.[countryCode ?? ''] ?? usual;
+  return byCountry?.get(countryCode ?? '') ?? usual;
 }
 
 /** Returns the most days that a component is kept anywhere: a date beyond them is a typing error. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from './civil-days.ts';
-import { daysOfSupply, LEAST_DEMAND_DAYS, DEMAND_DAYS, demandOf } from './supply.ts';
+import { daysOfSupply, MIN_DEMAND_DAYS, DEMAND_DAYS, demandOf } from './supply.ts';
 
 const TODAY = '2026-03-29';
 /** Units of the days before today, the newest first. */
@@ -39,7 +39,7 @@ describe('demand', () => {
   });
 
   test('nine of ten past weeks stay under the number that is said', () => {
-    const days = fc.array(fc.nat({ max: 40 }), { minLength: LEAST_DEMAND_DAYS, maxLength: DEMAND_DAYS });
+    const days = fc.array(fc.nat({ max: 40 }), { minLength: MIN_DEMAND_DAYS, maxLength: DEMAND_DAYS });
     fc.assert(
       fc.property(days, (units) => {
         const { nextWeek, perDay } = demandOf(used(units), addDays(TODAY, -units.length), TODAY);

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from './civil-days.ts';
 /** Days of the past that days of supply are computed from. */
 export const DEMAND_DAYS = 56;
 /** With fewer known days nothing is said about the next ones. */
-export const LEAST_DEMAND_DAYS = 28;
+export const MIN_DEMAND_DAYS = 28;
 
 const WEEK = 7;
 
@@ -33,7 +33,7 @@ function unitsByDay(demand: readonly DemandOfDay[], today: string, days: number)
  */
 export function demandOf(demand: readonly DemandOfDay[], firstDay: string | null, today: string): Demand {
   const daysKnown = firstDay === null ? 0 : Math.max(0, Math.min(DEMAND_DAYS, daysBetween(firstDay, today)));
-  if (daysKnown < LEAST_DEMAND_DAYS) return { daysKnown, perDay: null, nextWeek: null };
+  if (daysKnown < MIN_DEMAND_DAYS) return { daysKnown, perDay: null, nextWeek: null };
   const units = unitsByDay(demand, today, daysKnown);
   const perDay = Math.max(0, units.reduce((sum, one) => sum + one, 0) / daysKnown);
   const weeks = units

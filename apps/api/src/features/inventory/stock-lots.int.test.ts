@@ -1,15 +1,8 @@
-import {
-  addDays,
-  type ComponentStock,
-  type Data,
-  type Endpoints,
-  type InventoryEntry,
-  type StockRow,
-} from '@sanguine/contract';
+import { addDays, type Data, type Endpoints, type InventoryEntry } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, registerFacility, type SignedInFacility } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
-import { keep, listDrift, move, stockOf } from '../../../test/support/lots.ts';
+import { listDrift, move, stockOf } from '../../../test/support/lots.ts';
 import { setStock, stocked } from '../../../test/support/stock.ts';
 import { newId } from '../../platform/ids.ts';
 
