@@ -61,12 +61,13 @@ function DaysAtHand({ today, search: { from, until } }: { today: string; search:
 
 /** The file of what the filter finds; without a first day, of a year. */
 function fileOf({ facilityId, search, component }: Props, today: string): string {
-  const { from, until = today, bloodType, by } = search;
+  const { from, until = today, bloodType, by, kind } = search;
   const query = {
     from: from ?? addDays(until, 1 - MAX_DAYS_OF_FILE),
     until,
     ...(bloodType === undefined ? {} : { bloodType }),
     ...(by === undefined ? {} : { by }),
+    ...(kind === undefined ? {} : { kind }),
     ...(component === undefined ? {} : { component }),
   };
   return addressOf('GET /api/facility/{id}/inventory/movements/csv', { params: { id: facilityId }, query });

@@ -34,6 +34,6 @@ test('an Admin chooses what is kept; a component that is still in stock is not g
 test('staff who are not Admins do not see the choice', async () => {
   stockServer({ 'GET /api/profile': success({ ...staffProfile, personnelRole: 'Staff' }) });
   renderApp(settings);
-  expect(await screen.findByText('Urgent below')).toBeTruthy();
+  expect(await screen.findByText('An Admin of your facility can change this.')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Components' })).toBeNull();
 });
