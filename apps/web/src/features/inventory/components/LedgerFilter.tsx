@@ -60,13 +60,15 @@ function DaysAtHand({ today, search: { from, until } }: { today: string; search:
 }
 
 /** The file of what the filter finds; without a first day, of a year. */
-function fileOf({ facilityId, search }: Props, today: string): string {
-  const { from, until = today, bloodType, by } = search;
+function fileOf({ facilityId, search, component }: Props, today: string): string {
+  const { from, until = today, bloodType, by, kind } = search;
   const query = {
     from: from ?? addDays(until, 1 - MAX_DAYS_OF_FILE),
     until,
     ...(bloodType === undefined ? {} : { bloodType }),
     ...(by === undefined ? {} : { by }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(component === undefined ? {} : { component }),
   };
   return addressOf('GET /api/facility/{id}/inventory/movements/csv', { params: { id: facilityId }, query });
 }
@@ -136,12 +138,10 @@ export function LedgerFilter(props: Props) {
           onSearch={(next) => filter({ by: next })}
         />
         {isNarrowed && <Button onClick={() => filter(EVERYTHING)}>{t('inventory.ledger.all')}</Button>}
-        {(component === undefined || component === 'red_cells') && (
-          <a href={fileOf(props, today)} download className={buttonClass({ variant: 'quiet' })}>
-            <Download aria-hidden="true" className="size-5" />
-            {t('inventory.ledger.download')}
-          </a>
-        )}
+        <a href={fileOf(props, today)} download className={buttonClass({ variant: 'quiet' })}>
+          <Download aria-hidden="true" className="size-5" />
+          {t('inventory.ledger.download')}
+        </a>
       </div>
     </search>
   );
