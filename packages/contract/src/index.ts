@@ -37,6 +37,8 @@ export * from './staff.contract.ts';
 export * from './inventory.contract.ts';
 export * from './stock-lots.contract.ts';
 export * from './stock-tokens.contract.ts';
+export * from './transfers.ts';
+export * from './transfers.contract.ts';
 export * from './donation-number.ts';
 export * from './donation-request.contract.ts';
 export * from './donations.contract.ts';

@@ -67,7 +67,7 @@ describeApp('an announcement', (app, database) => {
     const { donor, facility, requestId } = await scenario();
     const kinds = NOTIFICATION_KINDS.filter((kind) => kind !== 'place_offered');
     const subjectOf = (kind: NotificationKind) =>
-      NOTIFICATIONS[kind].page === 'facility' ? facility.facilityId : requestId;
+      ['facility', 'stock'].includes(NOTIFICATIONS[kind].page) ? facility.facilityId : requestId;
     for (const kind of kinds) expect(await tell(kind, subjectOf(kind), [donor])).toBe(1);
     const path = '/api/notifications?pageSize=50' as const;
     const { body } = await call<{ list: readonly Notification[] }>(app(), 'GET', path, { cookie: donor.cookie });
