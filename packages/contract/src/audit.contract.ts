@@ -54,6 +54,7 @@ export const AUDIT_FIELDS = [
   'urgent_below',
   'low_below',
   'stock_stale_hours',
+  'components',
   'slot_minutes',
   'slot_capacity',
   'eligibility_profile',

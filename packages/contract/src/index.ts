@@ -2,6 +2,8 @@ export * from './locales.ts';
 export * from './whose-language.ts';
 export * from './blood-types.ts';
 export * from './components.ts';
+export * from './component-keeping.ts';
+export * from './supply.ts';
 export * from './asking.ts';
 export * from './counts.ts';
 export * from './digits.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BLOOD_TYPES } from './blood-types.ts';
 import { BLOOD_COMPONENTS } from './components.ts';
 import { plainDonationNumber, isMistyped } from './donation-number.ts';
 import { defineEndpoints } from './endpoint.ts';
@@ -267,7 +268,7 @@ export const stockLotEndpoints = defineEndpoints({
     params: z.object({ id: f.id }),
     body: z.strictObject({
       component,
-      targets: z.partialRecord(f.bloodType, z.nullable(wantedTarget)),
+      targets: z.partialRecord(z.enum(BLOOD_TYPES), z.nullable(wantedTarget)),
     }),
     status: 200,
     data: componentStock,
@@ -278,7 +279,8 @@ export const stockLotEndpoints = defineEndpoints({
     params: z.object({ id: f.id }),
     body: z.strictObject({
       components: z.array(component).check(
-        z.minLength(1, 'Keep at least one component.'),
+        // The specification's stock is of red cells: whoever has none leaves their figures empty.
+        z.refine((list) => list.includes('red_cells'), 'Red cells are always kept.'),
         z.refine((list) => new Set(list).size === list.length, 'Name each component once.'),
       ),
     }),

@@ -8,7 +8,8 @@ begin
       select w.id, s.types, s.urgency, s.stale_at
       from facilities w
       cross join lateral (
-        select coalesce(at, max(i.confirmed_at), '-infinity') as moment from inventory i where i.facility_id = w.id
+        select coalesce(at, max(i.confirmed_at), '-infinity') as moment from inventory i
+        where i.facility_id = w.id and i.component = 'red_cells'
       ) m
       cross join lateral stock_summary(w.id, w.urgent_below, w.low_below, w.stock_stale_hours, m.moment) s
       where w.id = any(ids)

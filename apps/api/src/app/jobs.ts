@@ -12,7 +12,7 @@ import {
 import { thankForMilestones } from '../features/donor-card/index.ts';
 import { forgetOldClaims } from '../features/entered-donors/index.ts';
 import { findFacilityAreas, renewFacilityWords } from '../features/facilities/index.ts';
-import { summariseStaleStock } from '../features/inventory/index.ts';
+import { expireLots, renewTargets, summariseStaleStock } from '../features/inventory/index.ts';
 import { removeOldDayNotes } from '../features/notes/index.ts';
 import { remindDonors, sendDigests } from '../features/notifications/index.ts';
 import { tellOfMessages, tellOfWaiting } from '../features/operator/index.ts';
@@ -89,6 +89,8 @@ export const JOBS: readonly Job[] = [
   { name: 'thank-for-milestones', every: 10 * MINUTE, run: thankForMilestones },
   { name: 'publish-sessions', every: 10 * MINUTE, run: publishDueSessions },
   { name: 'summarise-stale-stock', every: MINUTE, run: summariseStaleStock },
+  { name: 'expire-lots', every: MINUTE, run: expireLots },
+  { name: 'renew-stock-targets', every: DAY, run: renewTargets },
   { name: 'keep-demonstration-fresh', every: 10 * MINUTE, run: keepDemonstrationFresh },
   { name: 'remove-old-hints', every: 5 * MINUTE, run: removeOldHints },
   { name: 'remind-donors', every: MINUTE, run: remindDonors },

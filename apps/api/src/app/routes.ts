@@ -32,6 +32,7 @@ import {
   rebookingEndpoints,
   secondFactorEndpoints,
   staffEndpoints,
+  stockLotEndpoints,
   stockTokenEndpoints,
   supportEndpoints,
   verificationEndpoints,
@@ -57,7 +58,7 @@ import { enteredDonorsRoutes } from '../features/entered-donors/index.ts';
 import { donorCardRoutes } from '../features/donor-card/index.ts';
 import { facilitiesRoutes } from '../features/facilities/index.ts';
 import { finderRoutes } from '../features/finder/index.ts';
-import { inventoryRoutes, stockRecordsRoutes, stockTokenRoutes } from '../features/inventory/index.ts';
+import { inventoryRoutes, stockLotRoutes, stockRecordsRoutes, stockTokenRoutes } from '../features/inventory/index.ts';
 import { messagesRoutes } from '../features/messages/index.ts';
 import { notesRoutes } from '../features/notes/index.ts';
 import { notificationsRoutes, pushRoutes } from '../features/notifications/index.ts';
@@ -94,6 +95,7 @@ export function registerRoutes(app: FastifyInstance, given: Parts): void {
   registerEndpoints(app, parts, finderEndpoints, finderRoutes(services));
   registerEndpoints(app, parts, staffEndpoints, staffRoutes(services));
   registerEndpoints(app, parts, inventoryEndpoints, inventoryRoutes(services));
+  registerEndpoints(app, parts, stockLotEndpoints, stockLotRoutes(services));
   registerEndpoints(app, parts, stockTokenEndpoints, stockTokenRoutes(services));
   registerEndpoints(app, parts, stockRecordsEndpoints, stockRecordsRoutes(services));
   registerEndpoints(app, parts, dayEndpoints, dayRoutes(services));

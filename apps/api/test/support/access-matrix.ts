@@ -7,6 +7,7 @@ import { DIRECTORY_DEEDS } from './directory-calls.ts';
 import { EMERGENCY_DEEDS } from './emergency-calls.ts';
 import { inDays } from './donations.ts';
 import { CLOSED_TO_RECEPTION } from './reception-calls.ts';
+import { STOCK_DEEDS } from './stock-calls.ts';
 import { TRUST_DEEDS } from './trust-calls.ts';
 
 const NOT_OPEN = 403;
@@ -34,8 +35,6 @@ const NOT_A_SECRET = [422, 422, 422, 422, 422, 422] as const;
 const THE_DONOR = [401, 200, 404, 404, 404, 404] as const;
 const OWN_FACILITY = [401, 403, 403, 200, 200, 404] as const;
 
-const OWN_STOCK = [...OWN_FACILITY, 200] as const;
-
 const onFacility = (rest: string) => (scenario: Scenario) => `/api/facility/${scenario.facilityId}${rest}`;
 const onBooking = (rest: string) => (scenario: Scenario) => `/api/donation/schedule/${scenario.bookingId}${rest}`;
 const onStaff = (scenario: Scenario) => `/api/facility/staff/${scenario.staffId}`;
@@ -52,6 +51,7 @@ export const MATRIX: Record<Key, Deed> = {
   ...EMERGENCY_DEEDS,
   ...APPOINTMENT_DEEDS,
   ...DIRECTORY_DEEDS,
+  ...STOCK_DEEDS,
   'POST /api/auth/login': {
     body: () => ({ email: 'nobody@example.org', password: 'wrong' }),
     expected: [401, 401, 401, 401, 401, 401],
@@ -144,39 +144,6 @@ export const MATRIX: Record<Key, Deed> = {
     expected: ADMIN_OF_IT,
   },
   'DELETE /api/facility/staff/{id}': { path: onStaff, expected: ADMIN_OF_IT },
-  'GET /api/facility/{id}/inventory': { path: onFacility('/inventory'), expected: OWN_STOCK },
-  'PUT /api/facility/{id}/inventory': {
-    path: onFacility('/inventory'),
-    body: () => ({ entries: [{ bloodType: 'A+', unitsAvailable: 5 }] }),
-    expected: OWN_STOCK,
-  },
-  'POST /api/facility/{id}/inventory/confirm': { path: onFacility('/inventory/confirm'), expected: OWN_STOCK },
-  'POST /api/facility/{id}/inventory/csv': {
-    path: onFacility('/inventory/csv'),
-    body: () => ({ csv: 'blood_type,units\nA+,5\n' }),
-    expected: OWN_STOCK,
-  },
-  'GET /api/facility/{id}/inventory/csv': { path: onFacility('/inventory/csv'), expected: OWN_STOCK },
-  'PUT /api/facility/{id}/inventory/{bloodTypeOrItem}': {
-    path: onFacility('/inventory/A%2B'),
-    body: () => ({ unitsAvailable: 5 }),
-    expected: [401, 403, 403, 201, 201, 404, 201],
-  },
-  'GET /api/facility/{id}/inventory/movements': { path: onFacility('/inventory/movements'), expected: OWN_FACILITY },
-  'GET /api/facility/{id}/inventory/movements/csv': {
-    path: onFacility('/inventory/movements/csv?from=2026-01-01&until=2026-01-31'),
-    expected: OWN_FACILITY,
-  },
-  'GET /api/facility/{id}/tokens': { path: onFacility('/tokens'), expected: ADMIN_OF_IT },
-  'POST /api/facility/{id}/tokens': {
-    path: onFacility('/tokens'),
-    body: () => ({ name: 'Laboratory' }),
-    expected: [401, 403, 403, 201, 403, 404],
-  },
-  'DELETE /api/facility/{id}/tokens/{tokenId}': {
-    path: (scenario) => `/api/facility/${scenario.facilityId}/tokens/${scenario.stockTokenId}`,
-    expected: ADMIN_OF_IT,
-  },
   'POST /api/donation/schedule': {
     body: (scenario, who) =>
       who === 'donor' || who === 'otherDonor'

@@ -84,10 +84,10 @@ export async function findDonorFigures(
 }
 
 export interface FacilityFigures {
-  readonly stock: { bloodType: BloodType; units: number; confirmedAt: string }[] | null;
+  readonly stock:
+    | { bloodType: BloodType; units: number; urgentBelow: number; lowBelow: number; confirmedAt: string }[]
+    | null;
   readonly stock_stale_hours: number;
-  readonly urgent_below: number;
-  readonly low_below: number;
   readonly eligibility_profile: EligibilityProfileId;
   readonly disputes: number;
   readonly setup: Omit<SetupFacts, 'hasStock'>;
@@ -140,10 +140,13 @@ const facilityFigures = fixed(
       where facility_id = ${facilityId} and creator = 'donor'
       order by created_at desc, id limit 10
     ), counted as materialized (${donorCounts(now)})
-    select f.urgent_below, f.low_below, f.stock_stale_hours, f.eligibility_profile, ${setupColumn(now)} as setup,
-      (select json_agg(json_build_object('bloodType', i.blood_type, 'units', i.units_available,
+    select f.stock_stale_hours, f.eligibility_profile, ${setupColumn(now)} as setup,
+      (select json_agg(json_build_object('bloodType', i.blood_type,
+          'units', i.units_available - i.held_units - i.expiring_units,
+          'urgentBelow', coalesce(i.urgent_below, f.urgent_below), 'lowBelow', coalesce(i.low_below, f.low_below),
           'confirmedAt', to_char(i.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
-        from inventory i where i.facility_id = f.id and i.updated_at is not null) as stock,
+        from inventory i
+        where i.facility_id = f.id and i.component = 'red_cells' and i.updated_at is not null) as stock,
       (select count(*)::int from donation_requests r where r.facility_id = f.id and ${AWAITS_FACILITY}) as disputes,
       (select donors from counted) as donors,
       (select since_that_day from counted) - ${earlierThatDay(now)} as donors_since,

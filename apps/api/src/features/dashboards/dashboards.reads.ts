@@ -51,7 +51,6 @@ export async function getDonorDashboard(services: Services, actor: DonorActor): 
 }
 
 function stockCards(row: FacilityFigures, now: Date): Pick<FacilityDashboard, 'lowestStock' | 'highestUnits'> {
-  const thresholds = { urgentBelow: row.urgent_below, lowBelow: row.low_below };
   const stock = (row.stock ?? []).map((entry) => {
     return { ...entry, stale: isStale(new Date(entry.confirmedAt), row.stock_stale_hours, now) };
   });
@@ -60,7 +59,7 @@ function stockCards(row: FacilityFigures, now: Date): Pick<FacilityDashboard, 'l
     .toSorted((a, b) => Number(a.stale) - Number(b.stale) || a.units - b.units || rank(a) - rank(b))
     .slice(0, LOWEST_SHOWN);
   return {
-    lowestStock: lowest.map(({ bloodType, units, confirmedAt, stale }) => ({
+    lowestStock: lowest.map(({ bloodType, units, confirmedAt, stale, ...thresholds }) => ({
       bloodType,
       unitsAvailable: units,
       status: stockStatus(units, thresholds),

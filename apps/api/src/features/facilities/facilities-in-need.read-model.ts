@@ -45,8 +45,9 @@ const emergencies = ({ servable, now }: NeedQuery) => sql`donation_requests r
  */
 function isShort({ servable, now }: NeedQuery): RawBuilder<boolean> {
   return sql`exists (select from inventory i join facilities t on t.id = i.facility_id
-    where i.facility_id = f.id and i.blood_type::text = any(${[...servable]}::text[])
-      and i.units_available < t.low_below and i.confirmed_at + t.stock_stale_hours * interval '1 hour' > ${now} offset 0)`;
+    where i.facility_id = f.id and i.component = 'red_cells' and i.blood_type::text = any(${[...servable]}::text[])
+      and i.units_available - i.held_units - i.expiring_units < coalesce(i.low_below, t.low_below)
+      and i.confirmed_at + t.stock_stale_hours * interval '1 hour' > ${now} offset 0)`;
 }
 
 /** From where distances are told: they order the list, or what needs blood equally. */

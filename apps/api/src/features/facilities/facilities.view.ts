@@ -19,13 +19,16 @@ import type { FacilityDetailRow } from './facility-detail.read-model.ts';
 import { foundByOf } from './found-by.rules.ts';
 
 function bloodStockOf(row: FacilityListRow, now: Date): FacilityRow['bloodStock'] {
-  const thresholds = { urgentBelow: row.urgent_below, lowBelow: row.low_below };
   const bloodStock: FacilityRow['bloodStock'] = {};
   for (const type of BLOOD_TYPES) {
     const figure = row.stock?.[type];
     if (figure === undefined) continue;
     const stale = isStale(new Date(figure.confirmedAt), row.stock_stale_hours, now);
     const { units, updatedAt, confirmedAt } = figure;
+    const thresholds = {
+      urgentBelow: figure.urgentBelow ?? row.urgent_below,
+      lowBelow: figure.lowBelow ?? row.low_below,
+    };
     bloodStock[type] = { units, updatedAt, confirmedAt, status: stockStatus(units, thresholds), stale };
   }
   return bloodStock;

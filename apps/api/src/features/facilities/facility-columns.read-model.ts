@@ -17,6 +17,15 @@ export interface SearchedDetails {
   readonly phoneNumber: string;
 }
 
+interface FigureOfList {
+  readonly units: number;
+  /** Thresholds of the type's own; null: those of the facility. */
+  readonly urgentBelow: number | null;
+  readonly lowBelow: number | null;
+  readonly updatedAt: string;
+  readonly confirmedAt: string;
+}
+
 /** A facility's stock and thresholds as they are read; a type that was never reported is absent. */
 export interface FacilityListRow {
   readonly id: string;
@@ -28,7 +37,7 @@ export interface FacilityListRow {
   readonly urgent_below: number;
   readonly low_below: number;
   readonly stock_stale_hours: number;
-  readonly stock: Partial<Record<BloodType, { units: number; updatedAt: string; confirmedAt: string }>> | null;
+  readonly stock: Partial<Record<BloodType, FigureOfList>> | null;
   readonly distance_km: number | null;
   /** In a search. */
   readonly searched?: SearchedDetails | null;
@@ -64,14 +73,14 @@ export function searchedColumn(words: readonly unknown[]): RawBuilder<unknown> {
 
 const EARTH_RADIUS_KM = 6371.0088;
 
-/** The reported stock of facility `f`, by blood type. */
+/** The reported red cells of facility `f` that count as usable, by blood type, with thresholds of their own. */
 export const stockColumn: RawBuilder<unknown> = sql`(
   select json_object_agg(i.blood_type, json_build_object(
-    'units', i.units_available,
+    'units', i.units_available - i.held_units - i.expiring_units, 'urgentBelow', i.urgent_below, 'lowBelow', i.low_below,
     'updatedAt', to_char(i.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'confirmedAt', to_char(i.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   ))
-  from inventory i where i.facility_id = f.id and i.updated_at is not null)`;
+  from inventory i where i.facility_id = f.id and i.component = 'red_cells' and i.updated_at is not null)`;
 
 /** A point as facilities keep theirs: on a sphere of radius 1. */
 export function pointOf({ latitude, longitude }: Point): RawBuilder<unknown> {

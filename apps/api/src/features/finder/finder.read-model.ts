@@ -23,11 +23,13 @@ export interface PublicFacilityRow {
   readonly distance_km: number | null;
 }
 
-/** Fresh figures `i` of facility `f` that are low. */
+const USABLE = sql`i.units_available - i.held_units - i.expiring_units`;
+
+/** Fresh figures `i` of red cells at facility `f` that are low. */
 const shortages = (
   now: Date | RawBuilder<Date>,
-) => sql`inventory i where i.facility_id = f.id and i.updated_at is not null
-  and i.units_available < f.low_below and i.confirmed_at + f.stock_stale_hours * interval '1 hour' > ${now}`;
+) => sql`inventory i where i.facility_id = f.id and i.component = 'red_cells' and i.updated_at is not null
+  and ${USABLE} < coalesce(i.low_below, f.low_below) and i.confirmed_at + f.stock_stale_hours * interval '1 hour' > ${now}`;
 
 /** Emergencies `r` of facility `f` that are open. */
 const emergencies = (now: Date | RawBuilder<Date>) => sql`donation_requests r where r.facility_id = f.id
@@ -36,7 +38,7 @@ const emergencies = (now: Date | RawBuilder<Date>) => sql`donation_requests r wh
 const columns = (now: Date, near: Point | undefined) => sql`f.id, f.name, f.address, f.phone_number, f.website,
   f.operational_hours, f.opening_hours, f.time_zone, f.latitude, f.longitude, f.verified_at is not null as is_verified,
   f.claimed_at is not null as is_claimed, (
-    select json_agg(json_build_object('bloodType', i.blood_type, 'isUrgent', i.units_available < f.urgent_below))
+    select json_agg(json_build_object('bloodType', i.blood_type, 'isUrgent', ${USABLE} < coalesce(i.urgent_below, f.urgent_below)))
     from ${shortages(now)}) as short,
   (select array_agg(distinct r.blood_type::text) from ${emergencies(now)}) as emergency_types,
   ${openTimesColumn(now)} as open_times, ${distanceColumn(near)} as distance_km`;

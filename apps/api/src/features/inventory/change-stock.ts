@@ -4,8 +4,9 @@ import type { Services } from '../../platform/services.ts';
 import type { StockActor } from '../identity/index.ts';
 import { staleVersions } from './inventory.errors.ts';
 import { authorOf, requireOwnStock } from './inventory.policy.ts';
+import { datedUnits } from './stock-lots.errors.ts';
 import { lockStock, type StockEntryRow, storeFigures } from './inventory.repository.ts';
-import { compareStock, type Figure } from './inventory.rules.ts';
+import { compareStock, type Figure, leastUnits } from './inventory.rules.ts';
 
 interface StockChange {
   readonly figures: readonly Figure[];
@@ -23,8 +24,9 @@ export async function changeStock(
   requireOwnStock(actor, facilityId);
   return services.db.transaction(async (trx) => {
     const before = await lockStock(trx, facilityId);
-    const { changes, overtaken } = compareStock(before, figures);
+    const { changes, overtaken, tooLow } = compareStock(before, figures);
     if (overtaken.length > 0) throw staleVersions(overtaken);
+    if (tooLow !== undefined) throw datedUnits(tooLow.blood_type, leastUnits(tooLow), tooLow.blood_type);
     if (changes.length === 0) return { before, after: before };
     const [stored] = await Promise.all([
       storeFigures(trx, changes, { author: authorOf(actor), reason, now }),

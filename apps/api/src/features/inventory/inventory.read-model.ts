@@ -1,32 +1,33 @@
-import { BLOOD_TYPES, type BloodType, type StockMovement } from '@sanguine/contract';
+import {
+  BLOOD_TYPES,
+  type BloodComponent,
+  type BloodType,
+  type MovementKind,
+  type StockReason,
+} from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
-import type { StockEntryRow } from './inventory.repository.ts';
+import { STOCK_COLUMNS, type StockEntryRow } from './inventory.repository.ts';
 
+/** The red cells of a facility, one entry for each blood type. */
 export async function listStock(db: Kysely<Tables>, facilityId: string): Promise<StockEntryRow[]> {
-  return db
-    .selectFrom('inventory as i')
-    .innerJoin('facilities as f', 'f.id', 'i.facility_id')
-    .select([
-      'i.id',
-      'i.facility_id',
-      'i.blood_type',
-      'i.units_available',
-      'i.version',
-      'i.updated_at',
-      'i.confirmed_at',
-    ])
-    .select(['f.urgent_below', 'f.low_below', 'f.stock_stale_hours'])
-    .where('i.facility_id', '=', facilityId)
-    .execute();
+  const { rows } = await sql<StockEntryRow>`select ${STOCK_COLUMNS}
+    from inventory i join facilities f on f.id = i.facility_id
+    where i.facility_id = ${facilityId} and i.component = 'red_cells'`.execute(db);
+  return rows;
 }
 
 export interface MovementRow {
   readonly id: string;
+  readonly component: BloodComponent;
   readonly blood_type: BloodType;
-  readonly kind: StockMovement['kind'];
+  readonly kind: MovementKind;
   readonly delta: number;
   readonly resulting_units: number;
+  /** Of the lot that it changed; null: units without a date. */
+  readonly expires_on: string | null;
+  readonly donation_number: string | null;
+  readonly reason_code: StockReason | null;
   readonly reason: string;
   readonly by: string | null;
   readonly token: string | null;
@@ -35,6 +36,8 @@ export interface MovementRow {
 
 export interface MovementSearch {
   readonly facilityId: string;
+  readonly component?: BloodComponent | undefined;
+  readonly kind?: MovementKind | undefined;
   readonly bloodType?: BloodType | undefined;
   /** Days as the facility counts them, both included. */
   readonly from?: string | undefined;
@@ -47,8 +50,10 @@ export interface MovementSearch {
 const beginning = (day: RawBuilder<unknown>, facilityId: string) =>
   sql`(${day}::timestamp at time zone (select time_zone from facilities where id = ${facilityId}))`;
 
-function wanted({ facilityId, bloodType, from, until, by = '' }: MovementSearch): RawBuilder<unknown> {
-  const conditions = [sql`m.facility_id = ${facilityId}`];
+function wanted(search: MovementSearch): RawBuilder<unknown> {
+  const { facilityId, component = 'red_cells', kind, bloodType, from, until, by = '' } = search;
+  const conditions = [sql`m.facility_id = ${facilityId} and m.component = ${component}`];
+  if (kind !== undefined) conditions.push(sql`m.kind = ${kind}`);
   if (bloodType !== undefined) conditions.push(sql`m.blood_type = ${bloodType}`);
   if (from !== undefined) conditions.push(sql`m.at >= ${beginning(sql`${from}::date`, facilityId)}`);
   if (until !== undefined) conditions.push(sql`m.at < ${beginning(sql`(${until}::date + 1)`, facilityId)}`);
@@ -63,8 +68,10 @@ function wanted({ facilityId, bloodType, from, until, by = '' }: MovementSearch)
 /** The position of a type on screens: what was saved at once stands in this order. */
 const TYPE_POSITION = sql`array_position(${[...BLOOD_TYPES]}::text[], m.blood_type::text)`;
 
-const AUTHOR = sql`trim(u.first_name || ' ' || u.last_name) as by, t.name as token`;
-const AUTHORS = sql`left join users u on u.id = m.actor_id left join facility_api_tokens t on t.id = m.token_id`;
+const SHOWN = sql`m.id, m.component, m.blood_type, m.kind, m.delta, m.resulting_units, m.reason_code, m.reason, m.at,
+  l.expires_on, l.donation_number, trim(u.first_name || ' ' || u.last_name) as by, t.name as token`;
+const JOINED = sql`left join users u on u.id = m.actor_id left join facility_api_tokens t on t.id = m.token_id
+  left join stock_lots l on l.id = m.lot_id`;
 
 /** One page of a facility's stock ledger, newest first, and the number of all its movements. */
 export async function listMovements(
@@ -79,8 +86,8 @@ export async function listMovements(
     )
     select (select count(*) from inventory_movements m where ${where}) as total,
       (select time_zone from facilities where id = ${search.facilityId}) as time_zone,
-      m.id, m.blood_type, m.kind, m.delta, m.resulting_units, m.reason, m.at, ${AUTHOR}
-    from (select) as once left join page m on true ${AUTHORS}
+      ${SHOWN}
+    from (select) as once left join page m on true ${JOINED}
     order by m.at desc, ${TYPE_POSITION}, m.id`.execute(db);
   const found = rows.filter((row): row is MovementRow & { total: number; time_zone: string } => row.id !== null);
   return { rows: found, total: rows[0]?.total ?? 0, timeZone: rows[0]?.time_zone ?? 'UTC' };
@@ -106,10 +113,10 @@ export async function listMovementsOfFile(
       ? sql``
       : sql`and (m.at, ${TYPE_POSITION}, m.id) > (${last.position}::timestamptz, ${BLOOD_TYPES.indexOf(last.blood_type) + 1}, ${last.id}::uuid)`;
   const { rows } = await sql<MovementOfFile>`
-    select m.id, m.blood_type, m.kind, m.delta, m.resulting_units, m.reason, m.at, ${AUTHOR}, f.time_zone,
+    select ${SHOWN}, f.time_zone,
       to_char(m.at at time zone f.time_zone, 'YYYY-MM-DD') as date, to_char(m.at at time zone f.time_zone, 'HH24:MI:SS') as time,
       to_char(m.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US"Z"') as position
-    from inventory_movements m join facilities f on f.id = m.facility_id ${AUTHORS}
+    from inventory_movements m join facilities f on f.id = m.facility_id ${JOINED}
     where ${wanted(search)} ${behind}
     order by m.at, ${TYPE_POSITION}, m.id limit ${limit}`.execute(db);
   return rows;

@@ -1,13 +1,18 @@
-import { BLOOD_TYPES, type BloodType } from '@sanguine/contract';
+import { BLOOD_TYPES, type BloodComponent, type BloodType } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { fixed, type Trx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** Stores a new facility's eight entries, none of them reported yet. */
-export async function insertEmptyStock(trx: Trx, facilityId: string): Promise<void> {
+/** Stores the eight entries of a component that a facility begins to keep, none of them reported yet. */
+export async function insertEmptyStock(
+  trx: Trx,
+  facilityId: string,
+  component: BloodComponent = 'red_cells',
+): Promise<void> {
   const entries = BLOOD_TYPES.map((bloodType) => ({
     id: newId(),
     facility_id: facilityId,
+    component,
     blood_type: bloodType,
     units_available: 0,
     version: 0,
@@ -18,18 +23,49 @@ export async function insertEmptyStock(trx: Trx, facilityId: string): Promise<vo
   await trx.insertInto('inventory').values(entries).execute();
 }
 
-/** Forgets the figures of a facility that lost its staff; the ledger says what became of them, and `inventory_changed` sums up. */
+/** Locks all entries of a facility: which components it keeps does not change meanwhile. */
+export async function lockComponents(trx: Trx, facilityId: string) {
+  const entries = trx.selectFrom('inventory').select(['component', 'units_available']);
+  return entries.where('facility_id', '=', facilityId).orderBy('component').orderBy('blood_type').forUpdate().execute();
+}
+
+/** Removes the entries of components that the facility no longer keeps; the ledger stays. */
+export async function removeEmptyStock(
+  trx: Trx,
+  facilityId: string,
+  components: readonly BloodComponent[],
+): Promise<void> {
+  if (components.length === 0) return;
+  const entries = trx.deleteFrom('inventory').where('facility_id', '=', facilityId);
+  await entries.where('component', 'in', components).where('units_available', '=', 0).execute();
+}
+
+/**
+ * Forgets the stock of a facility that lost its staff, with its lots and all components but red cells; the ledger says what
+ * became of the figures, and `inventory_changed` sums up.
+ */
 export async function forgetStock(trx: Trx, facilityId: string, now: Date): Promise<void> {
   await sql`
     with had as (
-      select * from inventory where facility_id = ${facilityId} and updated_at is not null order by blood_type for update
+      select * from inventory where facility_id = ${facilityId} and updated_at is not null
+      order by component, blood_type for update
     ), noted as (
-      insert into inventory_movements (id, facility_id, blood_type, kind, delta, resulting_units, reason, at)
-      select gen_random_uuid(), facility_id, blood_type, 'set', -units_available, 0, '',
+      insert into inventory_movements (id, facility_id, component, blood_type, kind, delta, resulting_units, reason, at)
+      select gen_random_uuid(), facility_id, component, blood_type, 'set', -units_available, 0, '',
         greatest(${now}::timestamptz, confirmed_at + interval '1 microsecond') from had
+    ), gone as (
+      delete from stock_lots where facility_id = ${facilityId}
     )
-    update inventory i set units_available = 0, version = i.version + 1, updated_at = null, confirmed_at = null
+    update inventory i set units_available = 0, dated_units = 0, held_units = 0, held_dated_units = 0, expiring_units = 0,
+      soonest_expiry = null, lots_change_at = null, target_unit = null, target_minimum = null, target_wanted = null,
+      target_maximum = null, urgent_below = null, low_below = null, version = i.version + 1, updated_at = null,
+      confirmed_at = null
     from had where i.id = had.id`.execute(trx);
+  await trx
+    .deleteFrom('inventory')
+    .where('facility_id', '=', facilityId)
+    .where('component', '<>', 'red_cells')
+    .execute();
 }
 
 interface FigureRow {
@@ -40,26 +76,38 @@ interface FigureRow {
   readonly confirmed_at: Date | null;
 }
 
+/** Red cells of one blood type, as the specification counts them. */
 export interface StockEntryRow extends FigureRow {
   readonly facility_id: string;
   readonly blood_type: BloodType;
+  /** Parts of the figure that `usableUnits` leaves out, and units that have a date: these are moved by name. */
+  readonly dated_units: number;
+  readonly held_units: number;
+  readonly held_dated_units: number;
+  readonly expiring_units: number;
+  /** Of the entry, or else of its facility. */
   readonly urgent_below: number;
   readonly low_below: number;
   readonly stock_stale_hours: number;
 }
 
-const entries = sql`select i.id, i.facility_id, i.blood_type, i.units_available, i.version, i.updated_at, i.confirmed_at,
-    f.urgent_below, f.low_below, f.stock_stale_hours
-  from inventory i join facilities f on f.id = i.facility_id`;
+/** The columns of a `StockEntryRow`, of entry `i` of facility `f`. */
+export const STOCK_COLUMNS = sql`i.id, i.facility_id, i.blood_type, i.units_available, i.dated_units, i.held_units,
+  i.held_dated_units, i.expiring_units, i.version, i.updated_at, i.confirmed_at,
+  coalesce(i.urgent_below, f.urgent_below) as urgent_below, coalesce(i.low_below, f.low_below) as low_below,
+  f.stock_stale_hours`;
+
+const entries = sql`select ${STOCK_COLUMNS} from inventory i join facilities f on f.id = i.facility_id`;
 
 const entriesOf = fixed(
   (facilityId: string) => sql<StockEntryRow>`${entries}
-    where i.facility_id = ${facilityId} order by i.blood_type for update of i`,
+    where i.facility_id = ${facilityId} and i.component = 'red_cells' order by i.blood_type for update of i`,
 );
 
 const entryOf = fixed(
   (facilityId: string, typeOrId: string) => sql<StockEntryRow>`${entries}
-    where i.facility_id = ${facilityId} and ${typeOrId}::text in (i.blood_type::text, i.id::text) for update of i`,
+    where i.facility_id = ${facilityId} and i.component = 'red_cells'
+      and ${typeOrId}::text in (i.blood_type::text, i.id::text) for update of i`,
 );
 
 /** A facility's stock, locked in one order so that two changes cannot deadlock. */

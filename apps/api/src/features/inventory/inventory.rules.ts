@@ -16,12 +16,25 @@ function changeOf(entry: StockEntryRow, { units }: Figure): Change[] {
   return [{ id, units, delta: units - before, kind }];
 }
 
-/** Returns what the figures change of a stock, and the entries that somebody else has changed meanwhile. */
+/**
+ * The units below which a figure cannot be set: those that have a date of their own, and those that are held for another
+ * facility. They leave by name.
+ */
+export function leastUnits(entry: Pick<StockEntryRow, 'dated_units' | 'held_units' | 'held_dated_units'>): number {
+  return entry.dated_units + entry.held_units - entry.held_dated_units;
+}
+
+/** Returns what the figures change of a stock, the entries that somebody else has changed meanwhile, and one set too low. */
 export function compareStock(stock: readonly StockEntryRow[], figures: readonly Figure[]) {
   const affected = stock.flatMap((entry) => {
     const figure = figures.find(({ bloodType }) => bloodType === entry.blood_type);
     return figure === undefined ? [] : changeOf(entry, figure).map((change) => ({ entry, figure, change }));
   });
+  const tooLow = affected.find(({ entry, change }) => change.units < leastUnits(entry));
   const overtaken = affected.filter(({ entry, figure }) => (figure.expectedVersion ?? entry.version) !== entry.version);
-  return { changes: affected.map(({ change }) => change), overtaken: overtaken.map(({ entry }) => entry) };
+  return {
+    changes: affected.map(({ change }) => change),
+    overtaken: overtaken.map(({ entry }) => entry),
+    tooLow: tooLow?.entry,
+  };
 }

@@ -1,28 +1,59 @@
-import type { BloodType } from '@sanguine/contract';
+import type { BloodComponent, BloodType, MovementKind, StockReason, TargetUnit } from '@sanguine/contract';
 import type { Generated } from 'kysely';
 
-/** The stock of each facility and blood type. */
+/** The stock of each facility, component and blood type. */
 export interface InventoryTable {
   id: string;
   facility_id: string;
+  component: Generated<BloodComponent>;
   blood_type: BloodType;
   units_available: number;
+  dated_units: Generated<number>;
+  held_units: Generated<number>;
+  held_dated_units: Generated<number>;
+  expiring_units: Generated<number>;
+  soonest_expiry: string | null;
+  lots_change_at: Date | null;
+  target_unit: TargetUnit | null;
+  target_minimum: number | null;
+  target_wanted: number | null;
+  target_maximum: number | null;
+  urgent_below: number | null;
+  low_below: number | null;
   version: number;
   updated_at: Date | null;
   confirmed_at: Date | null;
+}
+
+/** Units that share a date, or one bag with its number. */
+export interface StockLotsTable {
+  id: string;
+  facility_id: string;
+  component: BloodComponent;
+  blood_type: BloodType;
+  expires_on: string;
+  donation_number: string | null;
+  product_code: string | null;
+  units: Generated<number>;
+  held: Generated<number>;
+  received_at: Date;
+  version: Generated<number>;
 }
 
 /** The stock ledger: every change and confirmation of a figure. */
 export interface InventoryMovementsTable {
   id: string;
   facility_id: string;
+  component: Generated<BloodComponent>;
   blood_type: BloodType;
+  lot_id: string | null;
   delta: number;
   resulting_units: number;
+  reason_code: StockReason | null;
   reason: string;
   actor_id: string | null;
   token_id: string | null;
-  kind: Generated<'set' | 'confirmed'>;
+  kind: Generated<MovementKind>;
   at: Date;
 }
 
@@ -37,5 +68,6 @@ declare module '../../platform/db/tables.ts' {
     inventory: InventoryTable;
     inventory_movements: InventoryMovementsTable;
     stock_freshness: StockFreshnessTable;
+    stock_lots: StockLotsTable;
   }
 }

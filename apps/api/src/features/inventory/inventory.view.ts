@@ -10,6 +10,7 @@ import {
 import type { MovementRow } from './inventory.read-model.ts';
 import type { StockEntryRow } from './inventory.repository.ts';
 import { inventoryWords } from './inventory.words.ts';
+import { usableUnits } from './stock-lots.view.ts';
 
 /** The reason that the ledger keeps where a file gave none; it is said in the language of who reads it. */
 export const CSV_FILE = inventoryWords(SOURCE_LOCALE)('inventory.file.reason');
@@ -20,7 +21,7 @@ export function toStockEntry(row: StockEntryRow, now: Date): InventoryEntry {
     facilityId: row.facility_id,
     bloodType: row.blood_type,
     unitsAvailable: row.units_available,
-    status: stockStatus(row.units_available, { urgentBelow: row.urgent_below, lowBelow: row.low_below }),
+    status: stockStatus(usableUnits(row), { urgentBelow: row.urgent_below, lowBelow: row.low_below }),
     updatedAt: row.updated_at?.toISOString() ?? null,
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     stale: row.confirmed_at !== null && isStale(row.confirmed_at, row.stock_stale_hours, now),
@@ -38,10 +39,13 @@ export function toMovement(row: MovementRow, locale: Locale): StockMovement {
   const t = inventoryWords(locale);
   return {
     id: row.id,
+    component: row.component,
     bloodType: row.blood_type,
     kind: row.kind,
     delta: row.delta,
     resultingUnits: row.resulting_units,
+    lot: row.expires_on === null ? null : { expiresOn: row.expires_on, donationNumber: row.donation_number },
+    reasonCode: row.reason_code,
     reason: row.reason === CSV_FILE ? t('inventory.file.reason') : row.reason,
     by: row.token ?? row.by ?? t('inventory.name.former-staff'),
     at: row.at.toISOString(),

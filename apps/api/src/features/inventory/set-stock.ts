@@ -5,7 +5,9 @@ import type { Services } from '../../platform/services.ts';
 import type { StockActor } from '../identity/index.ts';
 import { noSuchStockEntry, otherFacilityInBody, otherTypeInBody, staleVersion } from './inventory.errors.ts';
 import { authorOf, requireOwnStock } from './inventory.policy.ts';
+import { datedUnits } from './stock-lots.errors.ts';
 import { lockEntry, type StockEntryRow, storeFigures } from './inventory.repository.ts';
+import { leastUnits } from './inventory.rules.ts';
 import { toStockEntry } from './inventory.view.ts';
 
 type Body = ParsedBody<Endpoints['PUT /api/facility/{id}/inventory/{bloodTypeOrItem}']>;
@@ -29,6 +31,7 @@ export async function setStock(
     const entry = await lockEntry(trx, facilityId, typeOrId);
     if (entry === undefined) throw noSuchStockEntry();
     requireExpected(entry, body);
+    if (units < leastUnits(entry)) throw datedUnits(entry.blood_type, leastUnits(entry), 'unitsAvailable');
     const change = { id: entry.id, units, delta: units - entry.units_available, kind: 'set' } as const;
     const [[stored]] = await Promise.all([
       storeFigures(trx, [change], { author: authorOf(actor), reason, now }),

@@ -1,0 +1,134 @@
+import {
+  addDays,
+  type BloodComponent,
+  type BloodType,
+  daysExpiringSoon,
+  USE_DAYS,
+  type UseOfDay,
+} from '@sanguine/contract';
+import { type Kysely, sql } from 'kysely';
+import { momentAt } from '../../platform/civil-time.ts';
+import { fixed, type Tables } from '../../platform/db/index.ts';
+import { ENTRY_COLUMNS, type EntryRow, LOT_COLUMNS, type LotRow } from './stock-lots.repository.ts';
+
+/** The components that a facility keeps: those of which it has entries. */
+export async function listComponents(db: Kysely<Tables>, facilityId: string): Promise<BloodComponent[]> {
+  const kept = db.selectFrom('inventory').select('component').distinct().where('facility_id', '=', facilityId);
+  return (await kept.execute()).map((row) => row.component);
+}
+
+const entriesOf = fixed(
+  (facilityId: string, components: readonly string[] | null, ids: readonly string[] | null) => sql<EntryRow>`
+    select ${ENTRY_COLUMNS} from inventory i join facilities f on f.id = i.facility_id
+    where i.facility_id = ${facilityId} and (${components}::text[] is null or i.component = any(${components}::text[]))
+      and (${ids}::uuid[] is null or i.id = any(${ids}::uuid[]))
+    order by i.component, i.blood_type`,
+);
+
+const useOf = fixed(
+  (facilityId: string, components: readonly string[], zone: string, from: string) => sql<
+    UseOfDay & { component: BloodComponent; blood_type: BloodType }
+  >`
+    select m.component, m.blood_type, (m.at at time zone ${zone})::date as day, -sum(m.delta)::int as units
+    from inventory_movements m
+    where m.facility_id = ${facilityId} and m.component = any(${components}::text[]) and m.kind in ('issued', 'returned')
+      and m.at >= ${from}::timestamp at time zone ${zone}
+    group by m.component, m.blood_type, day`,
+);
+
+const firstUseOf = fixed(
+  (facilityId: string, components: readonly string[], zone: string) => sql<{ component: BloodComponent; day: string }>`
+    select c.component, (first.at at time zone ${zone})::date as day
+    from unnest(${components}::text[]) as c (component) cross join lateral (
+      select m.at from inventory_movements m
+      where m.facility_id = ${facilityId} and m.component = c.component and m.kind in ('issued', 'returned')
+      order by m.at limit 1) first`,
+);
+
+/** An entry with what was issued of it lately. */
+export interface RowWithUse extends EntryRow {
+  readonly today: string;
+  readonly use: readonly UseOfDay[];
+  /** The day on which its component was first issued; null: never. */
+  readonly firstUse: string | null;
+}
+
+/** Adds to entries of one facility what was issued of them. */
+async function withUse(db: Kysely<Tables>, entries: readonly EntryRow[], now: Date): Promise<RowWithUse[]> {
+  const [first] = entries;
+  if (first === undefined) return [];
+  const { facility_id: facilityId, time_zone: zone } = first;
+  const today = momentAt(zone, now).local.slice(0, 10);
+  const components = [...new Set(entries.map(({ component }) => component))];
+  const use = await useOf(db, facilityId, components, zone, addDays(today, -USE_DAYS));
+  const firsts = await firstUseOf(db, facilityId, components, zone);
+  return entries.map((entry) => ({
+    ...entry,
+    today,
+    use: use.filter((one) => one.component === entry.component && one.blood_type === entry.blood_type),
+    firstUse: firsts.find(({ component }) => component === entry.component)?.day ?? null,
+  }));
+}
+
+/** Entries of a facility's stock, of one component or by id, with what was issued of them in the last weeks. */
+export async function listRows(
+  db: Kysely<Tables>,
+  facilityId: string,
+  wanted: { readonly component?: BloodComponent; readonly entryIds?: readonly string[]; readonly now: Date },
+): Promise<RowWithUse[]> {
+  const { component, entryIds, now } = wanted;
+  const entries = await entriesOf(db, facilityId, component === undefined ? null : [component], entryIds ?? null);
+  return withUse(db, entries, now);
+}
+
+const SOON_SHOWN = 50;
+
+const soon = fixed(
+  (facilityId: string, component: string, today: string, until: string) => sql<
+    LotRow & { of_all: number; units_of_all: number }
+  >`
+    select ${LOT_COLUMNS}, count(*) over ()::int as of_all, sum(l.units) over ()::int as units_of_all from stock_lots l
+    where l.facility_id = ${facilityId} and l.component = ${component} and l.units > 0
+      and l.expires_on between ${today}::date and ${until}::date
+    order by l.expires_on, l.blood_type, l.received_at, l.id limit ${SOON_SHOWN}`,
+);
+
+/** The lots of a component that expire within the next days, and how many there are. */
+export async function listExpiringSoon(
+  db: Kysely<Tables>,
+  facilityId: string,
+  component: BloodComponent,
+  today: string,
+): Promise<{ lots: LotRow[]; total: number; units: number }> {
+  const lots = await soon(db, facilityId, component, today, addDays(today, daysExpiringSoon(component)));
+  return { lots, total: lots[0]?.of_all ?? 0, units: lots[0]?.units_of_all ?? 0 };
+}
+
+export interface LotSearch {
+  readonly facilityId: string;
+  readonly component: BloodComponent;
+  readonly bloodType?: BloodType | undefined;
+  /** With a number: the bag, also when it has left. */
+  readonly donationNumber?: string | undefined;
+}
+
+/** One page of a component's lots, the earliest date first. */
+export async function searchLots(
+  db: Kysely<Tables>,
+  { facilityId, component, bloodType, donationNumber }: LotSearch,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ lots: LotRow[]; total: number }> {
+  const conditions = [sql`l.facility_id = ${facilityId} and l.component = ${component}`];
+  if (bloodType !== undefined) conditions.push(sql`l.blood_type = ${bloodType}`);
+  conditions.push(donationNumber === undefined ? sql`l.units > 0` : sql`l.donation_number = ${donationNumber}`);
+  const where = sql.join(conditions, sql` and `);
+  const { rows } = await sql<(LotRow | { id: null }) & { total: number }>`
+    with page as (
+      select ${LOT_COLUMNS} from stock_lots l where ${where} order by l.expires_on, l.received_at, l.id
+      limit ${limit} offset ${offset}
+    )
+    select (select count(*)::int from stock_lots l where ${where}) as total, l.* from (select) as once
+    left join page l on true order by l.expires_on, l.received_at, l.id`.execute(db);
+  const lots = rows.filter((row): row is LotRow & { total: number } => row.id !== null);
+  return { lots, total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,66 @@
+import {
+  BLOOD_COMPONENTS,
+  BLOOD_TYPES,
+  type BloodComponent,
+  type ComponentStock,
+  type Data,
+  type Endpoints,
+  type ParsedQuery,
+  plainDonationNumber,
+} from '@sanguine/contract';
+import type { Services } from '../../platform/services.ts';
+import type { StockActor } from '../identity/index.ts';
+import { requireOwnStock } from './inventory.policy.ts';
+import { notKept } from './stock-lots.errors.ts';
+import { listComponents, listExpiringSoon, listRows, searchLots } from './stock-lots.read-model.ts';
+import { toLot, toRow } from './stock-lots.view.ts';
+
+const PAGE_SIZE = 25;
+
+/** The own stock of one component, by default red cells. Fails for one that is not kept. */
+export async function getComponentStock(
+  services: Services,
+  actor: StockActor,
+  facilityId: string,
+  wanted?: BloodComponent,
+): Promise<ComponentStock> {
+  requireOwnStock(actor, facilityId);
+  const now = services.clock.now();
+  const db = services.db.kysely;
+  const components = await listComponents(db, facilityId);
+  const kept = BLOOD_COMPONENTS.filter((component) => components.includes(component));
+  const component = wanted ?? 'red_cells';
+  const rows = await listRows(db, facilityId, { component, now });
+  const [first] = rows;
+  if (first === undefined) throw notKept('component');
+  const { today, time_zone: timeZone } = first;
+  const soon = await listExpiringSoon(db, facilityId, component, today);
+  const rank = (type: (typeof BLOOD_TYPES)[number]) => BLOOD_TYPES.indexOf(type);
+  return {
+    component,
+    kept,
+    today,
+    timeZone,
+    rows: rows.map((row) => toRow(row, now)).toSorted((a, b) => rank(a.bloodType) - rank(b.bloodType)),
+    expiringSoon: { lots: soon.lots.map(toLot), total: soon.total, units: soon.units },
+  };
+}
+
+type Lots = Endpoints['GET /api/facility/{id}/stock/lots'];
+
+/** The lots of a component, the earliest date first; or the bag with a number. */
+export async function getLots(
+  services: Services,
+  actor: StockActor,
+  facilityId: string,
+  { page = 1, pageSize = PAGE_SIZE, donationNumber, ...search }: ParsedQuery<Lots>,
+): Promise<Data<Lots>> {
+  requireOwnStock(actor, facilityId);
+  const number = donationNumber === undefined ? undefined : plainDonationNumber(donationNumber);
+  const { lots, total } = await searchLots(
+    services.db.kysely,
+    { facilityId, donationNumber: number, ...search },
+    { limit: pageSize, offset: (page - 1) * pageSize },
+  );
+  return { list: lots.map(toLot), currentPage: page, totalPages: Math.ceil(total / pageSize), total };
+}

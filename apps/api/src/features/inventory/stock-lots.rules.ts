@@ -1,0 +1,154 @@
+import { addDays, type BloodComponent, type LaterLotReason, longestDaysKept } from '@sanguine/contract';
+import { expiredLot, expiryTooFar, expiryPast, laterLot, notEnough, notIssuedSoMany } from './stock-lots.errors.ts';
+import type { EntryRow, LotRow, Move } from './stock-lots.repository.ts';
+
+/** What stands on a facility's shelves of the entries that a movement is about, as the movement goes on. */
+export interface Shelf {
+  readonly entries: readonly EntryRow[];
+  /** The earliest date first; all that have units, and those that the movement names. */
+  readonly lots: readonly LotRow[];
+  /** The facility's day. */
+  readonly today: string;
+}
+
+/** A line of a movement: a chosen lot, or, with none, units of an entry. */
+export interface Line {
+  readonly entry: EntryRow;
+  readonly lot: LotRow | null;
+  readonly units: number;
+}
+
+/** Tells whether a lot's last day is over. */
+export const isExpired = (lot: LotRow, today: string): boolean => lot.expires_on < today;
+
+/** Units without a date that nobody holds. */
+export function undatedFree(entry: EntryRow): number {
+  return entry.units_available - entry.dated_units - (entry.held_units - entry.held_dated_units);
+}
+
+/** Counts what is left of each lot and of each entry's undated units while lines are taken one after the other. */
+class Remainder {
+  readonly #lots: Map<string, number>;
+  readonly #undated: Map<string, number>;
+
+  constructor({ entries, lots }: Shelf) {
+    this.#lots = new Map(lots.map((lot) => [lot.id, lot.units - lot.held]));
+    this.#undated = new Map(entries.map((entry) => [entry.id, undatedFree(entry)]));
+  }
+
+  ofLot(lot: LotRow): number {
+    return this.#lots.get(lot.id) ?? 0;
+  }
+
+  takeLot(lot: LotRow, wanted: number): number {
+    const taken = Math.min(wanted, this.ofLot(lot));
+    this.#lots.set(lot.id, this.ofLot(lot) - taken);
+    return taken;
+  }
+
+  takeUndated(entry: EntryRow, wanted: number): number {
+    const left = this.#undated.get(entry.id) ?? 0;
+    const taken = Math.min(wanted, left);
+    this.#undated.set(entry.id, left - taken);
+    return taken;
+  }
+}
+
+const isOf = (entry: EntryRow) => (lot: LotRow) =>
+  lot.component === entry.component && lot.blood_type === entry.blood_type;
+
+const moveOf = (entry: EntryRow, lot: LotRow | null, delta: number): Move => {
+  return { entryId: entry.id, lotId: lot?.id ?? null, delta };
+};
+
+/** Takes units of a chosen lot; fails when it has expired or too few are free. */
+function takeChosen(left: Remainder, line: Line, at: number, today: string): Move[] {
+  const { entry, lot, units } = line;
+  if (lot === null) return [];
+  if (isExpired(lot, today)) throw expiredLot(at, lot);
+  const taken = left.takeLot(lot, units);
+  if (taken < units) throw notEnough(at, { entry, free: taken });
+  return [moveOf(entry, lot, -units)];
+}
+
+/** Takes units of an entry: the earliest date first, those without a date last. */
+function takeEarliest(left: Remainder, { entry, units }: Line, at: number, { lots, today }: Shelf): Move[] {
+  let wanted = units;
+  const moves: Move[] = [];
+  for (const lot of lots.filter(isOf(entry))) {
+    if (wanted === 0) break;
+    const taken = isExpired(lot, today) ? 0 : left.takeLot(lot, wanted);
+    if (taken > 0) moves.push(moveOf(entry, lot, -taken));
+    wanted -= taken;
+  }
+  const undated = left.takeUndated(entry, wanted);
+  if (undated > 0) moves.push(moveOf(entry, null, -undated));
+  if (undated < wanted) throw notEnough(at, { entry, free: units - wanted + undated });
+  return moves;
+}
+
+export interface IssueLine extends Line {
+  readonly laterLotReason?: LaterLotReason | undefined;
+}
+
+/** The first lot of this type that expires earlier and is still there when all lines are taken. */
+function earlierLeft(left: Remainder, { entry, lot }: Line, { lots, today }: Shelf): LotRow | undefined {
+  if (lot === null) return undefined;
+  const isEarlier = (other: LotRow) => other.expires_on < lot.expires_on && !isExpired(other, today);
+  return lots.filter(isOf(entry)).find((other) => isEarlier(other) && left.ofLot(other) > 0);
+}
+
+/**
+ * Returns what issuing these lines takes from where: chosen lots first, then the earliest date first. A chosen lot that
+ * leaves an earlier one on the shelf needs a reason. Fails when units are short.
+ */
+export function planIssue(lines: readonly IssueLine[], shelf: Shelf): Move[] {
+  const left = new Remainder(shelf);
+  const chosen = lines.flatMap((line, at) =>
+    takeChosen(left, line, at, shelf.today).map((move) => ({ ...move, reasonCode: line.laterLotReason })),
+  );
+  const earliest = lines.flatMap((line, at) => (line.lot === null ? takeEarliest(left, line, at, shelf) : []));
+  for (const [at, line] of lines.entries()) {
+    const earlier = line.laterLotReason === undefined ? earlierLeft(left, line, shelf) : undefined;
+    if (earlier !== undefined) throw laterLot(at, earlier);
+  }
+  return [...chosen, ...earliest];
+}
+
+/** Returns what discarding takes: a chosen lot, expired or not, or units without a date. Fails when units are short. */
+export function planDiscard(
+  lines: readonly (Line & { readonly reasonCode: Move['reasonCode'] })[],
+  shelf: Shelf,
+): Move[] {
+  const left = new Remainder(shelf);
+  return lines.map(({ entry, lot, units, reasonCode }, at) => {
+    const taken = lot === null ? left.takeUndated(entry, units) : left.takeLot(lot, units);
+    if (taken < units) throw notEnough(at, { entry, free: taken });
+    return { ...moveOf(entry, lot, -units), reasonCode };
+  });
+}
+
+/** Returns what putting issued units back adds; fails for more than were issued, and for a lot that has expired. */
+export function planReturn(
+  lines: readonly Line[],
+  { today }: Shelf,
+  issued: (entry: EntryRow, lotId: string | null) => number,
+): Move[] {
+  const returned = new Map<string, number>();
+  return lines.map(({ entry, lot, units }, at) => {
+    if (lot !== null && isExpired(lot, today)) throw expiredLot(at, lot);
+    const key = lot?.id ?? entry.id;
+    const before = returned.get(key) ?? 0;
+    const out = issued(entry, lot?.id ?? null) - before;
+    if (units > out) throw notIssuedSoMany(at, { entry, out: Math.max(out, 0) });
+    returned.set(key, before + units);
+    return moveOf(entry, lot, units);
+  });
+}
+
+/** Fails for a date on which units cannot expire: a day that is over, or later than any label of this component says. */
+export function requireExpiry(field: string, component: BloodComponent, expiresOn: string, today: string): void {
+  if (expiresOn < today) throw expiryPast(field);
+  const last = addDays(today, longestDaysKept(component));
+  if (expiresOn > last) throw expiryTooFar(field, last);
+}
