@@ -31,8 +31,7 @@ export function bandOf(units: number): StockBand {
   return units < 20 ? 'some' : 'many';
 }
 
-const keepsForDays = (component: BloodComponent) =>
-  component === 'platelets' || component === 'platelet_concentrates';
+const keepsForDays = (component: BloodComponent) => component === 'platelets' || component === 'platelet_concentrates';
 
 /** Units of one transfer: a box or two. */
 export const MAX_UNITS_TRANSFERRED = 200;

@@ -151,7 +151,7 @@ export interface Movement {
   readonly reason: string;
   readonly now: Date;
   /** Set for what others report of units that have left: nobody has looked at the figure. */
-  readonly isReport?: true;
+  readonly isReport?: boolean;
 }
 
 const movedLots = fixed(
@@ -171,7 +171,9 @@ const movedEntries = fixed(
     reason: string,
     userId: string | null,
     tokenId: string | null,
-    now: Date, isStated: boolean) => sql`
+    now: Date,
+    isStated: boolean,
+  ) => sql`
     with moved as (
       select row_number() over (partition by "entryId" order by position) as n, "entryId" as entry_id, "lotId" as lot_id,
         delta, coalesce(held, 0) as held, "reasonCode" as reason_code,

@@ -1,4 +1,11 @@
-import { type Endpoints, LAPSE_DAYS, MAX_LAPSES, MAX_TRANSFERS_A_DAY, type ParsedBody, type TransferWithLots } from '@sanguine/contract';
+import {
+  type Endpoints,
+  LAPSE_DAYS,
+  MAX_LAPSES,
+  MAX_TRANSFERS_A_DAY,
+  type ParsedBody,
+  type TransferWithLots,
+} from '@sanguine/contract';
 import { noteAudit } from '../../platform/audit/audit-write.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/index.ts';

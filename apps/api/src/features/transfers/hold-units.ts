@@ -12,7 +12,11 @@ export async function holdUnits(trx: Trx, transfer: TransferRow, units: number, 
   const [entry] = await lockEntries(trx, transfer.from_facility, [key]);
   if (entry === undefined) throw componentNotKept('own');
   const lots = await listLots(trx, transfer.from_facility, [key]);
-  const sources: Source[] = lots.map((lot) => ({ lotId: lot.id, expiresOn: lot.expires_on, free: lot.units - lot.held }));
+  const sources: Source[] = lots.map((lot) => ({
+    lotId: lot.id,
+    expiresOn: lot.expires_on,
+    free: lot.units - lot.held,
+  }));
   const undated = { lotId: null, expiresOn: null, free: undatedFree(entry) };
   const today = momentAt(entry.time_zone, now).local.slice(0, 10);
   const shares = planHold([...sources, undated], units, today);

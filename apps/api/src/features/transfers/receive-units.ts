@@ -21,7 +21,11 @@ import { discardReasonOf, type Outcome, outcomeOf } from './transfers.rules.ts';
 type Arrived = LineRow & Outcome & Pick<Arrival, 'fate'>;
 
 /** The lot of the receiver for a bag that arrived: new, or the one that it had when it was here before. */
-function bagOf({ donation_number: number, product_code: code }: Arrived, entry: EntryRow, lots: readonly LotRow[]): LotRow {
+function bagOf(
+  { donation_number: number, product_code: code }: Arrived,
+  entry: EntryRow,
+  lots: readonly LotRow[],
+): LotRow {
   const lot = lots.find((one) => one.donation_number === number && one.product_code === code);
   const isHere = lot?.component === entry.component && lot.blood_type === entry.blood_type && lot.units === 0;
   if (lot === undefined || !isHere) throw numberKnown(number ?? '');
@@ -80,7 +84,12 @@ async function takeIn(
 }
 
 /** Notes in the sender's books that units which it sent are lost: they count as discarded there, not as received. */
-async function noteMissing(trx: Trx, entry: EntryRow, missing: number, by: { reason: string; now: Date }): Promise<void> {
+async function noteMissing(
+  trx: Trx,
+  entry: EntryRow,
+  missing: number,
+  by: { reason: string; now: Date },
+): Promise<void> {
   const said = { author: NOBODY, isReport: true, ...by } as const;
   await storeMovement(trx, [{ entryId: entry.id, lotId: null, delta: missing }], { kind: 'sent', ...said });
   const lost: Move = { entryId: entry.id, lotId: null, delta: -missing, reasonCode: 'other' };

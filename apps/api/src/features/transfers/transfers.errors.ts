@@ -15,9 +15,11 @@ export const noAgreement = () => new AppError({ code: 'no_agreement', message: s
 export const ownFacility = () => invalidInput({ facilityId: says('transfers.error.own-facility') });
 
 /** The other facility asked first: an Admin accepts. */
-export const alreadyAsked = () => new AppError({ code: 'already_requested', message: says('transfers.error.asked-by-them') });
+export const alreadyAsked = () =>
+  new AppError({ code: 'already_requested', message: says('transfers.error.asked-by-them') });
 
-export const alreadySharing = () => new AppError({ code: 'wrong_state', message: says('transfers.error.already-sharing') });
+export const alreadySharing = () =>
+  new AppError({ code: 'wrong_state', message: says('transfers.error.already-sharing') });
 
 /** The agreement, or the wish for one, ended lately. */
 export function askedLately(): AppError {
@@ -26,10 +28,14 @@ export function askedLately(): AppError {
 }
 
 export function tooManyAsks(): AppError {
-  return new AppError({ code: 'too_many_open', message: says('transfers.error.too-many-asks', { most: MAX_SHARING_ASKS }) });
+  return new AppError({
+    code: 'too_many_open',
+    message: says('transfers.error.too-many-asks', { most: MAX_SHARING_ASKS }),
+  });
 }
 
-export const nothingToAccept = () => new AppError({ code: 'wrong_state', message: says('transfers.error.nothing-to-accept') });
+export const nothingToAccept = () =>
+  new AppError({ code: 'wrong_state', message: says('transfers.error.nothing-to-accept') });
 
 /** One transfer of a component and type is open between two facilities. */
 export function transferOpen(): AppError {
@@ -67,7 +73,8 @@ export function componentNotKept(who: 'own' | 'partner'): AppError {
 
 /** The lots of an arrival are not those that were sent, each once. */
 export const otherLots = () => invalidInput({ lots: says('transfers.error.other-lots') });
-export const moreThanSent = (at: number) => invalidInput({ [`lots.${at}.arrivedUnits`]: says('transfers.error.more-than-sent') });
+export const moreThanSent = (at: number) =>
+  invalidInput({ [`lots.${at}.arrivedUnits`]: says('transfers.error.more-than-sent') });
 /** What arrived and what became of the rest do not fit. */
 export const fateNeeded = (at: number) => invalidInput({ [`lots.${at}.fate`]: says('transfers.error.fate') });
 
@@ -76,4 +83,5 @@ export function numberKnown(number: string): AppError {
   return new AppError({ code: 'number_known', message: says('transfers.error.number-known', { number }) });
 }
 
-export const tooManyUnits = () => new AppError({ code: 'too_many_units', message: says('transfers.error.too-many-units') });
+export const tooManyUnits = () =>
+  new AppError({ code: 'too_many_units', message: says('transfers.error.too-many-units') });

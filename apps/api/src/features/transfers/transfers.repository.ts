@@ -31,8 +31,10 @@ export async function lockTransfer(trx: Trx, id: string): Promise<TransferRow | 
   return (await locked(trx, id))[0];
 }
 
-const ends = fixed((id: string, facilityId: string) => sql<{ from_facility: string; to_facility: string }>`
-  select from_facility, to_facility from transfers where id = ${id} and ${facilityId}::uuid in (from_facility, to_facility)`);
+const ends = fixed(
+  (id: string, facilityId: string) => sql<{ from_facility: string; to_facility: string }>`
+  select from_facility, to_facility from transfers where id = ${id} and ${facilityId}::uuid in (from_facility, to_facility)`,
+);
 
 /** Finds the two facilities of a transfer of one of them. */
 export async function findEnds(trx: Trx, id: string, facilityId: string) {
@@ -55,8 +57,10 @@ export async function lockOnTheirWay(trx: Trx, facilityId: string): Promise<Tran
   return rows;
 }
 
-const due = fixed((now: Date) => sql<TransferRow>`select ${COLUMNS} from transfers t
-  where t.until <= ${now} order by t.until limit 1 for update skip locked`);
+const due = fixed(
+  (now: Date) => sql<TransferRow>`select ${COLUMNS} from transfers t
+  where t.until <= ${now} order by t.until limit 1 for update skip locked`,
+);
 
 /** Locks the transfer whose time has been over for longest; one that is being changed is left to the next run. */
 export async function lockDue(trx: Trx, now: Date): Promise<TransferRow | undefined> {
@@ -138,7 +142,13 @@ export type NewLine = Omit<LineRow, 'id' | 'arrived_units' | 'fate'>;
 /** Replaces the lots of a transfer. */
 export async function storeLines(trx: Trx, transferId: string, lines: readonly NewLine[]): Promise<void> {
   await trx.deleteFrom('transfer_lots').where('transfer_id', '=', transferId).execute();
-  const rows = lines.map((line) => ({ ...line, id: newId(), transfer_id: transferId, arrived_units: null, fate: null }));
+  const rows = lines.map((line) => ({
+    ...line,
+    id: newId(),
+    transfer_id: transferId,
+    arrived_units: null,
+    fate: null,
+  }));
   await trx.insertInto('transfer_lots').values(rows).execute();
 }
 

@@ -92,7 +92,11 @@ export interface ExpiringLot {
  */
 export function surplusOf(
   lots: readonly ExpiringLot[],
-  { component, perDay, today }: { readonly component: BloodComponent; readonly perDay: number | null; readonly today: string },
+  {
+    component,
+    perDay,
+    today,
+  }: { readonly component: BloodComponent; readonly perDay: number | null; readonly today: string },
 ): number {
   const last = addDays(today, daysExpiringSoon(component));
   const soon = lots.filter(({ expiresOn }) => expiresOn >= today && expiresOn <= last);
