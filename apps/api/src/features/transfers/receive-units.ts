@@ -1,4 +1,5 @@
 import { MAX_STOCK_UNITS } from '@sanguine/contract';
+import { after } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import {
   addLots,
@@ -88,12 +89,13 @@ async function noteMissing(
   trx: Trx,
   entry: EntryRow,
   missing: number,
-  by: { reason: string; now: Date },
+  { reason, now }: { readonly reason: string; readonly now: Date },
 ): Promise<void> {
-  const said = { author: NOBODY, isReport: true, ...by } as const;
-  await storeMovement(trx, [{ entryId: entry.id, lotId: null, delta: missing }], { kind: 'sent', ...said });
+  const said = { author: NOBODY, isReport: true, reason };
+  await storeMovement(trx, [{ entryId: entry.id, lotId: null, delta: missing }], { ...said, kind: 'sent', now });
   const lost: Move = { entryId: entry.id, lotId: null, delta: -missing, reasonCode: 'other' };
-  await storeMovement(trx, [lost], { kind: 'discarded', ...said });
+  // A ledger is read in the order of its times.
+  await storeMovement(trx, [lost], { ...said, kind: 'discarded', now: after(now, 1) });
 }
 
 /** Writes the end of a transfer into both books: what arrived, what was spoiled, and what was lost on the way. */
