@@ -173,15 +173,16 @@ interface Wanted {
 const isClear = ({ component: kind, bloodType, lotId, donationNumber: number }: Wanted) =>
   [kind !== undefined && bloodType !== undefined, lotId !== undefined, number !== undefined].filter(Boolean).length ===
   1;
-const UNCLEAR = 'Name a component and a blood type, or a lot, or a number.';
 
 const issuedLine = z
   .strictObject({ ...wanted, units, laterLotReason: z.optional(z.enum(LATER_LOT_REASONS)) })
-  .check(z.refine(isClear, UNCLEAR));
+  .check(z.refine(isClear, 'Name a component and a blood type, or a lot, or a number.'));
 const discardedLine = z
   .strictObject({ ...wanted, units, reasonCode: z.enum(DISCARD_REASONS, 'Choose a reason.') })
-  .check(z.refine(isClear, UNCLEAR));
-const returnedLine = z.strictObject({ ...wanted, units }).check(z.refine(isClear, UNCLEAR));
+  .check(z.refine(isClear, 'Name a component and a blood type, or a lot, or a number.'));
+const returnedLine = z
+  .strictObject({ ...wanted, units })
+  .check(z.refine(isClear, 'Name a component and a blood type, or a lot, or a number.'));
 export type WantedLine = z.infer<typeof returnedLine>;
 
 const targetNumber = z.number().check(z.minimum(0), z.maximum(MAX_STOCK_UNITS));

@@ -1,28 +1,28 @@
 import { addDays, daysBetween } from './civil-days.ts';
 
 /** Days of the past that days of supply are computed from. */
-export const USE_DAYS = 56;
+export const DEMAND_DAYS = 56;
 /** With fewer known days nothing is said about the next ones. */
-export const LEAST_USE_DAYS = 28;
+export const MIN_DEMAND_DAYS = 28;
 
 const WEEK = 7;
 
-export interface UseOfDay {
+export interface DemandOfDay {
   /** As the facility counts its days. */
   readonly day: string;
   /** Units issued less those that came back. */
   readonly units: number;
 }
 
-export interface KnownUse {
+export interface Demand {
   readonly daysKnown: number;
   readonly perDay: number | null;
   readonly nextWeek: { readonly mean: number; readonly fewerThan: number } | null;
 }
 
 /** Units of each of the last `days` days before today, the oldest first. */
-function unitsByDay(use: readonly UseOfDay[], today: string, days: number): number[] {
-  const units = new Map(use.map((one) => [one.day, one.units]));
+function unitsByDay(demand: readonly DemandOfDay[], today: string, days: number): number[] {
+  const units = new Map(demand.map((one) => [one.day, one.units]));
   return Array.from({ length: days }, (_, index) => units.get(addDays(today, index - days)) ?? 0);
 }
 
@@ -31,10 +31,10 @@ function unitsByDay(use: readonly UseOfDay[], today: string, days: number): numb
  * of seven days did not reach. `firstDay` is when the facility first noted that it issued this component: before, no use
  * is known. Source of the mean: average daily demand, Canadian Blood Services, inventory index (profedu.blood.ca).
  */
-export function usePerDay(use: readonly UseOfDay[], firstDay: string | null, today: string): KnownUse {
-  const daysKnown = firstDay === null ? 0 : Math.max(0, Math.min(USE_DAYS, daysBetween(firstDay, today)));
-  if (daysKnown < LEAST_USE_DAYS) return { daysKnown, perDay: null, nextWeek: null };
-  const units = unitsByDay(use, today, daysKnown);
+export function demandOf(demand: readonly DemandOfDay[], firstDay: string | null, today: string): Demand {
+  const daysKnown = firstDay === null ? 0 : Math.max(0, Math.min(DEMAND_DAYS, daysBetween(firstDay, today)));
+  if (daysKnown < MIN_DEMAND_DAYS) return { daysKnown, perDay: null, nextWeek: null };
+  const units = unitsByDay(demand, today, daysKnown);
   const perDay = Math.max(0, units.reduce((sum, one) => sum + one, 0) / daysKnown);
   const weeks = units
     .slice(WEEK - 1)

@@ -1,4 +1,4 @@
-import { BLOOD_TYPES, type ComponentStock, type Endpoints, type ParsedBody, usePerDay } from '@sanguine/contract';
+import { BLOOD_TYPES, type ComponentStock, type Endpoints, type ParsedBody, demandOf } from '@sanguine/contract';
 import { EVERYONE } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
@@ -35,7 +35,7 @@ export async function setTargets(
     await storeThresholds(
       trx,
       wanted.map(({ row, id, target }) => {
-        return thresholdsOf(id, target, usePerDay(row.use, row.firstUse, row.today).perDay);
+        return thresholdsOf(id, target, demandOf(row.demand, row.firstIssuedOn, row.today).perDay);
       }),
     );
     await hintScreens(trx, { kind: 'inventory', topics: [EVERYONE], ids: { facilityId } });

@@ -1,15 +1,8 @@
-import {
-  addDays,
-  type ComponentStock,
-  type Data,
-  type Endpoints,
-  type InventoryEntry,
-  type StockRow,
-} from '@sanguine/contract';
+import { addDays, type Data, type Endpoints, type InventoryEntry } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, registerFacility, type SignedInFacility } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
-import { keep, listDrift, move, stockOf } from '../../../test/support/lots.ts';
+import { listDrift, move, stockOf } from '../../../test/support/lots.ts';
 import { setStock, stocked } from '../../../test/support/stock.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -265,68 +258,5 @@ describeAppOnEachEngine('stock with dates and numbers', (app, database) => {
     const other = await move(app(), facility, 'received', { lines: [{ ...of('A+'), units: 6 }] }, headers);
     expect(other.status).toBe(422);
     expect(await rowOf(facility, 'A+')).toMatchObject({ units: 5 });
-  });
-
-  test('keeps another component with eight figures of its own, and lets it go when it is empty', async () => {
-    const facility = await registerFacility(app());
-    const { facilityId, cookie } = facility;
-    await keep(app(), facility, 'platelets');
-    await stocked(app(), facility, { 'A+': 9 });
-    await move(app(), facility, 'received', { lines: [{ ...of('A+', 'platelets'), units: 2, expiresOn: inDays(4) }] });
-    expect(await stockOf(app(), facility, 'platelets')).toMatchObject({ kept: ['red_cells', 'platelets'] });
-    expect(await rowOf(facility, 'A+', 'platelets')).toMatchObject({ units: 2 });
-    expect(await rowOf(facility, 'A+')).toMatchObject({ units: 9 });
-    const path = `/api/facility/${facilityId}/stock/components`;
-    const onlyRed = () => call(app(), 'PUT', path, { cookie, body: { components: ['red_cells'] } });
-    expect((await onlyRed()).body.code).toBe('component_in_stock');
-    await move(app(), facility, 'issued', { lines: [{ ...of('A+', 'platelets'), units: 2 }] });
-    expect((await onlyRed()).status).toBe(200);
-    const gone = await call<ComponentStock>(app(), 'GET', `/api/facility/${facilityId}/stock?component=platelets`, {
-      cookie,
-    });
-    expect(gone.body.code).toBe('component_not_kept');
-    const { body } = await call<{ urgency: string }>(app(), 'GET', `/api/facility/${facilityId}`, { cookie });
-    expect(body.data.urgency).toBe('low');
-  });
-
-  test('says days of supply and next week once 28 days of use are known', async () => {
-    const facility = await registerFacility(app());
-    await move(app(), facility, 'received', { lines: [{ ...of('O+'), units: 200 }] });
-    await database()
-      .kysely.insertInto('inventory_movements')
-      .values(
-        Array.from({ length: 30 }, (_, n) => ({
-          id: newId(),
-          facility_id: facility.facilityId,
-          blood_type: 'O+' as const,
-          kind: 'issued' as const,
-          delta: -2,
-          resulting_units: 0,
-          reason: '',
-          at: new Date(app().clock.now().getTime() - (n + 1) * 86_400_000),
-        })),
-      )
-      .execute();
-    expect(await rowOf(facility, 'O+')).toMatchObject({
-      supply: { daysKnown: 30, perDay: 2, days: 100, nextWeek: { mean: 14, fewerThan: 15 } },
-    });
-    expect(await rowOf(facility, 'A+')).toMatchObject({ supply: { daysKnown: 30, perDay: 0, days: null } });
-    const path = `/api/facility/${facility.facilityId}/stock/targets`;
-    const target = { unit: 'days', minimum: 101, target: 120, maximum: null };
-    const { body } = await call<ComponentStock>(app(), 'PUT', path, {
-      cookie: facility.cookie,
-      body: { component: 'red_cells', targets: { 'O+': target } },
-    });
-    expect(body.data.rows.find((row: StockRow) => row.bloodType === 'O+')).toMatchObject({
-      status: 'critical',
-      target,
-    });
-    const { body: shown } = await call<{ urgency: string; bloodStock: Record<string, object> }>(
-      app(),
-      'GET',
-      `/api/facility/${facility.facilityId}`,
-      { cookie: facility.cookie },
-    );
-    expect([shown.data.urgency, shown.data.bloodStock['O+']]).toMatchObject(['high', { status: 'critical' }]);
   });
 });

@@ -3,8 +3,8 @@ import {
   type BloodComponent,
   type BloodType,
   daysExpiringSoon,
-  USE_DAYS,
-  type UseOfDay,
+  DEMAND_DAYS,
+  type DemandOfDay,
 } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import { momentAt } from '../../platform/civil-time.ts';
@@ -25,9 +25,9 @@ const entriesOf = fixed(
     order by i.component, i.blood_type`,
 );
 
-const useOf = fixed(
+const demandByDay = fixed(
   (facilityId: string, components: readonly string[], zone: string, from: string) => sql<
-    UseOfDay & { component: BloodComponent; blood_type: BloodType }
+    DemandOfDay & { component: BloodComponent; blood_type: BloodType }
   >`
     select m.component, m.blood_type, (m.at at time zone ${zone})::date as day, -sum(m.delta)::int as units
     from inventory_movements m
@@ -36,7 +36,7 @@ const useOf = fixed(
     group by m.component, m.blood_type, day`,
 );
 
-const firstUseOf = fixed(
+const firstIssued = fixed(
   (facilityId: string, components: readonly string[], zone: string) => sql<{ component: BloodComponent; day: string }>`
     select c.component, (first.at at time zone ${zone})::date as day
     from unnest(${components}::text[]) as c (component) cross join lateral (
@@ -46,27 +46,27 @@ const firstUseOf = fixed(
 );
 
 /** An entry with what was issued of it lately. */
-export interface RowWithUse extends EntryRow {
+export interface RowWithDemand extends EntryRow {
   readonly today: string;
-  readonly use: readonly UseOfDay[];
+  readonly demand: readonly DemandOfDay[];
   /** The day on which its component was first issued; null: never. */
-  readonly firstUse: string | null;
+  readonly firstIssuedOn: string | null;
 }
 
 /** Adds to entries of one facility what was issued of them. */
-async function withUse(db: Kysely<Tables>, entries: readonly EntryRow[], now: Date): Promise<RowWithUse[]> {
+async function withDemand(db: Kysely<Tables>, entries: readonly EntryRow[], now: Date): Promise<RowWithDemand[]> {
   const [first] = entries;
   if (first === undefined) return [];
   const { facility_id: facilityId, time_zone: zone } = first;
   const today = momentAt(zone, now).local.slice(0, 10);
   const components = [...new Set(entries.map(({ component }) => component))];
-  const use = await useOf(db, facilityId, components, zone, addDays(today, -USE_DAYS));
-  const firsts = await firstUseOf(db, facilityId, components, zone);
+  const demand = await demandByDay(db, facilityId, components, zone, addDays(today, -DEMAND_DAYS));
+  const firsts = await firstIssued(db, facilityId, components, zone);
   return entries.map((entry) => ({
     ...entry,
     today,
-    use: use.filter((one) => one.component === entry.component && one.blood_type === entry.blood_type),
-    firstUse: firsts.find(({ component }) => component === entry.component)?.day ?? null,
+    demand: demand.filter((one) => one.component === entry.component && one.blood_type === entry.blood_type),
+    firstIssuedOn: firsts.find(({ component }) => component === entry.component)?.day ?? null,
   }));
 }
 
@@ -75,10 +75,10 @@ export async function listRows(
   db: Kysely<Tables>,
   facilityId: string,
   wanted: { readonly component?: BloodComponent; readonly entryIds?: readonly string[]; readonly now: Date },
-): Promise<RowWithUse[]> {
+): Promise<RowWithDemand[]> {
   const { component, entryIds, now } = wanted;
   const entries = await entriesOf(db, facilityId, component === undefined ? null : [component], entryIds ?? null);
-  return withUse(db, entries, now);
+  return withDemand(db, entries, now);
 }
 
 const SOON_SHOWN = 50;

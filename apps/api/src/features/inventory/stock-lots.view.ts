@@ -6,9 +6,9 @@ import {
   type StockTarget,
   stockStatus,
   type Supply,
-  usePerDay,
+  demandOf,
 } from '@sanguine/contract';
-import type { RowWithUse } from './stock-lots.read-model.ts';
+import type { RowWithDemand } from './stock-lots.read-model.ts';
 import type { EntryRow, LotRow } from './stock-lots.repository.ts';
 
 /** Units that count for what is there: without those held for others, and those too near their end. */
@@ -27,10 +27,10 @@ function isAboveMaximum(target: StockTarget | null, units: number, { days }: Sup
   return target.unit === 'units' ? units > target.maximum : days !== null && days > target.maximum;
 }
 
-export function toRow(row: RowWithUse, now: Date): StockRow {
+export function toRow(row: RowWithDemand, now: Date): StockRow {
   const usable = usableUnits(row);
-  const use = usePerDay(row.use, row.firstUse, row.today);
-  const supply = { ...use, days: daysOfSupply(usable, use.perDay) };
+  const demand = demandOf(row.demand, row.firstIssuedOn, row.today);
+  const supply = { ...demand, days: daysOfSupply(usable, demand.perDay) };
   const target = targetOf(row);
   return {
     id: row.id,

@@ -1,5 +1,5 @@
-import { type StockTarget, usePerDay } from '@sanguine/contract';
-import type { RowWithUse } from './stock-lots.read-model.ts';
+import { type StockTarget, demandOf } from '@sanguine/contract';
+import type { RowWithDemand } from './stock-lots.read-model.ts';
 
 export interface Thresholds {
   readonly id: string;
@@ -19,9 +19,9 @@ export function thresholdsOf(
 }
 
 /** The thresholds of an entry by its stored target and its use of the last weeks. */
-export function thresholdsIn(row: RowWithUse): Thresholds {
+export function thresholdsIn(row: RowWithDemand): Thresholds {
   const { id, target_unit: unit, target_minimum: minimum, target_wanted: target } = row;
-  const { perDay } = usePerDay(row.use, row.firstUse, row.today);
+  const { perDay } = demandOf(row.demand, row.firstIssuedOn, row.today);
   return thresholdsOf(
     id,
     unit === null || minimum === null || target === null ? null : { unit, minimum, target },
