@@ -2,12 +2,12 @@ import {
   addDays,
   type Data,
   daysExpiringSoon,
+  demandOf,
   type Endpoints,
   type ParsedQuery,
   type TransferSuggestion,
   type TransferWithLots,
   TRANSFER_STATES,
-  usePerDay,
 } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
@@ -75,7 +75,7 @@ export async function getSuggestions(
     const lots = expiring
       .filter((lot) => lot.component === component && lot.blood_type === bloodType)
       .map(({ expires_on: expiresOn, units }) => ({ expiresOn, units }));
-    const { perDay } = usePerDay(entry.use, entry.firstUse, today);
+    const { perDay } = demandOf(entry.demand, entry.firstIssuedOn, today);
     const units = surplusOf(lots, { component, perDay, today });
     const soonestExpiry = lots[0]?.expiresOn;
     if (units === 0 || soonestExpiry === undefined) return [];
