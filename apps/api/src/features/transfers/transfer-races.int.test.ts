@@ -12,6 +12,9 @@ import { newId } from '../../platform/ids.ts';
 import { expireLots } from '../inventory/index.ts';
 import { lapseTransfers } from './transfers.jobs.ts';
 
+const sortedStatuses = (replies: readonly { readonly status: number }[]) =>
+  replies.map(({ status }) => status).toSorted((one, other) => one - other);
+
 interface Admin {
   readonly cookie: string;
   readonly facilityId: string;
@@ -89,10 +92,10 @@ describeAppOnEachEngine('transfers at the same moment', (app, database) => {
     const { id } = (await begin(app(), sender, receiver, { kind: 'offer', units: 2 })).body.data;
     await take(app(), receiver, id, 'accept');
     const sent = await Promise.all(Array.from({ length: 5 }, () => take(app(), sender, id, 'send')));
-    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(sortedStatuses(sent)).toEqual([200, 409, 409, 409, 409]);
     const coming = arriving(await transferOf(app(), receiver, id));
     const arrived = await Promise.all(Array.from({ length: 5 }, () => take(app(), receiver, id, 'arrive', coming)));
-    expect(arrived.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(sortedStatuses(arrived)).toEqual([200, 409, 409, 409, 409]);
     expect(await oNegative(sender)).toMatchObject({ units: 1 });
     expect(await oNegative(receiver)).toMatchObject({ units: 2 });
   });
@@ -210,7 +213,7 @@ describeAppOnEachEngine('transfers at the same moment', (app, database) => {
     const arrivals = async () =>
       (await database().kysely.selectFrom('transfers').select('id').where('state', '=', 'arrived').execute()).length;
     const arrivedBefore = await arrivals();
-    for (let round = 0; round < 120; round += 1) {
+    for (let round = 0; round < 80; round += 1) {
       // In between: who is signed in stays so.
       if (round % 4 === 3) await passTime(app(), HOUR);
       const replies = await Promise.all(facilities.map((at) => steps[pick(names)](at)));
@@ -223,6 +226,6 @@ describeAppOnEachEngine('transfers at the same moment', (app, database) => {
         (now?.by_transfers ?? 0) - (before?.by_transfers ?? 0),
       );
     }
-    expect((await arrivals()) - arrivedBefore).toBeGreaterThan(5);
+    expect((await arrivals()) - arrivedBefore).toBeGreaterThan(3);
   });
 });
