@@ -56,8 +56,8 @@ async function begin(trx: Trx, facilityId: string, body: Body, now: Date): Promi
     await holdUnits(trx, transfer, transfer.units, now);
     await hintStock(trx, facilityId);
   }
-  const told = kind === 'ask' ? 'transfer_asked' : 'transfer_offered';
-  await tellPartner(trx, told, { facilityId, partnerId, now });
+  const news = kind === 'ask' ? 'transfer_asked' : 'transfer_offered';
+  await tellPartner(trx, news, { facilityId, partnerId, now });
   const action = kind === 'ask' ? 'transfer.asked' : 'transfer.offered';
   const subject = { kind: 'transfer', id: transfer.id };
   await noteAudit(trx, { action, subject, facilityId, new: { units: transfer.units } });

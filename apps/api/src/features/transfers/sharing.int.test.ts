@@ -33,8 +33,8 @@ describeApp('sharing stock', (app) => {
     expect((await askToShare(app(), one, other)).status).toBe(201);
     expect((await listOf(one))[0]).toMatchObject({ state: 'asked_by_us', partner: { id: other.facilityId } });
     expect((await listOf(other))[0]).toMatchObject({ state: 'asked_by_them', partner: { id: one.facilityId } });
-    const told = (await newsOf(other)).filter(({ kind }) => kind === 'sharing_asked');
-    expect(told).toHaveLength(1);
+    const news = (await newsOf(other)).filter(({ kind }) => kind === 'sharing_asked');
+    expect(news).toHaveLength(1);
     expect((await answerSharing(app(), other, one, 'accept')).body.data.state).toBe('active');
     expect((await answerSharing(app(), other, one, 'accept')).status).toBe(200);
     expect((await listOf(one))[0]?.state).toBe('active');

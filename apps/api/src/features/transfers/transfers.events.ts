@@ -18,12 +18,12 @@ export async function hintStock(trx: Trx, facilityId: string): Promise<void> {
   await hintScreens(trx, { kind: 'inventory', topics: [EVERYONE], ids: { facilityId } });
 }
 
-type Told = Extract<NotificationKind, 'transfer_asked' | 'transfer_offered' | 'transfer_sent'>;
+type News = Extract<NotificationKind, 'transfer_asked' | 'transfer_offered' | 'transfer_sent'>;
 
 /** Notifies those who see to a facility's stock of what its partner did. */
 export async function tellPartner(
   trx: Trx,
-  kind: Told,
+  kind: News,
   { facilityId, partnerId, now }: { readonly facilityId: string; readonly partnerId: string; readonly now: Date },
 ): Promise<void> {
   const readers = sql`select id as user_id from users where facility_id = ${partnerId}
