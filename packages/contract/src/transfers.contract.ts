@@ -63,7 +63,7 @@ export type TransferLot = z.infer<typeof transferLot>;
 
 export const transfer = z.object({
   id: f.id,
-  /** Whether the units come to the own facility or leave it. */
+  /** Into the own facility, or out of it. */
   direction: z.enum(['in', 'out']),
   partner: z.object({ id: f.id, name: z.string(), city: z.string(), phoneNumber: z.string() }),
   /** False: the sender offered it without having been asked. */
@@ -94,7 +94,7 @@ export const transferSuggestion = z.object({
   /** Own units that are likely to expire unused. */
   units: z.int(),
   soonestExpiry: z.string(),
-  /** How the partner's stock is, in words. */
+  /** The partner's stock, in a word. */
   partnerStatus: z.enum(['critical', 'low']),
 });
 export type TransferSuggestion = z.infer<typeof transferSuggestion>;

@@ -12,11 +12,11 @@ export const TRANSFER_STATES = [
 ] as const;
 export type TransferState = (typeof TRANSFER_STATES)[number];
 
-/** What people do with a transfer; the states are what they lead to. */
+/** The steps that people take; the states are where they lead. */
 export const TRANSFER_ACTIONS = ['offer', 'accept', 'decline', 'withdraw', 'send', 'arrive'] as const;
 export type TransferAction = (typeof TRANSFER_ACTIONS)[number];
 
-/** What became of the units of a lot that did not arrive fit for use; `arrived`: all of them did. */
+/** The fates of the units of a lot that did not arrive fit for use; `arrived`: all of them did. */
 export const TRANSFER_FATES = ['arrived', 'damaged', 'too_warm', 'missing'] as const;
 export type TransferFate = (typeof TRANSFER_FATES)[number];
 
@@ -60,5 +60,5 @@ export const MAX_LAPSES = 3;
 export const LAPSE_DAYS = 7;
 /** Transfers that a facility may begin with one partner in a day. */
 export const MAX_TRANSFERS_A_DAY = 50;
-/** How far the partners are to whom units are suggested. */
+/** Kilometres within which partners are suggested. */
 export const SUGGESTION_KM = 100;

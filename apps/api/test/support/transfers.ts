@@ -74,7 +74,7 @@ export function arriving({ lots }: TransferWithLots, more: object = {}) {
   };
 }
 
-/** What a facility shares: partners, and a transfer in each state in which somebody acts. */
+/** The things that a facility shares: partners, and a transfer in each state in which somebody acts. */
 export interface SharingThings {
   readonly partnerId: string;
   /** It asked the facility to share. */

@@ -3,11 +3,10 @@ import { noteAudit } from '../../platform/audit/audit-write.ts';
 import { notAllowed } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockAdmin, type StaffActor } from '../identity/index.ts';
-import { requireVerified } from './lock-facilities.ts';
 import { lockAgreement, storeAccepted } from './sharing.repository.ts';
 import { noSuchPartner, nothingToAccept } from './transfers.errors.ts';
 import { hintBoth } from './transfers.events.ts';
-import { sharingState } from './transfers.policy.ts';
+import { sharingState, requireVerified } from './transfers.policy.ts';
 import { findFacilities, getSharingRow } from './transfers.read-model.ts';
 import { toSharing } from './transfers.view.ts';
 

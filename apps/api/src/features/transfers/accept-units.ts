@@ -1,11 +1,11 @@
 import type { TransferWithLots } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
-import { requireVerified } from './lock-facilities.ts';
 import { takeStep } from './take-step.ts';
 import { componentNotKept } from './transfers.errors.ts';
-import { findFacilities, keepsComponent } from './transfers.read-model.ts';
+import { findFacilities, listKeepers } from './transfers.read-model.ts';
 import { untilOf } from './transfers.rules.ts';
+import { requireVerified } from './transfers.policy.ts';
 
 /** Accepts held units: the partner then has its time to send them. */
 export function acceptUnits(services: Services, actor: StaffActor, id: string): Promise<TransferWithLots> {
@@ -13,7 +13,7 @@ export function acceptUnits(services: Services, actor: StaffActor, id: string): 
   return takeStep(services, actor, { id, action: 'accept' }, async ({ trx, transfer, to, partnerId, now }) => {
     const { component, needed_by: neededBy } = transfer;
     requireVerified(await findFacilities(trx, [facilityId, partnerId]), facilityId, partnerId);
-    if (!(await keepsComponent(trx, facilityId, component))) throw componentNotKept('own');
+    if (!(await listKeepers(trx, [facilityId], component)).includes(facilityId)) throw componentNotKept('own');
     return { until: untilOf(to, { component, neededBy }, now) };
   });
 }

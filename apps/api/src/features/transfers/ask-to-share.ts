@@ -4,7 +4,6 @@ import type { Trx } from '../../platform/db/index.ts';
 import { notAllowed } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockAdmin, type StaffActor } from '../identity/index.ts';
-import { requireVerified } from './lock-facilities.ts';
 import { countAsks, lockAgreement, storeAsked } from './sharing.repository.ts';
 import {
   alreadyAsked,
@@ -15,8 +14,8 @@ import {
   tooManyAsks,
 } from './transfers.errors.ts';
 import { hintBoth, tellAdminsOf } from './transfers.events.ts';
-import { askAgainAt, sharingState } from './transfers.policy.ts';
-import { findFacilities, getSharingRow, isListed } from './transfers.read-model.ts';
+import { askAgainAt, sharingState, requireVerified } from './transfers.policy.ts';
+import { findFacilities, findListed, getSharingRow } from './transfers.read-model.ts';
 import { toSharing } from './transfers.view.ts';
 
 /** Returns whether the same ask is open already; fails for what keeps the facility from asking. */
@@ -38,7 +37,7 @@ export function askToShare({ db, clock }: Services, actor: StaffActor, partnerId
   return db.transaction(async (trx) => {
     const now = clock.now();
     if (!(await lockAdmin(trx, actor))) throw notAllowed();
-    if (!(await isListed(trx, partnerId))) throw noSuchPartner();
+    if ((await findListed(trx, partnerId)) === undefined) throw noSuchPartner();
     requireVerified(await findFacilities(trx, [facilityId, partnerId]), facilityId, partnerId);
     if (!(await isAsked(trx, facilityId, partnerId, now))) {
       const stored = await storeAsked(trx, { from: facilityId, to: partnerId, now });

@@ -17,9 +17,8 @@ import { holdUnits } from './hold-units.ts';
 import { keepAgreement } from './sharing.repository.ts';
 import { askingPaused, componentNotKept, ownFacility, transferOpen } from './transfers.errors.ts';
 import { hintBoth, hintStock, tellPartner } from './transfers.events.ts';
-import { requireSharing } from './transfers.policy.ts';
-import { findFacilities, getTransferRow, keepsComponent } from './transfers.read-model.ts';
-import { requireVerified } from './lock-facilities.ts';
+import { requireSharing, requireVerified } from './transfers.policy.ts';
+import { findFacilities, getTransferRow, listKeepers } from './transfers.read-model.ts';
 import { countUnanswered, insertTransfer, type NewTransfer } from './transfers.repository.ts';
 import { untilOf } from './transfers.rules.ts';
 import { toTransferWithLots } from './transfers.view.ts';
@@ -39,8 +38,9 @@ function wantedOf(facilityId: string, body: Body, now: Date): NewTransfer {
 }
 
 async function requireKept(trx: Trx, facilityId: string, { partnerId, component }: Body): Promise<void> {
-  if (!(await keepsComponent(trx, facilityId, component))) throw componentNotKept('own');
-  if (!(await keepsComponent(trx, partnerId, component))) throw componentNotKept('partner');
+  const keepers = await listKeepers(trx, [facilityId, partnerId], component);
+  if (!keepers.includes(facilityId)) throw componentNotKept('own');
+  if (!keepers.includes(partnerId)) throw componentNotKept('partner');
 }
 
 async function begin(trx: Trx, facilityId: string, body: Body, now: Date): Promise<TransferWithLots> {

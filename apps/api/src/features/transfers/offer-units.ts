@@ -2,12 +2,12 @@ import type { TransferWithLots } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { holdUnits } from './hold-units.ts';
-import { requireVerified } from './lock-facilities.ts';
 import { takeStep } from './take-step.ts';
 import { moreThanAsked } from './transfers.errors.ts';
 import { hintStock, tellPartner } from './transfers.events.ts';
 import { findFacilities } from './transfers.read-model.ts';
 import { untilOf } from './transfers.rules.ts';
+import { requireVerified } from './transfers.policy.ts';
 
 /** Holds the units that a partner asked for, or fewer. */
 export function offerUnits(

@@ -12,10 +12,9 @@ import {
   setDate,
   storeMovement,
 } from '../inventory/index.ts';
-import { lockFacilities } from './lock-facilities.ts';
 import { componentNotKept, numberKnown, tooManyUnits } from './transfers.errors.ts';
 import { NOBODY } from './transfers.policy.ts';
-import type { Arrival, LineRow, TransferRow } from './transfers.repository.ts';
+import { type Arrival, type LineRow, type TransferRow, lockFacilities } from './transfers.repository.ts';
 import { discardReasonOf, type Outcome, outcomeOf } from './transfers.rules.ts';
 
 /** A lot that was sent, with what became of it. */

@@ -1,9 +1,16 @@
 import { momentAt } from '../../platform/civil-time.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { findLots, isExpired, lockEntries, type Move, storeMovement } from '../inventory/index.ts';
-import { lockFacilities, type LockedFacility, requireVerified } from './lock-facilities.ts';
 import { holdGone } from './transfers.errors.ts';
-import { listLines, type NewLine, storeLines, type TransferRow } from './transfers.repository.ts';
+import {
+  listLines,
+  type NewLine,
+  storeLines,
+  type TransferRow,
+  lockFacilities,
+  type LockedFacility,
+} from './transfers.repository.ts';
+import { requireVerified } from './transfers.policy.ts';
 
 /** Takes the held units out of the sender's stock, and notes their labels as they are now. */
 export async function sendUnits(

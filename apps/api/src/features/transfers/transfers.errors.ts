@@ -75,7 +75,7 @@ export function componentNotKept(who: 'own' | 'partner'): AppError {
 export const otherLots = () => invalidInput({ lots: says('transfers.error.other-lots') });
 export const moreThanSent = (at: number) =>
   invalidInput({ [`lots.${at}.arrivedUnits`]: says('transfers.error.more-than-sent') });
-/** What arrived and what became of the rest do not fit. */
+/** The fate does not fit to how many arrived. */
 export const fateNeeded = (at: number) => invalidInput({ [`lots.${at}.fate`]: says('transfers.error.fate') });
 
 /** A bag with this number is on the receiver's shelf, or was there as another type. */

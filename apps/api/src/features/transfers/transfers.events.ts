@@ -1,10 +1,10 @@
-import { type NotificationKind, rolesWith } from '@sanguine/contract';
-import { sql } from 'kysely';
+import type { NotificationKind } from '@sanguine/contract';
 import type { Trx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { EVERYONE, facilityTopic } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import { adminsOf, announce } from '../notifications/index.ts';
+import { staffOfStock } from './transfers.read-model.ts';
 
 /** Has open screens of both facilities read their transfers again. */
 export async function hintBoth(trx: Trx, ...facilityIds: readonly string[]): Promise<void> {
@@ -26,9 +26,7 @@ export async function tellPartner(
   kind: News,
   { facilityId, partnerId, now }: { readonly facilityId: string; readonly partnerId: string; readonly now: Date },
 ): Promise<void> {
-  const readers = sql`select id as user_id from users where facility_id = ${partnerId}
-    and personnel_role = any(${rolesWith('stock')})`;
-  await announce(trx, { eventId: newId(), kind, requestId: facilityId, now }, readers);
+  await announce(trx, { eventId: newId(), kind, requestId: facilityId, now }, staffOfStock(partnerId));
 }
 
 /** Notifies the Admins of a facility that another one asks to share stock. */

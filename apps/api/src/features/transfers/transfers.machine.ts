@@ -1,6 +1,6 @@
 import { type TransferAction, TRANSFER_ACTIONS, type TransferState } from '@sanguine/contract';
 
-/** Who acts: the facility that gives, the one that gets, or time passing. */
+/** The side that acts: the facility that gives, the one that gets, or time passing. */
 export type Party = 'sender' | 'receiver' | 'system';
 
 export type MachineAction = TransferAction | 'lapse';

@@ -1,8 +1,9 @@
 import { DAYS_BEFORE_ASKING_AGAIN, type Sharing } from '@sanguine/contract';
 import { after, DAY } from '../../platform/clock.ts';
 import type { AgreementRow } from './sharing.repository.ts';
-import { noAgreement } from './transfers.errors.ts';
+import { noAgreement, noSuchPartner, notVerified } from './transfers.errors.ts';
 import type { Party } from './transfers.machine.ts';
+import type { LockedFacility } from './transfers.repository.ts';
 
 /** The author of what time or a partner does to a ledger. */
 export const NOBODY = { userId: null, tokenId: null };
@@ -30,4 +31,11 @@ export function sharingState(agreement: AgreementRow, facilityId: string): Shari
 /** Returns from when either side may ask again; null while nothing has ended. */
 export function askAgainAt({ ended_at: endedAt }: AgreementRow): Date | null {
   return endedAt === null ? null : after(endedAt, DAYS_BEFORE_ASKING_AGAIN * DAY);
+}
+
+/** Fails unless an operator has verified the own facility and its partner, and neither has been closed. */
+export function requireVerified(facilities: ReadonlyMap<string, LockedFacility>, own: string, partner: string): void {
+  if (!facilities.has(partner)) throw noSuchPartner();
+  if (facilities.get(own)?.isVerified !== true) throw notVerified('own');
+  if (facilities.get(partner)?.isVerified !== true) throw notVerified('partner');
 }

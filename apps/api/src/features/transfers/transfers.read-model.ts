@@ -1,11 +1,10 @@
-import type { BloodComponent, BloodType, TransferState } from '@sanguine/contract';
+import { type BloodComponent, type BloodType, rolesWith, type TransferState } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 import { isPublic } from '../facilities/index.ts';
-import type { LockedFacility } from './lock-facilities.ts';
 import { noSuchPartner, noSuchTransfer } from './transfers.errors.ts';
 import type { AgreementRow } from './sharing.repository.ts';
-import type { LineRow, TransferRow } from './transfers.repository.ts';
+import type { LineRow, TransferRow, LockedFacility } from './transfers.repository.ts';
 
 /** Facilities with whether an operator has verified each, as they are now. */
 export async function findFacilities(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, LockedFacility>> {
@@ -15,17 +14,24 @@ export async function findFacilities(db: Kysely<Tables>, ids: readonly string[])
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Tells whether everybody may read that there is such a facility. */
-export async function isListed(db: Kysely<Tables>, id: string): Promise<boolean> {
-  const { rows } = await sql`select from facilities f where f.id = ${id} and ${isPublic}`.execute(db);
-  return rows.length > 0;
+/** Finds the facility of which everybody may read that it is there. */
+export async function findListed(db: Kysely<Tables>, id: string): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`select f.id from facilities f where f.id = ${id} and ${isPublic}`.execute(
+    db,
+  );
+  return rows[0];
 }
 
-/** Tells whether a facility keeps a component: it has entries for it. */
-export async function keepsComponent(db: Kysely<Tables>, id: string, component: BloodComponent): Promise<boolean> {
-  const { rows } =
-    await sql`select from inventory where facility_id = ${id} and component = ${component} limit 1`.execute(db);
-  return rows.length > 0;
+/** Lists those of some facilities that keep a component: they have entries for it. */
+export async function listKeepers(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  component: BloodComponent,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ facility_id: string }>`
+    select distinct facility_id from inventory
+    where facility_id = any(${[...ids]}::uuid[]) and component = ${component}`.execute(db);
+  return rows.map((row) => row.facility_id);
 }
 
 export interface PartnerRow {
@@ -40,7 +46,7 @@ export interface PartnerRow {
 /** The great-circle distance between facilities `f` and `o`, in kilometres to 100 m. */
 const distance = sql`round((2 * 6371.0088::float8 * asin(least(1, (f.place <-> o.place) / 2)))::numeric, 1)::float8`;
 
-/** What everybody may read of the partner `f` of facility `o`. */
+/** The columns that everybody may read of the partner `f` of facility `o`. */
 export const partnerColumns = sql`f.id as partner_id, f.name, f.city, f.phone_number,
   f.verification_status = 'verified' as is_verified, ${distance} as distance_km`;
 
@@ -136,3 +142,7 @@ export async function getTransferRow(db: Kysely<Tables>, id: string, facilityId:
     where transfer_id = ${id} order by expires_on, id`.execute(db);
   return { ...transfer, lines: lines.rows };
 }
+
+/** Those who see to a facility's stock, as readers of a notification. */
+export const staffOfStock = (facilityId: string): RawBuilder<unknown> =>
+  sql`select id as user_id from users where facility_id = ${facilityId} and personnel_role = any(${rolesWith('stock')})`;

@@ -172,3 +172,21 @@ export async function storeArrivals(trx: Trx, arrivals: readonly Arrival[]): Pro
     from jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb) as a (id uuid, "arrivedUnits" int, fate text)
     where l.id = a.id`.execute(trx);
 }
+
+/** A facility as transfers need it. */
+export interface LockedFacility {
+  readonly id: string;
+  readonly name: string;
+  readonly isVerified: boolean;
+}
+
+/**
+ * Locks facilities in the order of their ids, behind the entries of their stock: their summaries follow each movement, and
+ * two transfers in opposite directions would wait for each other.
+ */
+export async function lockFacilities(trx: Trx, ids: readonly string[]): Promise<Map<string, LockedFacility>> {
+  const { rows } = await sql<LockedFacility>`
+    select id, name, verification_status = 'verified' as "isVerified" from facilities
+    where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row]));
+}

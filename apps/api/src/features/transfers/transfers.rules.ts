@@ -56,7 +56,7 @@ export function planHold(sources: readonly Source[], wanted: number, today: stri
   return shares;
 }
 
-/** What became of a lot on its way, in units. */
+/** The units of a lot by what became of them on their way. */
 export interface Outcome {
   /** Into the stock of the receiver. */
   readonly kept: number;
