@@ -18,6 +18,7 @@ import {
   obstacleToBooking,
   type OpeningHours,
   stockStatus,
+  type StockThresholds,
 } from '@sanguine/contract';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import pg from 'pg';
@@ -62,32 +63,31 @@ async function callerOf({ headers }: FastifyRequest, role?: Caller['role']): Pro
 
 interface FacilityRow {
   bloodTypes: BloodType[];
-  urgent_below: number;
-  low_below: number;
   stale_hours: number;
   total: number;
-  stock: { type: BloodType; units: number; updatedAt: string; confirmedAt: string }[] | null;
+  stock: (StockThresholds & { type: BloodType; units: number; updatedAt: string; confirmedAt: string })[] | null;
 }
 
 const PAGE = 12;
 const findHome = statement('home', 'select 1 from donor_places where user_id = $1 and name is not null');
+const USABLE = 'i.units_available - i.held_units - i.expiring_units';
 const listFacilities = statement<FacilityRow>(
   'facilities',
-  `select f.id, f.name, f.address, f.operational_hours as "operationalHours", f.blood_types as "bloodTypes", f.urgent_below,
-     f.low_below, f.stock_stale_hours as stale_hours, f.verified_at is not null and f.claimed_at is not null as "isVerified",
-     f.claimed_at is not null as "isOnSanguine", case when is_public then f.latitude end as latitude,
+  `select f.id, f.name, f.address, f.operational_hours as "operationalHours", f.blood_types as "bloodTypes", f.stock_stale_hours as stale_hours,
+     f.verified_at is not null and f.claimed_at is not null as "isVerified", f.claimed_at is not null as "isOnSanguine", case when is_public then f.latitude end as latitude,
      case when is_public then f.longitude end as longitude, (select sum(facilities)::int from facility_counts) as total,
-     (select json_agg(json_build_object('type', i.blood_type, 'units', i.units_available,
-         'updatedAt', ${iso('i.updated_at')}, 'confirmedAt', ${iso('i.confirmed_at')}))
-       from inventory i where i.facility_id = f.id and i.updated_at is not null) as stock
+     (select json_agg(json_build_object('type', i.blood_type, 'units', ${USABLE},
+         'urgentBelow', coalesce(i.urgent_below, f.urgent_below), 'lowBelow', coalesce(i.low_below, f.low_below),
+         'updatedAt', ${iso('i.updated_at')}, 'confirmedAt', ${iso('i.confirmed_at')})) from inventory i where i.facility_id = f.id and i.component = 'red_cells' and i.updated_at is not null) as stock,
+     (select json_agg(i.component) from inventory i where i.facility_id = f.id and i.component <> 'red_cells' and ${USABLE} < f.low_below) as "componentNeeds"
    from (select id from facilities order by name collate "C", id limit ${PAGE} offset $1) page join facilities f using (id)
    cross join lateral (select f.verification_status not in ('unproven', 'waiting', 'paused', 'closed') as is_public) page_of
    order by f.name collate "C", f.id`,
 );
 
 function facilityOf(row: FacilityRow) {
-  const { urgent_below: urgentBelow, low_below: lowBelow, stale_hours: staleHours, stock, total: _, ...shown } = row;
-  const figures = (stock ?? []).map(({ type, confirmedAt, ...figure }) => {
+  const { stale_hours: staleHours, stock, total: _, ...shown } = row;
+  const figures = (stock ?? []).map(({ type, confirmedAt, urgentBelow, lowBelow, ...figure }) => {
     const status = stockStatus(figure.units, { urgentBelow, lowBelow });
     return { type, ...figure, status, confirmedAt, stale: isStale(new Date(confirmedAt), staleHours, new Date()) };
   });

@@ -56,6 +56,15 @@ export const openings: readonly View[] = [
     },
   },
   {
+    name: 'the order of platelets',
+    open: async (people) => {
+      const page = await visit(people, 'nobody', '/articles/blood-types');
+      await page.getByRole('radio', { name: 'Platelets' }).check();
+      await expect(page.getByText('Second choice, only if of low titre').first()).toBeVisible();
+      return page;
+    },
+  },
+  {
     name: 'the facilities around a town, with their map',
     open: async (people) => visit(people, 'nobody', IN_BRISTOL),
   },

@@ -12,15 +12,11 @@ export const BLOOD_COMPONENTS = [
 ] as const;
 export type BloodComponent = (typeof BLOOD_COMPONENTS)[number];
 
-/**
- * Hours before its end from which a unit no longer counts as usable: what is left is too short to plan with. Platelets
- * keep for days only, so theirs are fewer.
- */
-export function hoursNearExpiry(component: BloodComponent): number {
-  return component === 'platelets' || component === 'platelet_concentrates' ? 4 : 24;
-}
-
 /** The days before its end from which a lot is shown as one that expires soon. */
 export function daysExpiringSoon(component: BloodComponent): number {
   return component === 'platelets' || component === 'platelet_concentrates' ? 1 : 7;
 }
+
+/** The levels of a facility's need for a blood type or component, by fresh figures or an open emergency. */
+export const NEED_LEVELS = ['urgent', 'low'] as const;
+export type NeedLevel = (typeof NEED_LEVELS)[number];

@@ -11,8 +11,16 @@ const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*';
  */
 const DIN = /^(?<number>[A-NP-Z][0-9A-Z]\d{11})(?<flags>\d\d)?(?<check>[0-9A-Z*])?$/;
 
-/** Characters that labels and scanners put into a number. */
-const BETWEEN = /[\s-]|^=/g;
+/** As a scanner reads it from the label: behind its data identifier the first character may be a digit, too. */
+const SCANNED_DIN = /^=(?<number>[1-9A-NP-Z][0-9A-Z]\d{11})(?<flags>\d\d)?(?<check>[0-9A-Z*])?$/;
+
+/** Characters that labels and people put into a number. */
+const BETWEEN = /[\s-]/g;
+
+function partsOf(typed: string): Partial<Record<'number' | 'flags' | 'check', string>> {
+  const joined = typed.toUpperCase().replaceAll(BETWEEN, '');
+  return (joined.startsWith('=') ? SCANNED_DIN : DIN).exec(joined)?.groups ?? {};
+}
 
 /** Returns the check character of the 13 characters of a donation identification number (ISO 7064 MOD 37-2, ISBT 128). */
 export function checkCharacter(number: string): string {
@@ -22,7 +30,12 @@ export function checkCharacter(number: string): string {
 
 /** The form in which a donation number is stored: the 13 characters of an ISBT 128 number, or the facility's own as typed. */
 export function plainDonationNumber(typed: string): string {
-  return DIN.exec(typed.toUpperCase().replaceAll(BETWEEN, ''))?.groups?.['number'] ?? typed.trim();
+  return partsOf(typed).number ?? typed.trim();
+}
+
+/** Tells whether a text has the form of an ISBT 128 donation identification number. */
+export function isDonationNumber(typed: string): boolean {
+  return partsOf(typed).number !== undefined;
 }
 
 /**
@@ -30,7 +43,7 @@ export function plainDonationNumber(typed: string): string {
  * to 96, do not belong to it.
  */
 export function isMistyped(typed: string): boolean {
-  const { number, flags, check } = DIN.exec(typed.toUpperCase().replaceAll(BETWEEN, ''))?.groups ?? {};
+  const { number, flags, check } = partsOf(typed);
   if (number === undefined) return false;
   const expected = checkCharacter(number);
   const isChecking = flags !== undefined && Number(flags) >= 60 && Number(flags) <= 96;

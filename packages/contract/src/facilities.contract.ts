@@ -53,6 +53,7 @@ export const facilityRow = z.object({
   bloodTypes: z.array(f.bloodType),
   urgency: z.enum(FACILITY_URGENCIES),
   bloodStock: z.partialRecord(z.enum(BLOOD_TYPES), stockFigure),
+  componentNeeds: f.componentNeeds,
   /** The operator of this installation has checked the facility. */
   isVerified: z.boolean(),
   /** True if anyone of the facility has an account; a facility that is only listed takes no bookings. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MIN_PASSWORD_LENGTH } from './new-password.ts';
 import { BLOOD_TYPES } from './blood-types.ts';
+import { BLOOD_COMPONENTS, NEED_LEVELS } from './components.ts';
 import { inWesternDigits } from './digits.ts';
 import { MAX_TELEPHONES, telephonesOf } from './telephones.ts';
 
@@ -46,6 +47,11 @@ export function paragraph(max: number) {
     z.refine((text) => !CONTROL_EXCEPT_BREAKS.test(text), 'Remove the control characters.'),
   );
 }
+
+/** What a facility is short of besides red cells; absent where it keeps nothing else, or has enough. */
+export const componentNeeds = z.optional(
+  z.array(z.object({ component: z.enum(BLOOD_COMPONENTS), level: z.enum(NEED_LEVELS) })),
+);
 
 export const bloodType = z.enum(BLOOD_TYPES, 'Choose one of the eight blood types.');
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NEED_LEVELS } from './components.ts';
 import { defineEndpoints, freeTime } from './endpoint.ts';
 import { openingHours } from './facilities.contract.ts';
 import * as f from './fields.ts';
@@ -11,10 +12,6 @@ export const MAX_FINDER_PAGES = MAX_FACILITIES_LISTED / FINDER_PAGE_SIZE;
 
 /** The number of facilities around the place that are looked at where the list is narrowed to a blood type. */
 export const MAX_FINDER_REACH = 600;
-
-/** The levels of a facility's need for a blood type, by a fresh figure or an open emergency. */
-export const NEED_LEVELS = ['urgent', 'low'] as const;
-export type NeedLevel = (typeof NEED_LEVELS)[number];
 
 /** The facts of a facility that anybody may read: nothing of a person, and no figures of its stock. */
 export const publicFacility = z.object({
@@ -34,6 +31,7 @@ export const publicFacility = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   needs: z.array(z.object({ bloodType: f.bloodType, level: z.enum(NEED_LEVELS) })),
+  componentNeeds: f.componentNeeds,
   /** The next free times of its sessions, at most three; empty where it publishes none, or none is free within three weeks. */
   freeTimes: z.array(freeTime),
   /** From the place that was asked for. */

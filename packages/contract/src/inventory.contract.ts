@@ -55,7 +55,11 @@ export const MAX_STOCK_CSV_CELLS = 50;
 /** A row of a stock file, beside the stored figure: null when none was reported yet. */
 export const csvChange = z.object({
   line: z.int(),
+  component: z.enum(BLOOD_COMPONENTS),
   bloodType: f.bloodType,
+  /** Of the units of a row with a date, and the number of a bag. */
+  expiresOn: z.nullable(z.string()),
+  donationNumber: z.nullable(z.string()),
   unitsBefore: z.nullable(z.int()),
   unitsAvailable: z.int(),
   version: z.int(),
@@ -135,7 +139,8 @@ export const inventoryEndpoints = defineEndpoints({
     data: z.array(inventoryEntry),
   },
   'POST /api/facility/{id}/inventory/csv': {
-    summary: 'Set the stock from a CSV file with the columns blood_type and units: every row, or none',
+    summary:
+      'Set the stock from a CSV file with the columns blood_type and units, and perhaps component, expires_on and donation_number: every row, or none',
     access: 'facility_staff',
     duty: 'stock',
     token: 'stock',
@@ -144,6 +149,12 @@ export const inventoryEndpoints = defineEndpoints({
     body: z.strictObject({
       csv: z.string().check(z.maxLength(MAX_STOCK_CSV, 'Use at most 64 KB.')),
       expectedVersions,
+      /** The same for a file with components or dates. */
+      expectedEntries: z.optional(
+        z
+          .array(z.strictObject({ component: z.enum(BLOOD_COMPONENTS), bloodType: f.bloodType, version: z.int() }))
+          .check(z.maxLength(BLOOD_COMPONENTS.length * BLOOD_TYPES.length)),
+      ),
       reason: z.optional(f.optionalLine(200)),
     }),
     textBody: { type: 'text/csv', field: 'csv', maxBytes: MAX_STOCK_CSV },

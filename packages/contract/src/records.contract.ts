@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { daysBetween } from './civil-days.ts';
+import { BLOOD_COMPONENTS } from './components.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
+import { MOVEMENT_KINDS } from './inventory.contract.ts';
 
 /** The files of a facility's days: what was booked, what was given, and who was there. */
 export const RECORD_FILES = ['appointments', 'donations', 'attendance'] as const;
@@ -49,7 +51,14 @@ export const stockRecordsEndpoints = defineEndpoints({
     duty: 'stock',
     params: z.object({ id: f.id }),
     query: z
-      .strictObject({ ...days, bloodType: z.optional(f.bloodType), by: z.optional(f.optionalLine(100)) })
+      .strictObject({
+        ...days,
+        /** Red cells unless another one is named. */
+        component: z.optional(z.enum(BLOOD_COMPONENTS)),
+        kind: z.optional(z.enum(MOVEMENT_KINDS)),
+        bloodType: z.optional(f.bloodType),
+        by: z.optional(f.optionalLine(100)),
+      })
       .check(z.refine(isInOrder, TOO_EARLY), z.refine(isShort, TOO_LONG)),
     file: 'text/csv; charset=utf-8',
     status: 200,

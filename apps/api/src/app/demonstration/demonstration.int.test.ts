@@ -12,7 +12,7 @@ import { describeApp } from '../../../test/support/describe-app.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { loadGazetteer } from '../../features/places/index.ts';
 import { findDrift } from '../../features/appointments/places.repository.ts';
-import { summariseStaleStock } from '../../features/inventory/index.ts';
+import { expireLots, summariseStaleStock } from '../../features/inventory/index.ts';
 import { addDays, dateOf } from '../../platform/civil-time.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { DEMO_DONOR, DEMO_PASSWORD, DEMO_STAFF } from './accounts.ts';
@@ -103,6 +103,11 @@ describeApp('the demonstration', (app) => {
       await keepDemonstrationFresh(demo);
     }
     await summariseStaleStock(services);
+    await expireLots(services, () => false);
+    await keepDemonstrationFresh(demo);
+    const platelets = services.db.kysely.selectFrom('inventory').select('units_available');
+    const units = await platelets.where('component', '=', 'platelets').execute();
+    expect(units.reduce((sum, row) => sum + row.units_available, 0)).toBeGreaterThanOrEqual(8);
     const rows = await services.db.kysely
       .selectFrom('inventory')
       .select(['facility_id', 'confirmed_at'])

@@ -7,6 +7,7 @@ import { storeDonorPlace } from '../../features/places/index.ts';
 import type { Tables } from '../../platform/db/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { DEMO_DONOR, DEMO_PASSWORD, DEMO_STAFF } from './accounts.ts';
+import { insertComponents } from './components.ts';
 import { type DemoFacility, makeFacilities } from './facilities.ts';
 import { type DemoNews, makeNews } from './news.ts';
 import { HOME_TOWN } from './places.ts';
@@ -199,6 +200,7 @@ export async function loadDemonstration(services: Services): Promise<void> {
     await insertThanks(trx, donors[0].id);
     await insertNews(trx, makeNews({ now, random, donor: donors[0], staff, home: facilities[0] }, requests));
     await insertLedger(trx, random, facilities[0], staff.id);
+    await insertComponents(trx, random, { facilityId: facilities[0].id, staffId: staff.id, now });
     await insertTemplates(trx, random, facilities, now);
     log.info({ facilities: facilities.length, donors: donors.length }, 'demonstration data loaded');
     return facilities;

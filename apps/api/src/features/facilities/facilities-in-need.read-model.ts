@@ -1,6 +1,7 @@
 import { type BloodType, MAX_FACILITIES_LISTED, WITHHELD_REASONS } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
+import { componentNeedsColumn } from '../inventory/index.ts';
 import { openTimesColumn } from '../appointments/index.ts';
 import {
   type FacilityListRow,
@@ -149,7 +150,8 @@ export async function listFacilitiesInNeed(
       order by position limit ${limit} offset ${query.offset}
     )
     select (select count(*) from found) as total, f.id, f.name, f.address, f.operational_hours, f.blood_types,
-      f.urgency, f.urgent_below, f.low_below, f.stock_stale_hours, ${stockColumn} as stock, ${distanceColumn(query.near)} as distance_km,
+      f.urgency, f.urgent_below, f.low_below, f.stock_stale_hours, ${stockColumn} as stock, ${componentNeedsColumn(query.now)} as component_needs,
+      ${distanceColumn(query.near)} as distance_km,
       ${verificationColumns}, ${pointColumns}, ${searchedColumn(query.words)} as searched, ${openTimesColumn(query.now)} as open_times, coalesce((
         select array_agg(distinct r.blood_type::text) from ${emergencies(query)} and r.facility_id = f.id), '{}') as emergency_types
     from (select) as once left join (page join facilities f using (id)) on true

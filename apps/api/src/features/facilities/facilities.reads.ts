@@ -79,10 +79,11 @@ export async function listFacilitiesFor(
 /** One facility; a donor also reads whether and when they may give there. */
 export async function getFacility(services: Services, actor: Account, id: string): Promise<FacilityDetail> {
   const db = services.db.kysely;
+  const now = services.clock.now();
   const [row, donor] = await Promise.all([
-    findFacility(db, id, actor.userId),
+    findFacility(db, id, { userId: actor.userId, now }),
     actor.role === 'donor' ? findDonorRecord(db, actor.userId) : undefined,
   ]);
   if (row === undefined) throw notFound('facility');
-  return toFacilityDetail(row, services.clock.now(), donor);
+  return toFacilityDetail(row, now, donor);
 }

@@ -55,6 +55,7 @@ export function toFacilityRow(
     bloodTypes: BLOOD_TYPES.filter((type) => row.blood_types.includes(type)),
     urgency: facilityUrgency(fresh.map((figure) => figure.status)),
     bloodStock,
+    ...(row.component_needs ? { componentNeeds: row.component_needs } : {}),
     isVerified: row.is_verified && row.is_claimed,
     isOnSanguine: row.is_claimed,
     ...(row.listed_phone ? { listedPhoneNumber: row.listed_phone } : {}),

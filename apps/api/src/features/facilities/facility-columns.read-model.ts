@@ -1,4 +1,4 @@
-import { type BloodType, type FacilityUrgency, UNPUBLISHED_STATUSES } from '@sanguine/contract';
+import { type BloodType, type FacilityRow, type FacilityUrgency, UNPUBLISHED_STATUSES } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { OpenTime } from '../appointments/index.ts';
 
@@ -38,6 +38,7 @@ export interface FacilityListRow {
   readonly low_below: number;
   readonly stock_stale_hours: number;
   readonly stock: Partial<Record<BloodType, FigureOfList>> | null;
+  readonly component_needs: FacilityRow['componentNeeds'] | null;
   readonly distance_km: number | null;
   /** In a search. */
   readonly searched?: SearchedDetails | null;

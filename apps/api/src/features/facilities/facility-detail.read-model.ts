@@ -1,6 +1,7 @@
 import type { EligibilityProfileId, OpeningHours } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import { fixed, type Tables } from '../../platform/db/index.ts';
+import { componentNeedsColumn } from '../inventory/index.ts';
 import {
   type FacilityListRow,
   isPublic,
@@ -31,9 +32,9 @@ export async function findPlaceOfFacility(db: Kysely<Tables>, id: string): Promi
 }
 
 const facilityOf = fixed(
-  (id: string, userId: string) => sql<FacilityDetailRow>`
+  (id: string, userId: string, now: Date) => sql<FacilityDetailRow>`
     select f.id, f.name, f.address, f.phone_number, f.city, f.website, f.operational_hours, f.blood_types, f.urgency, f.urgent_below, f.low_below,
-      f.stock_stale_hours, ${stockColumn} as stock, null as distance_km, ${verificationColumns}, f.time_zone, f.opening_hours,
+      f.stock_stale_hours, ${stockColumn} as stock, ${componentNeedsColumn(now)} as component_needs, null as distance_km, ${verificationColumns}, f.time_zone, f.opening_hours,
       f.slot_minutes, f.slot_capacity, ${isPublic} as is_public, f.latitude, f.longitude, f.eligibility_profile,
       f.claimed_at is null and exists (
         select from facility_watches w where w.facility_id = f.id and w.user_id = ${userId}) as is_watched
@@ -45,7 +46,7 @@ const facilityOf = fixed(
 export async function findFacility(
   db: Kysely<Tables>,
   id: string,
-  userId: string,
+  { userId, now }: { readonly userId: string; readonly now: Date },
 ): Promise<FacilityDetailRow | undefined> {
-  return (await facilityOf(db, id, userId))[0];
+  return (await facilityOf(db, id, userId, now))[0];
 }

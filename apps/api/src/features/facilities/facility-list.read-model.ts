@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
+import { componentNeedsColumn } from '../inventory/index.ts';
 import { openTimesColumn } from '../appointments/index.ts';
 import {
   type FacilityListRow,
@@ -67,7 +68,8 @@ export async function listFacilities(db: Kysely<Tables>, asked: FacilityListQuer
   const { rows } = await sql<(FacilityListRow | { id: null }) & { total: number; is_more: boolean }>`
     with due as materialized (${due(query)}), ${pageOf(query)}
     select t.facilities as total, t.is_more, f.id, f.name, f.address, f.operational_hours, f.blood_types,
-      f.urgency, f.urgent_below, f.low_below, f.stock_stale_hours, ${stockColumn} as stock, ${distanceColumn(query.near)} as distance_km,
+      f.urgency, f.urgent_below, f.low_below, f.stock_stale_hours, ${stockColumn} as stock, ${componentNeedsColumn(query.now)} as component_needs,
+      ${distanceColumn(query.near)} as distance_km,
       ${verificationColumns}, ${pointColumns}, ${searchedColumn(query.words)} as searched, ${openTimesColumn(query.now)} as open_times
     from total t left join (page join facilities f using (id) left join due on due.id = f.id) on true
     order by ${order(query, sql`coalesce(due.urgency, f.urgency)`)}`.execute(db);

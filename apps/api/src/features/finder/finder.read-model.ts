@@ -1,7 +1,8 @@
-import { type BloodType, MAX_FINDER_REACH, NEAR_KM, type OpeningHours } from '@sanguine/contract';
+import { type BloodType, MAX_FINDER_REACH, NEAR_KM, type OpeningHours, type PublicFacility } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fixed, type Tables } from '../../platform/db/index.ts';
 import { type OpenTime, openTimesColumn } from '../appointments/index.ts';
+import { componentNeedsColumn } from '../inventory/index.ts';
 import { distanceColumn, isPublic, type Point, pointOf } from '../facilities/index.ts';
 
 export interface PublicFacilityRow {
@@ -17,6 +18,7 @@ export interface PublicFacilityRow {
   readonly longitude: number | null;
   readonly is_verified: boolean;
   readonly is_claimed: boolean;
+  readonly component_needs: PublicFacility['componentNeeds'] | null;
   readonly short: readonly { readonly bloodType: BloodType; readonly isUrgent: boolean }[] | null;
   readonly emergency_types: readonly BloodType[] | null;
   readonly open_times: readonly OpenTime[] | null;
@@ -41,7 +43,7 @@ const columns = (now: Date, near: Point | undefined) => sql`f.id, f.name, f.addr
     select json_agg(json_build_object('bloodType', i.blood_type, 'isUrgent', ${USABLE} < coalesce(i.urgent_below, f.urgent_below)))
     from ${shortages(now)}) as short,
   (select array_agg(distinct r.blood_type::text) from ${emergencies(now)}) as emergency_types,
-  ${openTimesColumn(now)} as open_times, ${distanceColumn(near)} as distance_km`;
+  ${componentNeedsColumn(now)} as component_needs, ${openTimesColumn(now)} as open_times, ${distanceColumn(near)} as distance_km`;
 
 export interface FinderQuery {
   readonly near: Point | undefined;

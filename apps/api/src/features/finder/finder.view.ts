@@ -27,6 +27,7 @@ export function toPublicFacility(row: PublicFacilityRow): PublicFacility {
     latitude: row.latitude,
     longitude: row.longitude,
     needs: needsOf(row),
+    ...(row.component_needs ? { componentNeeds: row.component_needs } : {}),
     freeTimes: freeTimesOf(row.open_times ?? []),
     ...(row.distance_km === null ? {} : { distanceKm: row.distance_km }),
   };

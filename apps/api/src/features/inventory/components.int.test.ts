@@ -1,10 +1,21 @@
-import { addDays, type ComponentStock, type StockRow } from '@sanguine/contract';
+import {
+  addDays,
+  type ComponentStock,
+  type Data,
+  type Endpoints,
+  type FacilityDetail,
+  type PublicFacility,
+  type StockRow,
+} from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, registerFacility, type SignedInFacility } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { keep, move, stockOf } from '../../../test/support/lots.ts';
-import { stocked } from '../../../test/support/stock.ts';
+import { passTime, stocked } from '../../../test/support/stock.ts';
+import { HOUR, MINUTE } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+
+type Page = Data<Endpoints['GET /api/facility/{page}']>;
 
 describeAppOnEachEngine('components and targets', (app, database) => {
   const inDays = (days: number) => addDays(app().clock.now().toISOString().slice(0, 10), days);
@@ -32,6 +43,36 @@ describeAppOnEachEngine('components and targets', (app, database) => {
     expect(gone.body.code).toBe('component_not_kept');
     const { body } = await call<{ urgency: string }>(app(), 'GET', `/api/facility/${facilityId}`, { cookie });
     expect(body.data.urgency).toBe('low');
+  });
+
+  test('donors and visitors read of another component that it is low, and no figure; a stale one says nothing', async () => {
+    const facility = await registerFacility(app());
+    const { facilityId, cookie } = facility;
+    await keep(app(), facility, 'platelets', 'plasma');
+    const lines = [
+      { ...of('A+', 'platelets'), units: 4, expiresOn: inDays(4) },
+      { ...of('O-', 'platelets'), units: 2, expiresOn: inDays(4) },
+      { ...of('A+', 'plasma'), units: 60 },
+    ];
+    await move(app(), facility, 'received', { lines });
+    const needs = async () => {
+      const own = await call<FacilityDetail>(app(), 'GET', `/api/facility/${facilityId}`, { cookie });
+      const seen = await call<{ facility: PublicFacility }>(app(), 'GET', `/api/public/facilities/${facilityId}`);
+      const list = await call<Page>(app(), 'GET', '/api/facility/1?search=' + encodeURIComponent(own.body.data.name), {
+        cookie,
+      });
+      const row = list.body.data.list.find(({ id }) => id === facilityId);
+      return [own.body.data.componentNeeds, seen.body.data.facility.componentNeeds, row?.componentNeeds];
+    };
+    const low = [{ component: 'platelets', level: 'urgent' }];
+    expect(await needs()).toEqual([low, low, low]);
+    await move(app(), facility, 'received', { lines: [{ ...of('O-', 'platelets'), units: 2 }] });
+    // Pages of visitors are kept for some seconds.
+    await passTime(app(), MINUTE);
+    const better = [{ component: 'platelets', level: 'low' }];
+    expect(await needs()).toEqual([better, better, better]);
+    await passTime(app(), 25 * HOUR);
+    expect(await needs()).toEqual([undefined, undefined, undefined]);
   });
 
   test('says days of supply and next week once 28 days of use are known', async () => {

@@ -25,11 +25,19 @@ const HEADING = [
   'by',
   'reason',
   'reference',
+  'component',
+  'reason_code',
+  'expires_on',
+  'donation_number',
 ] as const;
 
 function toLine(row: MovementOfFile, locale: Locale): (string | number)[] {
-  const { bloodType, kind, delta, resultingUnits, by, reason, id } = toMovement(row, locale);
-  return [row.date, row.time, row.time_zone, bloodType, kind, delta, resultingUnits, by, reason, id];
+  const { component, bloodType, kind, delta, resultingUnits, by, reason, reasonCode, lot, id } = toMovement(
+    row,
+    locale,
+  );
+  const figure = [row.date, row.time, row.time_zone, bloodType, kind, delta, resultingUnits, by, reason, id];
+  return [...figure, component, reasonCode ?? '', lot?.expiresOn ?? '', lot?.donationNumber ?? ''];
 }
 
 async function* pagesOf({ db }: Services, search: MovementSearch, locale: Locale) {

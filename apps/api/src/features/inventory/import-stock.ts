@@ -3,15 +3,17 @@ import { invalidInput } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StockActor } from '../identity/index.ts';
 import { changeStock } from './change-stock.ts';
+import { countStock } from './count-stock.ts';
 import { requireOwnStock } from './inventory.policy.ts';
 import { listStock } from './inventory.read-model.ts';
 import type { StockEntryRow } from './inventory.repository.ts';
 import { parseStockFile, type StockFileRow } from './stock-file.rules.ts';
 import { CSV_FILE } from './inventory.view.ts';
 
-function rowsOf(csv: string): readonly StockFileRow[] {
-  const { rows, problems } = parseStockFile(csv);
-  if (problems.length === 0) return rows;
+function readFile(csv: string) {
+  const file = parseStockFile(csv);
+  const { problems } = file;
+  if (problems.length === 0) return file;
   throw invalidInput(Object.fromEntries(problems.map(({ line, reason }) => [['line', line].join(' '), reason])));
 }
 
@@ -20,11 +22,11 @@ function changesOf(
   rows: readonly StockFileRow[],
   { before, after }: { before: readonly StockEntryRow[]; after: readonly StockEntryRow[] },
 ): CsvChange[] {
-  return rows.map(({ line, bloodType, units }) => {
+  return rows.map(({ line, component, bloodType, expiresOn, donationNumber, units }) => {
     const old = before.find((entry) => entry.blood_type === bloodType);
     const unitsBefore = old === undefined || old.updated_at === null ? null : old.units_available;
     const { version = 0 } = after.find((entry) => entry.blood_type === bloodType) ?? {};
-    return { line, bloodType, unitsBefore, unitsAvailable: units, version };
+    return { line, component, bloodType, expiresOn, donationNumber, unitsBefore, unitsAvailable: units, version };
   });
 }
 
@@ -35,10 +37,13 @@ export async function importStock(
   services: Services,
   actor: StockActor,
   facilityId: string,
-  { csv, expectedVersions, reason = CSV_FILE, isTrial }: ParsedBody<CsvCall> & { isTrial: boolean },
+  { csv, expectedVersions, expectedEntries, reason = CSV_FILE, isTrial }: ParsedBody<CsvCall> & { isTrial: boolean },
 ): Promise<Data<CsvCall>> {
   requireOwnStock(actor, facilityId);
-  const rows = rowsOf(csv);
+  const { rows, hasComponents, hasDates } = readFile(csv);
+  if (hasComponents || hasDates) {
+    return countStock(services, actor, facilityId, { rows, hasDates, expectedEntries, reason, isTrial });
+  }
   if (isTrial) {
     const stock = await listStock(services.db.kysely, facilityId);
     return { saved: false, changes: changesOf(rows, { before: stock, after: stock }) };

@@ -1,7 +1,9 @@
 export { forgetStock, insertEmptyStock } from './inventory.repository.ts';
 export { inventoryRoutes } from './inventory.routes.ts';
+export { receiveUnits } from './receive-units.ts';
 export { summariseStaleStock } from './stale-stock.jobs.ts';
 export { expireLots, renewTargets } from './stock-lots.jobs.ts';
+export { componentNeedsColumn } from './stock-lots.read-model.ts';
 export { stockLotRoutes } from './stock-lots.routes.ts';
 export { stockTokenRoutes } from './stock-tokens.routes.ts';
 export { stockRecordsRoutes } from './stock-records.routes.ts';

@@ -4,6 +4,8 @@ import type { StaffActor, StockActor } from '../identity/index.ts';
 import { requireOwnStock } from './inventory.policy.ts';
 import { listStock, listMovements } from './inventory.read-model.ts';
 import { toMovement, toStock } from './inventory.view.ts';
+import { listWholeStock } from './stock-lots.read-model.ts';
+import { toFileEntries } from './stock-lots.view.ts';
 import { writeStockFile } from './stock-file.rules.ts';
 import { listTokens } from '../identity/index.ts';
 import { toToken } from './stock-tokens.view.ts';
@@ -16,11 +18,15 @@ export async function getStock(services: Services, actor: StockActor, facilityId
   return toStock(await listStock(services.db.kysely, facilityId), services.clock.now());
 }
 
-/** The reported stock as a file that can be taken in again. */
+/**
+ * The reported stock as a file that can be taken in again: red cells by their figures, or, where the facility keeps more or
+ * has dates, every lot and what is left without one.
+ */
 export async function getStockFile(services: Services, actor: StockActor, facilityId: string): Promise<Uint8Array> {
-  const stock = await getStock(services, actor, facilityId);
-  const reported = stock.filter((entry) => entry.updatedAt !== null);
-  return new TextEncoder().encode(writeStockFile(reported));
+  requireOwnStock(actor, facilityId);
+  const now = services.clock.now();
+  const { entries, lots } = await listWholeStock(services.db.kysely, facilityId);
+  return new TextEncoder().encode(writeStockFile(toFileEntries(entries, lots, now)));
 }
 
 type Movements = Data<Endpoints['GET /api/facility/{id}/inventory/movements']>;

@@ -77,8 +77,10 @@ describeApp('the stock ledger', (app, database) => {
       const { text, headers } = await file(facilityId, before.cookie, '2026-03-10', '&bloodType=O-');
       expect(headers['content-disposition']).toBe('attachment; filename="stock-movements-2026-03-10-2026-03-10.csv"');
       expect(text.split('\r\n')).toEqual([
-        '\uFEFFdate,time,time_zone,blood_type,kind,change,units_after,by,reason,reference',
-        expect.stringMatching(/^2026-03-10,00:00:00,Pacific\/Auckland,O-,set,1,5,Katherine Johnson,,[0-9a-f-]{36}$/),
+        '\uFEFFdate,time,time_zone,blood_type,kind,change,units_after,by,reason,reference,component,reason_code,expires_on,donation_number',
+        expect.stringMatching(
+          /^2026-03-10,00:00:00,Pacific\/Auckland,O-,set,1,5,Katherine Johnson,,[0-9a-f-]{36},red_cells,,,$/,
+        ),
         '',
       ]);
       app().clock.set(TEST_START);

@@ -101,8 +101,8 @@ test.each([
 });
 
 test('what is written is read again', () => {
-  const entry = { unitsAvailable: 4, status: 'low', stale: true, confirmedAt: null, updatedAt: null };
-  const entries = BLOOD_TYPES.map((bloodType) => ({ ...entry, bloodType, id: '', facilityId: '', version: 1 }));
-  const file = writeStockFile(entries satisfies readonly object[] as readonly InventoryEntry[]);
+  const entry = { units: 4, status: 'low', stale: true, confirmedAt: null, updatedAt: null } as const;
+  const entries = BLOOD_TYPES.map((bloodType) => ({ ...entry, bloodType }));
+  const file = writeStockFile(entries);
   expect(parseStockFile(file).rows.map((row) => row.bloodType)).toEqual(BLOOD_TYPES);
 });

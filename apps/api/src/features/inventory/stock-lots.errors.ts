@@ -40,6 +40,15 @@ export function notIssuedSoMany(
 
 /** A bag that was received before; says whether it is on the shelf. */
 export function numberKnown(at: number, lot: LotRow): AppError {
+  return numberOnLabel(lineField(at, 'donationNumber'), lot);
+}
+
+/** A bag of a file that was received with another type or date. */
+export function numberOnLine(line: number, lot: LotRow): AppError {
+  return numberOnLabel(`line ${line}`, lot);
+}
+
+function numberOnLabel(field: string, lot: LotRow): AppError {
   const number = lot.donation_number ?? '';
   const message: Wording = (locale) => {
     const t = inventoryWords(locale);
@@ -50,7 +59,7 @@ export function numberKnown(at: number, lot: LotRow): AppError {
       day: spokenDate(lot.expires_on, locale),
     });
   };
-  return new AppError({ code: 'number_known', message, fields: { [lineField(at, 'donationNumber')]: message } });
+  return new AppError({ code: 'number_known', message, fields: { [field]: message } });
 }
 
 export function numberTwice(at: number): AppError {
@@ -92,6 +101,12 @@ export function expiryTooFar(field: string, last: string): AppError {
 
 export function tooManyUnits(): AppError {
   return new AppError({ code: 'too_many_units', message: says('inventory.error.too-many-units') });
+}
+
+/** Somebody else has changed what a file was compared with. */
+export function entryChanged(entry: EntryRow): AppError {
+  const { blood_type: type, units_available: units } = entry;
+  return new AppError({ code: 'stale_version', message: says('inventory.error.stale', { type, units }) });
 }
 
 export function lotChanged(lot: LotRow): AppError {

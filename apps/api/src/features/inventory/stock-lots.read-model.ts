@@ -6,7 +6,7 @@ import {
   DEMAND_DAYS,
   type DemandOfDay,
 } from '@sanguine/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { momentAt } from '../../platform/civil-time.ts';
 import { fixed, type Tables } from '../../platform/db/index.ts';
 import { ENTRY_COLUMNS, type EntryRow, LOT_COLUMNS, type LotRow } from './stock-lots.repository.ts';
@@ -131,4 +131,25 @@ export async function searchLots(
     left join page l on true order by l.expires_on, l.received_at, l.id`.execute(db);
   const lots = rows.filter((row): row is LotRow & { total: number } => row.id !== null);
   return { lots, total: rows[0]?.total ?? 0 };
+}
+
+/** All reported entries of a facility, and all lots that have units, the earliest date first. */
+export async function listWholeStock(
+  db: Kysely<Tables>,
+  facilityId: string,
+): Promise<{ entries: EntryRow[]; lots: LotRow[] }> {
+  const entries = await entriesOf(db, facilityId, null, null);
+  const lots = await sql<LotRow>`select ${LOT_COLUMNS} from stock_lots l
+    where l.facility_id = ${facilityId} and l.units > 0 order by l.expires_on, l.received_at, l.id`.execute(db);
+  return { entries: entries.filter((entry) => entry.updated_at !== null), lots: lots.rows };
+}
+
+/** What facility `f` is short of besides red cells, by its fresh figures; null where it keeps nothing else, or has enough. */
+export function componentNeedsColumn(now: Date | RawBuilder<Date>): RawBuilder<unknown> {
+  return sql`(select json_agg(json_build_object('component', n.component, 'level', n.level) order by n.component) from (
+    select i.component, case when bool_or(u.usable < coalesce(i.urgent_below, f.urgent_below)) then 'urgent' else 'low' end as level
+    from inventory i cross join lateral (select i.units_available - i.held_units - i.expiring_units as usable) u
+    where i.facility_id = f.id and i.component <> 'red_cells' and u.usable < coalesce(i.low_below, f.low_below)
+      and i.confirmed_at + f.stock_stale_hours * interval '1 hour' > ${now}
+    group by i.component) n)`;
 }

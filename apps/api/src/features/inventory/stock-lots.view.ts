@@ -1,4 +1,6 @@
 import {
+  BLOOD_COMPONENTS,
+  BLOOD_TYPES,
   daysOfSupply,
   isStale,
   type StockLot,
@@ -8,6 +10,7 @@ import {
   type Supply,
   demandOf,
 } from '@sanguine/contract';
+import type { StockFileEntry } from './stock-file.rules.ts';
 import type { RowWithDemand } from './stock-lots.read-model.ts';
 import type { EntryRow, LotRow } from './stock-lots.repository.ts';
 
@@ -64,4 +67,33 @@ export function toLot(row: LotRow): StockLot {
     receivedAt: row.received_at.toISOString(),
     version: row.version,
   };
+}
+
+const rank = ({ component, blood_type: type }: EntryRow) =>
+  BLOOD_COMPONENTS.indexOf(component) * BLOOD_TYPES.length + BLOOD_TYPES.indexOf(type);
+
+/** The lines of a stock file, in the order of screens: one for each type, or for each lot and what has no date. */
+export function toFileEntries(entries: readonly EntryRow[], lots: readonly LotRow[], now: Date): StockFileEntry[] {
+  const hasLots = lots.length > 0 || entries.some(({ component }) => component !== 'red_cells');
+  return entries
+    .toSorted((a, b) => rank(a) - rank(b))
+    .flatMap((entry) => {
+      const { component, blood_type: bloodType } = entry;
+      const thresholds = { urgentBelow: entry.urgent_below, lowBelow: entry.low_below };
+      const line = (units: number, label?: Omit<NonNullable<StockFileEntry['lot']>, 'component'>): StockFileEntry => ({
+        bloodType,
+        units,
+        status: stockStatus(usableUnits(entry), thresholds),
+        stale: entry.confirmed_at !== null && isStale(entry.confirmed_at, entry.stock_stale_hours, now),
+        confirmedAt: entry.confirmed_at?.toISOString() ?? null,
+        updatedAt: entry.updated_at?.toISOString() ?? null,
+        ...(label === undefined ? {} : { lot: { component, ...label } }),
+      });
+      if (!hasLots) return [line(entry.units_available)];
+      const own = lots.filter((lot) => lot.component === component && lot.blood_type === bloodType);
+      const dated = own.map((lot) =>
+        line(lot.units, { expiresOn: lot.expires_on, donationNumber: lot.donation_number ?? '' }),
+      );
+      return [line(entry.units_available - entry.dated_units, { expiresOn: '', donationNumber: '' }), ...dated];
+    });
 }

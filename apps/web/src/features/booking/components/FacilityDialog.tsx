@@ -1,3 +1,4 @@
+import { ComponentNeeds } from '../../../ui/blood/ComponentNeeds.tsx';
 import { type DonationRequest, type FacilityDetail, facilityPath } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -60,6 +61,7 @@ function About({ facility, isDonor }: { facility: FacilityDetail; isDonor: boole
           {t('booking.dialog.stock')}
         </h3>
         <StockTable stock={facility.bloodStock} />
+        <ComponentNeeds needs={facility.componentNeeds} />
       </section>
     </div>
   );

@@ -1,7 +1,8 @@
 import { type DonationRequest, readCheckInCode } from '@sanguine/contract';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { withProblems } from '../../../platform/checked.ts';
+import type { CodeFormat } from '../../../platform/scan/scan-messages.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,35 +12,22 @@ import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { CodeCamera } from '../../../ui/scan/CodeCamera.tsx';
+import { useScanFocus } from '../../../ui/scan/useScanFocus.ts';
 import { checkInByCode } from '../check-in.ts';
 import { CheckedIn } from '../components/CheckedIn.tsx';
-import { CodeCamera } from '../components/CodeCamera.tsx';
 import { nameOf } from '../day-words.ts';
 import { type Say, useWords } from '../words.ts';
 
 /** So many of the last arrivals stay on screen, each with its undo. */
 const MAX_SHOWN = 5;
 
-const TYPING = 'input, textarea, select, [contenteditable]';
+/** The kind of code on a donor's card. */
+const CARD_FORMATS: readonly CodeFormat[] = ['qr_code'];
 
 function problemOf(code: string, t: Say): string | undefined {
   if (code.trim() === '') return t('day.sessions.check-in.code-missing');
   return readCheckInCode(code) === undefined ? t('day.sessions.check-in.code-wrong') : undefined;
-}
-
-/** Leads what a scanner types into the field, whatever has the focus. */
-function useCodeField(hasFocus: boolean) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (hasFocus) field.current?.focus();
-    const press = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      const isTyping = target instanceof Element && target.closest(TYPING) !== null;
-      if (key.length === 1 && key !== ' ' && !isTyping && !ctrlKey && !metaKey && !altKey) field.current?.focus();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [hasFocus]);
-  return field;
 }
 
 interface CodeFormProps {
@@ -54,7 +42,7 @@ interface CodeFormProps {
 /** Takes one code; the page has a new form for each. */
 function CodeForm({ facilityId, scanned, isNext, onArrived }: CodeFormProps) {
   const t = useWords();
-  const field = useCodeField(isNext);
+  const field = useScanFocus(isNext);
   const form = useForm({
     initial: { code: scanned },
     check: ({ code }) => withProblems({ data: code.trim() }, { code: problemOf(code, t) }),
@@ -82,7 +70,11 @@ function CodeForm({ facilityId, scanned, isNext, onArrived }: CodeFormProps) {
           {t('day.sessions.check-in.send')}
         </Button>
       </Form>
-      <CodeCamera onRead={(code) => form.submitAs({ code })} />
+      <CodeCamera
+        formats={CARD_FORMATS}
+        onRead={([code = '']) => form.submitAs({ code })}
+        without={t('day.sessions.camera.unsupported')}
+      />
     </div>
   );
 }

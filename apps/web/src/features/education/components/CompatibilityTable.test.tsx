@@ -39,6 +39,62 @@ describe.each(BLOOD_TYPES)('after choosing %s', (type) => {
   });
 });
 
+const choose = (component: string) => fireEvent.click(screen.getByRole('radio', { name: component }));
+
+/** The cells of a donor's row, as they are read aloud. */
+function rowOf(donor: BloodType) {
+  const row = screen.getByRole('rowheader', { name: donor }).closest('tr');
+  const said = [...(row?.querySelectorAll('td .sr-only') ?? [])];
+  return said.map(({ textContent }) => textContent);
+}
+
+describe('components', () => {
+  test('begin with red cells, without the words of another', () => {
+    render(<CompatibilityTable own={undefined} />);
+    expect(screen.getByRole('radio', { name: 'Red cells', checked: true })).toBeTruthy();
+    expect(screen.queryByText(/order of choice/)).toBeNull();
+    expect(screen.getByText(/A full drop means that red cells may be given/)).toBeTruthy();
+  });
+
+  test('of plasma go the other way round: 36 pairs, and O- is no longer for everybody', () => {
+    render(<CompatibilityTable own="O-" />);
+    choose('Plasma');
+    expect(BLOOD_TYPES.flatMap(rowOf).filter((one) => one === 'Yes')).toHaveLength(36);
+    expect(typesIn('O- may give to').toSorted()).toEqual(['O+', 'O-']);
+    expect(typesIn('O- may receive from')).toHaveLength(8);
+    expect(screen.getByText(/decided in the hospital/)).toBeTruthy();
+  });
+
+  test('of platelets have an order of choice with its condition, and no pair is called compatible or not', () => {
+    render(<CompatibilityTable own="A-" />);
+    choose('Platelets');
+    expect(rowOf('O-')[BLOOD_TYPES.indexOf('A-')]).toBe('Second choice, only if of low titre');
+    expect(rowOf('A-')[BLOOD_TYPES.indexOf('A-')]).toBe('First choice');
+    const said = BLOOD_TYPES.flatMap(rowOf);
+    expect(said).toHaveLength(64);
+    expect(said.filter((one) => one === 'Yes' || one === 'No')).toEqual([]);
+    const [forPatient] = screen.getAllByRole('list', { name: 'First choice' });
+    expect(
+      within(forPatient ?? document.body)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['A-', 'A+']);
+  });
+
+  test('of whole blood keep to the own group, or group O of low titre', () => {
+    render(<CompatibilityTable own="AB+" />);
+    choose('Whole blood');
+    expect(rowOf('A+')[BLOOD_TYPES.indexOf('AB+')]).toBe('No');
+    expect(rowOf('O+')[BLOOD_TYPES.indexOf('AB+')]).toBe('Third choice, only if of low titre');
+  });
+
+  test('of cryoprecipitate rule no type out', () => {
+    render(<CompatibilityTable own={undefined} />);
+    choose('Cryoprecipitate');
+    expect(new Set(BLOOD_TYPES.flatMap(rowOf))).toEqual(new Set(['First choice', 'Second choice']));
+  });
+});
+
 test('begins with the reader’s own type', () => {
   render(<CompatibilityTable own="AB-" />);
   expect(screen.getByRole('radio', { name: 'AB-', checked: true })).toBeTruthy();

@@ -1,161 +1,134 @@
 import {
   BLOOD_TYPES,
+  type BloodComponent,
   type BloodType,
   compatibleDonorTypes,
   compatibleRecipientTypes,
-  mayDonateRedCells,
+  rankedDonorTypes,
+  rankedRecipientTypes,
 } from '@sanguine/contract';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
-import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
-import { Drop } from '../../../ui/blood/Drop.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { useWords } from '../words.ts';
+import { AllPairs } from './AllPairs.tsx';
+import { Partners, RankedPartners } from './Partners.tsx';
+import { Tiles } from './Tiles.tsx';
 
-interface ChoiceProps {
+/** Platelets of single donors are ranked like an adult dose. */
+type ShownComponent = Exclude<BloodComponent, 'platelet_concentrates'>;
+
+/** Components with an order of choice, where red cells and plasma have a yes or no. */
+const RANKED: readonly ShownComponent[] = ['whole_blood', 'platelets', 'cryoprecipitate'];
+
+interface PartProps {
+  component: ShownComponent;
   chosen: BloodType;
-  onChoose: (type: BloodType) => void;
 }
 
-function Choice({ chosen, onChoose }: ChoiceProps) {
+/** Says what is special about a component, and who decides. */
+function Lead({ component }: { component: ShownComponent }) {
   const t = useWords();
-  const name = useId();
+  if (component === 'red_cells') return null;
   return (
-    <fieldset>
-      <legend className="mb-2 font-semibold">{t('education.compatibility.choose')}</legend>
-      <div className="grid grid-cols-4 gap-2 sm:grid-cols-8">
-        {BLOOD_TYPES.map((type) => (
-          <label
-            key={type}
-            className={cx(
-              'relative flex min-h-12 cursor-pointer items-center justify-center rounded-control border border-edge bg-surface font-bold',
-              'hover:border-crimson hover:text-crimson has-checked:border-fill has-checked:bg-fill has-checked:text-on-fill',
-              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
-            )}
-          >
-            <input
-              type="radio"
-              name={name}
-              value={type}
-              checked={type === chosen}
-              className="absolute inset-0 cursor-pointer opacity-0"
-              onChange={() => onChoose(type)}
-            />
-            <bdi>{type}</bdi>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function Partners({ title, types }: { title: ReactNode; types: readonly BloodType[] }) {
-  const id = useId();
-  return (
-    <div className="rounded-card border border-line bg-surface p-4">
-      <p id={id} className="mb-3 font-semibold">
-        {title}
+    <div className="flex max-w-prose flex-col gap-2">
+      <p>
+        {component === 'whole_blood' && <Sentence of={t} id="education.component.whole-blood-lead" />}
+        {component === 'plasma' && <Sentence of={t} id="education.component.plasma-lead" />}
+        {component === 'platelets' && <Sentence of={t} id="education.component.platelets-lead" />}
+        {component === 'cryoprecipitate' && <Sentence of={t} id="education.component.cryoprecipitate-lead" />}
       </p>
-      <ul aria-labelledby={id} className="flex flex-wrap gap-2">
-        {types.map((type) => (
-          <li key={type}>
-            <BloodTypePill type={type} />
-          </li>
-        ))}
-      </ul>
+      <p className="text-muted">
+        <Sentence of={t} id="education.component.note" />
+      </p>
     </div>
   );
 }
 
-function Pair({ donor, recipient, chosen }: { donor: BloodType; recipient: BloodType; chosen: BloodType }) {
+function Order({ component, chosen }: PartProps) {
   const t = useWords();
-  const may = mayDonateRedCells(donor, recipient);
-  const isOn = donor === chosen || recipient === chosen;
+  const type = <bdi>{chosen}</bdi>;
   return (
-    <td className={cx('border-t border-line p-0 text-center', isOn && 'bg-tint')}>
-      <span className={cx('grid min-h-11 place-items-center', may ? 'text-crimson' : 'text-edge')}>
-        {may ? <Drop level="full" className="size-5" /> : <span aria-hidden="true">–</span>}
-        <span className="sr-only">{may ? t('education.compatibility.yes') : t('education.compatibility.no')}</span>
-      </span>
-    </td>
+    <>
+      <RankedPartners
+        title={<Sentence of={t} id="education.rank.for-patient" values={{ type }} />}
+        ranked={rankedDonorTypes(component, chosen)}
+      />
+      <RankedPartners
+        title={<Sentence of={t} id="education.rank.of-donor" values={{ type }} />}
+        ranked={rankedRecipientTypes(component, chosen)}
+      />
+    </>
   );
 }
 
-const headClass = 'px-0 py-2 text-center text-sm font-bold sm:text-base';
+const typesOf = (ranked: readonly { readonly type: BloodType }[]) => ranked.map(({ type }) => type);
 
-function Head({ chosen }: { chosen: BloodType }) {
+function GivesAndReceives({ component, chosen }: PartProps) {
   const t = useWords();
+  const type = <bdi>{chosen}</bdi>;
+  const isRed = component === 'red_cells';
   return (
-    <thead>
-      <tr>
-        <th scope="col" className="w-11 px-1 py-2 text-start text-sm font-normal text-muted sm:w-20 sm:px-2">
-          <span className="sr-only sm:not-sr-only">{t('education.compatibility.donor')}</span>
-        </th>
-        {BLOOD_TYPES.map((type) => (
-          <th key={type} scope="col" className={cx(headClass, type === chosen && 'bg-tint text-crimson')}>
-            <span className="sr-only">{t('education.compatibility.to', { type })}</span>
-            <bdi aria-hidden="true">{type}</bdi>
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <>
+      <Partners
+        title={<Sentence of={t} id="education.compatibility.gives" values={{ type }} />}
+        types={isRed ? compatibleRecipientTypes(chosen) : typesOf(rankedRecipientTypes(component, chosen))}
+      />
+      <Partners
+        title={<Sentence of={t} id="education.compatibility.receives" values={{ type }} />}
+        types={isRed ? compatibleDonorTypes(chosen) : typesOf(rankedDonorTypes(component, chosen))}
+      />
+    </>
   );
 }
 
-function AllPairs({ chosen }: { chosen: BloodType }) {
-  const t = useWords();
-  return (
-    <div className="rounded-card border border-line bg-surface p-2 sm:p-4">
-      <table className="w-full table-fixed border-collapse">
-        <caption className="px-2 pb-2 text-start font-semibold">
-          {t('education.compatibility.all')}
-          <span className="block text-sm font-normal text-muted">
-            <Sentence of={t} id="education.compatibility.all-lead" />
-          </span>
-        </caption>
-        <Head chosen={chosen} />
-        <tbody>
-          {BLOOD_TYPES.map((donor) => (
-            <tr key={donor}>
-              <th
-                scope="row"
-                className={cx(
-                  'border-t border-line px-1 py-2 text-start font-bold whitespace-nowrap sm:px-2',
-                  donor === chosen && 'bg-tint text-crimson',
-                )}
-              >
-                <bdi>{donor}</bdi>
-              </th>
-              {BLOOD_TYPES.map((recipient) => (
-                <Pair key={recipient} donor={donor} recipient={recipient} chosen={chosen} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+function tableLead(component: ShownComponent) {
+  if (RANKED.includes(component)) return 'education.compatibility.all-ranked';
+  return component === 'plasma' ? 'education.compatibility.all-plasma' : 'education.compatibility.all-lead';
 }
 
-/** Shows who may give red cells to whom, for one chosen type and for all 64 pairs. */
+/** Shows whose blood comes into question for whom, for one component and type and for all 64 pairs; red cells first. */
 export function CompatibilityTable({ own }: { own?: BloodType | undefined }) {
   const t = useWords();
   const [chosen, setChosen] = useState<BloodType>(own ?? 'O+');
-  const type = <bdi>{chosen}</bdi>;
+  const [component, setComponent] = useState<ShownComponent>('red_cells');
+  const isRanked = RANKED.includes(component);
+  const components: { value: ShownComponent; label: string }[] = [
+    { value: 'red_cells', label: t('education.component.red-cells') },
+    { value: 'whole_blood', label: t('education.component.whole-blood') },
+    { value: 'platelets', label: t('education.component.platelets') },
+    { value: 'plasma', label: t('education.component.plasma') },
+    { value: 'cryoprecipitate', label: t('education.component.cryoprecipitate') },
+  ];
   return (
     <div className="flex flex-col gap-4">
-      <Choice chosen={chosen} onChoose={setChosen} />
+      <Tiles
+        label={t('education.component.choose')}
+        options={components}
+        value={component}
+        onChange={setComponent}
+        className="flex flex-wrap gap-2"
+      />
+      <Lead component={component} />
+      <Tiles
+        label={t('education.compatibility.choose')}
+        options={BLOOD_TYPES.map((type) => ({ value: type, label: <bdi>{type}</bdi> }))}
+        value={chosen}
+        onChange={setChosen}
+        className="grid grid-cols-4 gap-2 sm:grid-cols-8"
+      />
       <div aria-live="polite" className="grid gap-4 sm:grid-cols-2">
-        <Partners
-          title={<Sentence of={t} id="education.compatibility.gives" values={{ type }} />}
-          types={compatibleRecipientTypes(chosen)}
-        />
-        <Partners
-          title={<Sentence of={t} id="education.compatibility.receives" values={{ type }} />}
-          types={compatibleDonorTypes(chosen)}
-        />
+        {isRanked ? (
+          <Order component={component} chosen={chosen} />
+        ) : (
+          <GivesAndReceives component={component} chosen={chosen} />
+        )}
       </div>
-      <AllPairs chosen={chosen} />
+      <AllPairs
+        component={component}
+        chosen={chosen}
+        isRanked={isRanked}
+        lead={<Sentence of={t} id={tableLead(component)} />}
+      />
     </div>
   );
 }

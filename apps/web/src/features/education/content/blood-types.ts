@@ -8,10 +8,10 @@ export const bloodTypes = {
     {
       text: [
         'Your blood type is a matter of small marks on your red cells. There are three that count most: A, B and D. Type A carries the mark A, type B the mark B, type AB both, and type O neither. The plus or minus tells whether the mark D, the Rh factor, is there.',
-        'The body accepts red cells whose marks it knows from its own. Marks that it does not know, it attacks. So red cells may be given when every mark on them is also on the cells of the person who receives them.',
+        'The body accepts red cells whose marks it knows from its own. Marks that it does not know, it attacks. So red cells may be given when every mark on them is also on the cells of the person who receives them. Platelets and plasma have rules of their own: choose a component below.',
       ],
     },
-    { heading: 'Who may give red cells to whom', table: 'compatibility' },
+    { heading: 'Who may give to whom', table: 'compatibility' },
     {
       heading: 'Why O- is special',
       text: [
@@ -33,5 +33,12 @@ export const bloodTypes = {
       ],
     },
   ],
-  sources: [SOURCES.compatibility, SOURCES.nhsbtGroupO, SOURCES.nhsbtJourney, SOURCES.redCrossMyths],
+  sources: [
+    SOURCES.compatibility,
+    SOURCES.components,
+    SOURCES.wholeBlood,
+    SOURCES.nhsbtGroupO,
+    SOURCES.nhsbtJourney,
+    SOURCES.redCrossMyths,
+  ],
 } as const satisfies Content;

@@ -69,6 +69,16 @@ export const SOURCES = {
     'https://www.donateblood.com.au/faq/donation-process/what-happens-when-you-give-blood',
   ),
   compatibility: earlier('Memorial Blood Centers, Blood types and compatibility', 'https://www.mbc.org/'),
+  components: source(
+    'Australian Red Cross Lifeblood, Component compatibility',
+    'https://transfusion.com.au/blood_basics/compatibility',
+    '2026-11-26',
+  ),
+  wholeBlood: source(
+    'Joint Trauma System, Whole blood transfusion',
+    'https://tccc.org.ua/en/guide/whole-blood-transfusion-cpg',
+    '2026-11-26',
+  ),
   shelfLife: earlier(
     'US Code of Federal Regulations, 21 CFR 610.53(b)',
     'https://www.accessdata.fda.gov/scripts/cdrh/cfdocs/cfCFR/CFRSearch.cfm?fr=610.53',

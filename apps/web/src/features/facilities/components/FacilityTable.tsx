@@ -1,6 +1,7 @@
 import { type BloodType, type FacilityRow, type FacilityUrgency, type FreeTime, languageOf } from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { formatTime } from '../../../platform/format.ts';
+import { ComponentNeeds } from '../../../ui/blood/ComponentNeeds.tsx';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { type StockLevel, StockStatus } from '../../../ui/blood/StockStatus.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
@@ -48,6 +49,7 @@ function Urgency({ facility }: { facility: FacilityRow }) {
       <span className="mt-1 block text-sm text-muted">
         <ConfirmedAgo at={latest} />
       </span>
+      <ComponentNeeds needs={facility.componentNeeds} />
     </>
   );
 }

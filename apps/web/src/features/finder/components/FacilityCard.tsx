@@ -1,4 +1,5 @@
 import type { PublicFacility } from '@sanguine/contract';
+import { ComponentNeeds } from '../../../ui/blood/ComponentNeeds.tsx';
 import { PlaceBeside } from '../../booking/index.ts';
 import { FacilityMark } from '../../facilities/index.ts';
 import { formatDateTime } from '../../../platform/format.ts';
@@ -16,7 +17,7 @@ export interface FacilityCardProps {
 /** One facility of the list; the whole card leads to its page. */
 export function FacilityCard({ facility, place }: FacilityCardProps) {
   const t = useWords();
-  const { name, address, distanceKm, needs, freeTimes, isOnSanguine, phoneNumber } = facility;
+  const { name, address, distanceKm, needs, componentNeeds, freeTimes, isOnSanguine, phoneNumber } = facility;
   const [next] = freeTimes;
   return (
     <li className="relative flex flex-col gap-2 rounded-card border border-line bg-surface p-5 hover:border-edge hover:bg-sunken">
@@ -43,6 +44,7 @@ export function FacilityCard({ facility, place }: FacilityCardProps) {
         </p>
       )}
       {needs.length > 0 && <Needs needs={needs} />}
+      <ComponentNeeds needs={componentNeeds} />
       {next !== undefined && (
         <p className="text-sm font-semibold text-sufficient">
           {t('finder.card.next', { time: formatDateTime(next.localTime, next.place?.timeZone, t) })}

@@ -1,3 +1,4 @@
+import { ComponentNeeds } from '../../../ui/blood/ComponentNeeds.tsx';
 import { type FoundPlace, placeText, type PublicFacility, telephonesOf } from '@sanguine/contract';
 import { ArrowLeft } from 'lucide-react';
 import { FacilityMark, FacilityWebsite } from '../../facilities/index.ts';
@@ -97,6 +98,7 @@ export function FacilityPage({ facility, from, url }: FacilityPageProps) {
               ) : (
                 <Needs needs={needs} />
               )}
+              <ComponentNeeds needs={facility.componentNeeds} />
             </Card>
           )}
           <Visit facility={facility} from={from} />

@@ -1,0 +1,22 @@
+import type { BloodComponent, NeedLevel } from '@sanguine/contract';
+import { useWords } from '../words.ts';
+import { StockStatus } from './StockStatus.tsx';
+
+export interface ComponentNeedsProps {
+  needs: readonly { readonly component: BloodComponent; readonly level: NeedLevel }[] | undefined;
+}
+
+/** What a facility is short of besides red cells, a line for each component; nothing where it keeps no other. */
+export function ComponentNeeds({ needs = [] }: ComponentNeedsProps) {
+  const t = useWords();
+  if (needs.length === 0) return null;
+  return (
+    <ul aria-label={t('ui.component-needs')} className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {needs.map(({ component, level }) => (
+        <li key={component} className="flex items-center gap-2">
+          {t(`ui.component.${component}`)} <StockStatus level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}
