@@ -17,6 +17,8 @@ export const AUDIT_TOPICS = [
   'directory',
   'appointments',
   'wait-list',
+  'sharing',
+  'transfer',
 ] as const;
 export type AuditTopic = (typeof AUDIT_TOPICS)[number];
 

@@ -26,6 +26,7 @@ import { rebookingEndpoints } from './rebooking.contract.ts';
 import { staffEndpoints } from './staff.contract.ts';
 import { stockLotEndpoints } from './stock-lots.contract.ts';
 import { stockTokenEndpoints } from './stock-tokens.contract.ts';
+import { transferEndpoints } from './transfers.contract.ts';
 import { supportEndpoints } from './support.contract.ts';
 import { directoryEndpoints } from './directory.contract.ts';
 import { listingsEndpoints } from './listings.contract.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...inventoryEndpoints,
   ...stockLotEndpoints,
   ...stockTokenEndpoints,
+  ...transferEndpoints,
   ...donationsEndpoints,
   ...decisionRunsEndpoints,
   ...dayEndpoints,

@@ -40,6 +40,11 @@ export const FAILURES = {
   list_changed: 409,
   emergency_over: 409,
   emergency_changed: 409,
+  /** Stock is shared between facilities that an operator has verified. */
+  facility_not_verified: 409,
+  no_agreement: 409,
+  asked_lately: 409,
+  asking_paused: 409,
   more_than_asked: 422,
   fewer_than_covered: 422,
   donor_comes_later: 422,

@@ -41,6 +41,8 @@ export * from './movement-kinds.ts';
 export * from './inventory.contract.ts';
 export * from './stock-lots.contract.ts';
 export * from './stock-tokens.contract.ts';
+export * from './transfers.ts';
+export * from './transfers.contract.ts';
 export * from './donation-number.ts';
 export * from './scan-reading.ts';
 export * from './scanning.ts';

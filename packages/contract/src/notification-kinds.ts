@@ -2,7 +2,7 @@ export const NOTIFICATION_TYPES = ['urgentBloodRequests', 'appointmentConfirmati
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 interface AboutRequest {
-  /** The request; of an offered place, the offer; of what is decided about a facility, the facility. */
+  /** The request; of an offered place, the offer; of what is decided about or by a facility, the facility. */
   readonly requestId: string;
   /** The emergency request that the donation answers. */
   readonly emergencyRequestId?: string | null | undefined;
@@ -23,6 +23,7 @@ const PAGES = {
   'emergency request': ({ requestId, emergencyRequestId }: AboutRequest) =>
     ({ to: '/facility/emergency-requests', search: { request: emergencyRequestId ?? requestId } }) as const,
   facility: () => ({ to: '/facility/account', search: { tab: 'facility' } }) as const,
+  stock: () => ({ to: '/facility/inventory' }) as const,
   disputes: () => ({ to: '/operator/disputes' }) as const,
 };
 
@@ -180,6 +181,10 @@ const KINDS = {
   facility_verified: { audience: 'staff', type: 'appointmentConfirmations', page: 'facility', alwaysInApp: true },
   verification_withdrawn: { audience: 'staff', type: 'appointmentConfirmations', page: 'facility', alwaysInApp: true },
   operator_wrote: { audience: 'staff', type: 'appointmentConfirmations', page: 'facility', alwaysInApp: true },
+  sharing_asked: { audience: 'staff', type: 'appointmentConfirmations', page: 'stock' },
+  transfer_asked: { audience: 'staff', type: 'urgentBloodRequests', page: 'stock' },
+  transfer_offered: { audience: 'staff', type: 'urgentBloodRequests', page: 'stock' },
+  transfer_sent: { audience: 'staff', type: 'urgentBloodRequests', page: 'stock' },
   dispute_to_settle: { audience: 'operator', type: 'appointmentConfirmations', page: 'disputes' },
 } satisfies Record<string, KindOfNotification>;
 

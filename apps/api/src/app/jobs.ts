@@ -18,6 +18,7 @@ import { remindDonors, sendDigests } from '../features/notifications/index.ts';
 import { tellOfMessages, tellOfWaiting } from '../features/operator/index.ts';
 import { eraseUnused } from '../features/profile/index.ts';
 import { removeOldInvitations } from '../features/staff/index.ts';
+import { lapseTransfers } from '../features/transfers/index.ts';
 import { importDirectories, removeOldClaims } from '../features/directory/index.ts';
 import { removeOldEvidence } from '../features/verification/index.ts';
 import { offerFreedPlaces, removeOldWaits } from '../features/wait-list/index.ts';
@@ -91,6 +92,7 @@ export const JOBS: readonly Job[] = [
   { name: 'summarise-stale-stock', every: MINUTE, run: summariseStaleStock },
   { name: 'expire-lots', every: MINUTE, run: expireLots },
   { name: 'renew-stock-targets', every: DAY, run: renewTargets },
+  { name: 'lapse-transfers', every: MINUTE, run: lapseTransfers },
   { name: 'keep-demonstration-fresh', every: 10 * MINUTE, run: keepDemonstrationFresh },
   { name: 'remove-old-hints', every: 5 * MINUTE, run: removeOldHints },
   { name: 'remind-donors', every: MINUTE, run: remindDonors },

@@ -35,6 +35,7 @@ import {
   stockLotEndpoints,
   stockTokenEndpoints,
   supportEndpoints,
+  transferEndpoints,
   verificationEndpoints,
   waitListEndpoints,
 } from '@sanguine/contract';
@@ -68,6 +69,7 @@ import { placesRoutes } from '../features/places/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
 import { staffRoutes } from '../features/staff/index.ts';
 import { supportRoutes } from '../features/support/index.ts';
+import { transferRoutes } from '../features/transfers/index.ts';
 import { verificationRoutes } from '../features/verification/index.ts';
 import { nextGiftRoutes, waitListRoutes } from '../features/wait-list/index.ts';
 import { registerEndpoints } from '../platform/http/endpoints.ts';
@@ -98,6 +100,7 @@ export function registerRoutes(app: FastifyInstance, given: Parts): void {
   registerEndpoints(app, parts, stockLotEndpoints, stockLotRoutes(services));
   registerEndpoints(app, parts, stockTokenEndpoints, stockTokenRoutes(services));
   registerEndpoints(app, parts, stockRecordsEndpoints, stockRecordsRoutes(services));
+  registerEndpoints(app, parts, transferEndpoints, transferRoutes(services));
   registerEndpoints(app, parts, dayEndpoints, dayRoutes(services));
   registerEndpoints(app, parts, callersEndpoints, callersRoutes(services));
   registerEndpoints(app, parts, decisionRunsEndpoints, decisionRunsRoutes(services));

@@ -8,6 +8,7 @@ import { EMERGENCY_DEEDS } from './emergency-calls.ts';
 import { inDays } from './donations.ts';
 import { CLOSED_TO_RECEPTION } from './reception-calls.ts';
 import { STOCK_DEEDS } from './stock-calls.ts';
+import { TRANSFER_DEEDS } from './transfer-calls.ts';
 import { TRUST_DEEDS } from './trust-calls.ts';
 
 const NOT_OPEN = 403;
@@ -48,6 +49,7 @@ const preferences = { urgentBloodRequests: inAppOnly, appointmentConfirmations: 
 /** One request per call of the contract, and its expected status for each kind of person in a scenario of its kind. */
 export const MATRIX: Record<Key, Deed> = {
   ...TRUST_DEEDS,
+  ...TRANSFER_DEEDS,
   ...EMERGENCY_DEEDS,
   ...APPOINTMENT_DEEDS,
   ...DIRECTORY_DEEDS,

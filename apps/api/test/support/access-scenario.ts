@@ -2,6 +2,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { addStaff, call, registerFacility, verifiedDonor, verifyAddressOf } from './app.ts';
 import type { TestApp } from './app.ts';
 import { onFacility, published, sessionsOf } from './appointments.ts';
+import { type SharingThings, sharingThings } from './transfers.ts';
 import { waiting } from './waiting.ts';
 import { booked, inDays, raised } from './donations.ts';
 import { addOperator } from './operators.ts';
@@ -25,7 +26,7 @@ export const pixel = Buffer.from(
 );
 
 /** The data that everyone's calls work on: one donor's booking at one facility, and that facility's emergency. */
-export interface Scenario {
+export interface Scenario extends SharingThings {
   readonly cookies: Record<Exclude<Principal, 'stockToken'>, string | undefined>;
   /** Of the facility's own software. */
   readonly stockToken: string;
@@ -153,6 +154,7 @@ export async function createScenario(app: TestApp): Promise<Scenario> {
     evidenceId: await evidence(app, admin),
     sessionId: sessions.body.data.list[0]?.id ?? '',
     ...(await ownThings(app, donor.user.id, bookingId)),
+    ...(await sharingThings(app, admin)),
     ...publications,
     ...(await waiting(app, donor.user.id, {
       facilityId: admin.facilityId,

@@ -10,6 +10,7 @@ import { countOpenAt } from '../donations/index.ts';
 import { completeFromTwin, storeClosed } from '../facilities/index.ts';
 import { findReviewedFacility } from '../operator/index.ts';
 import { endStaffOf } from '../staff/index.ts';
+import { endTransfersOf } from '../transfers/index.ts';
 import { noteDecided } from '../verification/index.ts';
 import { endWaitingAt } from '../wait-list/index.ts';
 import { hasOpenRequests, isClosed, isItsOwnTwin, mergeTheOther } from './directory.errors.ts';
@@ -47,6 +48,8 @@ export async function closeFacility(
   if (id === into) throw isItsOwnTwin();
   const now = services.clock.now();
   return services.db.transaction(async (trx) => {
+    // Before the facility itself is locked: a transfer locks its two facilities last.
+    await endTransfersOf(trx, id, now);
     const { facility, twin } = await lockBoth(trx, id, into);
     if (facility === undefined) throw notFound('facility');
     if (facility.isClosed) throw isClosed();

@@ -10,7 +10,8 @@ import {
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, book, booked, inDays, list, raised } from '../../../test/support/donations.ts';
 import { addOperator } from '../../../test/support/operators.ts';
-import { stocked } from '../../../test/support/stock.ts';
+import { setStock, stocked } from '../../../test/support/stock.ts';
+import { begin, share, transferOf } from '../../../test/support/transfers.ts';
 import { newId } from '../../platform/ids.ts';
 import { importDirectories } from './directory.jobs.ts';
 
@@ -155,6 +156,18 @@ describeApp('facilities that an operator closes', (app, database) => {
     expect((await operate(second.facilityId, 'release', { reason }, operator)).status).toBe(200);
     expect(await open()).not.toContain(emergency.id);
     expect((await list(app(), donor, '/donor')).list.map(({ status }) => status)).toEqual(['CANCELLED']);
+  });
+
+  test('a facility that is merged shares nothing any more, and its partners know that it ended', async () => {
+    const { first, second, operator } = await twins();
+    const partner = await registerFacility(app());
+    await share(app(), second.facilityId, partner.facilityId);
+    await setStock(app(), partner, 'O-', 3);
+    const held = (await begin(app(), partner, second, { kind: 'offer', units: 3 })).body.data;
+    expect(held.state).toBe('offered');
+    expect((await operate(second.facilityId, 'merge', { into: first.facilityId, reason }, operator)).status).toBe(200);
+    expect((await transferOf(app(), partner, held.id)).state).toBe('withdrawn');
+    expect((await begin(app(), partner, second, { kind: 'offer', units: 3 })).status).toBe(409);
   });
 
   test('an import and a registration meet the other one of two twins, and a closed facility is not listed again', async () => {

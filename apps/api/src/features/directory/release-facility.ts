@@ -9,6 +9,7 @@ import { endRequestsOf } from '../donations/index.ts';
 import { storeReleased } from '../facilities/index.ts';
 import { forgetStock } from '../inventory/index.ts';
 import { findReviewedFacility } from '../operator/index.ts';
+import { endTransfersOf } from '../transfers/index.ts';
 import { endStaffOf } from '../staff/index.ts';
 import { forgetCorrespondence } from '../verification/index.ts';
 import { endWaitingAt } from '../wait-list/index.ts';
@@ -22,6 +23,8 @@ import { lockAgainstBookings, restoreContact } from './listings.repository.ts';
 export async function releaseFacility(services: Services, id: string, reason: string): Promise<ReviewedFacility> {
   const now = services.clock.now();
   return services.db.transaction(async (trx) => {
+    // Before the facility itself is locked: a transfer locks its two facilities last.
+    await endTransfersOf(trx, id, now);
     const facility = await lockAgainstBookings(trx, id);
     if (facility === undefined) throw notFound('facility');
     if (!facility.isClaimed) throw isNoListing();

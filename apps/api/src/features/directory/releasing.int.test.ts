@@ -6,9 +6,11 @@ import { bookSlot, hold, published, sessionsOf, slotOn } from '../../../test/sup
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { booked, inDays, read } from '../../../test/support/donations.ts';
 import { lastMailTo, linkOf } from '../../../test/support/mails.ts';
+import { listDrift, stockOf } from '../../../test/support/lots.ts';
 import { addOperator } from '../../../test/support/operators.ts';
 import { react } from '../../../test/support/outbox.ts';
 import { setStock } from '../../../test/support/stock.ts';
+import { begin, share, take, transferOf } from '../../../test/support/transfers.ts';
 import { waitFor, waitListOf } from '../../../test/support/waiting.ts';
 import { DAY } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
@@ -149,5 +151,34 @@ describeApp('facilities that become listings again', (app, database) => {
     app().clock.advance(366 * DAY);
     await removeOldClaims(app().services);
     expect(await kept()).toBe('');
+  });
+
+  test('a release ends what the facility shares: holds are free, and what is on its way to it counts as missing', async () => {
+    const { operator, facilityId, cookie } = await claimed();
+    const [released, partner] = [{ facilityId, cookie }, await registerFacility(app())];
+    const { kysely } = database();
+    await kysely
+      .updateTable('facilities')
+      .set({ verified_at: app().clock.now() })
+      .where('id', '=', facilityId)
+      .execute();
+    await share(app(), facilityId, partner.facilityId);
+    await setStock(app(), partner, 'O-', 6);
+    await setStock(app(), partner, 'A+', 6);
+    const sent = (await begin(app(), partner, released, { kind: 'offer', units: 2 })).body.data;
+    await take(app(), released, sent.id, 'accept');
+    await take(app(), partner, sent.id, 'send');
+    const held = (await begin(app(), partner, released, { kind: 'offer', bloodType: 'A+', units: 3 })).body.data;
+    expect((await operate(facilityId, 'release', operator)).status).toBe(200);
+    expect(await transferOf(app(), partner, held.id)).toMatchObject({ state: 'withdrawn' });
+    expect(await transferOf(app(), partner, sent.id)).toMatchObject({
+      state: 'arrived',
+      lots: [{ units: 2, arrivedUnits: 0, fate: 'missing' }],
+    });
+    const { rows } = await stockOf(app(), partner);
+    expect(rows.find(({ bloodType }) => bloodType === 'A+')).toMatchObject({ units: 6, heldUnits: 0 });
+    expect(rows.find(({ bloodType }) => bloodType === 'O-')).toMatchObject({ units: 4, heldUnits: 0 });
+    expect((await begin(app(), partner, released, { kind: 'offer' })).status).toBe(409);
+    expect(await listDrift(database())).toEqual([]);
   });
 });

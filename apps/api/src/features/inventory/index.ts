@@ -7,3 +7,17 @@ export { componentNeedsColumn } from './stock-lots.read-model.ts';
 export { stockLotRoutes } from './stock-lots.routes.ts';
 export { stockTokenRoutes } from './stock-tokens.routes.ts';
 export { stockRecordsRoutes } from './stock-records.routes.ts';
+export { listRows } from './stock-lots.read-model.ts';
+export {
+  addLots,
+  type EntryRow,
+  findLots,
+  listCountedLots,
+  listLots,
+  lockEntries,
+  type LotRow,
+  type Move,
+  setDate,
+  storeMovement,
+} from './stock-lots.repository.ts';
+export { isExpired, undatedFree } from './stock-lots.rules.ts';

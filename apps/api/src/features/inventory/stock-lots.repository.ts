@@ -150,6 +150,8 @@ export interface Movement {
   readonly author: Author;
   readonly reason: string;
   readonly now: Date;
+  /** Set for what others report of units that have left: nobody has looked at the figure. */
+  readonly isReport?: boolean;
 }
 
 const movedLots = fixed(
@@ -170,6 +172,7 @@ const movedEntries = fixed(
     userId: string | null,
     tokenId: string | null,
     now: Date,
+    isStated: boolean,
   ) => sql`
     with moved as (
       select row_number() over (partition by "entryId" order by position) as n, "entryId" as entry_id, "lotId" as lot_id,
@@ -189,7 +192,7 @@ const movedEntries = fixed(
         join inventory o on o.id = t.entry_id
         cross join lateral (select greatest(${now}::timestamptz, o.confirmed_at + interval '1 microsecond') as moment) f
         cross join lateral (select f.moment, f.moment + (t.moves - 1) * interval '1 microsecond' as last,
-          ${kind}::text is not null and ${kind}::text <> 'expired' as is_stated) s
+          ${isStated}::boolean as is_stated) s
       where i.id = t.entry_id
       returning i.*, i.units_available - t.delta as units_before, s.moment
     )
@@ -208,11 +211,12 @@ const movedEntries = fixed(
 export async function storeMovement(
   trx: Trx,
   moves: readonly Move[],
-  { kind, author, reason, now }: Movement,
+  { kind, author, reason, now, isReport = false }: Movement,
 ): Promise<void> {
   const json = JSON.stringify(moves.map((move, position) => ({ position, ...move })));
   await movedLots(trx, json);
-  await movedEntries(trx, json, kind, reason, author.userId, author.tokenId, now);
+  const isStated = kind !== null && kind !== 'expired' && !isReport;
+  await movedEntries(trx, json, kind, reason, author.userId, author.tokenId, now, isStated);
 }
 
 const due = fixed(

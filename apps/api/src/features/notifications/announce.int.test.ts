@@ -67,11 +67,15 @@ describeApp('an announcement', (app, database) => {
     const { donor, facility, requestId } = await scenario();
     const kinds = NOTIFICATION_KINDS.filter((kind) => kind !== 'place_offered');
     const subjectOf = (kind: NotificationKind) =>
-      NOTIFICATIONS[kind].page === 'facility' ? facility.facilityId : requestId;
+      ['facility', 'stock'].includes(NOTIFICATIONS[kind].page) ? facility.facilityId : requestId;
     for (const kind of kinds) expect(await tell(kind, subjectOf(kind), [donor])).toBe(1);
-    const path = '/api/notifications?pageSize=50' as const;
-    const { body } = await call<{ list: readonly Notification[] }>(app(), 'GET', path, { cookie: donor.cookie });
-    expect(body.data.list.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted());
+    const pageOf = async (page: number) => {
+      const path = `/api/notifications?pageSize=50&page=${page}` as const;
+      return (await call<{ list: readonly Notification[] }>(app(), 'GET', path, { cookie: donor.cookie })).body.data
+        .list;
+    };
+    const list = [...(await pageOf(1)), ...(await pageOf(2))];
+    expect(list.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted());
   });
 
   test('reaches each reader once, by the channels of their choice', async () => {

@@ -82,7 +82,7 @@ function jobsFor(queue: string, kind: NotificationKind, chosen: RawBuilder<unkno
 function subjectColumn(kind: NotificationKind): 'request_id' | 'offer_id' | 'facility_id' {
   const { page } = NOTIFICATIONS[kind];
   if (page === 'offer') return 'offer_id';
-  return page === 'facility' ? 'facility_id' : 'request_id';
+  return page === 'facility' || page === 'stock' ? 'facility_id' : 'request_id';
 }
 
 /** As `announce`, for many events of one kind at once: `readers` selects event_id, request_id and user_id. */

@@ -54,6 +54,22 @@ export const WORDS_FOR_STAFF = {
     body: (t, { facility }) => t('notifications.operator_wrote.body', { facility }),
     push: DISCREET,
   },
+  sharing_asked: {
+    body: (t, { facility }) => t('notifications.sharing_asked.body', { facility }),
+    push: DISCREET,
+  },
+  transfer_asked: {
+    body: (t, { facility }) => t('notifications.transfer_asked.body', { facility }),
+    push: DISCREET,
+  },
+  transfer_offered: {
+    body: (t, { facility }) => t('notifications.transfer_offered.body', { facility }),
+    push: DISCREET,
+  },
+  transfer_sent: {
+    body: (t, { facility }) => t('notifications.transfer_sent.body', { facility }),
+    push: DISCREET,
+  },
   dispute_to_settle: {
     body: (t, { facility, day }, { isVisit }) =>
       t(isVisit ? 'notifications.dispute_to_settle.visit' : 'notifications.dispute_to_settle.body', { facility, day }),

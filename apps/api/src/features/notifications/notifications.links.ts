@@ -37,6 +37,7 @@ const PAGES: Readonly<Record<NotificationPage, readonly [page: PageText, button:
   booking: ['notifications.page.dashboard', 'notifications.button.request'],
   'emergency request': ['notifications.page.emergencies', 'notifications.button.request'],
   facility: ['notifications.page.account', 'notifications.button.facility'],
+  stock: ['notifications.page.stock', 'notifications.button.stock'],
   disputes: ['notifications.page.disputes', 'notifications.button.disputes'],
 };
 

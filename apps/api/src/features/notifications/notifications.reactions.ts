@@ -93,7 +93,11 @@ type OfOthers =
   | 'place_offered'
   | 'session_message'
   | 'operator_wrote'
-  | OfFacility;
+  | OfFacility
+  | OfStock;
+
+/** They are about a partner of the facility: `transfers` announces them. */
+type OfStock = 'sharing_asked' | 'transfer_asked' | 'transfer_offered' | 'transfer_sent';
 
 /** They are about a facility: `tellAdmins` announces them. */
 type OfFacility = 'facility_verified' | 'verification_withdrawn';

@@ -126,6 +126,16 @@ const ALONE = [
   'audit.alone.appointments.message-sent',
   'audit.alone.appointments.handed-over',
   'audit.alone.request.note-written',
+  'audit.alone.sharing.asked',
+  'audit.alone.sharing.accepted',
+  'audit.alone.sharing.ended',
+  'audit.alone.transfer.asked',
+  'audit.alone.transfer.offered',
+  'audit.alone.transfer.accepted',
+  'audit.alone.transfer.declined',
+  'audit.alone.transfer.withdrawn',
+  'audit.alone.transfer.sent',
+  'audit.alone.transfer.arrived',
 ] as const;
 
 /** The actions that are told of somebody else, or of a facility. */
