@@ -48,7 +48,7 @@ export function paragraph(max: number) {
   );
 }
 
-/** What a facility is short of besides red cells; absent where it keeps nothing else, or has enough. */
+/** The components besides red cells that a facility is short of; absent where it keeps nothing else, or has enough. */
 export const componentNeeds = z.optional(
   z.array(z.object({ component: z.enum(BLOOD_COMPONENTS), level: z.enum(NEED_LEVELS) })),
 );

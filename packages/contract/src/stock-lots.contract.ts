@@ -14,7 +14,7 @@ export const MAX_LINES_MOVED = 200;
 export const DISCARD_REASONS = ['damaged', 'temperature', 'test_result', 'appearance', 'other'] as const;
 export type DiscardReason = (typeof DISCARD_REASONS)[number];
 
-/** Why a unit was issued although another one expires earlier. */
+/** The reasons for issuing a unit although another one expires earlier. */
 export const LATER_LOT_REASONS = ['fresher_needed', 'reserved', 'other'] as const;
 export type LaterLotReason = (typeof LATER_LOT_REASONS)[number];
 
@@ -59,7 +59,7 @@ export const stockTarget = z.object({
 });
 export type StockTarget = z.infer<typeof stockTarget>;
 
-/** What the use of the last weeks says about the next days. */
+/** The demand of the last weeks, and how long the stock lasts at that rate. */
 export const supply = z.object({
   /** Days since the first unit was issued here, at most 56. */
   daysKnown: z.int(),
@@ -156,7 +156,7 @@ const receivedLine = z
   );
 export type ReceivedLine = z.infer<typeof receivedLine>;
 
-/** What leaves: units of a type, earliest date first; or of a chosen lot; or the bag with a number. */
+/** The units that leave: those of a type, earliest date first; or of a chosen lot; or the bag with a number. */
 const wanted = {
   component: z.optional(component),
   bloodType: z.optional(f.bloodType),

@@ -27,7 +27,7 @@ function unitsByDay(demand: readonly DemandOfDay[], today: string, days: number)
 }
 
 /**
- * What the last complete days, at most 56, say about the next: their mean, and the number of units that nine of ten periods
+ * Returns what the last complete days, at most 56, say about the next: their mean, and the number of units that nine of ten periods
  * of seven days did not reach. `firstDay` is when the facility first noted that it issued this component: before, no use
  * is known. Source of the mean: average daily demand, Canadian Blood Services, inventory index (profedu.blood.ca).
  */

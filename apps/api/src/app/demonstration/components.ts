@@ -15,7 +15,7 @@ interface Kept {
   readonly lots: readonly number[];
 }
 
-/** What the demonstration's facility keeps besides red cells. */
+/** The components that the demonstration's facility keeps besides red cells. */
 const KEPT: readonly Kept[] = [
   { component: 'platelets', aDay: 3, lots: [0, 1, 3, 4] },
   { component: 'plasma', aDay: 2, lots: [6, 90, 240, 320] },
@@ -27,7 +27,7 @@ interface Entry extends Kept {
   readonly bloodType: BloodType;
 }
 
-/** What happened on the last days: a delivery at first, units issued on most days, and the lots that are there now. */
+/** Makes what happened on the last days: a delivery at first, units issued on most days, and the lots that are there now. */
 function historyOf(random: Random, { component, bloodType, aDay, lots }: Entry, now: Date) {
   const isCommon = COMMON.includes(bloodType);
   const issued = Array.from({ length: HISTORY_DAYS - 1 }, () => random.between(0, isCommon ? aDay : 1));

@@ -80,7 +80,8 @@ export async function updateFacility(trx: Trx, id: string, changes: FacilityChan
   // apps/api/sql/facilities/forget_area.sql, apps/api/sql/directory/keep_facility_keys.sql
   const settled = sql<OptionalSetupStep[]>`array(select distinct unnest(settled_steps || ${settledSteps}::text[]))`;
   // Triggers: apps/api/sql/facilities/audit_facility.sql, apps/api/sql/facilities/count_facilities.sql,
-  // apps/api/sql/facilities/copy_for_search.sql, apps/api/sql/inventory/thresholds_changed.sql
+  // apps/api/sql/facilities/copy_for_search.sql, apps/api/sql/inventory/thresholds_changed.sql,
+  // apps/api/sql/inventory/time_zone_changed.sql
   await trx
     .updateTable('facilities')
     .set({

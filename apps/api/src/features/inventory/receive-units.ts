@@ -8,7 +8,7 @@ import { addLots, findLots, listCountedLots, type LotRow, type Move, type NewLot
 import { type Line, requireExpiry } from './stock-lots.rules.ts';
 
 type Body = ParsedBody<Endpoints['POST /api/facility/{id}/stock/received']>;
-/** What was received, before its lot is there. A number names a bag that must be new, not one that is looked up. */
+/** A received line, before its lot is there. A number names a bag that must be new, not one that is looked up. */
 type Received = Pick<ReceivedLine, 'component' | 'bloodType' | 'units'> & { readonly label: ReceivedLine };
 
 const bagOf = ({ donationNumber, productCode }: ReceivedLine) => `${donationNumber} ${productCode ?? ''}`;

@@ -33,7 +33,7 @@ export function comingIn(lots: readonly LotRow[], { rows }: Counted) {
   });
 }
 
-/** What counting changes of one lot; fails for fewer units than are held for another facility. */
+/** Returns what counting changes of one lot; fails for fewer units than are held for another facility. */
 function lotMove(entry: EntryRow, lot: LotRow, row: StockFileRow | undefined): Move[] {
   const units = row?.units ?? 0;
   if (units < lot.held) throw unitsHeld(lot.held);
@@ -42,7 +42,7 @@ function lotMove(entry: EntryRow, lot: LotRow, row: StockFileRow | undefined): M
     : [{ entryId: entry.id, lotId: lot.id, delta: units - lot.units, reasonCode: 'counted' }];
 }
 
-/** Units without a date that were counted: in a file without dates, what the figure leaves beside the lots. */
+/** Returns the units without a date that were counted: in a file without dates, what the figure leaves beside the lots. */
 function undatedCounted(entry: EntryRow, rows: readonly StockFileRow[], hasDates: boolean): number {
   const row = rows.find(({ expiresOn }) => expiresOn === null);
   if (hasDates) return row?.units ?? 0;
@@ -64,7 +64,7 @@ export function countedMoves(entry: EntryRow, lots: readonly LotRow[], { rows, h
   return [...dated, { entryId: entry.id, lotId: null, delta, reasonCode: 'counted' }];
 }
 
-/** What the answer says of an entry: each row beside what was there, and lots that the file does not name. */
+/** Returns what the answer says of an entry: each row beside what was there, and lots that the file does not name. */
 export function rowsOfEntry(
   entry: EntryRow,
   lots: readonly LotRow[],

@@ -144,7 +144,7 @@ export async function listWholeStock(
   return { entries: entries.filter((entry) => entry.updated_at !== null), lots: lots.rows };
 }
 
-/** What facility `f` is short of besides red cells, by its fresh figures; null where it keeps nothing else, or has enough. */
+/** Selects what facility `f` is short of besides red cells, by its fresh figures; null where it keeps nothing else, or has enough. */
 export function componentNeedsColumn(now: Date | RawBuilder<Date>): RawBuilder<unknown> {
   return sql`(select json_agg(json_build_object('component', n.component, 'level', n.level) order by n.component) from (
     select i.component, case when bool_or(u.usable < coalesce(i.urgent_below, f.urgent_below)) then 'urgent' else 'low' end as level

@@ -134,7 +134,7 @@ export async function addLots(trx: Trx, facilityId: string, lots: readonly NewLo
   return added(trx, facilityId, JSON.stringify(lots.map((lot) => ({ id: newId(), ...lot }))), now);
 }
 
-/** What one movement does to a lot, or, without a lot, to the units of an entry that have no date. */
+/** The change that one movement makes to a lot, or, without a lot, to the units of an entry that have no date. */
 export interface Move {
   readonly entryId: string;
   readonly lotId: string | null;
@@ -145,7 +145,7 @@ export interface Move {
 }
 
 export interface Movement {
-  /** What the ledger notes; null: units are held or released, and nothing moves. */
+  /** The kind that the ledger notes; null: units are held or released, and nothing moves. */
   readonly kind: MovementKind | null;
   readonly author: Author;
   readonly reason: string;
@@ -239,7 +239,7 @@ const ended = fixed(
     order by i.id, l.expires_on, l.id`,
 );
 
-/** What expires of these entries: each lot whose last day has ended in the facility's zone. */
+/** Lists what expires of these entries: each lot whose last day has ended in the facility's zone. */
 export async function listEndedLots(trx: Trx, entryIds: readonly string[], now: Date): Promise<Move[]> {
   const rows = await ended(trx, entryIds, now);
   return rows.map(({ entry_id: entryId, lot_id: lotId, units, held }) => {

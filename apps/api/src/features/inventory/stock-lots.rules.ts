@@ -2,7 +2,7 @@ import { addDays, type BloodComponent, type LaterLotReason, longestDaysKept } fr
 import { expiredLot, expiryTooFar, expiryPast, laterLot, notEnough, notIssuedSoMany } from './stock-lots.errors.ts';
 import type { EntryRow, LotRow, Move } from './stock-lots.repository.ts';
 
-/** What stands on a facility's shelves of the entries that a movement is about, as the movement goes on. */
+/** The entries of a facility that a movement is about, with their lots. */
 export interface Shelf {
   readonly entries: readonly EntryRow[];
   /** The earliest date first; all that have units, and those that the movement names. */
@@ -91,7 +91,7 @@ export interface IssueLine extends Line {
   readonly laterLotReason?: LaterLotReason | undefined;
 }
 
-/** The first lot of this type that expires earlier and is still there when all lines are taken. */
+/** Finds the first lot of this type that expires earlier and is still there when all lines are taken. */
 function earlierLeft(left: Remainder, { entry, lot }: Line, { lots, today }: Shelf): LotRow | undefined {
   if (lot === null) return undefined;
   const isEarlier = (other: LotRow) => other.expires_on < lot.expires_on && !isExpired(other, today);

@@ -7,7 +7,7 @@ export interface ComponentNeedsProps {
   needs: readonly { readonly component: BloodComponent; readonly level: NeedLevel }[] | undefined;
 }
 
-/** What a facility is short of besides red cells, a line for each component; nothing where it keeps no other. */
+/** Lists what a facility is short of besides red cells, a line for each component; nothing where it keeps no other. */
 export function ComponentNeeds({ needs = [] }: ComponentNeedsProps) {
   const t = useWords();
   if (needs.length === 0) return null;

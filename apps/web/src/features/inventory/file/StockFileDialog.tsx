@@ -22,7 +22,7 @@ function effectOf({ unitsBefore, unitsAvailable }: CsvChange, t: Say): string {
   return change > 0 ? t('inventory.file.more', { units: change }) : t('inventory.file.fewer', { units: -change });
 }
 
-/** What a row is of, in a file with components or lots. */
+/** The columns that say what a row is of, in a file with components or lots. */
 function lotColumns(t: Say): Column<CsvChange>[] {
   return [
     { key: 'component', header: t('inventory.file.component'), cell: (row) => <ComponentName of={row.component} /> },
