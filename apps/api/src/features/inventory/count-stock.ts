@@ -18,7 +18,7 @@ import {
   storeMovement,
 } from './stock-lots.repository.ts';
 import { requireExpiry } from './stock-lots.rules.ts';
-import type { StockFileRow } from './stock-file.rules.ts';
+import { lineField, type StockFileRow } from './stock-file.rules.ts';
 import type { Trx } from '../../platform/db/index.ts';
 
 /** Ends the transaction of a trial without a trace, with what it would have changed. */
@@ -26,7 +26,7 @@ class Trial extends Error {
   readonly changes: readonly CsvChange[];
 
   constructor(changes: readonly CsvChange[]) {
-    super('Only tried');
+    super();
     this.changes = changes;
   }
 }
@@ -98,7 +98,7 @@ export async function countStock(
     const today = momentAt(entries[0]?.time_zone ?? 'UTC', now).local.slice(0, 10);
     const lots = await lotsOf(trx, facilityId, count, now);
     for (const { row, lot } of comingIn(lots, count)) {
-      requireExpiry(`line ${row.line}`, lot.component, lot.expires_on, today);
+      requireExpiry(lineField(row.line), lot.component, lot.expires_on, today);
     }
     const moves = entries.flatMap((entry) => countedMoves(entry, lots, count));
     await storeMovement(trx, moves, { kind: 'corrected', author: authorOf(actor), reason: count.reason, now });

@@ -7,14 +7,14 @@ import { countStock } from './count-stock.ts';
 import { requireOwnStock } from './inventory.policy.ts';
 import { listStock } from './inventory.read-model.ts';
 import type { StockEntryRow } from './inventory.repository.ts';
-import { parseStockFile, type StockFileRow } from './stock-file.rules.ts';
+import { lineField, parseStockFile, type StockFileRow } from './stock-file.rules.ts';
 import { CSV_FILE } from './inventory.view.ts';
 
 function readFile(csv: string) {
   const file = parseStockFile(csv);
   const { problems } = file;
   if (problems.length === 0) return file;
-  throw invalidInput(Object.fromEntries(problems.map(({ line, reason }) => [['line', line].join(' '), reason])));
+  throw invalidInput(Object.fromEntries(problems.map(({ line, reason }) => [lineField(line), reason])));
 }
 
 /** Each row of the file beside the figure that was there, and the version that is there now. */

@@ -1,6 +1,6 @@
 import type { CsvChange } from '@sanguine/contract';
 import { datedUnits, unitsHeld } from './stock-lots.errors.ts';
-import type { StockFileRow } from './stock-file.rules.ts';
+import { lineField, type StockFileRow } from './stock-file.rules.ts';
 import type { EntryRow, LotRow, Move } from './stock-lots.repository.ts';
 
 interface Counted {
@@ -58,7 +58,7 @@ export function countedMoves(entry: EntryRow, lots: readonly LotRow[], { rows, h
   const dated = hasDates ? lotsOf(entry, lots).flatMap((lot) => lotMove(entry, lot, rowOf(lot, own))) : [];
   const undated = undatedCounted(entry, own, hasDates);
   const held = entry.held_units - entry.held_dated_units;
-  if (undated < held) throw datedUnits(entry.blood_type, entry.dated_units + held, `line ${own[0]?.line ?? 0}`);
+  if (undated < held) throw datedUnits(entry.blood_type, entry.dated_units + held, lineField(own[0]?.line ?? 0));
   const delta = undated - (entry.units_available - entry.dated_units);
   if (delta === 0 && dated.length > 0) return dated;
   return [...dated, { entryId: entry.id, lotId: null, delta, reasonCode: 'counted' }];

@@ -25,6 +25,9 @@ export interface StockFileRow {
   readonly units: number;
 }
 
+/** The name of a line among the fields of a failure. */
+export const lineField = (line: number): string => ['line', line].join(' ');
+
 export interface StockFileProblem {
   readonly line: number;
   readonly reason: Wording;

@@ -3,6 +3,7 @@ import { AppError, invalidInput } from '../../platform/errors.ts';
 import { spokenDate } from '../../platform/spoken-dates.ts';
 import type { Wording } from '../../platform/words/wording.ts';
 import { inventoryWords, says } from './inventory.words.ts';
+import { lineField } from './stock-file.rules.ts';
 import type { EntryRow, LotRow } from './stock-lots.repository.ts';
 
 /** A text with a civil date in it, in the reader's language. */
@@ -11,23 +12,23 @@ const saysDay =
   (locale) =>
     inventoryWords(locale)(`inventory.error.${id}`, { day: spokenDate(date, locale) });
 
-const lineField = (at: number, name: string) => `lines.${at}.${name}`;
+const partOf = (at: number, name: string) => `lines.${at}.${name}`;
 
 /** More units than are there and not held for another facility. */
 export function notEnough(at: number, { entry, free }: { readonly entry: EntryRow; readonly free: number }): AppError {
   const message = says('inventory.error.not-enough', { type: entry.blood_type, units: free });
-  return new AppError({ code: 'not_enough_units', message, fields: { [lineField(at, 'units')]: message } });
+  return new AppError({ code: 'not_enough_units', message, fields: { [partOf(at, 'units')]: message } });
 }
 
 export function expiredLot(at: number, lot: LotRow): AppError {
   const message = saysDay('expired-lot', lot.expires_on);
-  return new AppError({ code: 'lot_expired', message, fields: { [lineField(at, 'lotId')]: message } });
+  return new AppError({ code: 'lot_expired', message, fields: { [partOf(at, 'lotId')]: message } });
 }
 
 /** Another lot expires earlier: a reason is needed. */
 export function laterLot(at: number, earlier: LotRow): AppError {
   const message = saysDay('later-lot', earlier.expires_on);
-  return new AppError({ code: 'later_lot', message, fields: { [lineField(at, 'laterLotReason')]: message } });
+  return new AppError({ code: 'later_lot', message, fields: { [partOf(at, 'laterLotReason')]: message } });
 }
 
 export function notIssuedSoMany(
@@ -35,17 +36,17 @@ export function notIssuedSoMany(
   { entry, out }: { readonly entry: EntryRow; readonly out: number },
 ): AppError {
   const message = says('inventory.error.not-issued', { type: entry.blood_type, units: out });
-  return new AppError({ code: 'not_enough_units', message, fields: { [lineField(at, 'units')]: message } });
+  return new AppError({ code: 'not_enough_units', message, fields: { [partOf(at, 'units')]: message } });
 }
 
 /** A bag that was received before; says whether it is on the shelf. */
 export function numberKnown(at: number, lot: LotRow): AppError {
-  return numberOnLabel(lineField(at, 'donationNumber'), lot);
+  return numberOnLabel(partOf(at, 'donationNumber'), lot);
 }
 
 /** A bag of a file that was received with another type or date. */
 export function numberOnLine(line: number, lot: LotRow): AppError {
-  return numberOnLabel(`line ${line}`, lot);
+  return numberOnLabel(lineField(line), lot);
 }
 
 function numberOnLabel(field: string, lot: LotRow): AppError {
@@ -63,13 +64,13 @@ function numberOnLabel(field: string, lot: LotRow): AppError {
 }
 
 export function numberTwice(at: number): AppError {
-  return invalidInput({ [lineField(at, 'donationNumber')]: says('inventory.error.number-twice') });
+  return invalidInput({ [partOf(at, 'donationNumber')]: says('inventory.error.number-twice') });
 }
 
 /** No lot of the facility's has this number, or two products have it and none was named. */
 export function noSuchNumber(at: number, several: boolean): AppError {
   const message = says(several ? 'inventory.error.number-ambiguous' : 'inventory.error.no-such-number');
-  return new AppError({ code: 'no_such_lot', message, fields: { [lineField(at, 'donationNumber')]: message } });
+  return new AppError({ code: 'no_such_lot', message, fields: { [partOf(at, 'donationNumber')]: message } });
 }
 
 export function noSuchLot(): AppError {
