@@ -1,5 +1,7 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { encode } from 'uqr';
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 
 const WIDTH = 640;
 const HEIGHT = 480;
@@ -26,4 +28,20 @@ export async function showToCamera(file: string, text: string): Promise<void> {
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);
   await writeFile(`${file}.new`, Buffer.concat([head, ...Array.from({ length: FRAMES }, () => frame)]));
   await rename(`${file}.new`, file);
+}
+
+/** A picture of a code on a label, as a row of brightnesses. */
+export interface LabelPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: readonly number[];
+}
+
+/** Draws a code as it is printed on a label. */
+export async function drawLabel(text: string, format: 'Code128' | 'DataMatrix'): Promise<LabelPicture> {
+  const file = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm');
+  const { buffer } = new Uint8Array(await readFile(file));
+  prepareZXingModule({ overrides: { wasmBinary: buffer } });
+  const { symbol } = await writeBarcode(text, { format, scale: 3, addQuietZones: true });
+  return { width: symbol.width, height: symbol.height, pixels: [...symbol.data] };
 }

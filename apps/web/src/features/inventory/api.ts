@@ -149,6 +149,23 @@ export function usePreviewStockFile(facilityId: string) {
   });
 }
 
+/** Tells whether a file lists components or lots, not red cells alone by their figures. */
+export function hasLots(changes: readonly CsvChange[]): boolean {
+  return changes.some(({ component, expiresOn }) => component !== 'red_cells' || expiresOn !== null);
+}
+
+/** The versions that a preview has shown: of red cells by type, or of entries where there are components or lots. */
+function expectedOf(changes: readonly CsvChange[]) {
+  if (!hasLots(changes)) return { expectedVersions: versionsOf(changes) };
+  const entries = new Map(
+    changes.map(({ component, bloodType, version }) => [
+      `${component} ${bloodType}`,
+      { component, bloodType, version },
+    ]),
+  );
+  return { expectedEntries: [...entries.values()] };
+}
+
 /** Saves a file as it was previewed: not over what a colleague has changed since. */
 export function useSaveStockFile(facilityId: string) {
   const client = useQueryClient();
@@ -156,7 +173,7 @@ export function useSaveStockFile(facilityId: string) {
     mutationFn: ({ csv, changes }: { csv: string; changes: readonly CsvChange[] }) =>
       call('POST /api/facility/{id}/inventory/csv', {
         params: { id: facilityId },
-        body: { csv, expectedVersions: versionsOf(changes) },
+        body: { csv, ...expectedOf(changes) },
       }),
     onSuccess: () => void changed(client, 'inventory'),
   });

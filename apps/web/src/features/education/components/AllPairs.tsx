@@ -32,10 +32,10 @@ function Pair({ component, donor, recipient, chosen, isRanked }: PairProps) {
         <YesOrNo may={choice !== undefined} />
       ) : (
         <span className={cx('grid min-h-11 place-items-center', choice.place === 1 && 'font-bold text-crimson')}>
-          <span aria-hidden="true" className="tabular-nums">
+          <bdi dir="ltr" aria-hidden="true" className="tabular-nums">
             {choice.place}
             {choice.isLowTitreOnly && '*'}
-          </span>
+          </bdi>
           <span className="sr-only">
             <RankWords choice={choice} />
           </span>
