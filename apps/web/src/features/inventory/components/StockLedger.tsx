@@ -43,7 +43,7 @@ function columnsOf(t: Say): Column<Movement>[] {
   ];
 }
 
-/** Where lots are kept: what happened in words, and to which lot. */
+/** The columns where lots are kept: they say what happened to which lot. */
 function columnsWithLots(t: Say): Column<Movement>[] {
   return [
     ...atAndType(t),

@@ -50,7 +50,7 @@ interface LotButtonProps {
   onClick: () => void;
 }
 
-/** What can be done with one lot, named for those who do not see the line it stands in. */
+/** A button for one lot, named for those who do not see the line it stands in. */
 export function LotButton({ what, lot, today, onClick }: LotButtonProps) {
   const t = useWords();
   return (

@@ -1,7 +1,7 @@
 import type { BloodType, StockLot } from '@sanguine/contract';
 import { useState } from 'react';
 
-/** What is open, and what it is about; `lots` shows those of a type. */
+/** A dialog that is open, and its subject; `lots` shows those of a type. */
 export type OpenDialog =
   | { readonly what: 'received' | 'targets' }
   | { readonly what: 'issued' | 'discarded' | 'returned'; readonly lot?: StockLot }

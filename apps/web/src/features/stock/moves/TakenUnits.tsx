@@ -20,8 +20,9 @@ const isOffered = (lot: StockLot, move: TakeMove, today: string) =>
   move === 'returned' || (freeUnits(lot) > 0 && (move === 'discarded' || lot.expiresOn >= today));
 
 /** Units by count: of a type, or of one of its lots. */
-export function TakenUnits({ stock: { today }, move, take }: Props) {
+export function TakenUnits({ stock, move, take }: Props) {
   const t = useWords();
+  const { today } = stock;
   const { form, lots } = take;
   const { bloodType, lotId } = form.draft;
   const choices = lots
@@ -54,28 +55,51 @@ export function TakenUnits({ stock: { today }, move, take }: Props) {
           onChange={({ currentTarget: { value } }) => form.change({ lotId: value, laterLotReason: '' })}
         />
       )}
-      {move === 'issued' && <Plan take={take} today={today} />}
+      {move === 'issued' && <Plan take={take} stock={stock} />}
     </>
   );
 }
 
 function partWords({ lot, units }: Taken, today: string, t: Say): string {
   if (lot === undefined) return t('stock.lots.undated', { units });
-  const until = lastDayWords(lot.expiresOn, today, t);
-  return t('stock.issue.part', { units, until });
+  return t('stock.issue.part', { units, until: lastDayWords(lot.expiresOn, today, t) });
 }
 
-/** Says which lots are taken, while none is chosen. */
-function Plan({ take: { form, lots, isFetching }, today }: { take: Take; today: string }) {
+/** Bags of one day are said together. */
+function joined(parts: readonly Taken[]): Taken[] {
+  const days: Taken[] = [];
+  for (const part of parts) {
+    const before = days.at(-1);
+    if (before?.lot === undefined || before.lot.expiresOn !== part.lot?.expiresOn) days.push(part);
+    else days.splice(-1, 1, { lot: before.lot, units: before.units + part.units });
+  }
+  return days;
+}
+
+interface PlanProps {
+  stock: ComponentStock;
+  take: Take;
+}
+
+/** Says which lots are taken while none is chosen, and how many units are missing. */
+function Plan({ take: { form, lots, isFetching }, stock: { today, rows } }: PlanProps) {
   const t = useWords();
+  const { bloodType, lotId } = form.draft;
   const units = typedNumber(form.draft.units);
-  const isKnown = form.draft.bloodType !== '' && !isFetching && Number.isInteger(units) && units > 0;
+  const row = rows.find((one) => one.bloodType === bloodType);
+  const isKnown = row !== undefined && !isFetching && lotId === '' && Number.isInteger(units) && units > 0;
+  const taken = isKnown ? joined(earliestFirst(lots, units, today)) : [];
+  const wanted = taken.find(({ lot }) => lot === undefined)?.units ?? 0;
+  const undated = row === undefined ? 0 : Math.min(wanted, row.units - row.datedUnits);
+  const parts = taken.map((part) => (part.lot === undefined ? { ...part, units: undated } : part));
   const list = new Intl.ListFormat(t.locale, { type: 'unit', style: 'long' });
-  const parts = isKnown && form.draft.lotId === '' ? earliestFirst(lots, units, today) : [];
+  const said = list.format(parts.filter((part) => part.units > 0).map((part) => partWords(part, today, t)));
   return (
-    <p role="status" className={parts.length === 0 ? 'sr-only' : '-mt-2 text-sm text-muted'}>
-      {parts.length > 0 &&
-        t('stock.issue.plan', { parts: list.format(parts.map((part) => partWords(part, today, t))) })}
+    <p role="status" className={taken.length === 0 ? 'sr-only' : '-mt-2 text-sm text-muted'}>
+      {said !== '' && t('stock.issue.plan', { parts: said })}
+      {wanted > undated && (
+        <strong className="block text-urgent">{t('stock.issue.too-few', { units: wanted - undated })}</strong>
+      )}
     </p>
   );
 }

@@ -68,14 +68,21 @@ test('what is wrong with a line is said at its field, and goes when the field is
 
 test('issuing says which lots it takes, the earliest first', async () => {
   const { server, dialog } = await open('Issue', 'Issue: Platelets', {
-    'GET /api/facility/{id}/stock': success(stockOf('platelets', { rows: [stockRow('A+', 6, { datedUnits: 3 })] })),
-    [lots]: lotsAnswer(lotOf('A+', 1, { expiresOn: inDays(1) }), lotOf('A+', 2, { expiresOn: inDays(2), held: 1 })),
+    'GET /api/facility/{id}/stock': success(stockOf('platelets', { rows: [stockRow('A+', 6, { datedUnits: 4 })] })),
+    [lots]: lotsAnswer(
+      lotOf('A+', 1, { expiresOn: inDays(1) }),
+      lotOf('A+', 1, { expiresOn: inDays(1) }),
+      lotOf('A+', 2, { expiresOn: inDays(2), held: 1 }),
+    ),
     [issued]: success({ rows: [] }, 'Issued.'),
   });
   fill(dialog.getByLabelText('Blood type'), 'A+');
-  fill(dialog.getByLabelText('Units'), '4');
-  const plan = /^Takes 1 unit until the end of tomorrow, 1 unit until .*, 2 units without a date\.$/;
+  fill(dialog.getByLabelText('Units'), '7');
+  const plan = /^Takes 2 units until the end of tomorrow, 1 unit until .*, 2 units without a date\.$/;
   expect(await dialog.findByText(plan)).toBeTruthy();
+  expect(dialog.getByText('2 units are missing.')).toBeTruthy();
+  fill(dialog.getByLabelText('Units'), '4');
+  expect(dialog.queryByText('2 units are missing.')).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Issue' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.calls(issued)[0]?.body).toEqual({

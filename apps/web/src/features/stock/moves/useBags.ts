@@ -16,7 +16,7 @@ import { type Say, useWords } from '../words.ts';
 import type { TakeMove } from './take.ts';
 import type { Take } from './useTake.ts';
 
-/** What is on the shelf can leave it; what has left can come back. */
+/** Tells whether a bag can take part: one on the shelf can leave it, one that has left can come back. */
 const fits = (bag: StockLot, move: TakeMove) => (move === 'returned' ? bag.units === 0 : bag.units > bag.held);
 
 const isProduct = (code: string | undefined) => (bag: StockLot) => code === undefined || bag.productCode === code;

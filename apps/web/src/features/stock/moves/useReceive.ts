@@ -59,7 +59,7 @@ function useLineProblems({ problems, attempt }: ReceiveForm) {
   };
 }
 
-/** What was scanned: each scan is taken at once, whatever is drawn meanwhile. */
+/** Keeps what was scanned: each scan is taken at once, whatever is drawn meanwhile. */
 function useScans(add: (line: LineDraft) => void) {
   const t = useWords();
   const present = useRef(NO_SCANS);

@@ -26,7 +26,7 @@ const draftOf = (lot: StockLot | undefined): TakeDraft => ({
   reason: '',
 });
 
-/** What leaves the stock, or comes back to it, as it is typed and scanned. */
+/** Keeps what leaves the stock, or comes back to it, as it is typed and scanned. */
 export function useTake({ facilityId, stock: { component, today }, move, lot, onSaved }: Options) {
   const t = useWords();
   const take = useMove(facilityId, move);

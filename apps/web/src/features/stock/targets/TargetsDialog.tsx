@@ -44,7 +44,7 @@ type TargetsForm = ReturnType<typeof useTargets>;
 const NUMBERS: readonly TargetNumber[] = ['minimum', 'target', 'maximum'];
 const columns = 'grid grid-cols-[4.5rem_repeat(3,minmax(0,1fr))] items-end gap-2 sm:gap-4';
 
-/** How much of a component is to be kept, by type; mount it while it is open. */
+/** The amounts of a component that are to be kept, by type; mount it while it is open. */
 export function TargetsDialog(props: Props) {
   const t = useWords();
   const targets = useTargets(props);

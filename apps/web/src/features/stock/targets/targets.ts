@@ -6,7 +6,6 @@ import {
   type StockRow,
   stockLotEndpoints,
   type StockTarget,
-  TARGET_UNITS,
 } from '@sanguine/contract';
 import type { Checked } from '../../../platform/checked.ts';
 import { typedNumber } from '../../../platform/typed-number.ts';
@@ -24,8 +23,6 @@ export interface TargetsDraft {
   readonly unit: StockTarget['unit'];
   readonly lines: Readonly<Record<BloodType, TargetLine>>;
 }
-
-export const isTargetUnit = (value: string): value is StockTarget['unit'] => TARGET_UNITS.some((one) => one === value);
 
 function lineOf(target: StockTarget | null | undefined): TargetLine {
   if (!target) return { minimum: '', target: '', maximum: '' };
