@@ -18,6 +18,7 @@ async function visit(people: People, who: Who, path: string): Promise<Page> {
 /** A town by its number in the gazetteer. */
 const IN_BRISTOL = '/donate?place=2654675';
 const TIMES = '/facility/appointments?view=times';
+const UNITS = '/facility/inventory?view=units';
 
 const dialogs = [
   { who: 'donor', path: '/user/account', button: 'Edit Profile', shows: 'Edit Profile' },
@@ -31,6 +32,11 @@ const dialogs = [
   { who: 'facility_staff', path: TIMES, button: 'Add closed days', shows: 'Add closed days' },
   { who: 'facility_staff', path: '/facility/inventory', button: 'Edit all', shows: 'Edit all figures' },
   { who: 'facility_staff', path: '/facility/inventory', button: 'Paste or upload CSV', shows: 'Paste or upload CSV' },
+  { who: 'facility_staff', path: UNITS, button: 'Receive', shows: 'Receive: Red cells' },
+  { who: 'facility_staff', path: UNITS, button: 'Issue', shows: 'Issue: Red cells' },
+  { who: 'facility_staff', path: UNITS, button: 'Discard', shows: 'Discard: Red cells' },
+  { who: 'facility_staff', path: UNITS, button: 'Return', shows: 'Return: Red cells' },
+  { who: 'facility_staff', path: UNITS, button: 'Set minimum and target', shows: 'Minimum and target: Red cells' },
   { who: 'facility_staff', path: '/facility/account?tab=facility', button: 'New token', shows: 'New API token' },
   { who: 'facility_staff', path: '/facility/account?tab=staff', button: 'Invite staff', shows: 'Invite staff' },
 ] as const;

@@ -31,10 +31,15 @@ for (const [what, path, status] of [
   });
 }
 
-test('the camera is allowed on the page that scans codes, and on no other', async ({ request }) => {
+test('the camera is allowed on the pages that scan codes, and on no other', async ({ request }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()['permissions-policy'];
   const allowed = EVERYWHERE['permissions-policy'].replace('camera=()', 'camera=(self)');
-  for (const path of ['/facility/check-in', '/facility/check-in/', '/facility/check-in?x=1']) {
+  for (const path of [
+    '/facility/check-in',
+    '/facility/check-in/',
+    '/facility/check-in?x=1',
+    '/facility/inventory?component=platelets',
+  ]) {
     expect(await policyOf(path)).toBe(allowed);
   }
   for (const path of [
@@ -43,6 +48,7 @@ test('the camera is allowed on the page that scans codes, and on no other', asyn
     '/facility',
     '/x/facility/check-in',
     '/facility/check-inn',
+    '/facility/inventory/more',
   ]) {
     expect(await policyOf(path)).toBe(EVERYWHERE['permissions-policy']);
   }

@@ -3,7 +3,7 @@ import { withoutComments } from './text-rules.mjs';
 const maxCommentLines = 3;
 
 const features = new Set(
-  'accounts appeals appointments audit booking bulk calendar day facilities identity inventory donations donor-card entered-donors device eligibility finder notifications operator places profile dashboards directory education map messages notes offline requests support share staff transfers verification wait-list weekly-times'.split(
+  'accounts appeals appointments audit booking bulk calendar day facilities identity inventory donations donor-card entered-donors device eligibility finder notifications operator places profile dashboards directory education map messages notes offline requests support share staff stock transfers verification wait-list weekly-times'.split(
     ' ',
   ),
 );

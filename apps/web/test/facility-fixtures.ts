@@ -161,6 +161,14 @@ export function facilityServer(given: Parameters<typeof fakeServer>[0] = {}) {
     }),
     'GET /api/facility/{id}/attendance': success({ days: 90, came: 0, missed: 0, notRecorded: 0 }),
     'GET /api/facility/{id}/inventory': success([]),
+    'GET /api/facility/{id}/stock': success({
+      component: 'red_cells',
+      kept: ['red_cells'],
+      today: '2026-11-26',
+      timeZone: 'Africa/Lagos',
+      rows: [],
+      expiringSoon: { lots: [], total: 0, units: 0 },
+    }),
     'GET /api/facility/{id}/inventory/movements': success({
       list: [],
       currentPage: 1,

@@ -37,6 +37,7 @@ export * from './opening.ts';
 export * from './opening-text.ts';
 export * from './contract-say.ts';
 export * from './staff.contract.ts';
+export * from './movement-kinds.ts';
 export * from './inventory.contract.ts';
 export * from './stock-lots.contract.ts';
 export * from './stock-tokens.contract.ts';

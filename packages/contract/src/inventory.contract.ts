@@ -3,6 +3,7 @@ import { BLOOD_TYPES } from './blood-types.ts';
 import { BLOOD_COMPONENTS } from './components.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
+import { MOVEMENT_KINDS } from './movement-kinds.ts';
 import { STOCK_REASONS } from './stock-lots.contract.ts';
 import { MAX_STOCK_UNITS, STOCK_STATUSES } from './stock.ts';
 
@@ -65,21 +66,6 @@ export const csvChange = z.object({
   version: z.int(),
 });
 export type CsvChange = z.infer<typeof csvChange>;
-
-/** A figure was set or confirmed; units came, left, or were corrected. */
-export const MOVEMENT_KINDS = [
-  'set',
-  'confirmed',
-  'received',
-  'issued',
-  'expired',
-  'discarded',
-  'returned',
-  'sent',
-  'arrived',
-  'corrected',
-] as const;
-export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 export const stockMovement = z.object({
   id: f.id,

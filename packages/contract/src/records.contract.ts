@@ -3,7 +3,7 @@ import { daysBetween } from './civil-days.ts';
 import { BLOOD_COMPONENTS } from './components.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
-import { MOVEMENT_KINDS } from './inventory.contract.ts';
+import { MOVEMENT_KINDS } from './movement-kinds.ts';
 
 /** The files of a facility's days: what was booked, what was given, and who was there. */
 export const RECORD_FILES = ['appointments', 'donations', 'attendance'] as const;

@@ -100,6 +100,20 @@ describe('several units', () => {
     );
   });
 
+  it('leave a bag out whose number was not read, and give its parts to no other', () => {
+    fc.assert(
+      fc.property(shelf, fc.nat(), (bags, which) => {
+        fc.pre(bags.length > 1);
+        const skipped = 1 + (which % (bags.length - 1));
+        const readings = bags.flatMap(([of, parts], n) => [
+          ...(n === skipped ? [] : [scan(of.number)]),
+          ...parts.map((part) => scan(of[part])),
+        ]);
+        expect(scanAll(readings).units).toEqual(bags.flatMap(([of], n) => (n === skipped ? [] : [of])));
+      }),
+    );
+  });
+
   it('begin with their number: a new one begins the next, and the one before says what it lacks', () => {
     const second = label(2);
     const { units, outcomes } = scanAll([scan(first.number), scan(first.product), scan(second.number)]);

@@ -35,9 +35,9 @@ function wantsPage(request: FastifyRequest): boolean {
   return isRead && !isApiPath(path) && !/\.\w+$/.test(path);
 }
 
-/** Staff scan the codes of donors there; its links load it as a document of its own. */
+/** Staff scan the codes of donors and of bags there, in a document that was loaded for this page. */
 function isCameraPage({ url }: FastifyRequest): boolean {
-  return /^\/facility\/check-in\/?(?:\?|$)/.test(url);
+  return /^\/facility\/(?:check-in|inventory)\/?(?:\?|$)/.test(url);
 }
 
 function themeOf({ cookies: { theme } }: FastifyRequest): Theme {

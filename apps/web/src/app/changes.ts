@@ -17,6 +17,7 @@ import { operatorKeys } from '../features/operator/keys.ts';
 import { profileKeys } from '../features/profile/keys.ts';
 import { requestKeys } from '../features/requests/keys.ts';
 import { staffKeys } from '../features/staff/keys.ts';
+import { stockKeys } from '../features/stock/keys.ts';
 import { verificationKeys } from '../features/verification/keys.ts';
 import { waitListKeys } from '../features/wait-list/keys.ts';
 import { weeklyTimesKeys } from '../features/weekly-times/keys.ts';
@@ -42,8 +43,15 @@ const hinted = {
     facilityKeys.detail,
   ],
   sessions: [dayKeys.all, weeklyTimesKeys.all, bookingKeys.all, waitListKeys.all],
-  inventory: [inventoryKeys.all, facilityKeys.all, dashboardKeys.all],
-  facility: [facilityKeys.all, inventoryKeys.all, dashboardKeys.all, sessionKeys.profile, verificationKeys.all],
+  inventory: [inventoryKeys.all, stockKeys.all, facilityKeys.all, dashboardKeys.all],
+  facility: [
+    facilityKeys.all,
+    inventoryKeys.all,
+    stockKeys.all,
+    dashboardKeys.all,
+    sessionKeys.profile,
+    verificationKeys.all,
+  ],
   notification: [notificationKeys.all],
   account: [
     sessionKeys.profile,

@@ -51,5 +51,8 @@ describe('the address of a view', () => {
     const dashboard = { tab: 'scheduled', page: 2, request: 'r', facilities: 3, find: 'lagos' } as const;
     expect(facilityDashboardSearch(parseSearch(stringifySearch(dashboard)))).toEqual(dashboard);
     expect(inventorySearch({ page: '2', bloodType: 'O-' })).toEqual({ page: 2, bloodType: 'O-' });
+    const stock = { component: 'platelets', view: 'units', kind: 'issued' } as const;
+    expect(inventorySearch(parseSearch(stringifySearch(stock)))).toEqual(stock);
+    expect(inventorySearch({ component: 'serum', view: 'all', kind: 'lost' })).toEqual({});
   });
 });

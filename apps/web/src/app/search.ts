@@ -1,4 +1,13 @@
-import { BLOOD_TYPES, type BloodType, FACILITY_URGENCIES, type FacilityUrgency } from '@sanguine/contract';
+import {
+  BLOOD_COMPONENTS,
+  BLOOD_TYPES,
+  type BloodComponent,
+  type BloodType,
+  FACILITY_URGENCIES,
+  type FacilityUrgency,
+  MOVEMENT_KINDS,
+  type MovementKind,
+} from '@sanguine/contract';
 
 export type SearchParams = Record<string, unknown>;
 
@@ -96,8 +105,19 @@ export type FacilityDashboardSearch = Optional<{
 /** The day unless another view is named; `date` is that day, or one of the week, and today by default. */
 export type FacilityAppointmentsSearch = Optional<{ view: 'week' | 'times'; date: string }>;
 
-/** The ledger's page, and the blood type, days and person that it is narrowed to. */
-export type InventorySearch = Optional<{ page: number; bloodType: BloodType; from: string; until: string; by: string }>;
+/** The ledger's page, and the blood type, days, person and kind that it is narrowed to. */
+export type InventorySearch = Optional<{
+  page: number;
+  bloodType: BloodType;
+  from: string;
+  until: string;
+  by: string;
+  kind: MovementKind;
+  /** Absent: the first that the facility keeps. */
+  component: BloodComponent;
+  /** With dates and numbers, also where red cells alone are kept and no unit has a date yet. */
+  view: 'units';
+}>;
 
 /** `new` is '1' while the form of a new request is open. */
 export type FacilityRequestsSearch = Optional<{ page: number; request: string; new: '1' }>;
@@ -207,6 +227,9 @@ export function inventorySearch(given: SearchParams): InventorySearch {
     from: day(given['from']),
     until: day(given['until']),
     by: text(given['by']),
+    kind: oneOf(MOVEMENT_KINDS, given['kind']),
+    component: oneOf(BLOOD_COMPONENTS, given['component']),
+    view: oneOf(['units'], given['view']),
   };
 }
 

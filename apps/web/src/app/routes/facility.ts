@@ -61,7 +61,7 @@ const inventory = createRoute({
   path: '/inventory',
   staticData: { title: 'app.menu.inventory', prerender: 'without query', duty: 'stock' },
   validateSearch: search.inventorySearch,
-  component: lazyPage(() => import('../../features/inventory/pages/InventoryPage.tsx'), 'InventoryPage'),
+  component: lazyPage(() => import('../../features/stock/pages/StockPage.tsx'), 'StockPage'),
 });
 const facilityNotifications = createRoute({
   ...ofStaff,

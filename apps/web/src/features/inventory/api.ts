@@ -1,4 +1,12 @@
-import type { BloodType, Body, CsvChange, Endpoints, InventoryEntry } from '@sanguine/contract';
+import type {
+  BloodComponent,
+  BloodType,
+  Body,
+  CsvChange,
+  Endpoints,
+  InventoryEntry,
+  MovementKind,
+} from '@sanguine/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { changed } from '../../platform/changes.ts';
@@ -21,12 +29,15 @@ export interface LedgerSearch {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   readonly by?: string | undefined;
+  readonly kind?: MovementKind | undefined;
+  /** Red cells where none is named. */
+  readonly component?: BloodComponent | undefined;
 }
 
 export function movementsQuery(facilityId: string, { page, ...search }: LedgerSearch & { page: number }) {
-  const { bloodType, from, until, by } = search;
+  const { bloodType, from, until, by, kind, component } = search;
   return queryOptions({
-    queryKey: [...inventoryKeys.movements, facilityId, page, bloodType, from, until, by],
+    queryKey: [...inventoryKeys.movements, facilityId, page, bloodType, from, until, by, kind, component],
     queryFn: async ({ signal }) => {
       const answer = await call('GET /api/facility/{id}/inventory/movements', {
         params: { id: facilityId },
@@ -36,6 +47,8 @@ export function movementsQuery(facilityId: string, { page, ...search }: LedgerSe
           ...(from === undefined ? {} : { from }),
           ...(until === undefined ? {} : { until }),
           ...(by === undefined ? {} : { by }),
+          ...(kind === undefined ? {} : { kind }),
+          ...(component === undefined ? {} : { component }),
         },
         signal,
       });
@@ -136,6 +149,23 @@ export function usePreviewStockFile(facilityId: string) {
   });
 }
 
+/** Tells whether a file lists components or lots, not red cells alone by their figures. */
+export function hasLots(changes: readonly CsvChange[]): boolean {
+  return changes.some(({ component, expiresOn }) => component !== 'red_cells' || expiresOn !== null);
+}
+
+/** The versions that a preview has shown: of red cells by type, or of entries where there are components or lots. */
+function expectedOf(changes: readonly CsvChange[]) {
+  if (!hasLots(changes)) return { expectedVersions: versionsOf(changes) };
+  const entries = new Map(
+    changes.map(({ component, bloodType, version }) => [
+      `${component} ${bloodType}`,
+      { component, bloodType, version },
+    ]),
+  );
+  return { expectedEntries: [...entries.values()] };
+}
+
 /** Saves a file as it was previewed: not over what a colleague has changed since. */
 export function useSaveStockFile(facilityId: string) {
   const client = useQueryClient();
@@ -143,7 +173,7 @@ export function useSaveStockFile(facilityId: string) {
     mutationFn: ({ csv, changes }: { csv: string; changes: readonly CsvChange[] }) =>
       call('POST /api/facility/{id}/inventory/csv', {
         params: { id: facilityId },
-        body: { csv, expectedVersions: versionsOf(changes) },
+        body: { csv, ...expectedOf(changes) },
       }),
     onSuccess: () => void changed(client, 'inventory'),
   });

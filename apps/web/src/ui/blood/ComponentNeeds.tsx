@@ -1,5 +1,6 @@
 import type { BloodComponent, NeedLevel } from '@sanguine/contract';
 import { useWords } from '../words.ts';
+import { ComponentName } from './ComponentName.tsx';
 import { StockStatus } from './StockStatus.tsx';
 
 export interface ComponentNeedsProps {
@@ -14,7 +15,7 @@ export function ComponentNeeds({ needs = [] }: ComponentNeedsProps) {
     <ul aria-label={t('ui.component-needs')} className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {needs.map(({ component, level }) => (
         <li key={component} className="flex items-center gap-2">
-          {t(`ui.component.${component}`)} <StockStatus level={level} />
+          <ComponentName of={component} /> <StockStatus level={level} />
         </li>
       ))}
     </ul>

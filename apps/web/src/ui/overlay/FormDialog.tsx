@@ -23,6 +23,8 @@ export interface FormDialogProps<Answer>
   stick?: boolean;
   /** The message once it is done, in place of the form; without it the caller closes the dialog. */
   done?: { title?: string | undefined; message: ReactNode; children?: ReactNode } | undefined;
+  /** Above the form and no part of it, such as a field for scans: Enter there does not send the form. */
+  above?: ReactNode;
   children: ReactNode;
 }
 
@@ -52,25 +54,36 @@ export function FormDialog<Answer>({ form, done, title, lead, size, onClose, ...
 
 type AskedProps<Answer> = Omit<FormDialogProps<Answer>, 'done' | 'title' | 'lead' | 'size'>;
 
-function Asked<Answer>({ form, summary = false, label, danger = false, stick = false, ...rest }: AskedProps<Answer>) {
+function Asked<Answer>({
+  form,
+  summary = false,
+  label,
+  danger = false,
+  stick = false,
+  above,
+  ...rest
+}: AskedProps<Answer>) {
   const t = useWords();
   return (
-    <Form form={form} summary={summary} label={label}>
-      {!summary && <FormFailure form={form} />}
-      {rest.children}
-      <DialogActions stick={stick}>
-        <Button disabled={form.busy} onClick={rest.onClose}>
-          {rest.cancelText ?? t('platform.action.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant={danger ? 'danger' : 'primary'}
-          busy={form.busy}
-          busyText={rest.busyText ?? t('platform.action.saving')}
-        >
-          {rest.submitText ?? t('platform.action.save')}
-        </Button>
-      </DialogActions>
-    </Form>
+    <>
+      {above && <div className="mb-5">{above}</div>}
+      <Form form={form} summary={summary} label={label}>
+        {!summary && <FormFailure form={form} />}
+        {rest.children}
+        <DialogActions stick={stick}>
+          <Button disabled={form.busy} onClick={rest.onClose}>
+            {rest.cancelText ?? t('platform.action.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            busy={form.busy}
+            busyText={rest.busyText ?? t('platform.action.saving')}
+          >
+            {rest.submitText ?? t('platform.action.save')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </>
   );
 }

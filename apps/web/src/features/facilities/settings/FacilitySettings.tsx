@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonCards } from '../../../ui/feedback/Skeleton.tsx';
 import { StockTokens } from '../../inventory/index.ts';
+import { ComponentsCard } from '../../stock/index.ts';
 import { VerificationCard } from '../../verification/index.ts';
 import { FacilityFacts } from './FacilityFacts.tsx';
 import { useWords } from '../words.ts';
@@ -37,7 +38,8 @@ export function FacilitySettings({ field }: { field: string | undefined }) {
       <>
         <VerificationCard facilityId={data.id} />
         <FacilityEditor facility={data} field={field} />
-        <div className="mt-8">
+        <div className="mt-8 flex flex-col gap-6">
+          <ComponentsCard facilityId={data.id} />
           <StockTokens facilityId={data.id} />
         </div>
       </>

@@ -1,4 +1,11 @@
-import { addDays, BLOOD_TYPES, isBloodType, MAX_DAYS_OF_FILE } from '@sanguine/contract';
+import {
+  addDays,
+  BLOOD_TYPES,
+  type BloodComponent,
+  isBloodType,
+  MAX_DAYS_OF_FILE,
+  MOVEMENT_KINDS,
+} from '@sanguine/contract';
 import { Download } from 'lucide-react';
 import { addressOf } from '../../../platform/api.ts';
 import { todayIn } from '../../../platform/civil.ts';
@@ -12,7 +19,7 @@ import { SearchBox } from '../../../ui/list/SearchBox.tsx';
 import { useWords } from '../words.ts';
 import type { LedgerSearch } from '../api.ts';
 
-const EVERY_TYPE = 'all';
+const EVERY = 'all';
 const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 
 /** The days that people ask about most: each is one press away. */
@@ -23,6 +30,7 @@ interface Props {
   /** The zone in which the facility counts its days. */
   timeZone: string;
   search: LedgerSearch;
+  component: BloodComponent | undefined;
 }
 
 function DaysAtHand({ today, search: { from, until } }: { today: string; search: LedgerSearch }) {
@@ -63,14 +71,33 @@ function fileOf({ facilityId, search }: Props, today: string): string {
   return addressOf('GET /api/facility/{id}/inventory/movements/csv', { params: { id: facilityId }, query });
 }
 
+const EVERYTHING = { from: undefined, until: undefined, bloodType: undefined, by: undefined, kind: undefined };
+
+function KindField({ kind }: Pick<LedgerSearch, 'kind'>) {
+  const t = useWords();
+  const filter = useFilter();
+  const kinds = MOVEMENT_KINDS.map((one) => ({ value: one, label: t(`inventory.ledger.kind-${one}`) }));
+  return (
+    <SelectField
+      label={t('inventory.ledger.kind')}
+      name="kind"
+      className="w-full sm:w-44"
+      placeholder={null}
+      options={[{ value: EVERY, label: t('inventory.ledger.kinds') }, ...kinds]}
+      value={kind ?? EVERY}
+      onChange={({ currentTarget: { value } }) => filter({ kind: value === EVERY ? undefined : value })}
+    />
+  );
+}
+
 /** Narrows the ledger to a blood type, to days and to who changed it, and fetches it as a file. */
 export function LedgerFilter(props: Props) {
   const t = useWords();
   const filter = useFilter();
-  const { timeZone, search } = props;
-  const { from, until, bloodType, by } = search;
+  const { timeZone, search, component } = props;
+  const { from, until, bloodType, by, kind } = search;
   const today = todayIn(timeZone);
-  const isNarrowed = [from, until, bloodType, by].some((one) => one !== undefined);
+  const isNarrowed = [from, until, bloodType, by, kind].some((one) => one !== undefined);
   return (
     <search aria-label={t('inventory.ledger.filter')} className="mb-4 flex flex-col gap-4">
       <DaysAtHand today={today} search={search} />
@@ -80,10 +107,11 @@ export function LedgerFilter(props: Props) {
           name="ledgerType"
           className="w-full sm:w-36"
           placeholder={null}
-          options={[{ value: EVERY_TYPE, label: t('inventory.ledger.all-types') }, ...types]}
-          value={bloodType ?? EVERY_TYPE}
+          options={[{ value: EVERY, label: t('inventory.ledger.all-types') }, ...types]}
+          value={bloodType ?? EVERY}
           onChange={({ currentTarget: { value } }) => filter({ bloodType: isBloodType(value) ? value : undefined })}
         />
+        {component !== undefined && <KindField kind={kind} />}
         <DateField
           label={t('inventory.ledger.from')}
           name="from"
@@ -107,15 +135,13 @@ export function LedgerFilter(props: Props) {
           value={by}
           onSearch={(next) => filter({ by: next })}
         />
-        {isNarrowed && (
-          <Button onClick={() => filter({ from: undefined, until: undefined, bloodType: undefined, by: undefined })}>
-            {t('inventory.ledger.all')}
-          </Button>
+        {isNarrowed && <Button onClick={() => filter(EVERYTHING)}>{t('inventory.ledger.all')}</Button>}
+        {(component === undefined || component === 'red_cells') && (
+          <a href={fileOf(props, today)} download className={buttonClass({ variant: 'quiet' })}>
+            <Download aria-hidden="true" className="size-5" />
+            {t('inventory.ledger.download')}
+          </a>
         )}
-        <a href={fileOf(props, today)} download className={buttonClass({ variant: 'quiet' })}>
-          <Download aria-hidden="true" className="size-5" />
-          {t('inventory.ledger.download')}
-        </a>
       </div>
     </search>
   );

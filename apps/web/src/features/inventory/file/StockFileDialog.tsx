@@ -2,7 +2,9 @@ import { type CsvChange, MAX_STOCK_CSV } from '@sanguine/contract';
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { failureText, fieldMessages } from '../../../platform/failures.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { formatDate } from '../../../platform/format.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
+import { ComponentName } from '../../../ui/blood/ComponentName.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/messages.ts';
@@ -10,7 +12,7 @@ import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { usePreviewStockFile, useSaveStockFile } from '../api.ts';
+import { hasLots, usePreviewStockFile, useSaveStockFile } from '../api.ts';
 import { type Say, useWords } from '../words.ts';
 
 function effectOf({ unitsBefore, unitsAvailable }: CsvChange, t: Say): string {
@@ -20,10 +22,28 @@ function effectOf({ unitsBefore, unitsAvailable }: CsvChange, t: Say): string {
   return change > 0 ? t('inventory.file.more', { units: change }) : t('inventory.file.fewer', { units: -change });
 }
 
-function columnsOf(t: Say): Column<CsvChange>[] {
+/** What a row is of, in a file with components or lots. */
+function lotColumns(t: Say): Column<CsvChange>[] {
+  return [
+    { key: 'component', header: t('inventory.file.component'), cell: (row) => <ComponentName of={row.component} /> },
+    {
+      key: 'until',
+      header: t('inventory.file.until'),
+      cell: ({ expiresOn, donationNumber }) => (
+        <>
+          {expiresOn === null ? '–' : formatDate(expiresOn, t)}
+          {donationNumber !== null && <bdi className="block text-sm text-muted">{donationNumber}</bdi>}
+        </>
+      ),
+    },
+  ];
+}
+
+function columnsOf(changes: readonly CsvChange[], t: Say): Column<CsvChange>[] {
   const unitsText = (units: number) => t('inventory.units', { units });
   return [
     { key: 'type', header: t('platform.field.blood-type'), cell: (row) => <BloodTypePill type={row.bloodType} /> },
+    ...(hasLots(changes) ? lotColumns(t) : []),
     {
       key: 'now',
       header: t('inventory.file.now'),
@@ -178,9 +198,9 @@ function Preview({ changes, problem }: { changes: readonly CsvChange[]; problem:
       </p>
       <DataTable
         caption={t('inventory.file.changes')}
-        columns={columnsOf(t)}
+        columns={columnsOf(changes, t)}
         rows={changes}
-        rowKey={(row) => row.bloodType}
+        rowKey={(row) => [row.component, row.bloodType, row.expiresOn, row.donationNumber].join(' ')}
       />
     </>
   );

@@ -14,14 +14,22 @@ import { StockCard } from '../components/StockCard.tsx';
 import { StockLedger } from '../components/StockLedger.tsx';
 import { UpdateStockDialog } from '../components/UpdateStockDialog.tsx';
 
-export function InventoryPage() {
+interface Props {
+  /** It is not known yet whether lots are kept: then the page is another one. */
+  waiting?: boolean;
+  /** False while the ledger may be another component's. */
+  ledger?: boolean;
+}
+
+/** Eight figures, one for each blood type: all that a facility without lots sees. */
+export function InventoryPage({ waiting = false, ledger = true }: Props) {
   const t = useWords();
   const facilityId = useProfile().facilityId ?? '';
   const stock = useQuery(stockQuery(facilityId));
   return (
     <>
       <PageHeader title={t('inventory.page.title')} lead={t('inventory.page.lead')} />
-      {stock.isPending && (
+      {(stock.isPending || (waiting && !stock.isError)) && (
         <Loading label={t('inventory.page.fetching')}>
           <SkeletonCards count={8} />
         </Loading>
@@ -33,8 +41,8 @@ export function InventoryPage() {
           retrying={stock.isFetching}
         />
       )}
-      {stock.data !== undefined && <Stock facilityId={facilityId} entries={stock.data} />}
-      <StockLedger facilityId={facilityId} />
+      {!waiting && stock.data !== undefined && <Stock facilityId={facilityId} entries={stock.data} />}
+      {ledger && <StockLedger facilityId={facilityId} />}
     </>
   );
 }

@@ -1,0 +1,5 @@
+export const stockKeys = {
+  all: ['stock'],
+  component: ['stock', 'component'],
+  lots: ['stock', 'lots'],
+} as const;

@@ -1,0 +1,57 @@
+import type { ComponentStock } from '@sanguine/contract';
+import { Plus } from 'lucide-react';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
+import { componentName } from '../names.ts';
+import { useWords } from '../words.ts';
+import { ReceivedLine } from './ReceivedLine.tsx';
+import { unitsOf } from './received.ts';
+import { ReceiveScan } from './ReceiveScan.tsx';
+import { useReceive } from './useReceive.ts';
+
+interface Props {
+  facilityId: string;
+  stock: ComponentStock;
+  onClose: () => void;
+}
+
+/** Units that have come: typed line by line, or scanned bag by bag; mount it while it is open. */
+export function ReceiveDialog({ facilityId, stock, onClose }: Props) {
+  const t = useWords();
+  const receive = useReceive(facilityId, stock, onClose);
+  const { form, addEmpty } = receive;
+  const { lines } = form.draft;
+  const units = unitsOf(lines);
+  return (
+    <FormDialog
+      form={form}
+      title={t('stock.receive.title', { component: componentName(stock.component, t) })}
+      lead={t('stock.receive.lead')}
+      size="wide"
+      stick
+      submitText={units === 0 ? t('stock.move.receive') : t('stock.receive.submit', { units })}
+      above={<ReceiveScan receive={receive} />}
+      onClose={onClose}
+    >
+      <ul aria-label={t('stock.receive.lines')} className="flex flex-col gap-3">
+        {lines.map((line, at) => (
+          <ReceivedLine key={line.key} line={line} number={at + 1} today={stock.today} receive={receive} />
+        ))}
+      </ul>
+      <div>
+        <Button size="small" icon={<Plus aria-hidden="true" className="size-5" />} onClick={addEmpty}>
+          {t('stock.receive.add')}
+        </Button>
+      </div>
+      <TextField
+        {...form.text('reason')}
+        label={t('stock.move.note')}
+        optional
+        help={t('stock.receive.note-help')}
+        maxLength={200}
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}

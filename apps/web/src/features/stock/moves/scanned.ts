@@ -1,0 +1,88 @@
+import {
+  addScan,
+  type BloodType,
+  learnedCode,
+  type LabelPart,
+  missingParts,
+  readScan,
+  type ScannedUnit,
+  type ScanOutcome,
+  type Scans,
+} from '@sanguine/contract';
+import type { Say } from '../words.ts';
+import { type LineDraft, newLine } from './received.ts';
+
+/** The types that the group codes of labels stand for, as staff said while this page was open. */
+const learned = new Map<string, BloodType>();
+
+/** Keeps what a label's group code stands for: staff have chosen its type. */
+export function learnGroup(code: string, bloodType: BloodType): void {
+  learned.set(code, bloodType);
+}
+
+const groupCode = (unit: ScannedUnit) => (unit.group === undefined ? '' : learnedCode('group', unit.group.code));
+
+/** The line of a delivery that a scanned bag becomes; its type is left open until its code was learned. */
+export function lineOfUnit(unit: ScannedUnit): LineDraft {
+  const code = groupCode(unit);
+  return newLine({
+    bloodType: learned.get(code) ?? '',
+    units: '1',
+    expiresOn: unit.expiry?.date ?? '',
+    donationNumber: unit.number?.number ?? '',
+    productCode: unit.product?.code ?? '',
+    groupCode: code,
+  });
+}
+
+/** The bags of which only a part of the label was scanned, the last one at the end. */
+export const unfinishedOf = ({ units }: Scans): readonly ScannedUnit[] =>
+  units.filter((unit) => missingParts(unit).length > 0);
+
+export interface Scanned {
+  readonly scans: Scans;
+  /** The line of a bag that is complete now. */
+  readonly line: LineDraft | undefined;
+  /** Said aloud. */
+  readonly words: string;
+  /** They are shown where the bags that are not complete do not say it. */
+  readonly isShown: boolean;
+  readonly isRefused: boolean;
+}
+
+const REFUSED: ReadonlySet<ScanOutcome> = new Set(['number-first', 'contradicts', 'misread', 'unknown']);
+
+const listOf = (parts: readonly LabelPart[], t: Say) =>
+  new Intl.ListFormat(t.locale, { type: 'conjunction' }).format(parts.map((part) => t(`stock.label.${part}`)));
+
+/** Says which parts of a label are still to be scanned. */
+export function missingWords(unit: ScannedUnit, t: Say): string {
+  const number = unit.number?.number ?? t('stock.label.no-number');
+  return t('stock.scan.missing', { number, parts: listOf(missingParts(unit), t) });
+}
+
+/** Takes one scan: a part of a label, or a whole one. */
+export function takeScan(scans: Scans, text: string, t: Say): Scanned {
+  const reading = readScan(text);
+  const { scans: next, outcome } = addScan(scans, reading);
+  const isRefused = REFUSED.has(outcome);
+  const last = next.units.at(-1);
+  if (outcome === 'complete' && last !== undefined) {
+    const words = t('stock.scan.complete', { number: last.number?.number ?? '' });
+    return { scans: next, line: lineOfUnit(last), words, isShown: true, isRefused };
+  }
+  if (outcome === 'taken' && last !== undefined) {
+    return { scans: next, line: undefined, words: missingWords(last, t), isShown: false, isRefused };
+  }
+  const isPart = reading.kind === 'misread' && reading.part !== 'number';
+  const words = t(`stock.scan.outcome-${isPart ? 'part' : (outcome as Problem)}`);
+  return { scans: next, line: undefined, words, isShown: true, isRefused };
+}
+
+type Problem = Exclude<ScanOutcome, 'taken' | 'complete'>;
+
+/** Takes a bag that staff finish by hand out of the scans. */
+export const withoutUnit = (scans: Scans, unit: ScannedUnit): Scans => ({
+  ...scans,
+  units: scans.units.filter((one) => one !== unit),
+});

@@ -1,0 +1,88 @@
+import {
+  type BloodComponent,
+  type BloodType,
+  type LaterLotReason,
+  type StockLot,
+  type StockReason,
+  stockLotEndpoints,
+} from '@sanguine/contract';
+import type { Checked } from '../../../platform/checked.ts';
+import { typedNumber } from '../../../platform/typed-number.ts';
+import type { MoveBody } from '../api.ts';
+
+/** Units that are counted, by type or of one lot, and bags that were scanned: what is issued, discarded or returned. */
+export interface TakeDraft {
+  readonly bloodType: BloodType | '';
+  readonly units: string;
+  /** '' where no lot is chosen. */
+  readonly lotId: string;
+  readonly bags: readonly StockLot[];
+  readonly laterLotReason: LaterLotReason | '';
+  readonly reasonCode: StockReason | '';
+  readonly reason: string;
+}
+
+export type TakeMove = 'issued' | 'discarded' | 'returned';
+
+const isCounted = ({ bloodType, units, bags }: TakeDraft) =>
+  bags.length === 0 || bloodType !== '' || units.trim() !== '';
+
+function extras(move: TakeMove, { reasonCode, laterLotReason }: TakeDraft, isChosen: boolean): object {
+  if (move === 'discarded') return { reasonCode };
+  return move === 'issued' && isChosen && laterLotReason !== '' ? { laterLotReason } : {};
+}
+
+function linesOf(move: TakeMove, component: BloodComponent, draft: TakeDraft): object[] {
+  const { bloodType, lotId, units, bags } = draft;
+  const wanted = lotId === '' ? { component, bloodType } : { lotId };
+  const counted = { ...wanted, units: typedNumber(units), ...extras(move, draft, lotId !== '') };
+  const scanned = bags.map((bag) => ({ lotId: bag.id, units: 1, ...extras(move, draft, true) }));
+  return isCounted(draft) ? [counted, ...scanned] : scanned;
+}
+
+/** Returns what can be sent, or what is wrong at which line. */
+export function checkTaken<Move extends TakeMove>(
+  move: Move,
+  component: BloodComponent,
+  draft: TakeDraft,
+): Checked<MoveBody<Move>> {
+  const { body } = stockLotEndpoints[`POST /api/facility/{id}/stock/${move satisfies TakeMove}`];
+  return body.safeParse({ lines: linesOf(move, component, draft), reason: draft.reason }) as Checked<MoveBody<Move>>;
+}
+
+/** The field for a path of the contract and the server: lines are of the counted units first, then of the bags. */
+export function takenField(path: string, draft: TakeDraft): string | undefined {
+  const [, at, name = ''] = /^lines\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
+  if (at === undefined) return path === 'reason' ? path : undefined;
+  if (name === 'reasonCode' || name === 'laterLotReason') return name;
+  if (!isCounted(draft) || Number(at) > 0) return undefined;
+  return name === 'bloodType' || name === 'lotId' ? name : 'units';
+}
+
+/** Part of what leaves: units of a lot, or of those without a date. */
+export interface Taken {
+  readonly lot: StockLot | undefined;
+  readonly units: number;
+}
+
+/** Units of a lot that are not offered to another facility. */
+export const freeUnits = ({ units, held }: StockLot): number => units - held;
+
+/** Returns which lots issuing would take: the earliest date first, units without a date last. Lots that are over stay. */
+export function earliestFirst(lots: readonly StockLot[], units: number, today: string): Taken[] {
+  let wanted = units;
+  const taken: Taken[] = [];
+  for (const lot of lots.filter(({ expiresOn }) => expiresOn >= today)) {
+    const part = Math.min(wanted, freeUnits(lot));
+    if (part > 0) taken.push({ lot, units: part });
+    wanted -= part;
+  }
+  return wanted > 0 ? [...taken, { lot: undefined, units: wanted }] : taken;
+}
+
+/** Tells whether a lot that expires earlier than a chosen one stays on the shelf. */
+export function leavesEarlier(lots: readonly StockLot[], chosen: StockLot | undefined, today: string): boolean {
+  if (chosen === undefined) return false;
+  const isEarlier = ({ expiresOn }: StockLot) => expiresOn >= today && expiresOn < chosen.expiresOn;
+  return lots.some((lot) => isEarlier(lot) && freeUnits(lot) > 0);
+}

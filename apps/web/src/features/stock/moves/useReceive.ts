@@ -1,0 +1,146 @@
+import { addDays, type ComponentStock, defaultDaysKept, NO_SCANS, type ScannedUnit } from '@sanguine/contract';
+import { useRef, useState } from 'react';
+import { refused } from '../../../platform/checked.ts';
+import type { ScanTone } from '../../../platform/scan/tones.ts';
+import { useForm } from '../../../platform/useForm.ts';
+import { announce, toast } from '../../../ui/feedback/messages.ts';
+import { movedUnits, useMove } from '../api.ts';
+import { useWords } from '../words.ts';
+import {
+  checkReceived,
+  isBlank,
+  type LineDraft,
+  lineField,
+  newLine,
+  type ReceiveDraft,
+  receivedField,
+} from './received.ts';
+import { learnGroup, lineOfUnit, takeScan, unfinishedOf, withoutUnit } from './scanned.ts';
+
+/** A line to be typed into; its date is the component's usual one, which the label's own replaces. */
+const lineFor = ({ component, today }: ComponentStock) =>
+  newLine({ expiresOn: addDays(today, defaultDaysKept(component, undefined)) });
+
+function useReceiveForm(facilityId: string, stock: ComponentStock, isUnfinished: () => boolean, onSaved: () => void) {
+  const t = useWords();
+  const receive = useMove(facilityId, 'received');
+  const [first] = useState(() => lineFor(stock));
+  const initial: ReceiveDraft = { lines: [first], reason: '' };
+  const form = useForm({
+    initial,
+    check: (draft) => {
+      if (isUnfinished()) return refused({ '': t('stock.scan.unfinished') });
+      return checkReceived(stock.component, draft);
+    },
+    send: async (body, idempotencyKey) => {
+      await receive.mutateAsync({ body, idempotencyKey });
+      toast(t('stock.done.received', { units: movedUnits(body.lines) }));
+      onSaved();
+    },
+    fieldOf: (path): string | undefined => receivedField(path, form.draft.lines),
+    failure: t('stock.receive.failed'),
+  });
+  return { form, first };
+}
+
+type ReceiveForm = ReturnType<typeof useReceiveForm>['form'];
+
+/** The messages at lines; one goes when its field is changed. */
+function useLineProblems({ problems, attempt }: ReceiveForm) {
+  const [mended, setMended] = useState({ attempt: 0, fields: [] as readonly string[] });
+  const before = mended.attempt === attempt ? mended.fields : [];
+  return {
+    problemOf: (key: string, name: string): string | undefined => {
+      const field = lineField(key, name);
+      return before.includes(field) ? undefined : problems[field];
+    },
+    mend: (key: string, names: readonly string[]) =>
+      setMended({ attempt, fields: [...before, ...names.map((name) => lineField(key, name))] }),
+  };
+}
+
+/** What was scanned: each scan is taken at once, whatever is drawn meanwhile. */
+function useScans(add: (line: LineDraft) => void) {
+  const t = useWords();
+  const present = useRef(NO_SCANS);
+  const [scans, show] = useState(NO_SCANS);
+  const [said, say] = useState<{ words: string; isRefused: boolean }>();
+  function set(next: typeof NO_SCANS) {
+    present.current = next;
+    show(next);
+  }
+  function scan(text: string): ScanTone {
+    const { scans: next, line, words, isShown, isRefused } = takeScan(present.current, text, t);
+    set(next);
+    say(isShown ? { words, isRefused } : undefined);
+    announce(words, isRefused ? 'assertive' : 'polite');
+    if (line !== undefined) add(line);
+    return isRefused ? 'refused' : 'taken';
+  }
+  const drop = (unit: ScannedUnit) => set(withoutUnit(present.current, unit));
+  return {
+    unfinished: unfinishedOf(scans),
+    isUnfinished: () => unfinishedOf(present.current).length > 0,
+    said,
+    scan,
+    drop,
+  };
+}
+
+/** A delivery as it is typed and scanned, line by line; sent as a whole. */
+export function useReceive(facilityId: string, stock: ComponentStock, onSaved: () => void) {
+  const scans = useScans((line) => add(line, line.bloodType === ''));
+  const { form, first } = useReceiveForm(facilityId, stock, scans.isUnfinished, onSaved);
+  const { problemOf, mend } = useLineProblems(form);
+  const [openKeys, setOpenKeys] = useState<readonly string[]>([first.key]);
+  const lines = useRef(form.draft.lines);
+
+  function setLines(next: readonly LineDraft[]) {
+    if (form.busy) return;
+    lines.current = next;
+    form.change({ lines: next });
+  }
+  function add(line: LineDraft, isOpen: boolean) {
+    setLines([...lines.current.filter((one) => !isBlank(one)), line]);
+    setOpenKeys(isOpen ? [line.key] : []);
+  }
+  function changeLine(key: string, part: Partial<LineDraft>) {
+    const { groupCode = '' } = lines.current.find((line) => line.key === key) ?? {};
+    const learnt = groupCode === '' ? undefined : part.bloodType || undefined;
+    if (learnt !== undefined) learnGroup(groupCode, learnt);
+    const isSameGroup = (line: LineDraft) => line.groupCode === groupCode && line.bloodType === '';
+    setLines(
+      lines.current.map((line) => {
+        if (line.key === key) return { ...line, ...part };
+        return learnt !== undefined && isSameGroup(line) ? { ...line, bloodType: learnt } : line;
+      }),
+    );
+    mend(key, Object.keys(part));
+  }
+  return {
+    form,
+    scans,
+    problemOf,
+    changeLine,
+    /** Adds a line to be typed into. */
+    addEmpty: () => add(lineFor(stock), true),
+    /** Lets a bag be finished by hand of which only a part was scanned. */
+    finish: (unit: ScannedUnit) => {
+      scans.drop(unit);
+      add(lineOfUnit(unit), true);
+    },
+    remove: (key: string) => {
+      const rest = lines.current.filter((line) => line.key !== key);
+      setLines(rest.length === 0 ? [lineFor(stock)] : rest);
+    },
+    openLine: (key: string) => setOpenKeys((before) => [...before, key]),
+    /** A line is shown as fields while it is typed into, and as long as something is wrong with it. */
+    isOpen: (line: LineDraft) =>
+      openKeys.includes(line.key) ||
+      isBlank(line) ||
+      line.bloodType === '' ||
+      Object.keys(line).some((name) => problemOf(line.key, name) !== undefined),
+  };
+}
+
+export type Receive = ReturnType<typeof useReceive>;

@@ -1,0 +1,12 @@
+import { BLOOD_COMPONENTS, type BloodComponent } from '@sanguine/contract';
+import type { Say } from './words.ts';
+
+/** The name of a component, as a title. */
+export function componentName(component: BloodComponent, t: Say): string {
+  return t(`stock.component.${component}`);
+}
+
+/** The components in the order of screens. */
+export function inOrder(kept: readonly BloodComponent[]): BloodComponent[] {
+  return BLOOD_COMPONENTS.filter((component) => kept.includes(component));
+}
