@@ -1,4 +1,4 @@
-import { BLOOD_TYPES, type InventoryEntry } from '@sanguine/contract';
+import { BLOOD_TYPES } from '@sanguine/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseStockFile, writeStockFile } from './stock-file.rules.ts';

@@ -107,6 +107,7 @@ describeApp('a transfer', (app, database) => {
     const [{ id } = { id: '' }] = coming.lots;
     const wrong = [
       [{ id, arrivedUnits: 3, fate: 'arrived' }],
+      [{ id, arrivedUnits: 3, fate: 'damaged' }],
       [{ id, arrivedUnits: 1, fate: 'arrived' }],
       [{ id, arrivedUnits: 2, fate: 'missing' }],
       [{ id, arrivedUnits: -1, fate: 'missing' }],
