@@ -166,6 +166,7 @@ export function facilityServer(given: Parameters<typeof fakeServer>[0] = {}) {
       kept: ['red_cells'],
       today: '2026-11-26',
       timeZone: 'Africa/Lagos',
+      usualExpiry: '2027-01-07',
       rows: [],
       expiringSoon: { lots: [], total: 0, units: 0 },
     }),

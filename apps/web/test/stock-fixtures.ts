@@ -69,6 +69,7 @@ export function stockOf(
     kept: [...kept],
     today,
     timeZone: 'UTC',
+    usualExpiry: addDays(today, 5),
     rows: found,
     expiringSoon: { lots: [...soon], total: soon.length, units },
   };
@@ -87,6 +88,7 @@ export function stockServer(given: Parameters<typeof facilityServer>[0] = {}) {
   return facilityServer({
     'GET /api/facility/{id}/stock': success(stockOf('platelets')),
     'GET /api/facility/{id}/stock/lots': lotsAnswer(),
+    'GET /api/facility/{id}/stock/scan-codes': success({ products: [], groups: [] }),
     ...given,
   });
 }

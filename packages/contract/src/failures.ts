@@ -127,6 +127,7 @@ export const FAILURES = {
   lot_expired: 409,
   later_lot: 422,
   number_known: 409,
+  code_differs: 409,
   no_such_lot: 409,
   component_not_kept: 409,
   component_in_stock: 409,

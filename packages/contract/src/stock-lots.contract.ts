@@ -102,6 +102,8 @@ export const componentStock = z.object({
   today: z.string(),
   timeZone: z.string(),
   rows: z.array(stockRow),
+  /** The usual last day of a unit that comes today, with which a date field begins; the label decides. */
+  usualExpiry: z.string(),
   /** The lots that expire soonest, at most 50, and how many there are. */
   expiringSoon: z.object({ lots: z.array(stockLot), total: z.int(), units: z.int() }),
 });
@@ -123,6 +125,8 @@ const productCode = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(8, 'A product code has at most 8 characters.'));
 
+const groupCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(8, 'A group code has at most 8 characters.'));
+
 const reason = z.optional(f.optionalLine(200));
 
 function lines<Line extends z.ZodMiniType>(line: Line) {
@@ -143,6 +147,8 @@ const receivedLine = z
     expiresOn: z.optional(f.civilDate),
     donationNumber: z.optional(donationNumber),
     productCode: z.optional(productCode),
+    /** The code of the group on a scanned label: the facility learns which type it stands for. */
+    groupCode: z.optional(groupCode),
   })
   .check(
     z.refine(({ donationNumber: number, units: count }) => number === undefined || count === 1, {
@@ -229,10 +235,24 @@ export const stockLotEndpoints = defineEndpoints({
     status: 200,
     data: f.listOf(stockLot),
   },
+  'GET /api/facility/{id}/stock/scan-codes': {
+    summary: 'What the codes on labels stand for at the facility, as it has learned them',
+    ...calls,
+    status: 200,
+    data: z.object({
+      products: z.array(z.object({ code: z.string(), component })),
+      groups: z.array(z.object({ code: z.string(), bloodType: f.bloodType })),
+    }),
+  },
   'POST /api/facility/{id}/stock/received': {
     summary: 'Add units to the stock, with the dates and numbers of their labels where they are known',
     ...movement,
-    body: z.strictObject({ lines: lines(receivedLine), reason }),
+    body: z.strictObject({
+      lines: lines(receivedLine),
+      reason,
+      /** Staff have compared labels whose codes stood for something else until now. */
+      codesChecked: z.optional(z.boolean()),
+    }),
   },
   'POST /api/facility/{id}/stock/issued': {
     summary: 'Take units from the stock for patients: the earliest date first, or a chosen lot',

@@ -28,6 +28,7 @@ export const CLOSED_TO_RECEPTION: ReadonlySet<string> = new Set([
   'GET /api/facility/{id}/inventory/movements/csv',
   'GET /api/facility/{id}/stock',
   'GET /api/facility/{id}/stock/lots',
+  'GET /api/facility/{id}/stock/scan-codes',
   'POST /api/facility/{id}/stock/received',
   'POST /api/facility/{id}/stock/issued',
   'POST /api/facility/{id}/stock/discarded',

@@ -47,6 +47,7 @@ export const STOCK_DEEDS = {
   },
   'GET /api/facility/{id}/stock': { path: at('/stock'), expected: OWN_STOCK },
   'GET /api/facility/{id}/stock/lots': { path: at('/stock/lots?component=red_cells'), expected: OWN_STOCK },
+  'GET /api/facility/{id}/stock/scan-codes': { path: at('/stock/scan-codes'), expected: OWN_STOCK },
   'POST /api/facility/{id}/stock/received': {
     path: at('/stock/received'),
     body: () => units({}),

@@ -55,6 +55,8 @@ export async function forgetStock(trx: Trx, facilityId: string, now: Date): Prom
         greatest(${now}::timestamptz, confirmed_at + interval '1 microsecond') from had
     ), gone as (
       delete from stock_lots where facility_id = ${facilityId}
+    ), unlearned as (
+      delete from scan_codes where facility_id = ${facilityId}
     )
     update inventory i set units_available = 0, dated_units = 0, held_units = 0, held_dated_units = 0, expiring_units = 0,
       soonest_expiry = null, lots_change_at = null, target_unit = null, target_minimum = null, target_wanted = null,

@@ -57,6 +57,15 @@ export interface InventoryMovementsTable {
   at: Date;
 }
 
+/** What the codes on labels stand for at a facility. */
+export interface ScanCodesTable {
+  facility_id: string;
+  part: 'product' | 'group';
+  code: string;
+  component: BloodComponent | null;
+  blood_type: BloodType | null;
+}
+
 /** The time at which the next figure of a facility becomes stale. */
 export interface StockFreshnessTable {
   facility_id: string;
@@ -69,5 +78,6 @@ declare module '../../platform/db/tables.ts' {
     inventory_movements: InventoryMovementsTable;
     stock_freshness: StockFreshnessTable;
     stock_lots: StockLotsTable;
+    scan_codes: ScanCodesTable;
   }
 }

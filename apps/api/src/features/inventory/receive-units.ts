@@ -3,6 +3,8 @@ import type { Trx } from '../../platform/db/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StockActor } from '../identity/index.ts';
 import { moveStock } from './move-stock.ts';
+import { listScanCodes, storeScanCodes } from './scan-codes.repository.ts';
+import { learnCodes } from './scan-codes.rules.ts';
 import { numberKnown, numberTwice } from './stock-lots.errors.ts';
 import { addLots, findLots, listCountedLots, type LotRow, type Move, type NewLot } from './stock-lots.repository.ts';
 import { type Line, requireExpiry } from './stock-lots.rules.ts';
@@ -61,6 +63,8 @@ export async function receiveUnits(
         if (expiresOn !== undefined) requireExpiry(`lines.${at}.expiresOn`, component, expiresOn, today);
       }
       await requireNewNumbers(trx, facilityId, labels);
+      const known = await listScanCodes(trx, facilityId);
+      await storeScanCodes(trx, facilityId, learnCodes(labels, known, body.codesChecked ?? false));
       const added = await addLots(trx, facilityId, labels.flatMap(newLotOf), now);
       const lots = [...added, ...(await listCountedLots(trx, facilityId, found))];
       return found.map(({ entry, label, units }, at): Move => {

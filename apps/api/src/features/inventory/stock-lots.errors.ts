@@ -3,6 +3,7 @@ import { AppError, invalidInput } from '../../platform/errors.ts';
 import { spokenDate } from '../../platform/spoken-dates.ts';
 import type { Wording } from '../../platform/words/wording.ts';
 import { inventoryWords, says } from './inventory.words.ts';
+import type { ScanCode } from './scan-codes.repository.ts';
 import { lineField } from './stock-file.rules.ts';
 import type { EntryRow, LotRow } from './stock-lots.repository.ts';
 
@@ -42,6 +43,19 @@ export function notIssuedSoMany(
 /** A bag that was received before; says whether it is on the shelf. */
 export function numberKnown(at: number, lot: LotRow): AppError {
   return numberOnLabel(partOf(at, 'donationNumber'), lot);
+}
+
+/** A code on a label stood for something else here until now. */
+export function codeDiffers(at: number, { part, code, component, blood_type: type }: ScanCode): AppError {
+  const message: Wording = (locale) => {
+    const t = inventoryWords(locale);
+    if (component !== null) {
+      return t('inventory.error.product-differs', { code, component: t(`inventory.component.${component}`) });
+    }
+    return t('inventory.error.group-differs', { code, type: type ?? '' });
+  };
+  const field = partOf(at, part === 'product' ? 'productCode' : 'bloodType');
+  return new AppError({ code: 'code_differs', message, fields: { [field]: message } });
 }
 
 /** A bag of a file that was received with another type or date. */

@@ -1,9 +1,11 @@
 import {
+  addDays,
   BLOOD_COMPONENTS,
   BLOOD_TYPES,
   type BloodComponent,
   type ComponentStock,
   type Data,
+  defaultDaysKept,
   type Endpoints,
   type ParsedQuery,
   plainDonationNumber,
@@ -12,6 +14,7 @@ import type { Services } from '../../platform/services.ts';
 import type { StockActor } from '../identity/index.ts';
 import { requireOwnStock } from './inventory.policy.ts';
 import { notKept } from './stock-lots.errors.ts';
+import { listScanCodes } from './scan-codes.repository.ts';
 import { listComponents, listExpiringSoon, listRows, searchLots } from './stock-lots.read-model.ts';
 import { toLot, toRow } from './stock-lots.view.ts';
 
@@ -41,8 +44,25 @@ export async function getComponentStock(
     kept,
     today,
     timeZone,
+    usualExpiry: addDays(today, defaultDaysKept(component, first.area_country)),
     rows: rows.map((row) => toRow(row, now)).toSorted((a, b) => rank(a.bloodType) - rank(b.bloodType)),
     expiringSoon: { lots: soon.lots.map(toLot), total: soon.total, units: soon.units },
+  };
+}
+
+type ScanCodes = Endpoints['GET /api/facility/{id}/stock/scan-codes'];
+
+/** What the facility has learned of the codes on labels. */
+export async function getScanCodes(
+  services: Services,
+  actor: StockActor,
+  facilityId: string,
+): Promise<Data<ScanCodes>> {
+  requireOwnStock(actor, facilityId);
+  const codes = await listScanCodes(services.db.kysely, facilityId);
+  return {
+    products: codes.flatMap(({ code, component }) => (component === null ? [] : [{ code, component }])),
+    groups: codes.flatMap(({ code, blood_type: bloodType }) => (bloodType === null ? [] : [{ code, bloodType }])),
   };
 }
 

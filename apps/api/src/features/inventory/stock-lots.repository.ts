@@ -30,6 +30,7 @@ export interface EntryRow {
   readonly low_below: number;
   readonly stock_stale_hours: number;
   readonly time_zone: string;
+  readonly area_country: string | null;
   readonly version: number;
   readonly updated_at: Date | null;
   readonly confirmed_at: Date | null;
@@ -52,7 +53,7 @@ export interface LotRow {
 export const ENTRY_COLUMNS = sql`i.id, i.facility_id, i.component, i.blood_type, i.units_available, i.dated_units,
   i.held_units, i.held_dated_units, i.expiring_units, i.soonest_expiry, i.target_unit, i.target_minimum::float8,
   i.target_wanted::float8, i.target_maximum::float8, coalesce(i.urgent_below, f.urgent_below) as urgent_below,
-  coalesce(i.low_below, f.low_below) as low_below, f.stock_stale_hours, f.time_zone, i.version, i.updated_at, i.confirmed_at`;
+  coalesce(i.low_below, f.low_below) as low_below, f.stock_stale_hours, f.time_zone, f.area_country, i.version, i.updated_at, i.confirmed_at`;
 
 /** The columns of a `LotRow`, of lot `l`. */
 export const LOT_COLUMNS = sql`l.id, l.component, l.blood_type, l.expires_on, l.donation_number, l.product_code, l.units,

@@ -9,7 +9,7 @@ import { keepComponents } from './keep-components.ts';
 import { receiveUnits } from './receive-units.ts';
 import { returnUnits } from './return-units.ts';
 import { setTargets } from './set-targets.ts';
-import { getComponentStock, getLots } from './stock-lots.reads.ts';
+import { getComponentStock, getLots, getScanCodes } from './stock-lots.reads.ts';
 
 export function stockLotRoutes(services: Services): Handlers<typeof stockLotEndpoints> {
   const message = says('inventory.done.stock-saved');
@@ -19,6 +19,9 @@ export function stockLotRoutes(services: Services): Handlers<typeof stockLotEndp
     },
     'GET /api/facility/{id}/stock/lots': async ({ actor, params, query }) => {
       return { data: await getLots(services, actor, params.id, query) };
+    },
+    'GET /api/facility/{id}/stock/scan-codes': async ({ actor, params }) => {
+      return { data: await getScanCodes(services, actor, params.id) };
     },
     'POST /api/facility/{id}/stock/received': async ({ actor, params, body, caller: { idempotencyKey: key } }) => {
       return { message, data: await receiveUnits(services, actor, params.id, { body, key }) };

@@ -44,6 +44,7 @@ function entryOf(lots: readonly LotRow[], undated: number, undatedHeld = 0): Ent
     low_below: 7,
     stock_stale_hours: 24,
     time_zone: 'UTC',
+    area_country: null,
     version: 1,
     updated_at: NOW,
     confirmed_at: NOW,

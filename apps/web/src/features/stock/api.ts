@@ -1,4 +1,4 @@
-import type { BloodComponent, BloodType, Body, ComponentStock, Endpoints } from '@sanguine/contract';
+import type { BloodComponent, BloodType, Body, ComponentStock, Endpoints, KnownCodes } from '@sanguine/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiAnswer, call } from '../../platform/api.ts';
 import { changed } from '../../platform/changes.ts';
@@ -13,6 +13,20 @@ export function componentQuery(facilityId: string, component: BloodComponent | u
       return (await call('GET /api/facility/{id}/stock', { params: { id: facilityId }, query, signal })).data;
     },
     placeholderData: keepPreviousData,
+  });
+}
+
+/** What the codes on labels stand for here, as the facility has learned them. */
+export function scanCodesQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: [...stockKeys.codes, facilityId],
+    queryFn: async ({ signal }): Promise<KnownCodes> => {
+      const { data } = await call('GET /api/facility/{id}/stock/scan-codes', { params: { id: facilityId }, signal });
+      return {
+        product: new Map(data.products.map(({ code, component }) => [code, component])),
+        group: new Map(data.groups.map(({ code, bloodType }) => [code, bloodType])),
+      };
+    },
   });
 }
 

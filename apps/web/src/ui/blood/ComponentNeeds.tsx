@@ -1,10 +1,9 @@
-import type { BloodComponent, NeedLevel } from '@sanguine/contract';
 import { useWords } from '../words.ts';
-import { ComponentName } from './ComponentName.tsx';
+import { type ComponentId, ComponentName } from './ComponentName.tsx';
 import { StockStatus } from './StockStatus.tsx';
 
 export interface ComponentNeedsProps {
-  needs: readonly { readonly component: BloodComponent; readonly level: NeedLevel }[] | undefined;
+  needs: readonly { readonly component: ComponentId; readonly level: 'urgent' | 'low' }[] | undefined;
 }
 
 /** Lists what a facility is short of besides red cells, a line for each component; nothing where it keeps no other. */

@@ -1,6 +1,7 @@
 import type { ComponentStock } from '@sanguine/contract';
 import { Plus } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { componentName } from '../names.ts';
@@ -44,6 +45,14 @@ export function ReceiveDialog({ facilityId, stock, onClose }: Props) {
           {t('stock.receive.add')}
         </Button>
       </div>
+      {receive.mustCompare && (
+        <Checkbox
+          name="codesChecked"
+          checked={form.draft.codesChecked}
+          onChange={({ currentTarget }) => form.change({ codesChecked: currentTarget.checked })}
+          label={t('stock.receive.codes-checked')}
+        />
+      )}
       <TextField
         {...form.text('reason')}
         label={t('stock.move.note')}

@@ -5,6 +5,7 @@ import { renderApp } from '../../../../test/render-app.tsx';
 import { inDays, lotOf, lotsAnswer, stockOf, stockRow, stockServer } from '../../../../test/stock-fixtures.ts';
 
 const lots = 'GET /api/facility/{id}/stock/lots';
+const codes = 'GET /api/facility/{id}/stock/scan-codes';
 const received = 'POST /api/facility/{id}/stock/received';
 const issued = 'POST /api/facility/{id}/stock/issued';
 const discarded = 'POST /api/facility/{id}/stock/discarded';
@@ -212,7 +213,8 @@ test('the parts of a label become a line; its group is asked for once, and then 
   expect(await dialog.findByText('G123489654321 is in the list.')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Receive 2 units' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const bag = { component: 'platelets', bloodType: 'A+', units: 1, expiresOn: inDays(2), productCode: 'E3087V00' };
+  const scanned = { productCode: 'E3087V00', groupCode: '5100' };
+  const bag = { component: 'platelets', bloodType: 'A+', units: 1, expiresOn: inDays(2), ...scanned };
   expect(server.calls(received)[0]?.body).toEqual({
     lines: [
       { ...bag, donationNumber: 'G123498654321' },
@@ -220,6 +222,43 @@ test('the parts of a label become a line; its group is asked for once, and then 
     ],
     reason: '',
   });
+});
+
+test('a bag of another component is refused by the product code that the facility has learned', async () => {
+  const { server, dialog } = await open('Receive', 'Receive: Platelets', {
+    [codes]: success({
+      products: [
+        { code: 'E3087', component: 'platelets' },
+        { code: 'E0336', component: 'red_cells' },
+      ],
+      groups: [{ code: '5100', bloodType: 'A+' }],
+    }),
+  });
+  const field = dialog.getByLabelText('Scan');
+  const [number = '', product = '', expiry = '', group = ''] = label;
+  await waitFor(() => expect(server.calls(codes)).toHaveLength(1));
+  await new Promise((done) => setTimeout(done));
+  scan(field, `=G12349865432177=<E0336V00${expiry}${group}`);
+  const words = 'G123498654321 is of another component: Red cells. Open that tab to receive it.';
+  expect(await dialog.findByText(words)).toBeTruthy();
+  for (const part of [number, product, expiry, group]) scan(field, part);
+  expect(await dialog.findByText('G123498654321 is in the list.')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Receive 1 unit' })).toBeTruthy();
+});
+
+test('codes that stood for something else are sent again once staff have compared the labels', async () => {
+  const differs = failure('code_differs', 'Labels with the group code 5100 stood for O+ here until now.', {
+    'lines.0.bloodType': 'Labels with the group code 5100 stood for O+ here until now.',
+  });
+  const { server, dialog } = await open('Receive', 'Receive: Platelets', { [received]: differs });
+  for (const part of label) scan(dialog.getByLabelText('Scan'), part);
+  fill(await dialog.findByLabelText('Blood type'), 'A+');
+  fireEvent.click(dialog.getByRole('button', { name: 'Receive 1 unit' }));
+  fireEvent.click(await dialog.findByLabelText(/^I compared these labels/));
+  server.answers[received] = success({ rows: [] }, 'Received.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Receive 1 unit' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.calls(received)[1]?.body).toMatchObject({ codesChecked: true });
 });
 
 test('a misread number is said and not taken, and a bag of which a part is missing is not sent', async () => {

@@ -19,6 +19,8 @@ export interface LineDraft {
 export interface ReceiveDraft {
   readonly lines: readonly LineDraft[];
   readonly reason: string;
+  /** Staff have compared labels whose codes stood for something else until now. */
+  readonly codesChecked: boolean;
 }
 
 let lastKey = 0;
@@ -65,8 +67,11 @@ export function checkReceived(component: BloodComponent, draft: ReceiveDraft): C
     ...optional('expiresOn', line.expiresOn),
     ...optional('donationNumber', line.donationNumber),
     ...optional('productCode', line.productCode),
+    ...optional('groupCode', line.groupCode),
   }));
-  return stockLotEndpoints['POST /api/facility/{id}/stock/received'].body.safeParse({ lines, reason: draft.reason });
+  const { reason, codesChecked } = draft;
+  const body = { lines, reason, ...(codesChecked ? { codesChecked } : {}) };
+  return stockLotEndpoints['POST /api/facility/{id}/stock/received'].body.safeParse(body);
 }
 
 /** The field of a line, by the path that the contract and the server name: `lines.0.units`. */

@@ -1,37 +1,31 @@
 import {
   addScan,
-  type BloodType,
+  type BloodComponent,
+  type KnownCodes,
   learnedCode,
   type LabelPart,
   missingParts,
   readScan,
+  resolveUnit,
   type ScannedUnit,
   type ScanOutcome,
   type Scans,
 } from '@sanguine/contract';
+import { componentName } from '../names.ts';
 import type { Say } from '../words.ts';
 import { type LineDraft, newLine } from './received.ts';
-
-/** The types that the group codes of labels stand for, as staff said while this page was open. */
-const learned = new Map<string, BloodType>();
-
-/** Keeps what a label's group code stands for: staff have chosen its type. */
-export function learnGroup(code: string, bloodType: BloodType): void {
-  learned.set(code, bloodType);
-}
 
 const groupCode = (unit: ScannedUnit) => (unit.group === undefined ? '' : learnedCode('group', unit.group.code));
 
 /** The line of a delivery that a scanned bag becomes; its type is left open until its code was learned. */
-export function lineOfUnit(unit: ScannedUnit): LineDraft {
-  const code = groupCode(unit);
+export function lineOfUnit(unit: ScannedUnit, codes: KnownCodes): LineDraft {
   return newLine({
-    bloodType: learned.get(code) ?? '',
+    bloodType: resolveUnit(unit, codes).bloodType ?? '',
     units: '1',
     expiresOn: unit.expiry?.date ?? '',
     donationNumber: unit.number?.number ?? '',
     productCode: unit.product?.code ?? '',
-    groupCode: code,
+    groupCode: groupCode(unit),
   });
 }
 
@@ -61,16 +55,31 @@ export function missingWords(unit: ScannedUnit, t: Say): string {
   return t('stock.scan.missing', { number, parts: listOf(missingParts(unit), t) });
 }
 
+interface Delivery {
+  /** The component whose delivery it is: a bag of another one is refused. */
+  readonly component: BloodComponent;
+  readonly codes: KnownCodes;
+}
+
+/** Takes a bag whose label is complete. */
+function takeBag(scans: Scans, unit: ScannedUnit, t: Say, { component, codes }: Delivery): Scanned {
+  const number = unit.number?.number ?? '';
+  const { component: other = component } = resolveUnit(unit, codes);
+  if (other !== component) {
+    const words = t('stock.scan.other-component', { number, component: componentName(other, t) });
+    return { scans: withoutUnit(scans, unit), line: undefined, words, isShown: true, isRefused: true };
+  }
+  const words = t('stock.scan.complete', { number });
+  return { scans, line: lineOfUnit(unit, codes), words, isShown: true, isRefused: false };
+}
+
 /** Takes one scan: a part of a label, or a whole one. */
-export function takeScan(scans: Scans, text: string, t: Say): Scanned {
+export function takeScan(scans: Scans, text: string, t: Say, delivery: Delivery): Scanned {
   const reading = readScan(text);
   const { scans: next, outcome } = addScan(scans, reading);
   const isRefused = REFUSED.has(outcome);
   const last = next.units.at(-1);
-  if (outcome === 'complete' && last !== undefined) {
-    const words = t('stock.scan.complete', { number: last.number?.number ?? '' });
-    return { scans: next, line: lineOfUnit(last), words, isShown: true, isRefused };
-  }
+  if (outcome === 'complete' && last !== undefined) return takeBag(next, last, t, delivery);
   if (outcome === 'taken' && last !== undefined) {
     return { scans: next, line: undefined, words: missingWords(last, t), isShown: false, isRefused };
   }

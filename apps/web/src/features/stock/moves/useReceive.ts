@@ -1,10 +1,19 @@
-import { addDays, type ComponentStock, defaultDaysKept, NO_SCANS, type ScannedUnit } from '@sanguine/contract';
+import {
+  type BloodComponent,
+  type BloodType,
+  type ComponentStock,
+  type KnownCodes,
+  NO_SCANS,
+  type ScannedUnit,
+} from '@sanguine/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { refused } from '../../../platform/checked.ts';
+import { hasCode } from '../../../platform/failures.ts';
 import type { ScanTone } from '../../../platform/scan/tones.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { announce, toast } from '../../../ui/feedback/messages.ts';
-import { movedUnits, useMove } from '../api.ts';
+import { movedUnits, scanCodesQuery, useMove } from '../api.ts';
 import { useWords } from '../words.ts';
 import {
   checkReceived,
@@ -15,17 +24,33 @@ import {
   type ReceiveDraft,
   receivedField,
 } from './received.ts';
-import { learnGroup, lineOfUnit, takeScan, unfinishedOf, withoutUnit } from './scanned.ts';
+import { lineOfUnit, takeScan, unfinishedOf, withoutUnit } from './scanned.ts';
 
 /** A line to be typed into; its date is the component's usual one, which the label's own replaces. */
-const lineFor = ({ component, today }: ComponentStock) =>
-  newLine({ expiresOn: addDays(today, defaultDaysKept(component, undefined)) });
+const lineFor = ({ usualExpiry }: ComponentStock) => newLine({ expiresOn: usualExpiry });
+
+/** Keeps what codes of labels stand for: as the facility has learned them, and as staff say while the dialog is open. */
+function useCodes(facilityId: string) {
+  const { data: known } = useQuery(scanCodesQuery(facilityId));
+  const learned = useRef<ReadonlyMap<string, BloodType>>(new Map());
+  return {
+    now: (): KnownCodes => ({
+      product: known?.product ?? new Map(),
+      group: new Map([...(known?.group ?? []), ...learned.current]),
+    }),
+    learn: (code: string, bloodType: BloodType) => {
+      learned.current = new Map([...learned.current, [code, bloodType]]);
+    },
+  };
+}
 
 function useReceiveForm(facilityId: string, stock: ComponentStock, isUnfinished: () => boolean, onSaved: () => void) {
   const t = useWords();
   const receive = useMove(facilityId, 'received');
   const [first] = useState(() => lineFor(stock));
-  const initial: ReceiveDraft = { lines: [first], reason: '' };
+  /** Codes stood for something else until now: staff compare the labels before it is sent again. */
+  const [mustCompare, setMustCompare] = useState(false);
+  const initial: ReceiveDraft = { lines: [first], reason: '', codesChecked: false };
   const form = useForm({
     initial,
     check: (draft) => {
@@ -33,14 +58,17 @@ function useReceiveForm(facilityId: string, stock: ComponentStock, isUnfinished:
       return checkReceived(stock.component, draft);
     },
     send: async (body, idempotencyKey) => {
-      await receive.mutateAsync({ body, idempotencyKey });
+      await receive.mutateAsync({ body, idempotencyKey }).catch((error: unknown) => {
+        if (hasCode(error, 'code_differs')) setMustCompare(true);
+        throw error;
+      });
       toast(t('stock.done.received', { units: movedUnits(body.lines) }));
       onSaved();
     },
     fieldOf: (path): string | undefined => receivedField(path, form.draft.lines),
     failure: t('stock.receive.failed'),
   });
-  return { form, first };
+  return { form, first, mustCompare };
 }
 
 type ReceiveForm = ReturnType<typeof useReceiveForm>['form'];
@@ -60,7 +88,7 @@ function useLineProblems({ problems, attempt }: ReceiveForm) {
 }
 
 /** Keeps what was scanned: each scan is taken at once, whatever is drawn meanwhile. */
-function useScans(add: (line: LineDraft) => void) {
+function useScans(component: BloodComponent, codes: () => KnownCodes, add: (line: LineDraft) => void) {
   const t = useWords();
   const present = useRef(NO_SCANS);
   const [scans, show] = useState(NO_SCANS);
@@ -70,7 +98,13 @@ function useScans(add: (line: LineDraft) => void) {
     show(next);
   }
   function scan(text: string): ScanTone {
-    const { scans: next, line, words, isShown, isRefused } = takeScan(present.current, text, t);
+    const {
+      scans: next,
+      line,
+      words,
+      isShown,
+      isRefused,
+    } = takeScan(present.current, text, t, { component, codes: codes() });
     set(next);
     say(isShown ? { words, isRefused } : undefined);
     announce(words, isRefused ? 'assertive' : 'polite');
@@ -89,8 +123,9 @@ function useScans(add: (line: LineDraft) => void) {
 
 /** A delivery as it is typed and scanned, line by line; sent as a whole. */
 export function useReceive(facilityId: string, stock: ComponentStock, onSaved: () => void) {
-  const scans = useScans((line) => add(line, line.bloodType === ''));
-  const { form, first } = useReceiveForm(facilityId, stock, scans.isUnfinished, onSaved);
+  const codes = useCodes(facilityId);
+  const scans = useScans(stock.component, codes.now, (line) => add(line, line.bloodType === ''));
+  const { form, first, mustCompare } = useReceiveForm(facilityId, stock, scans.isUnfinished, onSaved);
   const { problemOf, mend } = useLineProblems(form);
   const [openKeys, setOpenKeys] = useState<readonly string[]>([first.key]);
   const lines = useRef(form.draft.lines);
@@ -107,7 +142,7 @@ export function useReceive(facilityId: string, stock: ComponentStock, onSaved: (
   function changeLine(key: string, part: Partial<LineDraft>) {
     const { groupCode = '' } = lines.current.find((line) => line.key === key) ?? {};
     const learnt = groupCode === '' ? undefined : part.bloodType || undefined;
-    if (learnt !== undefined) learnGroup(groupCode, learnt);
+    if (learnt !== undefined) codes.learn(groupCode, learnt);
     const isSameGroup = (line: LineDraft) => line.groupCode === groupCode && line.bloodType === '';
     setLines(
       lines.current.map((line) => {
@@ -120,6 +155,7 @@ export function useReceive(facilityId: string, stock: ComponentStock, onSaved: (
   return {
     form,
     scans,
+    mustCompare,
     problemOf,
     changeLine,
     /** Adds a line to be typed into. */
@@ -127,7 +163,7 @@ export function useReceive(facilityId: string, stock: ComponentStock, onSaved: (
     /** Lets a bag be finished by hand of which only a part was scanned. */
     finish: (unit: ScannedUnit) => {
       scans.drop(unit);
-      add(lineOfUnit(unit), true);
+      add(lineOfUnit(unit, codes.now()), true);
     },
     remove: (key: string) => {
       const rest = lines.current.filter((line) => line.key !== key);
