@@ -1,20 +1,10 @@
 import { addDays, BLOOD_TYPES } from '@sanguine/contract';
 import { expect } from 'vitest';
+import { createRandom } from '../../src/app/demonstration/random.ts';
 import type { TestApp } from './app.ts';
 import { keep, move, type Moved } from './lots.ts';
 import { registerFacility } from './people.ts';
 import { setStock } from './stock.ts';
-
-/** A small generator with a seed (mulberry32), so that a run can be repeated. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = Math.trunc(state + 0x6d_2b_79_f5);
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Lets several people of one facility move its stock at random and at once; what is refused is refused for a reason. */
 export async function walkStock(
@@ -26,7 +16,7 @@ export async function walkStock(
   const today = app.clock.now().toISOString().slice(0, 10);
   const statuses = new Map<number, number>();
   const client = async (seed: number) => {
-    const draw = random(seed);
+    const { next: draw } = createRandom(seed);
     const pick = <T>(list: readonly T[]) => list[Math.floor(draw() * list.length)] as T;
     for (let n = 0; n < movements; n += 1) {
       const component = pick(['red_cells', 'platelets']);
