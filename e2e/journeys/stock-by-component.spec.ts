@@ -1,23 +1,7 @@
 import { addDays, type ComponentStock, type StockMovement } from '@sanguine/contract';
 import type { Locator, Page } from '@playwright/test';
+import { labelOf, numberOf, scan } from '../support/labels.ts';
 import { expect, test } from '../support/test.ts';
-
-/** The 13 characters of a bag's number. */
-const numberOf = (bag: number) => `G123426${String(bag).padStart(6, '0')}`;
-
-/** The four codes of a bag's label, as a scanner types them. */
-function labelOf(bag: number, lastDay: string, group: string): string[] {
-  const year = lastDay.slice(0, 4);
-  const day = (Date.parse(lastDay) - Date.parse(`${year}-01-01`)) / 86_400_000 + 1;
-  return [`=${numberOf(bag)}00`, '=<E3087V00', `=>0${year.slice(2)}${String(day).padStart(3, '0')}`, `=%${group}`];
-}
-
-async function scan(page: Page, ...codes: string[]): Promise<void> {
-  for (const code of codes) {
-    await page.keyboard.type(code);
-    await page.keyboard.press('Enter');
-  }
-}
 
 /** Moves the focus with the keyboard until it is there. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
