@@ -110,12 +110,8 @@ function send(id: string, step: Step): Promise<ApiAnswer<StepCall<TransferAction
       return call('POST /api/transfers/{id}/send', { params, body: step.body });
     case 'arrive':
       return call('POST /api/transfers/{id}/arrive', { params, body: step.body });
-    case 'accept':
-      return call('POST /api/transfers/{id}/accept', { params });
-    case 'decline':
-      return call('POST /api/transfers/{id}/decline', { params });
-    case 'withdraw':
-      return call('POST /api/transfers/{id}/withdraw', { params });
+    default:
+      return call(`POST /api/transfers/{id}/${step.action}`, { params });
   }
 }
 

@@ -18,7 +18,7 @@ import { useWords } from '../words.ts';
 function ToSettings({ className }: { className: string }) {
   const t = useWords();
   return (
-    <Link to="/facility/account" search={{ tab: 'facility' }} hash="sharing" className={className}>
+    <Link to="/facility/account" search={{ tab: 'facility' }} className={className}>
       {t('transfers.page.settings')}
     </Link>
   );

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { toast } from '../../../ui/feedback/messages.ts';
-import { sharingQuery, useShare } from '../api.ts';
+import { freeQuery, sharingQuery, useShare } from '../api.ts';
 import { TransfersLink } from '../components/TransfersLink.tsx';
 import { useWords } from '../words.ts';
 import { AskToShare } from './AskToShare.tsx';
@@ -72,11 +72,18 @@ function Partners({ list }: { list: readonly Sharing[] }) {
   );
 }
 
+/** A facility of red cells alone that is not verified yet need not hear of it. */
+function useIsOfUse(facilityId: string, isVerified: boolean): boolean {
+  const { data } = useQuery({ ...freeQuery(facilityId, 'red_cells'), enabled: !isVerified });
+  return isVerified || (data !== undefined && data.kept.length > 1);
+}
+
 /** The facilities with which stock is shared, and the way to ask another one; for Admins. */
 export function SharingCard({ facilityId, isVerified }: { facilityId: string; isVerified: boolean }) {
   const t = useWords();
   const sharing = useQuery({ ...sharingQuery(facilityId), enabled: isVerified });
   const [isAsking, ask] = useState(false);
+  if (!useIsOfUse(facilityId, isVerified)) return null;
   return (
     <Card
       title={t('transfers.sharing.title')}

@@ -3,7 +3,7 @@ import { type Checked, refused } from '../../../platform/checked.ts';
 import { typedNumber } from '../../../platform/typed-number.ts';
 import type { StepBody } from '../api.ts';
 
-/** What is typed about the lots of a box: of each the units fit for use, and what became of the others. */
+/** The typed facts about the lots of a box: of each the units fit for use, and what became of the others. */
 export type ArrivalDraft = Readonly<Record<string, string>>;
 
 /** The fields of a lot. */
