@@ -4,10 +4,12 @@ import type { Say } from './words.ts';
 
 const MINUTE = 60_000;
 
-/** Returns hours and minutes from now, rounded up to a whole minute: 1 min is the least that is left. */
+/** Returns hours and whole minutes from `now`, a minute's beginning; 1 min is the least that is left. */
 export function timeLeft(until: string, now: number): { hours: number; minutes: number } | undefined {
-  const left = Math.ceil((Date.parse(until) - now) / MINUTE);
-  return left <= 0 ? undefined : { hours: Math.floor(left / 60), minutes: left % 60 };
+  const milliseconds = Date.parse(until) - now;
+  if (milliseconds <= 0) return undefined;
+  const left = Math.max(1, Math.floor(milliseconds / MINUTE));
+  return { hours: Math.floor(left / 60), minutes: left % 60 };
 }
 
 /** Says it in the units of the language: `1 hr 20 min`. */
