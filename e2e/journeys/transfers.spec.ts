@@ -24,7 +24,10 @@ test('units are asked for, held, sent and received, and both stocks and ledgers 
   const operator = await people.operator();
   for (const { facility } of [giver, taker]) {
     const params = { id: facility.id };
-    await operator.api.call('PUT /api/operator/facilities/{id}/verification', { params, body: { verified: true } });
+    await operator.api.call('PUT /api/operator/facilities/{id}/verification', {
+      params,
+      body: { verified: true, reason: 'Called them.' },
+    });
   }
   await giver.api.call('POST /api/facility/{id}/stock/received', {
     params: { id: giver.facility.id },

@@ -23,7 +23,7 @@ const PAGES = {
   'emergency request': ({ requestId, emergencyRequestId }: AboutRequest) =>
     ({ to: '/facility/emergency-requests', search: { request: emergencyRequestId ?? requestId } }) as const,
   facility: () => ({ to: '/facility/account', search: { tab: 'facility' } }) as const,
-  transfers: () => ({ to: '/facility/transfers' }) as const,
+  stock: () => ({ to: '/facility/transfers' }) as const,
   disputes: () => ({ to: '/operator/disputes' }) as const,
 };
 
@@ -181,10 +181,10 @@ const KINDS = {
   facility_verified: { audience: 'staff', type: 'appointmentConfirmations', page: 'facility', alwaysInApp: true },
   verification_withdrawn: { audience: 'staff', type: 'appointmentConfirmations', page: 'facility', alwaysInApp: true },
   operator_wrote: { audience: 'staff', type: 'appointmentConfirmations', page: 'facility', alwaysInApp: true },
-  sharing_asked: { audience: 'staff', type: 'appointmentConfirmations', page: 'facility' },
-  transfer_asked: { audience: 'staff', type: 'urgentBloodRequests', page: 'transfers' },
-  transfer_offered: { audience: 'staff', type: 'urgentBloodRequests', page: 'transfers' },
-  transfer_sent: { audience: 'staff', type: 'urgentBloodRequests', page: 'transfers' },
+  sharing_asked: { audience: 'staff', type: 'appointmentConfirmations', page: 'stock' },
+  transfer_asked: { audience: 'staff', type: 'urgentBloodRequests', page: 'stock' },
+  transfer_offered: { audience: 'staff', type: 'urgentBloodRequests', page: 'stock' },
+  transfer_sent: { audience: 'staff', type: 'urgentBloodRequests', page: 'stock' },
   dispute_to_settle: { audience: 'operator', type: 'appointmentConfirmations', page: 'disputes' },
 } satisfies Record<string, KindOfNotification>;
 

@@ -124,7 +124,7 @@ export function useStep(id: string) {
   });
 }
 
-/** What an Admin does about a partner. */
+/** The step that an Admin takes about a partner. */
 export type SharingStep = 'ask' | 'accept' | 'end';
 
 export function useShare() {

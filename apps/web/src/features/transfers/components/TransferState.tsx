@@ -23,7 +23,7 @@ type Waiting = Extract<Transfer['state'], 'asked' | 'offered' | 'accepted' | 'se
 const waiting: readonly Transfer['state'][] = ['asked', 'offered', 'accepted', 'sent'] satisfies Waiting[];
 const isWaiting = (state: Transfer['state']): state is Waiting => waiting.includes(state);
 
-/** What is waited for, or how it ended, as the reader's facility sees it. */
+/** Shows what is waited for, or how it ended, as the reader's facility sees it. */
 export function TransferState({ state, direction }: Pick<Transfer, 'state' | 'direction'>) {
   const t = useWords();
   const { tone, Icon } = looks[state];

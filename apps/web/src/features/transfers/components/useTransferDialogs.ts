@@ -1,7 +1,7 @@
 import type { BloodComponent, BloodType, Transfer, TransferAction } from '@sanguine/contract';
 import { useState } from 'react';
 
-/** What a new transfer begins with, where it is known. */
+/** The facts that a new transfer begins with, where it is known. */
 export interface Begun {
   readonly partnerId?: string;
   readonly component?: BloodComponent;

@@ -39,6 +39,7 @@ export function TransfersPage() {
   const t = useWords();
   const { facilityId = '' } = useProfile();
   const sharing = useQuery(sharingQuery(facilityId));
+  const isAdmin = useMayDo('administration');
   const dialogs = useTransferDialogs();
   const hasPartner = activeOnes(sharing.data ?? []).length > 0;
   return (
@@ -49,6 +50,7 @@ export function TransfersPage() {
         actions={
           hasPartner && (
             <>
+              {isAdmin && <ToSettings className={buttonClass({ variant: 'quiet' })} />}
               <Button onClick={() => dialogs.begin('offer')}>{t('transfers.page.offer')}</Button>
               <Button variant="primary" onClick={() => dialogs.begin('ask')}>
                 {t('transfers.page.ask')}

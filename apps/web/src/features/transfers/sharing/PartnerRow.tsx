@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/feedback/messages.ts';
 import { useShare } from '../api.ts';
 import { distanceWords } from '../names.ts';
+import { useOnce } from '../useOnce.ts';
 import { useWords } from '../words.ts';
 
 interface ActionProps {
@@ -48,17 +49,18 @@ function State({ state }: Pick<Sharing, 'state'>) {
 export function PartnerRow({ of, onEnd }: { of: Sharing; onEnd: () => void }) {
   const t = useWords();
   const share = useShare();
+  const once = useOnce();
   const { partner, state } = of;
   const { id, name, city, distanceKm } = partner;
   const place = [city, distanceWords(distanceKm, t)].filter(Boolean).join(', ');
   function accept() {
-    share.mutate(
-      { step: 'accept', partnerId: id },
-      {
-        onSuccess: ({ message }) => toast(message),
-        onError: (error) => toast(failureText(error, t('transfers.step.failed')), 'error'),
-      },
-    );
+    once(async () => {
+      try {
+        toast((await share.mutateAsync({ step: 'accept', partnerId: id })).message);
+      } catch (error) {
+        toast(failureText(error, t('transfers.step.failed')), 'error');
+      }
+    });
   }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">

@@ -14,13 +14,15 @@ const verified = (given: Answers = {}) =>
   facilityServer({ 'GET /api/facility/{id}': success({ ...lagoonHospital, isVerified: true }), ...given });
 const sharing = async () => within(await screen.findByRole('region', { name: 'Sharing stock' }));
 
-test('a facility that is not verified hears of it only where it keeps more than red cells', async () => {
+test('a facility of red cells alone that is not verified hears nothing of it', async () => {
   const server = facilityServer();
-  const { unmount } = renderApp(settings);
+  renderApp(settings);
   await screen.findByRole('region', { name: 'Components' });
   await waitFor(() => expect(server.calls('GET /api/facility/{id}/stock').length).toBeGreaterThan(0));
   expect(screen.queryByRole('region', { name: 'Sharing stock' })).toBeNull();
-  unmount();
+});
+
+test('another one that is not verified reads why it cannot share yet', async () => {
   facilityServer({ 'GET /api/facility/{id}/stock': success(stockOf('red_cells')) });
   renderApp(settings);
   const card = await sharing();

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { toast } from '../../../ui/feedback/messages.ts';
 import { freeQuery, sharingQuery, useShare } from '../api.ts';
 import { TransfersLink } from '../components/TransfersLink.tsx';
+import { useOnce } from '../useOnce.ts';
 import { useWords } from '../words.ts';
 import { AskToShare } from './AskToShare.tsx';
 import { PartnerRow } from './PartnerRow.tsx';
@@ -20,6 +21,7 @@ const endings = { active: 'end', ended: 'end', asked_by_them: 'decline', asked_b
 function EndSharing({ of, onClose }: { of: Sharing; onClose: () => void }) {
   const t = useWords();
   const share = useShare();
+  const once = useOnce();
   const words = endings[of.state];
   return (
     <ConfirmDialog
@@ -33,15 +35,11 @@ function EndSharing({ of, onClose }: { of: Sharing; onClose: () => void }) {
       error={share.error === null ? undefined : failureText(share.error, t('transfers.step.failed'))}
       onClose={onClose}
       onConfirm={() =>
-        share.mutate(
-          { step: 'end', partnerId: of.partner.id },
-          {
-            onSuccess: ({ message }) => {
-              toast(message);
-              onClose();
-            },
-          },
-        )
+        once(async () => {
+          const { message } = await share.mutateAsync({ step: 'end', partnerId: of.partner.id });
+          toast(message);
+          onClose();
+        })
       }
     >
       <p className="font-semibold text-ink">

@@ -55,7 +55,7 @@ function ArrivedLot({ lot, form }: { lot: TransferLot; form: FormState<ArrivalDr
   );
 }
 
-/** What arrived of each lot, and what became of the rest. */
+/** Asks what arrived of each lot, and what became of the rest. */
 export function ArriveForm({ transfer, onClose }: { transfer: TransferWithLots; onClose: () => void }) {
   const t = useWords();
   const form = useArrival(transfer, onClose);

@@ -3,6 +3,7 @@ import { failureText } from '../../../platform/failures.ts';
 import { toast } from '../../../ui/feedback/messages.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { useStep } from '../api.ts';
+import { useOnce } from '../useOnce.ts';
 import { transferName } from '../names.ts';
 import { useWords } from '../words.ts';
 
@@ -16,16 +17,13 @@ interface Props {
 export function ConfirmStep({ transfer, action, onClose }: Props) {
   const t = useWords();
   const step = useStep(transfer.id);
+  const once = useOnce();
   function confirm() {
-    step.mutate(
-      { action },
-      {
-        onSuccess: ({ message }) => {
-          toast(message);
-          onClose();
-        },
-      },
-    );
+    once(async () => {
+      const { message } = await step.mutateAsync({ action });
+      toast(message);
+      onClose();
+    });
   }
   return (
     <ConfirmDialog
