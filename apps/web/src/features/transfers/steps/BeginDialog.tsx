@@ -20,6 +20,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** An id in place of a missing one, so that the contract's words for a wrong id are not shown. */
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
 function useBeginForm({ kind, from, onClose }: Props) {
   const t = useWords();
   const begin = useBegin();
@@ -34,7 +37,7 @@ function useBeginForm({ kind, from, onClose }: Props) {
   return useForm({
     initial,
     check: (draft) =>
-      withProblems(checkBegun(kind, draft), {
+      withProblems(checkBegun(kind, { ...draft, partnerId: draft.partnerId || NOBODY }), {
         partnerId: draft.partnerId === '' ? t('transfers.field.partner-missing') : undefined,
       }),
     send: async (body, idempotencyKey) => {
