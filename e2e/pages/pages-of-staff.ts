@@ -85,6 +85,14 @@ export const pagesOfStaff: readonly KnownPage[] = [
     texts: ['Not enough days yet', 'No dates entered', 'No change of the stock has been recorded yet.'],
   },
   {
+    path: '/facility/transfers',
+    who: 'facility_staff',
+    title: 'Transfers',
+    heading: 'Transfers',
+    links: ['Choose partners'],
+    texts: ['You do not share stock with any facility yet.'],
+  },
+  {
     path: '/facility/emergency-requests',
     who: 'facility_staff',
     title: 'Emergency Requests',

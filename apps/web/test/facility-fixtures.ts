@@ -161,6 +161,7 @@ export function facilityServer(given: Parameters<typeof fakeServer>[0] = {}) {
     }),
     'GET /api/facility/{id}/attendance': success({ days: 90, came: 0, missed: 0, notRecorded: 0 }),
     'GET /api/facility/{id}/inventory': success([]),
+    'GET /api/sharing': success({ list: [] }),
     'GET /api/facility/{id}/stock': success({
       component: 'red_cells',
       kept: ['red_cells'],

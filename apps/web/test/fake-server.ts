@@ -20,6 +20,7 @@ import type { ApiKey } from '../src/platform/api.ts';
 export interface Sent {
   readonly call: Call;
   readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
   readonly body: unknown;
   readonly headers: Headers;
 }
@@ -180,7 +181,8 @@ export function fakeServer(given: Answers = {}) {
     const matched = match(init.method ?? 'GET', address.split('?')[0] ?? '');
     if (matched === undefined) return Response.json({}, { status: 404 });
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const one: Sent = { ...matched, body, headers: new Headers(init.headers) };
+    const query = new URLSearchParams(address.split('?')[1]);
+    const one: Sent = { ...matched, query, body, headers: new Headers(init.headers) };
     sent.push(one);
     const found: Answering<unknown> = answers[one.call] ?? nothing;
     return responseOf(one.call, typeof found === 'function' ? await found(one) : found);

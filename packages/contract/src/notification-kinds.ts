@@ -23,7 +23,7 @@ const PAGES = {
   'emergency request': ({ requestId, emergencyRequestId }: AboutRequest) =>
     ({ to: '/facility/emergency-requests', search: { request: emergencyRequestId ?? requestId } }) as const,
   facility: () => ({ to: '/facility/account', search: { tab: 'facility' } }) as const,
-  stock: () => ({ to: '/facility/inventory' }) as const,
+  stock: () => ({ to: '/facility/transfers' }) as const,
   disputes: () => ({ to: '/operator/disputes' }) as const,
 };
 

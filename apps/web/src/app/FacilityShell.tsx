@@ -1,5 +1,6 @@
 import type { Duty } from '@sanguine/contract';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import { useHasTransfers } from '../features/transfers/index.ts';
 import { isOpenTo, useMayDo, useProfile } from '../platform/session.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -42,7 +43,10 @@ function Page() {
 
 function OwnShell() {
   const profile = useProfile();
-  const open = facilityDestinations.filter(({ duty }) => duty === undefined || isOpenTo(profile, duty));
+  const hasTransfers = useHasTransfers();
+  const open = facilityDestinations.filter(
+    ({ duty, ofPartners }) => (duty === undefined || isOpenTo(profile, duty)) && (!ofPartners || hasTransfers),
+  );
   const { facilityId, facilityName, facilities, firstName } = profile;
   const choice =
     facilityId === undefined || facilities === undefined ? undefined : (

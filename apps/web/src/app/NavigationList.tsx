@@ -1,6 +1,7 @@
 import type { Duty } from '@sanguine/contract';
 import { Link, linkOptions } from '@tanstack/react-router';
 import {
+  ArrowLeftRight,
   Bell,
   BookOpen,
   CalendarDays,
@@ -27,6 +28,8 @@ export interface Destination {
   readonly exact?: boolean | undefined;
   /** Left out for staff whose role does not include it. */
   readonly duty?: Duty;
+  /** Left out where the facility shares stock with nobody, and never has. */
+  readonly ofPartners?: true;
 }
 
 const destination = (
@@ -56,6 +59,11 @@ export const facilityDestinations: readonly Destination[] = [
     duty: 'emergencies',
   },
   { ...destination(PackageOpen, 'app.menu.inventory', linkOptions({ to: '/facility/inventory' })), duty: 'stock' },
+  {
+    ...destination(ArrowLeftRight, 'app.menu.transfers', linkOptions({ to: '/facility/transfers' })),
+    duty: 'stock',
+    ofPartners: true,
+  },
   destination(Bell, 'app.menu.notifications', linkOptions({ to: '/facility/notifications' }), UnreadBadge),
   destination(UserRound, 'app.menu.account', linkOptions({ to: '/facility/account' })),
   destination(CircleQuestionMark, 'app.menu.help', linkOptions({ to: '/facility/help' })),

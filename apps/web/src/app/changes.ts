@@ -18,6 +18,7 @@ import { profileKeys } from '../features/profile/keys.ts';
 import { requestKeys } from '../features/requests/keys.ts';
 import { staffKeys } from '../features/staff/keys.ts';
 import { stockKeys } from '../features/stock/keys.ts';
+import { transferKeys } from '../features/transfers/keys.ts';
 import { verificationKeys } from '../features/verification/keys.ts';
 import { waitListKeys } from '../features/wait-list/keys.ts';
 import { weeklyTimesKeys } from '../features/weekly-times/keys.ts';
@@ -43,11 +44,13 @@ const hinted = {
     facilityKeys.detail,
   ],
   sessions: [dayKeys.all, weeklyTimesKeys.all, bookingKeys.all, waitListKeys.all],
-  inventory: [inventoryKeys.all, stockKeys.all, facilityKeys.all, dashboardKeys.all],
+  // Of sharing and transfers, too: each step of them is told as one of the stock of both facilities.
+  inventory: [inventoryKeys.all, stockKeys.all, transferKeys.all, facilityKeys.all, dashboardKeys.all],
   facility: [
     facilityKeys.all,
     inventoryKeys.all,
     stockKeys.all,
+    transferKeys.all,
     dashboardKeys.all,
     sessionKeys.profile,
     verificationKeys.all,

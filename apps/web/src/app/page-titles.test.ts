@@ -32,7 +32,7 @@ test.each(lines.map(([, label = '', area = '', path = '/']) => ({ label, to: `${
 );
 
 test('every line of the sidebars is looked at', () => {
-  expect(lines).toHaveLength(20);
+  expect(lines).toHaveLength(21);
 });
 
 function messagesOf(json: string | undefined): ReadonlyMap<string, string> {

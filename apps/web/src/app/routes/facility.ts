@@ -63,6 +63,12 @@ const inventory = createRoute({
   validateSearch: search.inventorySearch,
   component: lazyPage(() => import('../../features/stock/pages/StockPage.tsx'), 'StockPage'),
 });
+const transfers = createRoute({
+  ...ofStaff,
+  path: '/transfers',
+  staticData: { title: 'app.menu.transfers', duty: 'stock' },
+  component: lazyPage(() => import('../../features/transfers/pages/TransfersPage.tsx'), 'TransfersPage'),
+});
 const facilityNotifications = createRoute({
   ...ofStaff,
   path: '/notifications',
@@ -92,6 +98,7 @@ export const facilityRoutes = facilityArea.addChildren([
   checkIn,
   facilityRequests,
   inventory,
+  transfers,
   facilityNotifications,
   facilityAccount,
   facilityHelp,

@@ -7,6 +7,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonCards } from '../../../ui/feedback/Skeleton.tsx';
 import { StockTokens } from '../../inventory/index.ts';
 import { ComponentsCard } from '../../stock/index.ts';
+import { SharingCard } from '../../transfers/index.ts';
 import { VerificationCard } from '../../verification/index.ts';
 import { FacilityFacts } from './FacilityFacts.tsx';
 import { useWords } from '../words.ts';
@@ -40,6 +41,7 @@ export function FacilitySettings({ field }: { field: string | undefined }) {
         <FacilityEditor facility={data} field={field} />
         <div className="mt-8 flex flex-col gap-6">
           <ComponentsCard facilityId={data.id} />
+          <SharingCard facilityId={data.id} isVerified={data.isVerified} />
           <StockTokens facilityId={data.id} />
         </div>
       </>

@@ -8,6 +8,7 @@ import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Tabs } from '../../../ui/nav/Tabs.tsx';
 import { StockLedger, WholeStock } from '../../inventory/index.ts';
+import { TransfersLink } from '../../transfers/index.ts';
 import { componentName, inOrder } from '../names.ts';
 import { useWords } from '../words.ts';
 import { ExpiringSoon } from './ExpiringSoon.tsx';
@@ -36,6 +37,7 @@ function Moves({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
       <Button onClick={() => onOpen({ what: 'issued' })}>{t('stock.move.issue')}</Button>
       <Button onClick={() => onOpen({ what: 'discarded' })}>{t('stock.move.discard')}</Button>
       <Button onClick={() => onOpen({ what: 'returned' })}>{t('stock.move.return')}</Button>
+      <TransfersLink />
     </div>
   );
 }

@@ -2,8 +2,9 @@ import type { ComponentStock } from '@sanguine/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { LotOffer } from '../../transfers/index.ts';
 import { useWords } from '../words.ts';
-import { LotButton, LotLine } from './LotLine.tsx';
+import { LotButton, LotLine, lotName } from './LotLine.tsx';
 import type { OpenDialog } from './useStockDialogs.ts';
 
 /** Lots that are shown before somebody asks for all of them. */
@@ -25,7 +26,13 @@ export function ExpiringSoon({ stock, onOpen }: { stock: ComponentStock; onOpen:
         {shown.map((lot) => (
           <LotLine key={lot.id} lot={lot} today={stock.today}>
             {lot.expiresOn >= stock.today && (
-              <LotButton what="issue" lot={lot} today={stock.today} onClick={() => onOpen({ what: 'issued', lot })} />
+              <>
+                <LotOffer
+                  name={lotName(lot, stock.today, t)}
+                  from={{ component: lot.component, bloodType: lot.bloodType, units: lot.units - lot.held }}
+                />
+                <LotButton what="issue" lot={lot} today={stock.today} onClick={() => onOpen({ what: 'issued', lot })} />
+              </>
             )}
           </LotLine>
         ))}
