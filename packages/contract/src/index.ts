@@ -40,6 +40,7 @@ export * from './staff.contract.ts';
 export * from './movement-kinds.ts';
 export * from './inventory.contract.ts';
 export * from './stock-lots.contract.ts';
+export * from './stock-reasons.ts';
 export * from './stock-tokens.contract.ts';
 export * from './transfers.ts';
 export * from './transfers.contract.ts';

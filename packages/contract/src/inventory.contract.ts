@@ -4,7 +4,7 @@ import { BLOOD_COMPONENTS } from './components.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
 import { MOVEMENT_KINDS } from './movement-kinds.ts';
-import { STOCK_REASONS } from './stock-lots.contract.ts';
+import { STOCK_REASONS } from './stock-reasons.ts';
 import { MAX_STOCK_UNITS, STOCK_STATUSES } from './stock.ts';
 
 export const inventoryEntry = z.object({

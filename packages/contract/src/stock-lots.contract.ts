@@ -5,24 +5,12 @@ import { plainDonationNumber, isMistyped } from './donation-number.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
 import { MAX_STOCK_UNITS, STOCK_STATUSES } from './stock.ts';
+import { CORRECTION_REASONS, DISCARD_REASONS, LATER_LOT_REASONS } from './stock-reasons.ts';
 
 /** Units of one entry of a movement. */
 export const MAX_UNITS_MOVED = 1000;
 /** Entries of a movement: a delivery that was scanned bag by bag. */
 export const MAX_LINES_MOVED = 200;
-
-export const DISCARD_REASONS = ['damaged', 'temperature', 'test_result', 'appearance', 'other'] as const;
-export type DiscardReason = (typeof DISCARD_REASONS)[number];
-
-/** The reasons for issuing a unit although another one expires earlier. */
-export const LATER_LOT_REASONS = ['fresher_needed', 'reserved', 'other'] as const;
-export type LaterLotReason = (typeof LATER_LOT_REASONS)[number];
-
-export const CORRECTION_REASONS = ['counted', 'typing_error', 'other'] as const;
-export type CorrectionReason = (typeof CORRECTION_REASONS)[number];
-
-export const STOCK_REASONS = [...new Set([...DISCARD_REASONS, ...LATER_LOT_REASONS, ...CORRECTION_REASONS])] as const;
-export type StockReason = DiscardReason | LaterLotReason | CorrectionReason;
 
 const component = z.enum(BLOOD_COMPONENTS, 'Choose a component.');
 

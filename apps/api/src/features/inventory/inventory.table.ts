@@ -57,7 +57,7 @@ export interface InventoryMovementsTable {
   at: Date;
 }
 
-/** What the codes on labels stand for at a facility. */
+/** The meanings of the codes on a facility's labels. */
 export interface ScanCodesTable {
   facility_id: string;
   part: 'product' | 'group';

@@ -2,7 +2,7 @@ import type { BloodComponent, BloodType } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import { fixed, type Tables, type Trx } from '../../platform/db/index.ts';
 
-/** What a code of labels stands for at a facility: a product's a component, a group's a blood type. */
+/** The meaning of a code on labels at a facility: a product's is a component, a group's a blood type. */
 export interface ScanCode {
   readonly part: 'product' | 'group';
   readonly code: string;

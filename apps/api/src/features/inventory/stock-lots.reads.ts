@@ -52,7 +52,7 @@ export async function getComponentStock(
 
 type ScanCodes = Endpoints['GET /api/facility/{id}/stock/scan-codes'];
 
-/** What the facility has learned of the codes on labels. */
+/** Returns what the facility has learned of the codes on labels. */
 export async function getScanCodes(
   services: Services,
   actor: StockActor,

@@ -16,7 +16,7 @@ export function componentQuery(facilityId: string, component: BloodComponent | u
   });
 }
 
-/** What the codes on labels stand for here, as the facility has learned them. */
+/** The query of what codes on labels stand for here, as the facility has learned them. */
 export function scanCodesQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...stockKeys.codes, facilityId],

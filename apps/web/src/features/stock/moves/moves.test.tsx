@@ -237,7 +237,6 @@ test('a bag of another component is refused by the product code that the facilit
   const field = dialog.getByLabelText('Scan');
   const [number = '', product = '', expiry = '', group = ''] = label;
   await waitFor(() => expect(server.calls(codes)).toHaveLength(1));
-  await new Promise((done) => setTimeout(done));
   scan(field, `=G12349865432177=<E0336V00${expiry}${group}`);
   const words = 'G123498654321 is of another component: Red cells. Open that tab to receive it.';
   expect(await dialog.findByText(words)).toBeTruthy();
