@@ -21,8 +21,18 @@ export interface FuzzRequest {
   readonly body: string | Buffer | undefined;
 }
 
+/** The transfers of the scenario for which a step is due. */
+const TRANSFER_IDS: Readonly<Record<string, string>> = {
+  offer: 'askedOfUsId',
+  decline: 'askedOfUsId',
+  accept: 'offeredToUsId',
+  withdraw: 'askedByUsId',
+  send: 'toSendId',
+};
+
 /** Returns which of the scenario's ids a path expects, if any. */
 function ownIdsOf(path: string): readonly string[] {
+  if (path.startsWith('/api/transfers/')) return [TRANSFER_IDS[path.slice(path.lastIndexOf('/') + 1)] ?? 'onItsWayId'];
   if (/\/(?:undo|dispute|test-type)$/.test(path)) return ['completedId'];
   if (/\/(?:withdraw|insist)$|\/disputes\//.test(path)) return ['disputedId'];
   if (/\/(?:check-in|could-not-give|left|note)$/.test(path)) return ['acceptedId', 'bookingId', 'facilityId'];
@@ -47,6 +57,7 @@ const hostilePart = fc.oneof(
 /** The ids of the scenario that a further parameter of a facility's path expects. */
 const OWN_IDS: Readonly<Record<string, readonly string[]>> = {
   donorId: ['donorId'],
+  partnerId: ['askerId', 'partnerId'],
   tokenId: ['stockTokenId'],
   templateId: ['templateId'],
   closureId: ['closureId'],

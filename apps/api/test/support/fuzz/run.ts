@@ -1,10 +1,11 @@
-import { endpoints, type Access } from '@sanguine/contract';
+import { BLOOD_TYPES, endpoints, type Access } from '@sanguine/contract';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { text as textOf } from 'node:stream/consumers';
 import { createScenario, credentials, type Principal, PRINCIPALS, type Scenario } from '../access-scenario.ts';
 import { registerDonor, type TestApp } from '../app.ts';
 import { act, booked, inDays } from '../donations.ts';
+import { keep, move, stockOf } from '../lots.ts';
 import { type FuzzAnswer, problemsOf } from './checks.ts';
 import { type Operation, operationsOfDescription } from './description.ts';
 import { type FuzzRequest, requestsOf } from './requests.ts';
@@ -45,10 +46,19 @@ async function createFuzzScenario(app: TestApp): Promise<Scenario> {
   };
   const [completedId, disputedId] = [await completed(donor), await completed(otherDonor)];
   await act(app, { cookie: otherDonor ?? '' }, 'dispute', disputedId);
+  const bank = { facilityId: scenario.facilityId, cookie: admin ?? '' };
+  await keep(app, bank, 'whole_blood', 'platelets', 'platelet_concentrates', 'plasma', 'cryoprecipitate');
+  const units = BLOOD_TYPES.map((bloodType) => ({ component: 'red_cells', bloodType, units: 900 }));
+  const lot = { component: 'red_cells', bloodType: 'A+', units: 900, expiresOn: inDays(6).slice(0, 10) };
+  await move(app, bank, 'received', { lines: [...units, lot] });
+  const { lots } = (await stockOf(app, bank)).expiringSoon;
   const expected = await registerDonor(app);
   const { id: acceptedId } = await booked(app, expected, scenario.facilityId, inDays(0, '23:59'));
   await act(app, { cookie: admin ?? '' }, 'approve', acceptedId);
-  return Object.assign(scenario, { completedId, disputedId, acceptedId, donorId: expected.user.id });
+  return Object.assign(scenario, {
+    ...{ completedId, disputedId, acceptedId, donorId: expected.user.id },
+    lotId: lots[0]?.id ?? '',
+  });
 }
 
 /** Everyone in turn, and in between those whom the call accepts, so that its inner code is reached. */

@@ -26,8 +26,13 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   preferredDate: fc.tuple(aDay, fc.constantFrom('10:00', '00:00', '23:59')).map(([day, time]) => inDays(day, time)),
   facilityId: fc.oneof(
     { weight: 4, arbitrary: fc.constant(placeholder('facilityId')) },
+    { weight: 1, arbitrary: fc.constant(placeholder('strangerId')) },
     { weight: 1, arbitrary: anId },
   ),
+  partnerId: fc.constant(placeholder('partnerId')),
+  lotId: fc.constant(placeholder('lotId')),
+  // What keeps shortest does so for a week.
+  expiresOn: fc.integer({ min: -1, max: 6 }).map((day) => inDays(day).slice(0, 10)),
   bloodTypeOrItem: fc.constantFrom('A+', 'O-', 'plasma', 'platelets'),
   validFrom: aDate,
   date: aDate,
@@ -134,6 +139,7 @@ export function validValue(schema: Schema, name: string): fc.Arbitrary<Json> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validValue(one, name)));
   if (schema.enum) return fc.constantFrom(...schema.enum).map(text);
   if (schema.type === 'object') return someOf(schema).map(objectOf);
+  if (name === 'components') return fc.constantFrom('["red_cells","plasma"]', '["red_cells"]', '["plasma"]');
   if (schema.type === 'array') {
     const { items = {}, minItems = 0, maxItems = 4 } = schema;
     const list = fc.array(validValue(items, ''), { minLength: minItems, maxLength: Math.min(maxItems, 4) });
@@ -141,6 +147,7 @@ export function validValue(schema: Schema, name: string): fc.Arbitrary<Json> {
   }
   if (schema.type === 'string') return aString(schema, name).map(text);
   // What nobody has written yet has version 0.
+  if (name === 'expectedVersion') return fc.oneof(fc.constant(1), aNumber(schema)).map(text);
   if (name === 'version') return fc.oneof(fc.constant(0), aNumber(schema)).map(text);
   if (schema.type === 'number' || schema.type === 'integer') return aNumber(schema).map(text);
   if (schema.type === 'boolean') return fc.boolean().map(text);
