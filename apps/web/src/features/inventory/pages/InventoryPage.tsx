@@ -1,6 +1,4 @@
-import type { InventoryEntry } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -9,10 +7,8 @@ import { SkeletonCards } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { stockQuery } from '../api.ts';
 import { useWords } from '../words.ts';
-import { StockToolbar } from '../components/StockToolbar.tsx';
-import { StockCard } from '../components/StockCard.tsx';
+import { StockCards } from '../components/StockCards.tsx';
 import { StockLedger } from '../components/StockLedger.tsx';
-import { UpdateStockDialog } from '../components/UpdateStockDialog.tsx';
 
 interface Props {
   /** It is not known yet whether lots are kept: then the page is another one. */
@@ -41,35 +37,8 @@ export function InventoryPage({ waiting = false, ledger = true }: Props) {
           retrying={stock.isFetching}
         />
       )}
-      {!waiting && stock.data !== undefined && <Stock facilityId={facilityId} entries={stock.data} />}
+      {!waiting && stock.data !== undefined && <StockCards facilityId={facilityId} entries={stock.data} />}
       {ledger && <StockLedger facilityId={facilityId} />}
-    </>
-  );
-}
-
-function Stock({ facilityId, entries }: { facilityId: string; entries: readonly InventoryEntry[] }) {
-  const t = useWords();
-  const [editing, edit] = useState<{ entry: InventoryEntry; time: number; open: boolean }>();
-  return (
-    <>
-      <StockToolbar facilityId={facilityId} entries={entries} />
-      <ul aria-label={t('inventory.page.stock')} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {entries.map((entry) => (
-          <StockCard
-            key={entry.id}
-            entry={entry}
-            onUpdate={(chosen) => edit({ entry: chosen, time: (editing?.time ?? 0) + 1, open: true })}
-          />
-        ))}
-      </ul>
-      {editing !== undefined && (
-        <UpdateStockDialog
-          key={editing.time}
-          entry={editing.entry}
-          open={editing.open}
-          onClose={() => edit({ ...editing, open: false })}
-        />
-      )}
     </>
   );
 }

@@ -25,6 +25,7 @@ interface Props {
   error: unknown;
   /** The component of the address. */
   wanted: BloodComponent | undefined;
+  view: 'units' | undefined;
 }
 
 function Moves({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
@@ -43,11 +44,13 @@ function Moves({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
 }
 
 /** The stock of one component at a time: what there is, what expires soon, and what happened. */
-export function ByComponent({ facilityId, stock, busy, error, wanted }: Props) {
+export function ByComponent({ facilityId, stock, busy, error, wanted, view }: Props) {
   const t = useWords();
   const navigate = useNavigate();
   const dialogs = useStockDialogs();
   const shown = busy && wanted !== undefined ? wanted : stock.component;
+  // Red cells without dates are counted as they are where nothing else is kept.
+  const isCounted = shown === 'red_cells' && view !== 'units' && stock.rows.every(({ datedUnits }) => datedUnits === 0);
   function choose(component: BloodComponent) {
     const isFirst = component === inOrder(stock.kept)[0];
     void navigate({
@@ -65,11 +68,15 @@ export function ByComponent({ facilityId, stock, busy, error, wanted }: Props) {
     <div className="flex flex-col gap-6">
       {shown === 'red_cells' && (
         <div className="-mb-6">
-          <WholeStock facilityId={facilityId} />
+          <WholeStock facilityId={facilityId} cards={isCounted} />
         </div>
       )}
-      <ExpiringSoon stock={stock} onOpen={dialogs.open} />
-      <StockRows stock={stock} onOpen={dialogs.open} />
+      {!isCounted && (
+        <>
+          <ExpiringSoon stock={stock} onOpen={dialogs.open} />
+          <StockRows stock={stock} onOpen={dialogs.open} />
+        </>
+      )}
     </div>
   );
   const tabs = inOrder(stock.kept).map((component) => ({

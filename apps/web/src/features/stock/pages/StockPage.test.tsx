@@ -26,7 +26,11 @@ test('a facility of red cells alone, without dates, sees its eight figures and n
 });
 
 test.each([
-  ['another component is kept', '', stockOf('red_cells')],
+  [
+    'another component is kept, and a unit has a date',
+    '',
+    stockOf('red_cells', { rows: [stockRow('A+', 3, { datedUnits: 1 })] }),
+  ],
   [
     'a unit has a date',
     '',
@@ -39,6 +43,15 @@ test.each([
   expect(await screen.findByRole('table', { name: 'Red cells by blood type' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Receive' })).toBeTruthy();
   expect(screen.queryAllByRole('tab')).toHaveLength(given.kept.length > 1 ? 2 : 0);
+});
+
+test('red cells without dates keep their cards beside another component', async () => {
+  stockServer({ [stock]: success(stockOf('red_cells')) });
+  renderApp('/facility/inventory');
+  expect(await screen.findByRole('list', { name: 'Blood stock' })).toBeTruthy();
+  expect(screen.getAllByRole('tab')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Receive' })).toBeTruthy();
+  expect(screen.queryByRole('table', { name: 'Red cells by blood type' })).toBeNull();
 });
 
 test('a row says usable units, days of supply, the next date and the state in words', async () => {
@@ -62,7 +75,9 @@ test('a row says usable units, days of supply, the next date and the state in wo
 });
 
 test('a tab asks for its component, and never shows the figures of another one in its place', async () => {
-  const server = stockServer({ [stock]: success(stockOf('red_cells', { rows: [stockRow('A+', 77)] })) });
+  const server = stockServer({
+    [stock]: success(stockOf('red_cells', { rows: [stockRow('A+', 77, { datedUnits: 1 })] })),
+  });
   const { here } = renderApp('/facility/inventory');
   await screen.findByText('77');
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof success<ReturnType<typeof stockOf>>>>();

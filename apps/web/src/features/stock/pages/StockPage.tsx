@@ -20,7 +20,14 @@ export function StockPage() {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(componentQuery(facilityId, component));
   if (data !== undefined && (keepsLots(data) || view === 'units')) {
     return (
-      <ByComponent facilityId={facilityId} stock={data} busy={isPlaceholderData} error={error} wanted={component} />
+      <ByComponent
+        facilityId={facilityId}
+        stock={data}
+        busy={isPlaceholderData}
+        error={error}
+        wanted={component}
+        view={view}
+      />
     );
   }
   if (data !== undefined || error === null) {
