@@ -56,7 +56,10 @@ async function createFuzzScenario(app: TestApp): Promise<Scenario> {
   const { id: acceptedId } = await booked(app, expected, scenario.facilityId, inDays(0, '23:59'));
   await act(app, { cookie: admin ?? '' }, 'approve', acceptedId);
   return Object.assign(scenario, {
-    ...{ completedId, disputedId, acceptedId, donorId: expected.user.id },
+    completedId,
+    disputedId,
+    acceptedId,
+    donorId: expected.user.id,
     lotId: lots[0]?.id ?? '',
   });
 }
