@@ -10,6 +10,7 @@ import { HOUR, after } from '../../platform/clock.ts';
 import { type Tables, fixed } from '../../platform/db/index.ts';
 import { AWAITS_FACILITY } from '../donations/index.ts';
 import { isConfirmed } from '../donor-card/index.ts';
+import { USABLE_UNITS } from '../inventory/index.ts';
 import { donorFactsColumn, lastFacilityJoin, type toDonorRecord } from '../eligibility/index.ts';
 
 export interface DonorFigures {
@@ -142,7 +143,7 @@ const facilityFigures = fixed(
     ), counted as materialized (${donorCounts(now)})
     select f.stock_stale_hours, f.eligibility_profile, ${setupColumn(now)} as setup,
       (select json_agg(json_build_object('bloodType', i.blood_type,
-          'units', i.units_available - i.held_units - i.expiring_units,
+          'units', ${USABLE_UNITS},
           'urgentBelow', coalesce(i.urgent_below, f.urgent_below), 'lowBelow', coalesce(i.low_below, f.low_below),
           'confirmedAt', to_char(i.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
         from inventory i

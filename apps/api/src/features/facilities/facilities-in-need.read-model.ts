@@ -1,7 +1,7 @@
 import { type BloodType, MAX_FACILITIES_LISTED, WITHHELD_REASONS } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
-import { componentNeedsColumn } from '../inventory/index.ts';
+import { componentNeedsColumn, USABLE_UNITS } from '../inventory/index.ts';
 import { openTimesColumn } from '../appointments/index.ts';
 import {
   type FacilityListRow,
@@ -47,7 +47,7 @@ const emergencies = ({ servable, now }: NeedQuery) => sql`donation_requests r
 function isShort({ servable, now }: NeedQuery): RawBuilder<boolean> {
   return sql`exists (select from inventory i join facilities t on t.id = i.facility_id
     where i.facility_id = f.id and i.component = 'red_cells' and i.blood_type::text = any(${[...servable]}::text[])
-      and i.units_available - i.held_units - i.expiring_units < coalesce(i.low_below, t.low_below)
+      and ${USABLE_UNITS} < coalesce(i.low_below, t.low_below)
       and i.confirmed_at + t.stock_stale_hours * interval '1 hour' > ${now} offset 0)`;
 }
 

@@ -1,5 +1,6 @@
 import { type BloodType, type FacilityRow, type FacilityUrgency, UNPUBLISHED_STATUSES } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { USABLE_UNITS } from '../inventory/index.ts';
 import type { OpenTime } from '../appointments/index.ts';
 
 /** A point on the earth in degrees. */
@@ -77,7 +78,7 @@ const EARTH_RADIUS_KM = 6371.0088;
 /** The reported red cells of facility `f` that count as usable, by blood type, with thresholds of their own. */
 export const stockColumn: RawBuilder<unknown> = sql`(
   select json_object_agg(i.blood_type, json_build_object(
-    'units', i.units_available - i.held_units - i.expiring_units, 'urgentBelow', i.urgent_below, 'lowBelow', i.low_below,
+    'units', ${USABLE_UNITS}, 'urgentBelow', i.urgent_below, 'lowBelow', i.low_below,
     'updatedAt', to_char(i.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'confirmedAt', to_char(i.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   ))

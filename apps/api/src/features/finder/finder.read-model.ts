@@ -2,7 +2,7 @@ import { type BloodType, MAX_FINDER_REACH, NEAR_KM, type OpeningHours, type Publ
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fixed, type Tables } from '../../platform/db/index.ts';
 import { type OpenTime, openTimesColumn } from '../appointments/index.ts';
-import { componentNeedsColumn } from '../inventory/index.ts';
+import { componentNeedsColumn, USABLE_UNITS } from '../inventory/index.ts';
 import { distanceColumn, isPublic, type Point, pointOf } from '../facilities/index.ts';
 
 export interface PublicFacilityRow {
@@ -25,13 +25,11 @@ export interface PublicFacilityRow {
   readonly distance_km: number | null;
 }
 
-const USABLE = sql`i.units_available - i.held_units - i.expiring_units`;
-
 /** Fresh figures `i` of red cells at facility `f` that are low. */
 const shortages = (
   now: Date | RawBuilder<Date>,
 ) => sql`inventory i where i.facility_id = f.id and i.component = 'red_cells' and i.updated_at is not null
-  and ${USABLE} < coalesce(i.low_below, f.low_below) and i.confirmed_at + f.stock_stale_hours * interval '1 hour' > ${now}`;
+  and ${USABLE_UNITS} < coalesce(i.low_below, f.low_below) and i.confirmed_at + f.stock_stale_hours * interval '1 hour' > ${now}`;
 
 /** Emergencies `r` of facility `f` that are open. */
 const emergencies = (now: Date | RawBuilder<Date>) => sql`donation_requests r where r.facility_id = f.id
@@ -40,7 +38,7 @@ const emergencies = (now: Date | RawBuilder<Date>) => sql`donation_requests r wh
 const columns = (now: Date, near: Point | undefined) => sql`f.id, f.name, f.address, f.phone_number, f.website,
   f.operational_hours, f.opening_hours, f.time_zone, f.latitude, f.longitude, f.verified_at is not null as is_verified,
   f.claimed_at is not null as is_claimed, (
-    select json_agg(json_build_object('bloodType', i.blood_type, 'isUrgent', ${USABLE} < coalesce(i.urgent_below, f.urgent_below)))
+    select json_agg(json_build_object('bloodType', i.blood_type, 'isUrgent', ${USABLE_UNITS} < coalesce(i.urgent_below, f.urgent_below)))
     from ${shortages(now)}) as short,
   (select array_agg(distinct r.blood_type::text) from ${emergencies(now)}) as emergency_types,
   ${componentNeedsColumn(now)} as component_needs, ${openTimesColumn(now)} as open_times, ${distanceColumn(near)} as distance_km`;

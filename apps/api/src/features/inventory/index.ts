@@ -19,5 +19,6 @@ export {
   type Move,
   setDate,
   storeMovement,
+  USABLE_UNITS,
 } from './stock-lots.repository.ts';
 export { isExpired, undatedFree } from './stock-lots.rules.ts';

@@ -18,6 +18,7 @@ export async function expireLots({ db, clock }: Services, isStopping: () => bool
   const expireSome = () =>
     db.transaction(async (trx) => {
       const due = await lockDueEntries(trx, now, BATCH);
+      if (due.length === 0) return 0;
       const moves = await listEndedLots(
         trx,
         due.map(({ id }) => id),

@@ -9,7 +9,7 @@ import {
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { momentAt } from '../../platform/civil-time.ts';
 import { fixed, type Tables } from '../../platform/db/index.ts';
-import { ENTRY_COLUMNS, type EntryRow, LOT_COLUMNS, type LotRow } from './stock-lots.repository.ts';
+import { ENTRY_COLUMNS, type EntryRow, LOT_COLUMNS, type LotRow, USABLE_UNITS } from './stock-lots.repository.ts';
 
 /** The components that a facility keeps: those of which it has entries. */
 export async function listComponents(db: Kysely<Tables>, facilityId: string): Promise<BloodComponent[]> {
@@ -148,7 +148,7 @@ export async function listWholeStock(
 export function componentNeedsColumn(now: Date | RawBuilder<Date>): RawBuilder<unknown> {
   return sql`(select json_agg(json_build_object('component', n.component, 'level', n.level) order by n.component) from (
     select i.component, case when bool_or(u.usable < coalesce(i.urgent_below, f.urgent_below)) then 'urgent' else 'low' end as level
-    from inventory i cross join lateral (select i.units_available - i.held_units - i.expiring_units as usable) u
+    from inventory i cross join lateral (select ${USABLE_UNITS} as usable) u
     where i.facility_id = f.id and i.component <> 'red_cells' and u.usable < coalesce(i.low_below, f.low_below)
       and i.confirmed_at + f.stock_stale_hours * interval '1 hour' > ${now}
     group by i.component) n)`;

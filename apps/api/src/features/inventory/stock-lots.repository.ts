@@ -49,6 +49,9 @@ export interface LotRow {
   readonly version: number;
 }
 
+/** The usable units of entry `i`; `usableUnits` counts the same of a row. */
+export const USABLE_UNITS = sql`(i.units_available - i.held_units - i.expiring_units)`;
+
 /** The columns of an `EntryRow`, of entry `i` of facility `f`. */
 export const ENTRY_COLUMNS = sql`i.id, i.facility_id, i.component, i.blood_type, i.units_available, i.dated_units,
   i.held_units, i.held_dated_units, i.expiring_units, i.soonest_expiry, i.target_unit, i.target_minimum::float8,

@@ -2,6 +2,7 @@ import type { BloodComponent, BloodType } from '@sanguine/contract';
 import { SUGGESTION_KM } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
+import { USABLE_UNITS } from '../inventory/index.ts';
 import type { PartnerRow } from './transfers.read-model.ts';
 import { partnerColumns } from './transfers.read-model.ts';
 
@@ -41,7 +42,7 @@ export async function listShortPartners(db: Kysely<Tables>, facilityId: string, 
     from sharing_agreements s join facilities o on o.id = ${facilityId}
     join facilities f on f.id = case when s.a = o.id then s.b else s.a end
     join inventory i on i.facility_id = f.id
-    cross join lateral (select i.units_available - i.held_units - i.expiring_units as usable) u
+    cross join lateral (select ${USABLE_UNITS} as usable) u
     where o.id in (s.a, s.b) and s.accepted_at is not null and s.ended_at is null
       and f.verification_status = 'verified'
       and (f.place <-> o.place) <= chord_of_km(${SUGGESTION_KM})

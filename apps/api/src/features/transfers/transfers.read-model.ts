@@ -2,6 +2,7 @@ import { type BloodComponent, type BloodType, rolesWith, type TransferState } fr
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 import { isPublic } from '../facilities/index.ts';
+import { USABLE_UNITS } from '../inventory/index.ts';
 import { noSuchPartner, noSuchTransfer } from './transfers.errors.ts';
 import type { AgreementRow } from './sharing.repository.ts';
 import type { LineRow, TransferRow, LockedFacility } from './transfers.repository.ts';
@@ -61,7 +62,7 @@ const spareColumn = (component: BloodComponent | undefined, now: Date): RawBuild
     : sql`case when s.accepted_at is not null and s.ended_at is null then (
         select json_object_agg(i.blood_type, case
           when i.confirmed_at + f.stock_stale_hours * interval '1 hour' > ${now}
-          then i.units_available - i.held_units - i.expiring_units end)
+          then ${USABLE_UNITS} end)
         from inventory i where i.facility_id = f.id and i.component = ${component}) end`;
 
 /** The agreements of a facility: what waits for it first, then by name. */
