@@ -5,7 +5,7 @@ import { newId } from '../../../apps/api/src/platform/ids.ts';
 import { silentLog } from '../../../apps/api/test/support/silent-log.ts';
 import { dataOf, send } from './http.ts';
 import { addDonors, emergency, type Staff } from './people.ts';
-import type { Server } from './server.ts';
+import type { Database } from './server.ts';
 
 export interface Notified {
   readonly eventId: string;
@@ -13,7 +13,12 @@ export interface Notified {
 }
 
 /** Notifies this many donors of an emergency, in the app and by mail: all of it is queued when this returns. */
-export async function notifyDonors(server: Server, port: number, staff: Staff, count: number): Promise<Notified> {
+export async function notifyDonors(
+  server: Database & { readonly url: string },
+  port: number,
+  staff: Staff,
+  count: number,
+): Promise<Notified> {
   const donors = await addDonors(server, count);
   const body = emergency('F9');
   const reply = await send(port, { method: 'POST', path: '/api/donation/schedule', cookie: staff.cookie, body });
@@ -38,7 +43,7 @@ export interface MailQueue {
 }
 
 /** The mails in the queue, and the dead letters. */
-export async function mailQueue(server: Server): Promise<MailQueue> {
+export async function mailQueue(server: Database): Promise<MailQueue> {
   const [row] = await server.rows<MailQueue>(
     `select (count(*) filter (where name = 'mail' and state <= 'active'))::int as left,
        (count(*) filter (where name = 'mail' and state = 'retry'))::int as retrying,
@@ -50,6 +55,6 @@ export async function mailQueue(server: Server): Promise<MailQueue> {
 }
 
 /** Tries again now what was tried in vain, and not in 20 seconds or an hour. */
-export async function tryNow(server: Server): Promise<void> {
+export async function tryNow(server: Database): Promise<void> {
   await server.rows(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
 }

@@ -4,3 +4,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 export async function pause(milliseconds: number): Promise<void> {
   await wait(milliseconds);
 }
+
+/** Waits until the check is true. Rejects, with what was seen last, when that takes too long. */
+export async function until(
+  check: () => Promise<boolean>,
+  withinMs: number,
+  seen: () => unknown = () => '',
+): Promise<void> {
+  const startedAt = performance.now();
+  while (!(await check())) {
+    if (performance.now() - startedAt > withinMs)
+      throw new Error(`not within ${withinMs} ms: ${JSON.stringify(seen())}`);
+    await pause(200);
+  }
+}

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { facilityBody } from '../../../apps/api/test/support/people.ts';
 import { dataOf, send } from './http.ts';
 import { range } from './scale.ts';
-import type { Server } from './server.ts';
+import type { Database } from './server.ts';
 
 export interface Person {
   readonly id: string;
@@ -20,8 +20,8 @@ function signedIn(id: string) {
   return { id, hash, cookie: `sanguine_session=${token}` };
 }
 
-async function addSessions(server: Server, people: readonly { id: string; hash: string }[]): Promise<void> {
-  await server.rows(
+async function addSessions(database: Database, people: readonly { id: string; hash: string }[]): Promise<void> {
+  await database.rows(
     `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at)
      select gen_random_uuid(), decode(p.hash, 'hex'), p.id, now(), now(), now() + interval '12 hours'
      from json_to_recordset($1) as p (id uuid, hash text)`,
@@ -30,23 +30,23 @@ async function addSessions(server: Server, people: readonly { id: string; hash: 
 }
 
 /** Signs in a person who is in the tables already. */
-export async function signIn(server: Server, id: string): Promise<Person> {
+export async function signIn(database: Database, id: string): Promise<Person> {
   const person = signedIn(id);
-  await addSessions(server, [person]);
+  await addSessions(database, [person]);
   return { id, cookie: person.cookie };
 }
 
 /** Signed-in donors, inserted into the tables as registration would leave them. */
-export async function addDonors(server: Server, count: number): Promise<Person[]> {
+export async function addDonors(database: Database, count: number): Promise<Person[]> {
   const people = range(count).map(() => signedIn(randomUUID()));
-  await server.rows(
+  await database.rows(
     `insert into users (id, role, first_name, last_name, email, email_verified_at, password_hash, blood_type,
        blood_type_certainty, terms_accepted_at)
      select p.id, 'donor', 'Ada', 'Lovelace', p.id || '@example.org', now(), '', 'O-', 'self-reported', now()
      from json_to_recordset($1) as p (id uuid)`,
     [JSON.stringify(people)],
   );
-  await addSessions(server, people);
+  await addSessions(database, people);
   return people;
 }
 
@@ -54,23 +54,27 @@ export async function addDonors(server: Server, count: number): Promise<Person[]
  * A facility that is open around the clock, with a signed-in Admin, registered through the API and checked by an
  * operator.
  */
-export async function addFacility(server: Server, port: number, slotCapacity: number | null = null): Promise<Staff> {
+export async function addFacility(
+  database: Database,
+  port: number,
+  slotCapacity: number | null = null,
+): Promise<Staff> {
   const reply = await send(port, { method: 'POST', path: '/api/facility', body: facilityBody() });
   if (reply.status !== 201) throw new Error(`a facility could not be registered: ${reply.status} ${reply.text}`);
   const { user, facility } = dataOf<{ user: { id: string }; facility: { id: string } }>(reply);
-  await server.rows('update users set email_verified_at = now() where id = $1', [user.id]);
+  await database.rows('update users set email_verified_at = now() where id = $1', [user.id]);
   const checked = 'update facilities set slot_capacity = $2, verified_at = now() where id = $1';
-  await server.rows(checked, [facility.id, slotCapacity]);
-  return { ...(await signIn(server, user.id)), facilityId: facility.id };
+  await database.rows(checked, [facility.id, slotCapacity]);
+  return { ...(await signIn(database, user.id)), facilityId: facility.id };
 }
 
 /**
  * As many facilities as that, each with a signed-in Admin, inserted into the tables as registration would leave them: where
  * more is written than one facility may raise.
  */
-export async function addFacilities(server: Server, count: number): Promise<Staff[]> {
+export async function addFacilities(database: Database, count: number): Promise<Staff[]> {
   const people = range(count).map(() => ({ ...signedIn(randomUUID()), facilityId: randomUUID() }));
-  await server.rows(
+  await database.rows(
     `with p as (select * from json_to_recordset($1) as p (id uuid, "facilityId" uuid)), f as (
        insert into facilities (id, name, address, operational_hours, time_zone, slot_capacity)
        select "facilityId", 'Harbour ' || "facilityId", '1 Mill Lane', '24 hours', 'UTC', null from p
@@ -80,13 +84,13 @@ export async function addFacilities(server: Server, count: number): Promise<Staf
      select id, 'facility_staff', 'Grace', id || '@example.org', now(), '', "facilityId", 'Admin', now() from p`,
     [JSON.stringify(people)],
   );
-  await addSessions(server, people);
+  await addSessions(database, people);
   return people;
 }
 
 /** As an operator who has checked them all. */
-export async function verifyFacilities(server: Server): Promise<void> {
-  await server.rows('update facilities set verified_at = now()');
+export async function verifyFacilities(database: Database): Promise<void> {
+  await database.rows('update facilities set verified_at = now()');
 }
 
 /** A local time this many days and minutes from now, in UTC. */

@@ -22,7 +22,12 @@ const SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: '64MB',
 };
 
-export interface Server {
+/** A database in which tests read and write rows. */
+export interface Database {
+  rows<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+export interface Server extends Database {
   readonly port: number;
   readonly data: string;
   readonly url: string;
@@ -35,7 +40,6 @@ export interface Server {
   freeze(): void;
   thaw(): void;
   isAlive(): boolean;
-  rows<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   remove(): Promise<void>;
 }
 

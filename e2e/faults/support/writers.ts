@@ -1,37 +1,78 @@
 import { pause } from './pause.ts';
-import { dataOf, type Reply, send } from './http.ts';
-import { emergency, type Staff } from './people.ts';
+import { dataOf, type Reply, type Request, send } from './http.ts';
+import { booking, emergency, inDays, type Person, type Staff } from './people.ts';
 import { range } from './scale.ts';
-import type { Server } from './server.ts';
+import type { Database } from './server.ts';
 
 const PAUSE_MS = 50;
 const ROOM = '/api/donation/schedule';
 
+/** A request that somebody repeats under a key, without the key. */
+export type Write<Who extends Person = Person> = (who: Who, key: string) => Request;
+
+export const raiseEmergency: Write = ({ cookie }, key) => ({
+  method: 'POST',
+  path: ROOM,
+  cookie,
+  body: emergency(key),
+});
+
+/** A donor books at the facility; each donor once. */
+export const bookAt =
+  ({ facilityId }: Staff): Write =>
+  ({ cookie }, key) => ({
+    method: 'POST',
+    path: ROOM,
+    cookie,
+    body: { ...booking(facilityId, inDays(20)), additionalNotes: key },
+  });
+
+/** Staff add a unit to their stock of red cells O−. */
+export const receiveUnit: Write<Staff> = ({ cookie, facilityId }) => ({
+  method: 'POST',
+  path: `/api/facility/${facilityId}/stock/received`,
+  cookie,
+  body: { lines: [{ component: 'red_cells', bloodType: 'O-', units: 1 }] },
+});
+
+interface Options<Who extends Person> {
+  readonly write: Write<Who>;
+  /** Milliseconds between two writes of a writer. */
+  readonly every: number;
+}
+
 /**
- * Staff who raise emergencies one after the other: only the Idempotency-Key prevents duplicates. A facility may have 20 open
- * at once, so each write is another facility's.
+ * People who write one after the other, by default staff who raise emergencies: only the Idempotency-Key prevents duplicates.
+ * A facility may have 20 emergencies open at once, so each write is another facility's. Several ports are asked in turn.
  */
-export class Writers {
-  /** The ids of the acknowledged requests, by key: the id of the request, by its key. */
+export class Writers<Who extends Person = Person> {
+  /** The ids of what was acknowledged, by key; the key itself where the answer has no id. */
   readonly acknowledged = new Map<string, string>();
+  /** The moments at which writes were acknowledged. */
+  readonly successes: number[] = [];
   /** Answers that nobody should get: neither a success nor a 503 with a time to retry. */
   readonly wrong: string[] = [];
   readonly waits: number[] = [];
   unavailable = 0;
   brokenConnections = 0;
-  lastSuccessAt = 0;
-  readonly #port: number;
+  readonly #ports: readonly number[];
   readonly #name: string;
+  readonly #options: Options<Who>;
   #isStopped = false;
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(port: number, name: string) {
-    this.#port = port;
+  constructor(ports: number | readonly number[], name: string, options: Partial<Options<Who>> = {}) {
+    this.#ports = typeof ports === 'number' ? [ports] : ports;
     this.#name = name;
+    this.#options = { write: raiseEmergency, every: 0, ...options };
   }
 
-  start(staff: readonly Staff[], count: number): void {
-    this.#running = Promise.all(range(count).map((writer) => this.#write(staff, writer, count)));
+  get lastSuccessAt(): number {
+    return this.successes.at(-1) ?? 0;
+  }
+
+  start(people: readonly Who[], count: number): void {
+    this.#running = Promise.all(range(count).map((writer) => this.#writeOn(people, writer, count)));
   }
 
   /** Each writer finishes its current write, repeating it until it is acknowledged. */
@@ -41,8 +82,8 @@ export class Writers {
   }
 
   /** Acknowledged requests that are missing, and requests that exist twice. */
-  async losses(server: Server): Promise<{ lost: number; doubled: number }> {
-    const rows = await server.rows<{ id: string; notes: string }>(
+  async losses(database: Database): Promise<{ lost: number; doubled: number }> {
+    const rows = await database.rows<{ id: string; notes: string }>(
       `select id, notes from donation_requests where notes like $1`,
       [`${this.#name}-%`],
     );
@@ -51,18 +92,19 @@ export class Writers {
     return { lost, doubled: rows.length - new Set(rows.map(({ notes }) => notes)).size };
   }
 
-  async #write(staff: readonly Staff[], writer: number, writers: number): Promise<void> {
+  async #writeOn(people: readonly Who[], writer: number, writers: number): Promise<void> {
     for (let n = 0; !this.#isStopped; n += 1) {
-      const who = staff[(writer + n * writers) % staff.length];
+      const who = people[(writer + n * writers) % people.length];
       if (who === undefined) throw new Error('Somebody has to write.');
       await this.#untilAcknowledged(who, `${this.#name}-${writer}-${n}`);
+      await pause(this.#options.every);
     }
   }
 
-  async #untilAcknowledged({ cookie }: Staff, key: string): Promise<void> {
-    for (;;) {
-      const request = { method: 'POST', path: ROOM, cookie, key, body: emergency(key) };
-      const reply = await send(this.#port, request).catch(() => undefined);
+  async #untilAcknowledged(who: Who, key: string): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      const port = this.#ports[tries % this.#ports.length] ?? 0;
+      const reply = await send(port, { ...this.#options.write(who, key), key }).catch(() => undefined);
       if (reply === undefined) this.brokenConnections += 1;
       else if (this.#take(key, reply)) return;
       await pause(PAUSE_MS);
@@ -72,9 +114,9 @@ export class Writers {
   /** Takes a reply, and tells whether the write is finished. */
   #take(key: string, reply: Reply): boolean {
     this.waits.push(reply.milliseconds);
-    if (reply.status === 201) {
-      this.acknowledged.set(key, dataOf<{ id: string }>(reply).id);
-      this.lastSuccessAt = performance.now();
+    if (reply.status === 201 || reply.status === 200) {
+      this.acknowledged.set(key, dataOf<{ id?: string }>(reply).id ?? key);
+      this.successes.push(performance.now());
       return true;
     }
     const isPolite = reply.status === 503 && Number(reply.headers['retry-after']) > 0;

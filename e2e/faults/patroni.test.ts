@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { canHaveCluster, type Cluster, type Node, startCluster } from './support/cluster.ts';
+import { ClusterLoad } from './support/cluster-load.ts';
+import { command } from './support/command.ts';
+import { figure, seconds } from './support/figures.ts';
+import { type MailServer, startMailServer } from './support/mail-server.ts';
+import { addFacilities, addFacility, type Staff, verifyFacilities } from './support/people.ts';
+import { pause, until } from './support/pause.ts';
+import { type Instance, startProgram } from './support/program.ts';
+import { Reader } from './support/readers.ts';
+
+const UNPLANNED_MS = 30_000;
+const PLANNED_MS = 5_000;
+/** The load before and after a fault. */
+const AROUND_MS = 5_000;
+const UNHARMED = { lost: 0, doubled: 0, mailsTwice: 0, wrong: [], inTime: true, isRunning: true };
+const READING_MS = 10_000;
+
+describe.skipIf(!canHaveCluster())('F17 a cluster of three machines under Patroni', () => {
+  let cluster: Cluster;
+  let mails: MailServer;
+  let programs: Instance[] = [];
+  let staff: Staff[] = [];
+  /** Of the two web processes. */
+  let ports: number[] = [];
+  let cases = 0;
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    const { code, err } = await command(['migrate', 'sanguine_app'], { DATABASE_URL: cluster.url });
+    if (code !== 0) throw new Error(err);
+    mails = await startMailServer();
+    const env = { DATABASE_READ_URL: cluster.readUrl, SMTP_URL: mails.url, TRUST_PROXY: '127.0.0.1' };
+    programs = await Promise.all([
+      startProgram({ databaseUrl: cluster.appUrl, mode: 'web', env }),
+      startProgram({ databaseUrl: cluster.pooledUrl, mode: 'web', env }),
+      startProgram({ databaseUrl: cluster.appUrl, mode: 'worker', env }),
+    ]);
+    ports = programs.slice(0, 2).map(({ port }) => port);
+    staff = await addFacilities(cluster, 1_000);
+    await verifyFacilities(cluster);
+  });
+
+  afterAll(async () => {
+    await Promise.all(programs.map((program) => program.kill()));
+    await mails?.close();
+    await cluster?.remove();
+  });
+
+  test('public pages are read on a standby', async () => {
+    const during = async (milliseconds: number) => {
+      const before = await cluster.transactions();
+      await pause(milliseconds);
+      const after = await cluster.transactions();
+      return { leader: after.leader - before.leader, standbys: after.standbys - before.standbys };
+    };
+    // Jobs, and the checks of health, go on all the time.
+    const usual = await during(READING_MS);
+    const page = (n: number) => ({
+      path: `/api/public/facilities/${staff[n % staff.length]?.facilityId}`,
+      headers: { 'x-forwarded-for': `10.2.${n % 256}.1` },
+    });
+    const reader = new Reader(ports, page, 20);
+    const { leader, standbys } = await during(READING_MS);
+    await reader.stop();
+    const onLeader = Math.max(0, leader - usual.leader);
+    const share = Math.round((100 * standbys) / (standbys + onLeader));
+    figure('F17', `${reader.successes.length} public pages`, `${share} % of their transactions on a standby`);
+    expect(reader.wrong).toEqual([]);
+    expect(share).toBeGreaterThan(75);
+  });
+
+  /** Resolves when another machine leads. */
+  async function succession(before: Node): Promise<void> {
+    const leads = async () => (await cluster.members()).find(({ role }) => role === 'leader')?.name ?? before.name;
+    await until(async () => (await leads()) !== before.name, 2 * UNPLANNED_MS);
+  }
+
+  /** Lets a fault happen under load; what has to be mended by hand is mended afterwards. Tells what came of it. */
+  async function survive(
+    what: string,
+    within: number,
+    strike: (leader: Node) => Promise<void>,
+    mend?: (leader: Node) => void,
+  ) {
+    await cluster.untilWell();
+    cases += 1;
+    const facility = await addFacility(cluster, ports[0] ?? 0);
+    const load = await ClusterLoad.start(`case-${cases}`, { cluster, ports, mails, staff, facility });
+    await pause(AROUND_MS);
+    const leader = await cluster.nodeAs('leader');
+    await load.sendMails();
+    const from = performance.now();
+    await strike(leader);
+    const over = performance.now();
+    await pause(AROUND_MS);
+    const gaps = load.gaps(from, performance.now());
+    mend?.(leader);
+    await load.stop();
+    await cluster.untilWell();
+    const result = await load.outcome();
+    figure(
+      'F17',
+      what,
+      `over after ${seconds(over - from)}; no write for ${seconds(gaps.writes)}, no read for ${seconds(gaps.reads)}, no news on a stream for ${seconds(gaps.streams)}; ` +
+        `${result.acknowledged} acknowledged, ${result.lost} lost, ${result.doubled} doubled; ${result.mails} mails, ${result.mailsTwice} twice; ${result.unavailable} × 503`,
+    );
+    const { lost, doubled, mailsTwice, wrong } = result;
+    return {
+      lost,
+      doubled,
+      mailsTwice,
+      wrong,
+      inTime: gaps.writes < within && gaps.reads < within && gaps.streams < within + AROUND_MS,
+      isRunning: programs.every((program) => program.isRunning()),
+    };
+  }
+
+  test('its leader is killed -9', async () => {
+    const strike = async (leader: Node) => {
+      await leader.kill();
+      await succession(leader);
+    };
+    expect(await survive('the machine of the leader ends', UNPLANNED_MS, strike, (leader) => leader.boot())).toEqual(
+      UNHARMED,
+    );
+  });
+
+  test('PostgreSQL of its leader is killed -9', async () => {
+    expect(
+      await survive('PostgreSQL of the leader is killed', UNPLANNED_MS, async (leader) => {
+        await leader.kill('postgres');
+        await succession(leader);
+      }),
+    ).toEqual(UNHARMED);
+  });
+
+  test('its leader is paused, and goes on later as if nothing had been', async () => {
+    const strike = async (leader: Node) => {
+      await leader.freeze();
+      await succession(leader);
+    };
+    expect(await survive('the leader is paused', UNPLANNED_MS, strike, (leader) => void leader.thaw())).toEqual(
+      UNHARMED,
+    );
+  });
+
+  test('the network of its leader is cut', async () => {
+    const strike = async (leader: Node) => {
+      await leader.cut();
+      await succession(leader);
+    };
+    expect(
+      await survive('the network of the leader is cut', UNPLANNED_MS, strike, (leader) => void leader.join()),
+    ).toEqual(UNHARMED);
+  });
+
+  test('the leader changes as planned', async () => {
+    expect(
+      await survive('switchover', PLANNED_MS, async (leader) => {
+        await cluster.patronictl('switchover', '--force');
+        await succession(leader);
+      }),
+    ).toEqual(UNHARMED);
+  });
+
+  test('one etcd is lost, then all of them: the leader goes on', async () => {
+    const strike = async (leader: Node) => {
+      await leader.kill('etcd');
+      await pause(AROUND_MS);
+      await Promise.all(cluster.nodes.map((node) => node.kill('etcd')));
+      // Longer than a leader is waited for.
+      await pause(UNPLANNED_MS);
+    };
+    const mend = () => cluster.nodes.forEach((node) => node.startEtcd());
+    expect(await survive('etcd of the leader is killed, then all', PLANNED_MS, strike, mend)).toEqual(UNHARMED);
+  });
+
+  test('its synchronous standby is cut off, loses its disk and is built anew', async () => {
+    expect(
+      await survive('the synchronous standby is cut off, then rebuilt', UNPLANNED_MS, async () => {
+        const standby = await cluster.nodeAs('sync_standby');
+        await standby.cut();
+        await until(async () => (await cluster.nodeAs('sync_standby')).name !== standby.name, 2 * UNPLANNED_MS);
+        await standby.kill();
+        await standby.wipe();
+        await standby.join();
+        standby.boot();
+      }),
+    ).toEqual(UNHARMED);
+  });
+});
