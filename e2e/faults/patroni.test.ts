@@ -70,10 +70,10 @@ describe.skipIf(!canHaveCluster())('F17 a cluster of three machines under Patron
     expect(share).toBeGreaterThan(75);
   });
 
-  /** Resolves when another machine leads. */
-  async function succession(before: Node): Promise<void> {
-    const leads = async () => (await cluster.members()).find(({ role }) => role === 'leader')?.name ?? before.name;
-    await until(async () => (await leads()) !== before.name, 2 * UNPLANNED_MS);
+  /** Resolves when another machine has this role. */
+  async function succession(before: Node, role: 'leader' | 'sync_standby' = 'leader'): Promise<void> {
+    const present = async () => (await cluster.members()).find((member) => member.role === role)?.name ?? before.name;
+    await until(async () => (await present()) !== before.name, 2 * UNPLANNED_MS);
   }
 
   /** Lets a fault happen under load; what has to be mended by hand is mended afterwards. Tells what came of it. */
@@ -181,7 +181,7 @@ describe.skipIf(!canHaveCluster())('F17 a cluster of three machines under Patron
       await survive('the synchronous standby is cut off, then rebuilt', UNPLANNED_MS, async () => {
         const standby = await cluster.nodeAs('sync_standby');
         await standby.cut();
-        await until(async () => (await cluster.nodeAs('sync_standby')).name !== standby.name, 2 * UNPLANNED_MS);
+        await succession(standby, 'sync_standby');
         await standby.kill();
         await standby.wipe();
         await standby.join();

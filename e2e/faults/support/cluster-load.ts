@@ -47,14 +47,15 @@ export class ClusterLoad {
   #wave: Notified | undefined;
 
   private constructor(name: string, around: Around, donors: readonly Person[]) {
-    const { ports, facility } = around;
+    const { ports, facility, staff } = around;
     this.#around = around;
     this.#donors = donors;
     this.#emergencies = new Writers(ports, `${name}-emergency`, { every: EVERY_MS });
     this.#bookings = new Writers(ports, `${name}-booking`, { write: bookAt(facility), every: EVERY_MS });
     this.#stock = new Writers<Staff>(ports, `${name}-stock`, { write: receiveUnit, every: EVERY_MS });
     const publicPage = (n: number) => ({
-      path: `/api/public/facilities/${facility.facilityId}`,
+      // A standby may lack for seconds what was registered just now.
+      path: `/api/public/facilities/${staff[0]?.facilityId}`,
       headers: { 'x-forwarded-for': `10.1.${(n >> 8) % 256}.${n % 256}` },
     });
     const dashboard = { path: '/api/dashboard/facility', cookie: facility.cookie };
