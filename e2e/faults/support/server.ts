@@ -100,14 +100,21 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
   }
 }
 
-async function asServerUser(home: string, program: string, args: readonly string[]): Promise<void> {
+/** Runs a program as the user of the servers: they refuse to be root's. Rejects when it fails; `stderr` says why. */
+export async function asServerUser(
+  home: string,
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const [file, ...rest]: [string, ...string[]] = isRoot
     ? ['runuser', '-u', 'postgres', '--', program, ...args]
     : [program, ...args];
-  await run(file, rest, { cwd: home });
+  return (await run(file, rest, { cwd: home, env: { ...process.env, ...env } })).stdout;
 }
 
-type Fill = (binaries: string, home: string, data: string) => Promise<void>;
+/** Makes the data directory of a server. */
+export type Fill = (binaries: string, home: string, data: string) => Promise<unknown>;
 
 const empty: Fill = (binaries, home, data) => {
   const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'];
@@ -133,6 +140,9 @@ export const createServer = (options: ServerOptions = {}): Promise<Server> => la
 /** A standby that streams from the server. */
 export const createStandby = (server: Server): Promise<Standby> => launch({}, copyOf(server));
 
+/** A server on data that is made by `fill`, in recovery or not. */
+export const createServerOn = (fill: Fill): Promise<Standby> => launch({}, fill);
+
 async function launch(options: ServerOptions, fill: Fill): Promise<Standby> {
   const binaries = await findPostgres();
   if (binaries === undefined) throw new Error('No PostgreSQL: install it (apt-get install postgresql) or set PG_BIN');
@@ -145,8 +155,8 @@ async function launch(options: ServerOptions, fill: Fill): Promise<Standby> {
   const settings = { ...SETTINGS, ...options.settings, unix_socket_directories: home, port: String(port) };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const pgCtl = (...args: readonly string[]) =>
-    asServerUser(home, join(binaries, 'pg_ctl'), [...args, '-w', '-D', data, '-l', join(home, 'log')]);
+  const pgCtl = async (...args: readonly string[]) =>
+    void (await asServerUser(home, join(binaries, 'pg_ctl'), [...args, '-w', '-D', data, '-l', join(home, 'log')]));
 
   async function start(): Promise<void> {
     // Its first attempt may find the lock of the previous one, whose processes are not cleared away yet.
@@ -182,7 +192,7 @@ async function launch(options: ServerOptions, fill: Fill): Promise<Standby> {
     isAlive: () => isRunning(postmasterOf(data)),
     rows: <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
       rowsOf<Row>(url, text, values),
-    promote: () => asServerUser(home, join(binaries, 'pg_ctl'), ['promote', '-w', '-D', data]),
+    promote: () => pgCtl('promote'),
     async remove() {
       await kill();
       await rm(home, { recursive: true, force: true });
