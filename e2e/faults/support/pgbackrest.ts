@@ -38,14 +38,20 @@ async function commandsOf(unit: string): Promise<string[]> {
 export async function archive(server: Server): Promise<Archive> {
   const home = await mkdtemp(path.join(tmpdir(), 'sanguine-pgbackrest-'));
   const [repository, metrics, config] = ['repository', 'metrics', 'config'].map((name) => path.join(home, name));
-  for (const folder of [repository, metrics, path.join(config, 'conf.d'), path.join(home, 'spool')])
+  for (const folder of [
+    repository,
+    metrics,
+    path.join(config, 'conf.d'),
+    path.join(home, 'spool'),
+    path.join(home, 'log'),
+  ])
     await mkdir(folder, { recursive: true });
   const settings = (await shipped('pgbackrest.conf'))
     .replace('/var/lib/pgbackrest', repository)
     .replace('/var/spool/pgbackrest', path.join(home, 'spool'))
     .replace(/^pg1-path=.*/m, `pg1-path=${server.data}`);
   await writeFile(path.join(config, 'pgbackrest.conf'), settings);
-  const here = [`lock-path=${home}/lock`, `log-path=${home}/log`, 'archive-timeout=5'];
+  const here = [`lock-path=${home}/lock`, `log-path=${home}/log`, 'archive-timeout=3'];
   const key = ['[global]', 'repo1-cipher-pass=three blue herons at dusk', ...here];
   const socket = ['[sanguine]', `pg1-port=${server.port}`, `pg1-socket-path=${path.dirname(server.data)}`];
   await writeFile(path.join(config, 'conf.d', 'key.conf'), [...key, ...socket, ''].join('\n'));
@@ -62,7 +68,7 @@ export async function archive(server: Server): Promise<Archive> {
   };
   return {
     repository,
-    pgbackrest: (...words) => asServerUser(home, PROGRAM, ['--stanza=sanguine', ...words], env),
+    pgbackrest: (...words) => asServerUser(home, PROGRAM, [`--config-path=${config}`, '--stanza=sanguine', ...words]),
     start: async (unit) => {
       for (const line of await commandsOf(unit)) {
         const shell = ['-c', line.replace('/var/lib/node_exporter', metrics)];
