@@ -60,16 +60,7 @@ test('F19 after a wrong delete the database is restored to the second before it,
   expect(await archived.start('sanguine-archive')).toBe(true);
 
   const beganAt = performance.now();
-  const restored = await createServerOn((_binaries, _home, data) =>
-    archived.pgbackrest(
-      `--pg1-path=${data}`,
-      '--type=time',
-      `--target=${deleted?.target}`,
-      '--target-action=promote',
-      '--archive-mode=off',
-      'restore',
-    ),
-  );
+  const restored = await createServerOn((_binaries, _home, data) => archived.restore(data, deleted?.target ?? ''));
   onTestFinished(() => restored.remove());
   const inRecovery = () => restored.rows<{ is: boolean }>('select pg_is_in_recovery() as is');
   await expect.poll(inRecovery, { timeout: 30_000 }).toEqual([{ is: false }]);

@@ -1,13 +1,14 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { execFile } from 'node:child_process';
 import { asServerUser, type Server } from './server.ts';
 
 const run = promisify(execFile);
-const shipped = (file: string) => readFile(new URL(`../../../deploy/pgbackrest/${file}`, import.meta.url), 'utf8');
+const inRoot = (file: string) => readFile(new URL(`../../../${file}`, import.meta.url), 'utf8');
+const shipped = (file: string) => inRoot(`deploy/pgbackrest/${file}`);
 /** Where Debian's package has it, and the shipped units expect it. */
 const PROGRAM = '/usr/bin/pgbackrest';
 
@@ -18,6 +19,8 @@ export interface Archive {
   readonly repository: string;
   /** `pgbackrest --stanza=sanguine` and these words; rejects when it fails. */
   pgbackrest(...words: readonly string[]): Promise<string>;
+  /** Restores to a moment into another folder, by the command of docs/operations.md. */
+  restore(data: string, target: string): Promise<string>;
   /** Runs the commands of a shipped unit, in their order, until one fails; tells whether none did. */
   start(unit: string): Promise<boolean>;
   /** What node_exporter would read; empty when nothing is there. */
@@ -34,50 +37,69 @@ async function commandsOf(unit: string): Promise<string[]> {
   );
 }
 
-/** Sets a server up as the shipped files do, but for their paths, with a repository of its own. */
-export async function archive(server: Server): Promise<Archive> {
-  const home = await mkdtemp(path.join(tmpdir(), 'sanguine-pgbackrest-'));
-  const [repository, metrics, config] = ['repository', 'metrics', 'config'].map((name) => path.join(home, name));
-  for (const folder of [
-    repository,
-    metrics,
-    path.join(config, 'conf.d'),
-    path.join(home, 'spool'),
-    path.join(home, 'log'),
-  ])
-    await mkdir(folder, { recursive: true });
+async function documentedRestore(data: string, target: string): Promise<string[]> {
+  const page = (await inRoot('docs/operations.md')).replaceAll(/\\\n\s*/g, '');
+  const [, words] = /pgbackrest --stanza=sanguine (--pg1-path=.* restore)$/m.exec(page) ?? [];
+  if (words === undefined) throw new Error('docs/operations.md says how to restore.');
+  return words
+    .replace(/--target='.*?'/, '--target=…')
+    .split(' ')
+    .map((word) => word.replace(/^(--pg1-path=).*/, `$1${data}`).replace(/^(--target=).*/, `$1${target}`));
+}
+
+interface Folders {
+  readonly home: string;
+  readonly repository: string;
+  readonly config: string;
+}
+
+/** The shipped configuration, but for its paths and a shorter patience. */
+async function configure(server: Server, { home, repository, config }: Folders): Promise<void> {
   const settings = (await shipped('pgbackrest.conf'))
     .replace('/var/lib/pgbackrest', repository)
-    .replace('/var/spool/pgbackrest', path.join(home, 'spool'))
+    .replace('/var/spool/pgbackrest', `${home}/spool`)
     .replace(/^pg1-path=.*/m, `pg1-path=${server.data}`);
-  await writeFile(path.join(config, 'pgbackrest.conf'), settings);
-  const here = [`lock-path=${home}/lock`, `log-path=${home}/log`, 'archive-timeout=3'];
-  const key = ['[global]', 'repo1-cipher-pass=three blue herons at dusk', ...here];
-  const socket = ['[sanguine]', `pg1-port=${server.port}`, `pg1-socket-path=${path.dirname(server.data)}`];
-  await writeFile(path.join(config, 'conf.d', 'key.conf'), [...key, ...socket, ''].join('\n'));
+  await writeFile(`${config}/pgbackrest.conf`, settings);
+  const own = `[global]
+repo1-cipher-pass=three blue herons at dusk
+lock-path=${home}/lock
+log-path=${home}/log
+archive-timeout=3
+[sanguine]
+pg1-port=${server.port}
+pg1-socket-path=${path.dirname(server.data)}
+`;
+  await writeFile(`${config}/conf.d/key.conf`, own);
+  const archiving = (await shipped('postgresql.conf')).replace("'pgbackrest ", `'pgbackrest --config-path=${config} `);
+  await appendFile(`${server.data}/postgresql.conf`, archiving);
+}
+
+/** Sets a server up as the shipped files do, with a repository of its own. */
+export async function archive(server: Server): Promise<Archive> {
+  const home = await mkdtemp(path.join(tmpdir(), 'sanguine-pgbackrest-'));
+  const [repository, metrics, config] = [`${home}/repository`, `${home}/metrics`, `${home}/config`];
+  for (const folder of [repository, metrics, `${config}/conf.d`, `${home}/spool`, `${home}/log`])
+    await mkdir(folder, { recursive: true });
+  await configure(server, { home, repository, config });
   if (process.getuid?.() === 0) await run('chown', ['--recursive', 'postgres', home]);
   await chmod(home, 0o755);
-  const ours = (await shipped('postgresql.conf')).replace("'pgbackrest ", `'pgbackrest --config-path=${config} `);
-  await appendFile(path.join(server.data, 'postgresql.conf'), ours);
   await server.restart();
-  const env = {
-    PGBACKREST_CONFIG_PATH: config,
-    PGHOST: '127.0.0.1',
-    PGPORT: String(server.port),
-    PGUSER: 'postgres',
-  };
+  const at = { PGHOST: '127.0.0.1', PGPORT: String(server.port), PGUSER: 'postgres' };
+  const shell = (line: string) =>
+    asServerUser(home, '/bin/sh', ['-c', line], { ...at, PGBACKREST_CONFIG_PATH: config }).then(
+      () => true,
+      () => false,
+    );
+  // By its words, not by its environment: it writes them into the restore_command.
+  const pgbackrest = (...words: readonly string[]) =>
+    asServerUser(home, PROGRAM, [`--config-path=${config}`, '--stanza=sanguine', ...words]);
   return {
     repository,
-    pgbackrest: (...words) => asServerUser(home, PROGRAM, [`--config-path=${config}`, '--stanza=sanguine', ...words]),
+    pgbackrest,
+    restore: async (data, target) => pgbackrest(...(await documentedRestore(data, target))),
     start: async (unit) => {
-      for (const line of await commandsOf(unit)) {
-        const shell = ['-c', line.replace('/var/lib/node_exporter', metrics)];
-        const isDone = await asServerUser(home, '/bin/sh', shell, env).then(
-          () => true,
-          () => false,
-        );
-        if (!isDone) return false;
-      }
+      for (const line of await commandsOf(unit))
+        if (!(await shell(line.replace('/var/lib/node_exporter', metrics)))) return false;
       return true;
     },
     metrics: () => asServerUser(home, '/bin/sh', ['-c', `cat ${metrics}/*.prom 2>/dev/null || true`]),
@@ -93,7 +115,7 @@ export async function sizeOf(folder: string): Promise<number> {
 
 /** Changes one byte in the largest file of the newest backup. */
 export async function damage(repository: string): Promise<void> {
-  const listed = await run('find', [path.join(repository, 'backup'), '-name', '*.zst', '-printf', '%s %p\n']);
+  const listed = await run('find', [`${repository}/backup`, '-name', '*.zst', '-printf', '%s %p\n']);
   const [largest = ''] = listed.stdout.split('\n').toSorted((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10));
   const file = largest.slice(largest.indexOf(' ') + 1);
   const bytes = await readFile(file);
