@@ -122,9 +122,9 @@ const empty: Fill = (binaries, home, data) => {
 };
 
 const copyOf =
-  ({ port }: Server): Fill =>
+  ({ port }: Server, role: string): Fill =>
   (binaries, home, data) => {
-    const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'];
+    const from = ['-h', '127.0.0.1', '-p', String(port), '-U', role];
     const args = ['-D', data, ...from, '--write-recovery-conf', '--no-sync', '--checkpoint=fast'];
     return asServerUser(home, join(binaries, 'pg_basebackup'), args);
   };
@@ -138,7 +138,7 @@ interface ServerOptions {
 export const createServer = (options: ServerOptions = {}): Promise<Server> => launch(options, empty);
 
 /** A standby that streams from the server. */
-export const createStandby = (server: Server): Promise<Standby> => launch({}, copyOf(server));
+export const createStandby = (server: Server, role = 'postgres'): Promise<Standby> => launch({}, copyOf(server, role));
 
 /** A server on data that is made by `fill`, in recovery or not. */
 export const createServerOn = (fill: Fill): Promise<Standby> => launch({}, fill);

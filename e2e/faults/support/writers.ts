@@ -14,13 +14,16 @@ const ROOM = '/api/donation/schedule';
 export class Writers {
   /** The ids of the acknowledged requests, by key: the id of the request, by its key. */
   readonly acknowledged = new Map<string, string>();
+  /** When each was acknowledged, by its key: milliseconds of the clock. */
+  readonly acknowledgedAt = new Map<string, number>();
   /** Answers that nobody should get: neither a success nor a 503 with a time to retry. */
   readonly wrong: string[] = [];
   readonly waits: number[] = [];
   unavailable = 0;
   brokenConnections = 0;
   lastSuccessAt = 0;
-  readonly #port: number;
+  #port: number;
+  readonly #writes = new Map<string, Staff>();
   readonly #name: string;
   #isStopped = false;
   #running: Promise<unknown> = Promise.resolve();
@@ -40,15 +43,37 @@ export class Writers {
     await this.#running;
   }
 
+  /** From now on they write there. */
+  turnTo(port: number): void {
+    this.#port = port;
+  }
+
+  /** Sends a write once more, with its key. */
+  repeat(key: string): Promise<Reply> {
+    return this.#send(this.#writes.get(key), key);
+  }
+
   /** Acknowledged requests that are missing, and requests that exist twice. */
   async losses(server: Server): Promise<{ lost: number; doubled: number }> {
-    const rows = await server.rows<{ id: string; notes: string }>(
-      `select id, notes from donation_requests where notes like $1`,
-      [`${this.#name}-%`],
-    );
-    const stored = new Set(rows.map(({ id }) => id));
-    const lost = [...this.acknowledged.values()].filter((id) => !stored.has(id)).length;
+    const rows = await this.#stored(server);
+    const lost = (await this.lostKeys(server)).length;
     return { lost, doubled: rows.length - new Set(rows.map(({ notes }) => notes)).size };
+  }
+
+  /** The keys of acknowledged requests that are missing. */
+  async lostKeys(server: Server): Promise<string[]> {
+    // Before the rows are read: those acknowledged meanwhile are not among them.
+    const acknowledged = [...this.acknowledged];
+    const stored = new Set((await this.#stored(server)).map(({ id }) => id));
+    return acknowledged.filter(([, id]) => !stored.has(id)).map(([key]) => key);
+  }
+
+  #stored(server: Server): Promise<{ id: string; notes: string }[]> {
+    return server.rows(`select id, notes from donation_requests where notes like $1`, [`${this.#name}-%`]);
+  }
+
+  #send(who: Staff | undefined, key: string): Promise<Reply> {
+    return send(this.#port, { method: 'POST', path: ROOM, cookie: who?.cookie ?? '', key, body: emergency(key) });
   }
 
   async #write(staff: readonly Staff[], writer: number, writers: number): Promise<void> {
@@ -59,10 +84,10 @@ export class Writers {
     }
   }
 
-  async #untilAcknowledged({ cookie }: Staff, key: string): Promise<void> {
+  async #untilAcknowledged(who: Staff, key: string): Promise<void> {
+    this.#writes.set(key, who);
     for (;;) {
-      const request = { method: 'POST', path: ROOM, cookie, key, body: emergency(key) };
-      const reply = await send(this.#port, request).catch(() => undefined);
+      const reply = await this.#send(who, key).catch(() => undefined);
       if (reply === undefined) this.brokenConnections += 1;
       else if (this.#take(key, reply)) return;
       await pause(PAUSE_MS);
@@ -74,6 +99,7 @@ export class Writers {
     this.waits.push(reply.milliseconds);
     if (reply.status === 201) {
       this.acknowledged.set(key, dataOf<{ id: string }>(reply).id);
+      this.acknowledgedAt.set(key, Date.now());
       this.lastSuccessAt = performance.now();
       return true;
     }
