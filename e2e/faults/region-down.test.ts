@@ -91,7 +91,7 @@ test.each(isFull ? [1, 4, 16, 64] : [12])(
     await one.db.start();
     expect(await one.db.rows('select pg_is_in_recovery() as is')).toEqual([{ is: false }]);
     const unmarked = (await one.db.rows<{ id: string }>(sentMails)).filter(({ id }) => !marked.has(id)).length;
-    await one.db.kill();
+    await one.db.stop();
     await rewind(one.db, two.db);
     expect(await mayStart(one.db, two.db)).toBe(true);
     await one.db.start();
@@ -143,8 +143,8 @@ test('F18 the line between the places fails before the disaster: the figures say
   expect(loss.milliseconds).toBeGreaterThan(times(2_500, 9_500));
   expect(after[0]?.bytes).toBeGreaterThan((before[0]?.bytes ?? 0) + 10_000);
   expect(after[0]?.silent).toBeGreaterThan(2);
-  // It is measured when the standby answers, and stays as it was: no rule may rely on it.
-  expect(after[0]?.lag).toBe(before[0]?.lag);
+  // It is measured when the standby answers, and does not grow while it says nothing: no rule may rely on it.
+  expect(after[0]?.lag).toBeLessThan(1);
   // Who signed in meanwhile signs in again.
   expect((await send(two.web.port, profile)).status).toBe(401);
   await repeatAll(writers, loss.keys, two.db);

@@ -43,7 +43,12 @@ async function addRole(server: Server): Promise<void> {
 
 /** Two places: web and worker beside the database that takes writes, and the same beside its distant standby. */
 export async function twoPlaces(): Promise<Places> {
-  const primary = await createServer({ settings: { wal_log_hints: 'on' } });
+  const settings = Object.fromEntries(
+    [...(await readFile(deployed('region/postgresql.conf'), 'utf8')).matchAll(/^(\w+) = (\w+)$/gm)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
+  const primary = await createServer({ settings });
   onTestFinished(() => primary.remove());
   await primary.rows(`create role ${APPLICATION} login`);
   expect((await command(['migrate', APPLICATION], { DATABASE_URL: primary.url })).code).toBe(0);

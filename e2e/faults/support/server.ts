@@ -29,6 +29,7 @@ export interface Server {
   start(): Promise<void>;
   /** Stops in order; clients in the middle of something lose their connection. */
   restart(): Promise<void>;
+  stop(): Promise<void>;
   /** kill -9 for all of its processes. */
   kill(): Promise<void>;
   /** It neither answers nor refuses until it is thawed. */
@@ -172,7 +173,8 @@ async function launch(options: ServerOptions, fill: Fill): Promise<Standby> {
 
   const all = () => {
     const postmaster = postmasterOf(data);
-    return [postmaster, ...childrenOf(postmaster)];
+    // Stopped in order it has no process: 0 would be the parent of the machine's first ones.
+    return postmaster === 0 ? [] : [postmaster, ...childrenOf(postmaster)];
   };
   const kill = async () => {
     const pids = all();
@@ -186,6 +188,7 @@ async function launch(options: ServerOptions, fill: Fill): Promise<Standby> {
     url,
     start,
     restart: () => pgCtl('restart', '-m', 'fast', '-o', flags.join(' ')),
+    stop: () => pgCtl('stop', '-m', 'fast'),
     kill,
     freeze: () => all().forEach((pid) => signal(pid, 'SIGSTOP')),
     thaw: () => all().forEach((pid) => signal(pid, 'SIGCONT')),
