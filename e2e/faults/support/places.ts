@@ -71,7 +71,7 @@ export async function twoPlaces(): Promise<Places> {
     ]);
     return { db, web, worker };
   };
-  const [one, two] = [await place(primary), await place(standby)];
+  const [one, two] = await Promise.all([place(primary), place(standby)]);
   const loseOne = async () => {
     link.close();
     await Promise.all([one.web.kill(), one.worker.kill(), one.db.kill()]);
