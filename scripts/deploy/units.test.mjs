@@ -72,3 +72,18 @@ describe('the units of the backups', () => {
     assert.equal(started.length, 3);
   });
 });
+
+describe('the drop-in of two places', () => {
+  const dropIn = 'deploy/region/other-place.conf';
+
+  it('is what systemd understands', { skip: skipWithout('systemd-analyze') }, () => {
+    const unit = inScratch('with-other-place.service');
+    writeFileSync(unit, `[Service]\nType=oneshot\nExecStart=/bin/true\n${read(dropIn)}`);
+    assert.equal(refusal('systemd-analyze', ['verify', '--man=no', unit]), undefined);
+  });
+
+  it('asks with the role that docs/operations.md makes', () => {
+    const role = found(read(dropIn), / user=(\w+) /);
+    assert.ok(read('docs/operations.md').includes(`create role ${role} login replication`));
+  });
+});
