@@ -12,7 +12,7 @@ import { firstSuccess, Writers } from './support/writers.ts';
 
 const patiently = { timeout: 90_000, interval: 100 };
 const SERVES_WITHIN_MS = 30_000;
-/** What was on its way between the places, and the noise of a shared machine. */
+/** The longest time of which writes may be lost: their way to the other place, and the noise of a shared machine. */
 const WINDOW_MS = 1_000;
 
 interface Loss {
@@ -115,7 +115,7 @@ test.each(isFull ? [1, 4, 16, 64] : [12])(
   },
 );
 
-/** What an operator watches of a standby, on the server that takes writes. */
+/** The query of an operator who watches a standby, on the server that takes writes. */
 const watched = `select pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)::int as bytes,
   extract(epoch from replay_lag)::float as lag, extract(epoch from now() - reply_time)::float as silent from pg_stat_replication`;
 

@@ -9,13 +9,13 @@ import { asServerUser, type Server } from './server.ts';
 const run = promisify(execFile);
 const inRoot = (file: string) => readFile(new URL(`../../../${file}`, import.meta.url), 'utf8');
 const shipped = (file: string) => inRoot(`deploy/pgbackrest/${file}`);
-/** Where Debian's package has it, and the shipped units expect it. */
+/** The path of Debian's package, which the shipped units name. */
 const PROGRAM = '/usr/bin/pgbackrest';
 
 export const hasPgbackrest = existsSync(PROGRAM);
 
 export interface Archive {
-  /** Where backups and the log are kept. */
+  /** The folder of backups and of the log. */
   readonly repository: string;
   /** `pgbackrest --stanza=sanguine` and these words; rejects when it fails. */
   pgbackrest(...words: readonly string[]): Promise<string>;
@@ -23,7 +23,7 @@ export interface Archive {
   restore(data: string, target: string): Promise<string>;
   /** Runs the commands of a shipped unit, in their order, until one fails; tells whether none did. */
   start(unit: string): Promise<boolean>;
-  /** What node_exporter would read; empty when nothing is there. */
+  /** The figures that node_exporter would read; empty when there are none. */
   metrics(): Promise<string>;
   remove(): Promise<void>;
 }

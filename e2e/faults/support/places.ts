@@ -33,7 +33,7 @@ export interface Places {
   loseOne(): Promise<void>;
 }
 
-/** What the page on operations grants the role of the standby: replication, and what pg_rewind reads. */
+/** Makes the role of the standby as the page on operations does: for replication, and for what pg_rewind reads. */
 async function addRole(server: Server): Promise<void> {
   await server.rows(`create role ${ROLE} login replication`);
   const page = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
@@ -79,7 +79,7 @@ export async function twoPlaces(): Promise<Places> {
   return { one, two, link, mails, staff, loseOne };
 }
 
-/** Whether the shipped drop-in lets a server start while the other place has this one. */
+/** Tells whether the shipped drop-in lets a server start while the other place has this one. */
 export async function mayStart(server: Server, other: Server): Promise<boolean> {
   const text = await readFile(deployed('region/other-place.conf'), 'utf8');
   const [, line = 'false'] = /^ExecCondition=(.*)$/m.exec(text) ?? [];

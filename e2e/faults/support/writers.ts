@@ -14,7 +14,7 @@ const ROOM = '/api/donation/schedule';
 export class Writers {
   /** The ids of the acknowledged requests, by key: the id of the request, by its key. */
   readonly acknowledged = new Map<string, string>();
-  /** When each was acknowledged, by its key: milliseconds of the clock. */
+  /** The moments of these acknowledgements, by key: milliseconds of the clock. */
   readonly acknowledgedAt = new Map<string, number>();
   /** Answers that nobody should get: neither a success nor a 503 with a time to retry. */
   readonly wrong: string[] = [];
