@@ -62,6 +62,11 @@ async function repeatAll(writers: Writers, lost: readonly string[], server: Serv
   expect(dataOf<{ id: string }>(await writers.repeat(key)).id).toBe(id);
 }
 
+/** The query of an operator who watches a standby, on the server that takes writes. */
+const watched = `select pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)::int as bytes,
+  extract(epoch from replay_lag)::float as lag, extract(epoch from now() - reply_time)::float as silent from pg_stat_replication
+  where application_name = 'other-place'`;
+
 const sentMails = `select id from pgboss.job where name = 'mail' and state = 'completed'`;
 
 test.each(isFull ? [1, 4, 16, 64] : [12])(
@@ -99,6 +104,7 @@ test.each(isFull ? [1, 4, 16, 64] : [12])(
     expect(await one.db.rows('select pg_is_in_recovery() as is')).toEqual([{ is: true }]);
     await writers.repeat(`after-${count}`);
     await expect.poll(() => writers.losses(one.db), patiently).toEqual({ lost: 0, doubled: 0 });
+    expect(await two.db.rows(watched)).toHaveLength(1);
 
     const wanted = new Set(addresses);
     const reached = () => new Set(mails.taken.filter((address) => wanted.has(address))).size;
@@ -114,10 +120,6 @@ test.each(isFull ? [1, 4, 16, 64] : [12])(
     expect(repeats).toBeLessThanOrEqual(unmarked + 10);
   },
 );
-
-/** The query of an operator who watches a standby, on the server that takes writes. */
-const watched = `select pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)::int as bytes,
-  extract(epoch from replay_lag)::float as lag, extract(epoch from now() - reply_time)::float as silent from pg_stat_replication`;
 
 test('F18 the line between the places fails before the disaster: the figures say what would be lost', async () => {
   const places = await twoPlaces();

@@ -12,6 +12,8 @@ import { asServerUser, createServer, createStandby, type Server, type Standby } 
 
 const deployed = (file: string) => new URL(`../../../deploy/${file}`, import.meta.url);
 const ROLE = 'sanguine_standby';
+/** The distant standby, as the server knows it that it follows. */
+const STANDBY = `user=${ROLE} application_name=other-place`;
 /** The program's own. As the owner of the tables it would not start on a standby, which cannot be migrated. */
 const APPLICATION = 'sanguine_app';
 /** As between two cities some thousand kilometres apart, in each direction. */
@@ -56,7 +58,7 @@ export async function twoPlaces(): Promise<Places> {
   const link = await startProxy(primary.port);
   onTestFinished(() => link.close());
   link.set(DISTANCE);
-  const standby = await createStandby({ ...primary, port: link.port }, ROLE);
+  const standby = await createStandby({ ...primary, port: link.port }, STANDBY);
   onTestFinished(() => standby.remove());
   const staff = await addFacilities(primary, 500);
   await verifyFacilities(primary);
@@ -96,7 +98,7 @@ export async function mayStart(server: Server, other: Server): Promise<boolean> 
 
 /** Makes the old server a standby of the new one, as the page on operations says. */
 export async function rewind(old: Server, source: Server): Promise<string> {
-  const from = `host=127.0.0.1 port=${source.port} user=${ROLE} dbname=postgres`;
+  const from = `host=127.0.0.1 port=${source.port} ${STANDBY} dbname=postgres`;
   const words = [`--target-pgdata=${old.data}`, `--source-server=${from}`, '--write-recovery-conf'];
   await source.rows('checkpoint');
   return asServerUser(path.dirname(old.data), path.join((await findPostgres()) ?? '', 'pg_rewind'), words);

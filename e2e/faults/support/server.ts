@@ -123,10 +123,10 @@ const empty: Fill = (binaries, home, data) => {
 };
 
 const copyOf =
-  ({ port }: Server, role: string): Fill =>
+  ({ port }: Server, user: string): Fill =>
   (binaries, home, data) => {
-    const from = ['-h', '127.0.0.1', '-p', String(port), '-U', role];
-    const args = ['-D', data, ...from, '--write-recovery-conf', '--no-sync', '--checkpoint=fast'];
+    const from = `--dbname=host=127.0.0.1 port=${port} ${user}`;
+    const args = ['-D', data, from, '--write-recovery-conf', '--no-sync', '--checkpoint=fast'];
     return asServerUser(home, join(binaries, 'pg_basebackup'), args);
   };
 
@@ -138,8 +138,9 @@ interface ServerOptions {
 /** A throw-away PostgreSQL on a port of its own, in `home` when given. */
 export const createServer = (options: ServerOptions = {}): Promise<Server> => launch(options, empty);
 
-/** A standby that streams from the server. */
-export const createStandby = (server: Server, role = 'postgres'): Promise<Standby> => launch({}, copyOf(server, role));
+/** A standby that streams from the server, as this user and by this name: words of a connection string. */
+export const createStandby = (server: Server, user = 'user=postgres'): Promise<Standby> =>
+  launch({}, copyOf(server, user));
 
 /** A server on data that is made by `fill`, in recovery or not. */
 export const createServerOn = (fill: Fill): Promise<Standby> => launch({}, fill);
