@@ -4,7 +4,7 @@ import { basename, posix } from 'node:path';
 import { describe, it } from 'node:test';
 import { exists } from '../lib/paths.mjs';
 import { parts } from '../release/assemble.mjs';
-import { read, units } from './shipped.mjs';
+import { backupUnits, read, units } from './shipped.mjs';
 
 const page = read('docs/operations.md');
 const { scripts } = JSON.parse(read('package.json'));
@@ -67,7 +67,9 @@ describe('docs/operations.md', () => {
   });
 
   it('starts units and copies files that are shipped', () => {
-    const known = new Set(units.map((path) => basename(path, '.service').replace(/@$/, '')));
+    const known = new Set(
+      [...units, ...backupUnits].map((path) => basename(path).replace(/@?\.(?:service|timer)$/, '')),
+    );
     const started = all.flatMap((line) => (line.startsWith('systemctl ') ? (line.match(/sanguine[\w-]*/g) ?? []) : []));
     assert.ok(started.length > 4);
     for (const unit of started) assert.ok(known.has(unit), unit);

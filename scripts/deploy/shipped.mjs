@@ -14,6 +14,8 @@ export const read = (path) => readFileSync(inRoot(path), 'utf8');
 export const found = (text, pattern) => pattern.exec(text)?.[1] ?? '';
 
 export const units = filesIn('deploy/systemd', /\.service$/);
+/** Services and timers of the backups, on the machine of PostgreSQL. */
+export const backupUnits = filesIn('deploy/pgbackrest', /\.(?:service|timer)$/);
 export const compose = parse(read('deploy/compose.yaml'), { merge: true });
 
 /** The objects of all Kubernetes manifests. Throws when a file is no YAML. */

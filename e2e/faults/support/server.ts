@@ -34,6 +34,7 @@ export interface Server extends Database {
   start(): Promise<void>;
   /** Stops in order; clients in the middle of something lose their connection. */
   restart(): Promise<void>;
+  stop(): Promise<void>;
   /** kill -9 for all of its processes. */
   kill(): Promise<void>;
   /** It neither answers nor refuses until it is thawed. */
@@ -104,14 +105,21 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
   }
 }
 
-async function asServerUser(home: string, program: string, args: readonly string[]): Promise<void> {
+/** Runs a program as the user of the servers: they refuse to be root's. Rejects when it fails; `stderr` says why. */
+export async function asServerUser(
+  home: string,
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const [file, ...rest]: [string, ...string[]] = isRoot
     ? ['runuser', '-u', 'postgres', '--', program, ...args]
     : [program, ...args];
-  await run(file, rest, { cwd: home });
+  return (await run(file, rest, { cwd: home, env: { ...process.env, ...env } })).stdout;
 }
 
-type Fill = (binaries: string, home: string, data: string) => Promise<void>;
+/** Makes the data directory of a server. */
+export type Fill = (binaries: string, home: string, data: string) => Promise<unknown>;
 
 const empty: Fill = (binaries, home, data) => {
   const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'];
@@ -119,10 +127,10 @@ const empty: Fill = (binaries, home, data) => {
 };
 
 const copyOf =
-  ({ port }: Server): Fill =>
+  ({ port }: Server, user: string): Fill =>
   (binaries, home, data) => {
-    const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'];
-    const args = ['-D', data, ...from, '--write-recovery-conf', '--no-sync', '--checkpoint=fast'];
+    const from = `--dbname=host=127.0.0.1 port=${port} ${user}`;
+    const args = ['-D', data, from, '--write-recovery-conf', '--no-sync', '--checkpoint=fast'];
     return asServerUser(home, join(binaries, 'pg_basebackup'), args);
   };
 
@@ -134,8 +142,12 @@ interface ServerOptions {
 /** A throw-away PostgreSQL on a port of its own, in `home` when given. */
 export const createServer = (options: ServerOptions = {}): Promise<Server> => launch(options, empty);
 
-/** A standby that streams from the server. */
-export const createStandby = (server: Server): Promise<Standby> => launch({}, copyOf(server));
+/** A standby that streams from the server, as this user and by this name: words of a connection string. */
+export const createStandby = (server: Server, user = 'user=postgres'): Promise<Standby> =>
+  launch({}, copyOf(server, user));
+
+/** A server on data that is made by `fill`, in recovery or not. */
+export const createServerOn = (fill: Fill): Promise<Standby> => launch({}, fill);
 
 async function launch(options: ServerOptions, fill: Fill): Promise<Standby> {
   const binaries = await findPostgres();
@@ -149,8 +161,8 @@ async function launch(options: ServerOptions, fill: Fill): Promise<Standby> {
   const settings = { ...SETTINGS, ...options.settings, unix_socket_directories: home, port: String(port) };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const pgCtl = (...args: readonly string[]) =>
-    asServerUser(home, join(binaries, 'pg_ctl'), [...args, '-w', '-D', data, '-l', join(home, 'log')]);
+  const pgCtl = async (...args: readonly string[]) =>
+    void (await asServerUser(home, join(binaries, 'pg_ctl'), [...args, '-w', '-D', data, '-l', join(home, 'log')]));
 
   async function start(): Promise<void> {
     // Its first attempt may find the lock of the previous one, whose processes are not cleared away yet.
@@ -166,7 +178,8 @@ async function launch(options: ServerOptions, fill: Fill): Promise<Standby> {
 
   const all = () => {
     const postmaster = postmasterOf(data);
-    return [postmaster, ...childrenOf(postmaster)];
+    // Stopped in order it has no process: 0 would be the parent of the machine's first ones.
+    return postmaster === 0 ? [] : [postmaster, ...childrenOf(postmaster)];
   };
   const kill = async () => {
     const pids = all();
@@ -180,13 +193,14 @@ async function launch(options: ServerOptions, fill: Fill): Promise<Standby> {
     url,
     start,
     restart: () => pgCtl('restart', '-m', 'fast', '-o', flags.join(' ')),
+    stop: () => pgCtl('stop', '-m', 'fast'),
     kill,
     freeze: () => all().forEach((pid) => signal(pid, 'SIGSTOP')),
     thaw: () => all().forEach((pid) => signal(pid, 'SIGCONT')),
     isAlive: () => isRunning(postmasterOf(data)),
     rows: <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
       rowsOf<Row>(url, text, values),
-    promote: () => asServerUser(home, join(binaries, 'pg_ctl'), ['promote', '-w', '-D', data]),
+    promote: () => pgCtl('promote'),
     async remove() {
       await kill();
       await rm(home, { recursive: true, force: true });

@@ -48,14 +48,17 @@ interface Options<Who extends Person> {
 export class Writers<Who extends Person = Person> {
   /** The ids of what was acknowledged, by key; the key itself where the answer has no id. */
   readonly acknowledged = new Map<string, string>();
-  /** The moments at which writes were acknowledged. */
+  /** The moments of these acknowledgements, by key: milliseconds of the clock. */
+  readonly acknowledgedAt = new Map<string, number>();
+  /** The same moments in order, as the process counts its time. */
   readonly successes: number[] = [];
   /** Answers that nobody should get: neither a success nor a 503 with a time to retry. */
   readonly wrong: string[] = [];
   readonly waits: number[] = [];
   unavailable = 0;
   brokenConnections = 0;
-  readonly #ports: readonly number[];
+  #ports: readonly number[];
+  readonly #writes = new Map<string, Who>();
   readonly #name: string;
   readonly #options: Options<Who>;
   #isStopped = false;
@@ -81,15 +84,40 @@ export class Writers<Who extends Person = Person> {
     await this.#running;
   }
 
+  /** From now on they write there. */
+  turnTo(port: number): void {
+    this.#ports = [port];
+  }
+
+  /** Sends a write once more, with its key. */
+  repeat(key: string): Promise<Reply> {
+    const who = this.#writes.get(key);
+    if (who === undefined) throw new Error(`nobody wrote ${key}`);
+    return this.#send(who, key);
+  }
+
   /** Acknowledged requests that are missing, and requests that exist twice. */
   async losses(database: Database): Promise<{ lost: number; doubled: number }> {
-    const rows = await database.rows<{ id: string; notes: string }>(
-      `select id, notes from donation_requests where notes like $1`,
-      [`${this.#name}-%`],
-    );
-    const stored = new Set(rows.map(({ id }) => id));
-    const lost = [...this.acknowledged.values()].filter((id) => !stored.has(id)).length;
+    const rows = await this.#stored(database);
+    const lost = (await this.lostKeys(database)).length;
     return { lost, doubled: rows.length - new Set(rows.map(({ notes }) => notes)).size };
+  }
+
+  /** The keys of acknowledged requests that are missing. */
+  async lostKeys(database: Database): Promise<string[]> {
+    // Before the rows are read: those acknowledged meanwhile are not among them.
+    const acknowledged = [...this.acknowledged];
+    const stored = new Set((await this.#stored(database)).map(({ id }) => id));
+    return acknowledged.filter(([, id]) => !stored.has(id)).map(([key]) => key);
+  }
+
+  #stored(database: Database): Promise<{ id: string; notes: string }[]> {
+    return database.rows(`select id, notes from donation_requests where notes like $1`, [`${this.#name}-%`]);
+  }
+
+  #send(who: Who, key: string, tries = 0): Promise<Reply> {
+    const port = this.#ports[tries % this.#ports.length] ?? 0;
+    return send(port, { ...this.#options.write(who, key), key });
   }
 
   async #writeOn(people: readonly Who[], writer: number, writers: number): Promise<void> {
@@ -102,9 +130,9 @@ export class Writers<Who extends Person = Person> {
   }
 
   async #untilAcknowledged(who: Who, key: string): Promise<void> {
+    this.#writes.set(key, who);
     for (let tries = 0; ; tries += 1) {
-      const port = this.#ports[tries % this.#ports.length] ?? 0;
-      const reply = await send(port, { ...this.#options.write(who, key), key }).catch(() => undefined);
+      const reply = await this.#send(who, key, tries).catch(() => undefined);
       if (reply === undefined) this.brokenConnections += 1;
       else if (this.#take(key, reply)) return;
       await pause(PAUSE_MS);
@@ -116,6 +144,7 @@ export class Writers<Who extends Person = Person> {
     this.waits.push(reply.milliseconds);
     if (reply.status === 201 || reply.status === 200) {
       this.acknowledged.set(key, dataOf<{ id?: string }>(reply).id ?? key);
+      this.acknowledgedAt.set(key, Date.now());
       this.successes.push(performance.now());
       return true;
     }

@@ -101,8 +101,8 @@ describeApp('metrics', (app) => {
       name.replace(/_bucket$/, ''),
     );
     expect(new Set(names).size).toBeGreaterThan(20);
-    const ofTheOperator = 'sanguine_backup_timestamp_seconds';
-    for (const name of new Set(names)) expect([...served, ofTheOperator]).toContain(name);
+    const ofTheOperator = ['sanguine_backup_timestamp_seconds', 'sanguine_archive_timestamp_seconds'];
+    for (const name of new Set(names)) expect([...served, ...ofTheOperator]).toContain(name);
     for (const name of served) expect(served.indexOf(name)).toBe(served.lastIndexOf(name));
   });
 
