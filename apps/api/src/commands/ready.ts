@@ -31,11 +31,24 @@ function secondsOf([flag, seconds = '', ...more]: readonly string[]): number {
   return Number(seconds);
 }
 
+/** Tells whether a process is gone; one of another user is there. */
+function hasEnded(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}
+
 /** Asks the program that runs on this machine with the same environment. */
 export async function run({ args, env }: CommandCall): Promise<CommandResult> {
   const until = performance.now() + secondsOf(args) * 1_000;
   const address = addressOf(parseConfig(env));
+  /** The process that systemd has started, if this runs after it in a unit. */
+  const main = Number(env['MAINPID'] ?? 0);
   for (;;) {
+    if (main > 0 && hasEnded(main)) throw new CommandError('Not ready: the program has ended. Its log says why.');
     const problem = await problemAt(address);
     if (problem === undefined) return `ready: ${address}\n`;
     if (performance.now() >= until) throw new CommandError(`Not ready: ${address} ${problem}.`);
