@@ -40,16 +40,15 @@ async function sendAll({ http }: Stage, ...all: readonly Asked[]): Promise<void>
   for (const asked of all) await http.send(asked);
 }
 
-const filesIn = (html: string) => [
-  ...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)),
-];
+const linksIn = (html: string, to: RegExp) => [...new Set([...html.matchAll(to)].map(([, path = '']) => path))];
 
 /** Somebody without an account who has never been here: two pages, and the files that the first one names. */
 async function visit(stage: Stage, index: number): Promise<void> {
   const { place } = pick(stage.cast.donors, index);
   const html = await stage.http.send({ path: `/donate?place=${place}`, visitor: index });
-  const rest = [`/facilities/${pick(stage.cast.staff, index).facility_id}`, ...filesIn(html)];
-  await sendAll(stage, ...rest.map((path) => ({ path, visitor: index })));
+  const facilities = linksIn(html, /href="(\/facilities\/[^"?]+)/g).slice(0, 1);
+  const files = linksIn(html, /(?:src|href)="(\/assets\/[^"]+)"/g);
+  await sendAll(stage, ...[...facilities, ...files].map((path) => ({ path, visitor: index })));
 }
 
 const cookieOfFacility = ({ staff }: Cast, facilityId: string) =>
@@ -225,7 +224,12 @@ export const MAILING: readonly Act[] = [
     what: 'a donor registers (with the mail that confirms the address)',
     one: ({ http, cast }, index) => {
       const { place, blood_type: bloodType } = pick(cast.donors, index);
-      const person = { firstName: 'Ada', email: `new${index}-${Date.now()}@bench.example`, password: `${PASSWORD} 7` };
+      const person = {
+        firstName: 'Ada',
+        lastName: 'Bench',
+        email: `new${index}-${Date.now()}@bench.example`,
+        password: `${PASSWORD} 7`,
+      };
       const body = {
         ...person,
         bloodType,

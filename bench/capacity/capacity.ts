@@ -33,8 +33,8 @@ const SERVING = {
 const quiet = { info: () => {}, warn: () => {}, error: console.error };
 const RESULTS = join(import.meta.dirname, 'measured.json');
 
-const QUICK: Effort = { times: 12, warmUp: 2, streams: 5, idleSeconds: 2 };
-const FULL: Effort = { times: 300, warmUp: 60, streams: 500, idleSeconds: 60 };
+const QUICK: Effort = { times: 12, warmUp: 2, streams: 5, idleSeconds: 2, reportMs: 100 };
+const FULL: Effort = { times: 300, warmUp: 60, streams: 500, idleSeconds: 60, reportMs: 10_500 };
 const { values } = parseArgs({
   options: {
     capacity: { type: 'boolean' },

@@ -35,11 +35,11 @@ export interface Effort {
   readonly warmUp: number;
   readonly streams: number;
   readonly idleSeconds: number;
+  /** Until connections have reported what they have written: they do so within ten seconds. */
+  readonly reportMs: number;
 }
 
-/** Connections report what they have written within ten seconds. */
-const REPORTED_MS = 10_500;
-const QUEUED = 'pgboss.job';
+const QUEUED = 'pgboss.job_common';
 
 function perTime(before: Rows, after: Rows, kind: 'stored' | 'changed', times: number): Record<string, number> {
   const entries = Object.entries(after).map(
@@ -69,6 +69,8 @@ export class Meter {
 
   /** Processor milliseconds of each minute in which nothing is asked. */
   async idle(): Promise<Times> {
+    // What the programs do once after their start ends meanwhile.
+    await sleep(this.#effort.idleSeconds * 500);
     const before = timesOf(this.#processes);
     await sleep(this.#effort.idleSeconds * 1000);
     this.#idle = divided(less(timesOf(this.#processes), before), this.#effort.idleSeconds);
@@ -102,7 +104,7 @@ export class Meter {
     const [bytes, wal] = [http.bytesReceived(), await walBytes(client)];
     const { ms, times } = await this.#during(() => run(warmUp, last));
     const sent = { bytes: (http.bytesReceived() - bytes) / times, walBytes: ((await walBytes(client)) - wal) / times };
-    await sleep(REPORTED_MS);
+    await sleep(this.#effort.reportMs);
     const now = await rowsWritten(client);
     const stored = perTime(rows, now, 'stored', all);
     return {
@@ -126,7 +128,7 @@ export class Meter {
       return mails.taken() - taken;
     });
     const written = ((await walBytes(client)) - wal) / times;
-    await sleep(REPORTED_MS);
+    await sleep(this.#effort.reportMs);
     const now = await rowsWritten(client);
     const [stored, changed] = [perTime(rows, now, 'stored', times), perTime(rows, now, 'changed', times)];
     return { what: 'a mail of the queue is sent', times, ms, bytes: 0, walBytes: written, mails: 1, stored, changed };
