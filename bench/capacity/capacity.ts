@@ -27,8 +27,14 @@ const FILLING = {
 };
 /** As on a server that loses nothing. */
 const SERVING = {
-  ...{ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', autovacuum: 'on', wal_level: 'replica' },
-  ...{ max_wal_senders: '10', checkpoint_timeout: '5min', effective_cache_size: '3GB' },
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  autovacuum: 'on',
+  wal_level: 'replica',
+  max_wal_senders: '10',
+  checkpoint_timeout: '5min',
+  effective_cache_size: '3GB',
 };
 const quiet = { info: () => {}, warn: () => {}, error: console.error };
 const RESULTS = join(import.meta.dirname, 'measured.json');

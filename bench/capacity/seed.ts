@@ -50,10 +50,9 @@ const SLOTS = 4096;
 const HELPERS = `
   create schema capacity;
   create function capacity.id(kind int, n bigint) returns uuid language sql immutable parallel safe return
-    (lpad(to_hex((kind::bigint << 37) + n), 12, '0') || '7' || substr(md5(kind || '.' || n), 1, 3) || '8'
-      || substr(md5(kind || '.' || n), 4, 15))::uuid;
+    (lpad(to_hex((kind::bigint << 37) + n), 12, '0') || '70008000000000000000')::uuid;
   create function capacity.ref(kind int, n bigint) returns uuid language sql immutable parallel safe return
-    md5('ref' || kind || '.' || n)::uuid;
+    md5(kind::text || '.'::text || n::text)::uuid;
   create table capacity.slots as
     with towns as (
       select *, sum(population) over (order by population desc, id) as upto, sum(population) over () as total
@@ -162,10 +161,9 @@ function pastSql({ donors, facilities, past }: Sizes, zone: string): string[] {
     `insert into notifications (id, user_id, event_id, kind, request_id, created_at, read_at)
      select capacity.id(${KIND.news}, 4 * n + no), ${donor('d')}, gen_random_uuid(), kind, ${id}, ${at} - ago,
        case when n % 3 > 0 then ${at} end
-     from ${b} cross join (values (1, 'request_accepted', interval '9 days'), (2, 'donation_reminder', interval '1 day'),
-       (3, 'request_completed', interval '0')) news (no, kind, ago)`,
+     from ${b} cross join (values (1, 'request_accepted', interval '9 days'), (2, 'donation_reminder', interval '1 day')) news (no, kind, ago)`,
     `insert into reminders (request_id, kind, event_id, at)
-     select ${id}, kind, gen_random_uuid(), ${at} from ${b} cross join unnest(array['donation_reminder', 'donation_soon']) kind`,
+     select ${id}, 'donation_reminder', gen_random_uuid(), ${at} from ${b}`,
   ];
 }
 
