@@ -33,7 +33,7 @@ function readFile(path) {
   try {
     return Object.entries(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
-    throw new Problem(`${path} is not a JSON file of assumptions: ${error}`);
+    throw new Problem(`${path} is not a JSON file of assumptions: ${String(error)}`);
   }
 }
 

@@ -176,6 +176,6 @@ export function documentWith(text, measured) {
   const blocks = blocksOf(measured);
   return text.replace(BLOCK, (_, begin, name, end) => {
     if (blocks[name] === undefined) throw new Error(`${DOCUMENT} names a part that there is not: ${name}`);
-    return `${begin}${blocks[name]}${end}`;
+    return `${begin}\n${blocks[name]}\n${end}`;
   });
 }

@@ -209,8 +209,9 @@ const CONNECTIONS_LEFT = 10;
 
 /**
  * What a country needs, with the margin: cores, processes, memory, disk, connections and mails.
- * @param {{ donors: number, banks: number, donations?: number }} country */
-export function planOf(runs, { donors, banks, donations }, given = {}) {
+ * @param {{ donors: number, banks: number, donations?: number }} wanted */
+export function planOf(runs, wanted, given = {}) {
+  const { donors, banks, donations } = wanted;
   const assumed = { ...ASSUMPTIONS, ...given, ...(donations !== undefined && { donations: donations / donors }) };
   const run = runs.at(-1);
   const reach = assumed.withinReach || run.withinReach / run.donors;
