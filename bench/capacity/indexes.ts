@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What loading rows would update row by row, and the statement that makes it again at once. */
+/** An index or key that loading rows would update row by row, and the statement that makes it again at once. */
 interface Definition {
   readonly table: string;
   readonly drop: string;

@@ -5,7 +5,7 @@ import { ACTS, type Act, deliver, EMERGENCIES, MAILING, settle, type Stage } fro
 import { type Processes, type Rows, rowsWritten, sides, type Times, timesOf, walBytes } from './meter.ts';
 import { each } from './stage.ts';
 
-/** What an act costs, each time. */
+/** The cost of an act, each time. */
 export interface Measured {
   readonly what: string;
   readonly times: number;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../lib/paths.mjs';
 import { ASSUMPTIONS, bytesPerRow, costOf, predictionOf, runsOf, SIDES, total } from './model.mjs';
+import { endsOf } from './limits.mjs';
 import { showPlan } from './plan.mjs';
 import { bytes, figure, percent, table } from './text.mjs';
 
@@ -15,7 +16,7 @@ export const COUNTRIES = {
   billion: { donors: 15_000_000, banks: 4_000, donations: 9_240_000 },
 };
 
-/** Where the country of the bench would be too large or too small: the part of its donors within reach of one facility. */
+/** The part of the donors who are within reach of one facility, in countries of other sizes than that of the bench. */
 const WITHIN_REACH = { city: 1, 'five million': 0.4, billion: 0.02 };
 
 const millions = (donors) => figure(donors);
@@ -139,6 +140,15 @@ function showStreams(runs) {
   return table(heading, rows);
 }
 
+/** Two digits: the model knows no more. */
+const roughly = (donors) => (donors === undefined ? 'over 1,000,000,000' : figure(Number(donors.toPrecision(2))));
+
+const showEnds = (runs) =>
+  table(
+    ['what', 'from so many donors'],
+    endsOf(runs, { withinReach: 0.02 }).map(({ what, donors }) => [what, roughly(donors)]),
+  );
+
 const showAssumptions = () =>
   table(
     ['name', 'value'],
@@ -164,6 +174,7 @@ function blocksOf(measured) {
     indexes: showIndexes(largest),
     prediction: showPrediction(measured),
     streams: showStreams(runs),
+    ends: showEnds(runs),
     assumptions: showAssumptions(),
     ...Object.fromEntries(Object.keys(COUNTRIES).map((name) => [name, showCountry(runs, name)])),
   };

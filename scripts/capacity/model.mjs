@@ -121,7 +121,7 @@ export function workOfDay(runs, country, assumed) {
 /** The most often that an open page asks again for the same list in a second: `PAUSE_MS` in the web app's `refresh.ts`. */
 const ASKED_AGAIN_PER_SECOND = 4;
 
-/** What open pages do in the busiest hour: how many are open, hints and lists in a second, and the cores for them. */
+/** Returns for the busiest hour how many pages are open, hints and lists in a second, and the cores for them. */
 export function openPages(runs, country, assumed) {
   const acts = actsOfDay(country, assumed);
   const perSecond = (times) => (times * assumed.busiestHour) / 3600;
@@ -136,9 +136,11 @@ export function openPages(runs, country, assumed) {
   return { open, hints, lists, streams, web: cores(list.web), database: cores(list.database) };
 }
 
-/** Tables whose rows are removed soon: they do not grow with the years. */
+/** Tables whose rows are removed soon, or folded together: they do not grow. */
 const SHORT_LIVED =
-  /^(pgboss\.|outbox$|live_events$|rate_limits$|idempotency_keys$|digest_items$|sessions$|donor_counts$|facility_counts$|slot_holds$)/;
+  /^(pgboss\..*|outbox|live_events|rate_limits|idempotency_keys|digest_items|donor_counts|facility_counts)$/;
+/** Tables that grow with the donors, not with the years: what is old goes when something new comes. */
+const OF_DONORS = ['sessions', 'known_devices', 'account_secrets'];
 
 /** Bytes of a row with its share of the indexes, by table, where enough rows were measured. */
 export function bytesPerRow({ tables }) {
@@ -148,7 +150,7 @@ export function bytesPerRow({ tables }) {
 
 const OTHER_ROW = 300;
 
-/** The tables that last, and the rows that so many acts store in each. */
+/** The rows that so many acts store in each table that lasts. */
 function rowsStored(run, acts) {
   const rows = {};
   for (const [act, times] of Object.entries(acts)) {
@@ -169,7 +171,7 @@ export function diskAfter(run, country, years, assumed) {
   const each = bytesPerRow(run);
   const names = [...new Set([...Object.keys(begun), ...Object.keys(daily)])];
   const tables = names.map((name) => {
-    const rows = (begun[name] ?? 0) + (daily[name] ?? 0) * 365 * years;
+    const rows = (begun[name] ?? 0) + (OF_DONORS.includes(name) ? 0 : (daily[name] ?? 0) * 365 * years);
     return { name, rows, bytes: rows * (each[name] ?? OTHER_ROW) };
   });
   return tables.toSorted((one, other) => other.bytes - one.bytes);
@@ -208,7 +210,7 @@ const CONNECTIONS_OF_PROCESS = 11;
 const CONNECTIONS_LEFT = 10;
 
 /**
- * What a country needs, with the margin: cores, processes, memory, disk, connections and mails.
+ * Returns what a country needs, with the margin: cores, processes, memory, disk, connections and mails.
  * @param {{ donors: number, banks: number, donations?: number }} wanted */
 export function planOf(runs, wanted, given = {}) {
   const { donors, banks, donations } = wanted;
@@ -247,7 +249,7 @@ export function planOf(runs, wanted, given = {}) {
     disk: disk.map(({ years, tables }) => ({
       years,
       bytes: assumed.margin * sum(tables.map(({ bytes }) => bytes)),
-      largest: tables[0],
+      tables,
     })),
     log: logOfDay(run, country, assumed),
     connections: CONNECTIONS_LEFT + CONNECTIONS_OF_PROCESS * (processes.web + processes.worker),
@@ -258,7 +260,7 @@ export function planOf(runs, wanted, given = {}) {
   };
 }
 
-/** How far the largest run is from what the smaller ones predict, by act and for a day of its country. */
+/** Tells how far the largest run is from what the smaller ones predict, by act and for a day of its country. */
 export function predictionOf(measured, given = {}) {
   const runs = runsOf(measured);
   const [smaller, largest] = [runs.slice(0, -1), runs.at(-1)];

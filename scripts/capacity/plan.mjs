@@ -27,10 +27,10 @@ export function showPlan(runs, country, given) {
     line('processes', `${processes.web} web, ${processes.worker} workers`),
     line('memory of the programs', `${bytes(memory.programs)}, with ${figure(pages.open)} open pages`),
     line('memory of the database', `${bytes(memory.database)}: the indexes that visits read`),
-    ...disk.map(({ years, bytes: size, largest }) =>
+    ...disk.map(({ years, bytes: size, tables }) =>
       line(
         years === 1 ? 'disk after 1 year' : `disk after ${years} years`,
-        `${bytes(size)}, most of it ${largest?.name}`,
+        `${bytes(size)}, most of it ${tables[0]?.name}`,
       ),
     ),
     line('log of the database', `${bytes(plan.log)} a day, beside the disk`),
