@@ -15,6 +15,7 @@ import {
   operators,
   staffOfBooking,
   staffOfEmergency,
+  staffOfRequest,
   staffWith,
   testersOf,
 } from './announce.repository.ts';
@@ -193,8 +194,9 @@ const settle =
   (kind: NotificationKind): Reaction<Settling> =>
   async ({ db, clock }, { payload: { requestId } }) =>
     db.transaction(async (trx) => {
-      const readers = await storeSettled(trx, requestId, kind, clock.now());
-      if (readers.length > 0) await hintScreens(trx, { kind: 'notification', topics: readers.map(userTopic), ids: {} });
+      const readers = kind === 'dispute_to_settle' ? operators() : staffOfRequest(requestId);
+      const told = await storeSettled(trx, { requestId, kind, readers }, clock.now());
+      if (told.length > 0) await hintScreens(trx, { kind: 'notification', topics: told.map(userTopic), ids: {} });
     });
 
 const settling = NOTIFICATION_KINDS.filter(asks).flatMap((kind) =>

@@ -1,5 +1,5 @@
 import type { NotificationKind, NotificationType } from '@sanguine/contract';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 import type { NotificationPreferencesTable } from './notifications.table.ts';
 import { columnOf } from './preferences.view.ts';
@@ -22,10 +22,17 @@ export async function storeAllRead(trx: Trx, userId: string, now: Date): Promise
   return result !== undefined && result.numUpdatedRows > 0;
 }
 
+interface Settled {
+  readonly requestId: string;
+  readonly kind: NotificationKind;
+  /** Selects everybody who may have it, with the one column user_id: their unread notifications have an index. */
+  readonly readers: RawBuilder<unknown>;
+}
+
 /** Marks what asked for an answer as read by all its readers, because somebody has answered; answers who they are. */
-export async function storeSettled(trx: Trx, requestId: string, kind: NotificationKind, now: Date): Promise<string[]> {
+export async function storeSettled(trx: Trx, { requestId, kind, readers }: Settled, now: Date): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`update notifications set read_at = ${now}
-    where request_id = ${requestId} and kind = ${kind} and read_at is null
+    where user_id in (${readers}) and request_id = ${requestId} and kind = ${kind} and read_at is null
     returning user_id as "userId"`.execute(trx);
   return rows.map(({ userId }) => userId);
 }
