@@ -184,7 +184,7 @@ function presentSql({ donors, facilities, today, waiting }: Sizes, zone: string)
       KIND.today,
       today,
       0,
-      `'APPROVED' as status, ${local} + interval '8 hours' + n % 32 * interval '15 minutes' as local`,
+      `'APPROVED' as status, ${local} + interval '8 hours' + n % 16 * interval '15 minutes' as local`,
     ),
     booked(
       KIND.waiting,
