@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { documentWith, DOCUMENT, readMeasured } from './capacity/document.mjs';
-import { countryOf, OPTIONS } from './capacity/arguments.mjs';
+import { countryOf, messageOf, OPTIONS } from './capacity/arguments.mjs';
 import { runsOf } from './capacity/model.mjs';
 import { showPlan } from './capacity/plan.mjs';
 import { Problem, runMain } from './lib/fail.mjs';
@@ -13,7 +13,7 @@ function readWords() {
   try {
     return parseArgs({ options: OPTIONS }).values;
   } catch (error) {
-    throw new Problem(String(error));
+    throw new Problem(messageOf(error));
   }
 }
 

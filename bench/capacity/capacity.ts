@@ -121,7 +121,7 @@ function store(result: object): void {
 
 const binaries = await findPostgres();
 if (binaries === undefined) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
-const zone = zoneAtNoon(new Date());
+const [zone, measuredOn] = [zoneAtNoon(new Date()), machine()];
 progress(`a database with ${donors} donors is made`);
 const cluster = await startCluster(binaries, FILLING);
 try {
@@ -137,7 +137,7 @@ try {
       await countWithinReach(client),
     ];
     const measured = await measure(cluster, client, zone);
-    const result = { ...machine(), seconds, withinReach, ...measured, tables, indexes };
+    const result = { ...measuredOn, seconds, withinReach, ...measured, tables, indexes };
     if (values.quick || values.trial) console.log(JSON.stringify(result, rounded, 1));
     else store(result);
   } finally {

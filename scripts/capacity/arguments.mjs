@@ -29,11 +29,14 @@ function checked([name, value]) {
   return [name, value];
 }
 
+/** The words of a failure. */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
 function readFile(path) {
   try {
     return Object.entries(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
-    throw new Problem(`${path} is not a JSON file of assumptions: ${String(error)}`);
+    throw new Problem(`${path} is not a JSON file of assumptions: ${messageOf(error)}`);
   }
 }
 

@@ -6,7 +6,9 @@ import fc from 'fast-check';
 import { inRoot, pinnedNode } from '../lib/paths.mjs';
 import { countryOf } from './arguments.mjs';
 import { DOCUMENT, documentWith, readMeasured } from './document.mjs';
-import { ASSUMPTIONS, at, costOf, fit, planOf, predictionOf, runsOf, SIDES, total } from './model.mjs';
+import { ASSUMPTIONS, at, costOf, fit, predictionOf, runsOf, SIDES, total } from './model.mjs';
+import { planOf } from './needs.mjs';
+import { listsOfPage } from './open-pages.mjs';
 
 const measured = readMeasured();
 const runs = runsOf(measured);
@@ -98,6 +100,17 @@ await test('more donors, banks or donations never need less of anything', () => 
       },
     ),
   );
+});
+
+await test('an open page asks more often when more hints come, but not more often than they come, and four times a second at most', () => {
+  const hints = fc.double({ min: 0.001, max: 1000, noNaN: true });
+  fc.assert(
+    fc.property(hints, hints, (some, more) => {
+      const seen = listsOfPage(some);
+      assert.ok(seen <= Math.min(some, 4) && seen <= listsOfPage(some + more) * (1 + 1e-9));
+    }),
+  );
+  assert.equal(listsOfPage(0), 0);
 });
 
 await test('the margin multiplies what is needed', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../lib/paths.mjs';
-import { ASSUMPTIONS, bytesPerRow, costOf, predictionOf, runsOf, SIDES, total } from './model.mjs';
+import { bytesPerRow } from './disk.mjs';
+import { ASSUMPTIONS, costOf, predictionOf, runsOf, SIDES, total } from './model.mjs';
 import { endsOf } from './limits.mjs';
 import { showPlan } from './plan.mjs';
 import { bytes, figure, percent, table } from './text.mjs';
@@ -62,19 +63,21 @@ function showActs(runs) {
   );
 }
 
+/** Without what the queue notes for itself while mails wait. */
 const ofRows = (rows) =>
   Object.entries(rows)
-    .filter(([, each]) => each >= 0.05)
-    .map(([name, each]) => `${name.replace('pgboss.job_common', 'jobs')} ${figure(each)}`)
+    .filter(([name, each]) => each >= 0.05 && !name.startsWith('pgboss.'))
+    .map(([name, each]) => `${name} ${figure(each)}`)
     .join(', ');
 
 function showRows({ acts }) {
-  const rows = Object.entries(acts).map(([act, { stored, changed }]) => [
+  const rows = Object.entries(acts).map(([act, { stored, changed, mails }]) => [
     `\`${act}\``,
     ofRows(stored) || 'none',
     ofRows(changed) || 'none',
+    figure(mails),
   ]);
-  return table(['act', 'rows stored', 'rows changed or removed'], rows);
+  return table(['act', 'rows stored', 'rows changed or removed', 'mails'], rows);
 }
 
 function showTables(run) {
@@ -180,13 +183,13 @@ function blocksOf(measured) {
   };
 }
 
-const BLOCK = /(<!-- measured: ([\w ]+) -->\n)[^]*?(\n<!-- end -->)/g;
+const BLOCK = /(<!-- measured: ([\w ]+) -->\n)[^]*?(<!-- end -->)/g;
 
 /** Returns the document with its measured parts as they are now; throws where it names one that there is not. */
 export function documentWith(text, measured) {
   const blocks = blocksOf(measured);
   return text.replace(BLOCK, (_, begin, name, end) => {
     if (blocks[name] === undefined) throw new Error(`${DOCUMENT} names a part that there is not: ${name}`);
-    return `${begin}\n${blocks[name]}\n${end}`;
+    return `${begin}\n${blocks[name]}\n\n${end}`;
   });
 }

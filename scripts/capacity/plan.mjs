@@ -1,4 +1,4 @@
-import { planOf } from './model.mjs';
+import { planOf } from './needs.mjs';
 import { bytes, figure } from './text.mjs';
 
 const line = (name, value) => `  ${name.padEnd(26)}${value}`;

@@ -16,7 +16,7 @@ export function figure(value) {
 
 export function bytes(value) {
   const [size, name] = UNITS.find(([least]) => value >= least) ?? [1, 'B'];
-  return `${figure(value / size)} ${name}`;
+  return name === 'B' ? `${Math.round(value)} B` : `${figure(value / size)} ${name}`;
 }
 
 export const percent = (share) => `${share >= 0 ? '+' : '−'}${Math.abs(Math.round(share * 100))} %`;
