@@ -95,11 +95,25 @@ function raise({ http, cast, zone }: Stage, index: number): Promise<unknown> {
   return http.send({ method: 'POST', path: SCHEDULE, cookie: pick(cast.staff, index).cookie, body });
 }
 
+const LOOKS_PER_SECOND = 3;
+
 async function untilNone(client: pg.Client, sql: string): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ left: boolean }>(`select exists (${sql}) as left`);
     if (rows[0]?.left !== true) return;
     await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+const AT_WORK = `select from pg_stat_activity
+  where pid <> pg_backend_pid() and state = 'active' and backend_type in ('client backend', 'autovacuum worker')`;
+
+/** Waits until the database has had nothing to do for so many seconds, as often as one looks: what a start brings is over. */
+export async function untilQuiet(client: pg.Client, seconds: number): Promise<void> {
+  for (let looks = 0; looks < seconds * LOOKS_PER_SECOND; looks += 1) {
+    const { rows } = await client.query<{ busy: boolean }>(`select exists (${AT_WORK}) as busy`);
+    if (rows[0]?.busy === true) looks = 0;
+    await new Promise((resolve) => setTimeout(resolve, 1000 / LOOKS_PER_SECOND));
   }
 }
 

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { presentMegabytes } from '../../apps/api/test/support/programs.ts';
-import { ACTS, type Act, deliver, EMERGENCIES, MAILING, settle, type Stage } from './acts.ts';
+import { ACTS, type Act, deliver, EMERGENCIES, MAILING, settle, type Stage, untilQuiet } from './acts.ts';
 import { type Processes, type Rows, rowsWritten, sides, type Times, timesOf, walBytes } from './meter.ts';
 import { each } from './stage.ts';
 
@@ -69,8 +69,7 @@ export class Meter {
 
   /** Processor milliseconds of each minute in which nothing is asked. */
   async idle(): Promise<Times> {
-    // What the programs do once after their start ends meanwhile.
-    await sleep(this.#effort.idleSeconds * 500);
+    await untilQuiet(this.#stage.client, this.#effort.idleSeconds / 4);
     const before = timesOf(this.#processes);
     await sleep(this.#effort.idleSeconds * 1000);
     this.#idle = divided(less(timesOf(this.#processes), before), this.#effort.idleSeconds);
