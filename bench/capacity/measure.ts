@@ -146,7 +146,7 @@ export class Meter {
     const kilobytes = ((presentMegabytes(web.pid) - before) * 1024) / donors.length;
     const changes = Math.ceil(this.#effort.times / 6);
     // One after the other, more slowly than hints are gathered.
-    const told = await this.#during(async () => {
+    const hinted = await this.#during(async () => {
       for (let index = 0; index < changes; index += 1) {
         await hint.one(this.#stage, index);
         await sleep(100);
@@ -155,7 +155,7 @@ export class Meter {
       return changes;
     });
     for (const close of open) close();
-    const msPerHint = Math.max(0, told.ms.web - stock.ms.web) / donors.length;
+    const msPerHint = Math.max(0, hinted.ms.web - stock.ms.web) / donors.length;
     return { open: donors.length, kilobytes, msPerMinute: still.ms.web, msPerHint };
   }
 }

@@ -133,13 +133,13 @@ export interface Cast {
   readonly today: readonly { readonly id: string; readonly facility_id: string }[];
 }
 
-const MOST_DONORS = 1_500;
+const MAX_DONORS = 1_500;
 
 /** Signs people in through the database, and finds what they do. */
 export async function assemble(client: pg.Client, free: number): Promise<Cast> {
   const withCookie = <P extends { token: string }>(people: readonly P[]) =>
     people.map((person) => ({ ...person, cookie: `sanguine_session=${person.token}` }));
-  const many = Math.min(MOST_DONORS, Math.floor(free / 2));
+  const many = Math.min(MAX_DONORS, Math.floor(free / 2));
   const donors = await client.query<Omit<Donor, 'cookie'>>(
     `select u.id, u.email, u.blood_type, s.place_id as place, s.latitude || ',' || s.longitude as near
      from generate_series(1, $1::bigint) k cross join lateral (select k * ($2::bigint / $1) as n) n

@@ -195,8 +195,9 @@ const settle =
   async ({ db, clock }, { payload: { requestId } }) =>
     db.transaction(async (trx) => {
       const readers = kind === 'dispute_to_settle' ? operators() : staffOfRequest(requestId);
-      const told = await storeSettled(trx, { requestId, kind, readers }, clock.now());
-      if (told.length > 0) await hintScreens(trx, { kind: 'notification', topics: told.map(userTopic), ids: {} });
+      const settledFor = await storeSettled(trx, { requestId, kind, readers }, clock.now());
+      if (settledFor.length > 0)
+        await hintScreens(trx, { kind: 'notification', topics: settledFor.map(userTopic), ids: {} });
     });
 
 const settling = NOTIFICATION_KINDS.filter(asks).flatMap((kind) =>
