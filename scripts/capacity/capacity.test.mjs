@@ -164,7 +164,7 @@ await test('the command ends with 1 and without a stack when an option is wrong'
 await test('the command prints a plan', () => {
   const { status, stdout } = run('--donors', '20000', '--banks', '8', '--assume', 'margin=1');
   assert.equal(status, 0);
-  for (const line of ['cores', 'memory of the database', 'disk after 5 years', 'connections', 'mails'])
+  for (const line of ['cores for acts', 'memory of the database', 'disk after 5 years', 'connections', 'mails'])
     assert.match(stdout, new RegExp(`^  ${line}`, 'm'));
 });
 

@@ -25,12 +25,13 @@ export function planOf(runs, wanted, given = {}) {
     worker: busiest.worker,
     database: busiest.database,
   };
+  const following = { web: assumed.margin * pages.web, database: assumed.margin * pages.database };
   const processes = {
-    web: Math.max(2, Math.ceil(cores.web / CORE_OF_PROCESS)),
+    web: Math.max(2, Math.ceil((cores.web + following.web) / CORE_OF_PROCESS)),
     worker: Math.max(2, Math.ceil(cores.worker / CORE_OF_PROCESS)),
   };
-  const megabytes =
-    processes.web * run.memory.web + processes.worker * run.memory.worker + (pages.open * run.streams.kilobytes) / 1024;
+  const atRest = (side) => processes[side] * Math.max(...runs.map((each) => each.memory[side]));
+  const megabytes = atRest('web') + atRest('worker') + pages.kilobytes / 1024;
   const disk = [1, 5].map((years) => ({ years, tables: diskAfter(run, country, years, assumed) }));
   return {
     country,
@@ -39,7 +40,7 @@ export function planOf(runs, wanted, given = {}) {
     work,
     pages,
     cores,
-    following: { web: assumed.margin * pages.web, database: assumed.margin * pages.database },
+    following,
     processes,
     memory: {
       programs: assumed.margin * megabytes * 2 ** 20,

@@ -18,6 +18,9 @@ export function listsOfPage(hints) {
   return 1 / wait;
 }
 
+/** The largest measured figure of a stream: they do not depend on the donors. */
+const mostOf = (runs, figure) => Math.max(...runs.map(({ streams }) => streams[figure]));
+
 /** Returns for the busiest hour how many pages are open, hints and lists in a second, and the cores for them. */
 export function openPages(runs, country, assumed) {
   const acts = actsOfDay(country, assumed);
@@ -27,8 +30,9 @@ export function openPages(runs, country, assumed) {
   const lists = open * assumed.showStock * listsOfPage(hints);
   // A search is two lists.
   const list = costOf(runs, 'search', country);
-  const { msPerHint, msPerMinute } = runs.at(-1).streams;
+  const [msPerHint, msPerMinute] = [mostOf(runs, 'msPerHint'), mostOf(runs, 'msPerMinute')];
   const streams = (open * (hints * msPerHint + msPerMinute / 60)) / 1000;
   const cores = (ms) => (lists * ms) / 2 / 1000;
-  return { open, hints, lists, streams, web: cores(list.web), database: cores(list.database) };
+  const kilobytes = open * mostOf(runs, 'kilobytes');
+  return { open, hints, lists, streams, kilobytes, web: cores(list.web), database: cores(list.database) };
 }

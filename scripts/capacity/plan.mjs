@@ -19,10 +19,10 @@ export function showPlan(runs, country, given) {
     `  ${perDay('stock')} stock changes, ${perDay('asked')} donors asked by appeals, ${figure(mails.day)} mails`,
     '',
     `Needed in the busiest hour (${figure(assumed.busiestHour * 100)} % of a day), ${figure(assumed.margin)} times what was counted:`,
-    line('cores', coresOf(cores)),
+    line('cores for acts', coresOf(cores)),
     line(
       'cores for open pages',
-      `${figure(following.web + following.database)} (web ${figure(following.web)}, database ${figure(following.database)}): they ask again after stock changes`,
+      `${figure(following.web + following.database)} (web ${figure(following.web)}, database ${figure(following.database)}): they ask again after each stock change`,
     ),
     line('processes', `${processes.web} web, ${processes.worker} workers`),
     line('memory of the programs', `${bytes(memory.programs)}, with ${figure(pages.open)} open pages`),
