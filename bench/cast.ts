@@ -35,7 +35,7 @@ const PENDING = `select distinct on (u.id) u.id, email, u.facility_id, r.id as r
   join (select id, facility_id from ${WAITING}) r using (facility_id) where u.facility_id <> all($1) order by u.id limit ${MOST}`;
 
 /** With a "last seen" in the future, no request of the run is the one per minute that updates it. */
-async function signIn<P extends { id: string }>(client: pg.Client, people: readonly P[]) {
+export async function signIn<P extends { id: string }>(client: pg.Client, people: readonly P[]) {
   const signedIn = people.map((person) => ({ ...person, token: randomBytes(32).toString('base64url') }));
   const hashes = signedIn.map(({ token }) => createHash('sha256').update(token).digest());
   await client.query(

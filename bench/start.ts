@@ -1,7 +1,8 @@
 import { startServer, type Program } from '../apps/api/test/support/programs.ts';
 import { programEnv, programFlags } from '../scripts/lib/program.mjs';
 
-function startMain(env: Record<string, string>): Promise<Program> {
+/** Starts the program in a process of its own. */
+export function startMain(env: Record<string, string>): Promise<Program> {
   return startServer([...programFlags, 'apps/api/src/main.ts'], {
     ...programEnv,
     NODE_ENV: 'production',

@@ -144,9 +144,12 @@ export const steps = [
   },
   {
     name: 'bench',
-    title: 'the bench works, and its reference answers as the program does',
+    title: 'the bench works, its reference answers as the program does, and the cost of acts can be measured',
     isLong: true,
     needs: ['postgres'],
-    commands: () => [{ command: ['node', 'scripts/bench.mjs', '--quick'] }],
+    commands: () => [
+      { command: ['node', 'scripts/bench.mjs', '--quick'] },
+      { command: ['node', 'scripts/bench.mjs', '--capacity', '--quick'] },
+    ],
   },
 ];

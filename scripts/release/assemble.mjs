@@ -19,6 +19,7 @@ export const parts = [
   'packages/contract/package.json',
   'packages/contract/src',
   'deploy',
+  'docs/capacity.md',
   'docs/decisions',
   'docs/operations.md',
   'docs/security.md',

@@ -21,7 +21,8 @@ const settings = {
   max_wal_size: '4GB',
 };
 
-export type Cluster = { url: string; restart(): Promise<void>; stop(): Promise<void> };
+/** `restart` may change settings with which it was started. */
+export type Cluster = { url: string; restart(changed?: Record<string, string>): Promise<void>; stop(): Promise<void> };
 
 function canExecute(file: string): boolean {
   try {
@@ -73,12 +74,16 @@ export async function startCluster(binaries: string, ownSettings: Record<string,
   const data = path.join(home, 'data');
   await asOwner('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']);
   const port = await freePort();
-  const flags = Object.entries({ ...settings, ...ownSettings, unix_socket_directories: home, port: String(port) });
-  const options = flags.map(([name, value]) => `-c ${name}=${value}`).join(' ');
-  await asOwner('pg_ctl', ['start', '-w', '-D', data, '-l', path.join(home, 'log'), '-o', options]);
+  const own = { ...settings, ...ownSettings, unix_socket_directories: home, port: String(port) };
+  const log = path.join(home, 'log');
+  const control = async (how: string[], changed: Record<string, string> = {}) => {
+    const flags = Object.entries({ ...own, ...changed }).map(([name, value]) => `-c ${name}=${value}`);
+    await asOwner('pg_ctl', [...how, '-w', '-t', '600', '-D', data, '-l', log, '-o', flags.join(' ')]);
+  };
+  await control(['start']);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    restart: () => asOwner('pg_ctl', ['restart', '-w', '-D', data, '-m', 'fast', '-l', path.join(home, 'log')]),
+    restart: (changed) => control(['restart', '-m', 'fast'], changed),
     async stop() {
       await asOwner('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data]);
       await rm(home, { recursive: true, force: true });
