@@ -80,12 +80,12 @@ test('F19 after a wrong delete the database is restored to the second before it,
   expect([before.wrong, after.wrong]).toEqual([[], []]);
 });
 
-test('a log that does not arrive is told by a figure that grows old, and a damaged backup is found', async (context) => {
+test('a log that does not arrive shows in a figure that grows old, and a damaged backup is found', async (context) => {
   if (skipped) context.skip(skipped);
   const { server, archived } = await archiving();
   expect(await archived.start('sanguine-archive')).toBe(true);
-  const told = await archived.metrics();
-  expect(told).toMatch(/^sanguine_archive_timestamp_seconds \d{10}\n$/);
+  const before = await archived.metrics();
+  expect(before).toMatch(/^sanguine_archive_timestamp_seconds \d{10}\n$/);
   await pause(1_100);
 
   const away = `${archived.repository}.away`;
@@ -96,13 +96,13 @@ test('a log that does not arrive is told by a figure that grows old, and a damag
   await server.rows('select pg_reload_conf()');
   expect(await archived.start('sanguine-archive')).toBe(false);
   expect(await archived.start('sanguine-backup@full')).toBe(false);
-  expect(await archived.metrics()).toBe(told);
+  expect(await archived.metrics()).toBe(before);
 
   await server.rows('alter system reset archive_command');
   await server.rows('select pg_reload_conf()');
   expect(await archived.start('sanguine-backup@full')).toBe(true);
   expect(await archived.start('sanguine-archive')).toBe(true);
-  expect(await archived.metrics()).not.toContain(told);
+  expect(await archived.metrics()).not.toContain(before);
 
   // It ends with 0 all the same: what it says counts.
   const verify = () => archived.pgbackrest('verify', '--output=text');
