@@ -1,6 +1,5 @@
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { presentMegabytes } from '../../apps/api/test/support/programs.ts';
 import { ACTS, type Act, deliver, EMERGENCIES, MAILING, settle, type Stage, untilQuiet } from './acts.ts';
 import { type Processes, type Rows, rowsWritten, sides, type Times, timesOf, walBytes } from './meter.ts';
 import { each } from './stage.ts';
@@ -23,7 +22,6 @@ export interface Measured {
 
 export interface Streams {
   readonly open: number;
-  readonly kilobytes: number;
   /** Processor milliseconds of the web process for each stream and minute. */
   readonly msPerMinute: number;
   /** Of the web process for each stream that a hint is sent to. */
@@ -137,13 +135,11 @@ export class Meter {
   async streams(stock: Measured, hint: Act): Promise<Streams> {
     const { web, cast } = this.#stage;
     const donors = cast.donors.slice(0, this.#effort.streams);
-    const before = presentMegabytes(web.pid);
     const open = await Promise.all(donors.map(({ cookie }) => openStream(web.port, cookie)));
     const still = await this.#during(async () => {
       await sleep(this.#effort.idleSeconds * 1000);
       return (donors.length * this.#effort.idleSeconds) / 60;
     });
-    const kilobytes = ((presentMegabytes(web.pid) - before) * 1024) / donors.length;
     const changes = Math.ceil(this.#effort.times / 6);
     // One after the other, more slowly than hints are gathered.
     const hinted = await this.#during(async () => {
@@ -156,7 +152,7 @@ export class Meter {
     });
     for (const close of open) close();
     const msPerHint = Math.max(0, hinted.ms.web - stock.ms.web) / donors.length;
-    return { open: donors.length, kilobytes, msPerMinute: still.ms.web, msPerHint };
+    return { open: donors.length, msPerMinute: still.ms.web, msPerHint };
   }
 }
 

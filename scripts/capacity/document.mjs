@@ -126,20 +126,10 @@ function showStreams(runs) {
     millions(donors),
     ...SIDES.map((side) => figure(idle[side])),
     figure(streams.open),
-    `${figure(streams.kilobytes)} kB`,
     figure(streams.msPerMinute),
     figure(streams.msPerHint * 1000),
   ]);
-  const heading = [
-    'donors',
-    'web',
-    'worker',
-    'database',
-    'streams',
-    'memory of one',
-    'ms a minute of one',
-    'µs for each hint to one',
-  ];
+  const heading = ['donors', 'web', 'worker', 'database', 'streams', 'ms a minute of one', 'µs for each hint to one'];
   return table(heading, rows);
 }
 

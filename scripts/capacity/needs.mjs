@@ -31,7 +31,7 @@ export function planOf(runs, wanted, given = {}) {
     worker: Math.max(2, Math.ceil(cores.worker / CORE_OF_PROCESS)),
   };
   const atRest = (side) => processes[side] * Math.max(...runs.map((each) => each.memory[side]));
-  const megabytes = atRest('web') + atRest('worker') + pages.kilobytes / 1024;
+  const programs = (atRest('web') + atRest('worker')) * 2 ** 20 + pages.bytes;
   const disk = [1, 5].map((years) => ({ years, tables: diskAfter(run, country, years, assumed) }));
   return {
     country,
@@ -43,7 +43,7 @@ export function planOf(runs, wanted, given = {}) {
     following,
     processes,
     memory: {
-      programs: assumed.margin * megabytes * 2 ** 20,
+      programs: assumed.margin * programs,
       database: assumed.margin * hotIndexes(run, country, 1, assumed),
     },
     disk: disk.map(({ years, tables }) => ({

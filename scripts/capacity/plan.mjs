@@ -1,10 +1,15 @@
+import { sum } from './model.mjs';
 import { planOf } from './needs.mjs';
 import { bytes, figure } from './text.mjs';
 
 const line = (name, value) => `  ${name.padEnd(26)}${value}`;
 
-function coresOf({ web, worker, database }) {
-  return `${figure(web + worker + database)} (web ${figure(web)}, worker ${figure(worker)}, database ${figure(database)})`;
+const some = (cores) => (cores > 0 && cores < 0.01 ? 'under 0.01' : figure(cores));
+
+/** Cores of all sides, and of each. */
+function coresOf(sides) {
+  const each = Object.entries(sides).map(([side, cores]) => `${side} ${some(cores)}`);
+  return `${some(sum(Object.values(sides)))} (${each.join(', ')})`;
 }
 
 /** The lines that `npm run capacity` prints. */
@@ -20,10 +25,7 @@ export function showPlan(runs, country, given) {
     '',
     `Needed in the busiest hour (${figure(assumed.busiestHour * 100)} % of a day), ${figure(assumed.margin)} times what was counted:`,
     line('cores for acts', coresOf(cores)),
-    line(
-      'cores for open pages',
-      `${figure(following.web + following.database)} (web ${figure(following.web)}, database ${figure(following.database)}): they ask again after each stock change`,
-    ),
+    line('cores for open pages', `${coresOf(following)}: they ask again after each stock change`),
     line('processes', `${processes.web} web, ${processes.worker} workers`),
     line('memory of the programs', `${bytes(memory.programs)}, with ${figure(pages.open)} open pages`),
     line('memory of the database', `${bytes(memory.database)}: the indexes that visits read`),
