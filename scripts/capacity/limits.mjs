@@ -1,4 +1,3 @@
-import { SIDES, sum } from './model.mjs';
 import { planOf } from './needs.mjs';
 
 /** As in the bench. */
@@ -9,10 +8,6 @@ const GB = 1e9;
 
 /** Ends, in words, with a function that tells whether a plan is beyond. */
 const ENDS = [
-  {
-    what: 'open pages that ask again after stock changes take more cores than all acts',
-    isBeyond: ({ cores, following }) => following.web + following.database > sum(SIDES.map((side) => cores[side])),
-  },
   {
     what: 'open pages that ask again take 64 cores',
     isBeyond: ({ following }) => following.web + following.database > 64,

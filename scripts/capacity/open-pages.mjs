@@ -1,22 +1,13 @@
 import { actsOfDay, costOf } from './model.mjs';
 
-/** Seconds for which the web app gathers hints, spreads what they lead to, and asks for no list again: `refresh.ts`. */
-const [GATHERED, SPREAD, PAUSE] = [0.04, 0.7, 0.25];
-const STEP = 0.001;
+/** Seconds within which lists that do not show a change of stock ask again: `spread` in apps/web/src/app/changes.ts. */
+const SPREAD = 60;
 
 /**
- * Returns how often in a second an open page asks for its list again, when so many hints come in a second at random moments:
- * of the hints since the last time, the one with the shortest wait counts.
+ * Returns how often in a second an open page asks for its list again, when so many hints come in a second: after the first
+ * hint since the last time, it waits for half of the spread on average, and other hints meanwhile change nothing.
  */
-export function listsOfPage(hints) {
-  if (hints === 0) return 0;
-  // The chance that none of them is due yet falls as their waits end.
-  let wait = PAUSE + Math.exp((-hints * SPREAD) / 2) / hints;
-  for (let at = PAUSE; at < GATHERED + SPREAD; at += STEP) {
-    wait += STEP * Math.exp((-hints * (at - GATHERED) ** 2) / (2 * SPREAD));
-  }
-  return 1 / wait;
-}
+export const listsOfPage = (hints) => (hints === 0 ? 0 : 1 / (1 / hints + SPREAD / 2));
 
 /** 121 MB for 2,000 streams of a process that did nothing else: bench/results/live.md. */
 const STREAM_BYTES = 60_000;

@@ -25,7 +25,7 @@ export function showPlan(runs, country, given) {
     '',
     `Needed in the busiest hour (${figure(assumed.busiestHour * 100)} % of a day), ${figure(assumed.margin)} times what was counted:`,
     line('cores for acts', coresOf(cores)),
-    line('cores for open pages', `${coresOf(following)}: they ask again after each stock change`),
+    line('cores for open pages', `${coresOf(following)}: they ask again within a minute of stock changes`),
     line('processes', `${processes.web} web, ${processes.worker} workers`),
     line('memory of the programs', `${bytes(memory.programs)}, with ${figure(pages.open)} open pages`),
     line('memory of the database', `${bytes(memory.database)}: the indexes that visits read`),

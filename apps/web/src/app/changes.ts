@@ -104,6 +104,8 @@ const refreshes = { ...hinted, ...own };
 export const changes = {
   refreshes,
   aboutId: { inventory: 'facilityId', facility: 'facilityId' },
+  // Stock changes all day long in all facilities: what each costs the open pages of a country is in docs/capacity.md.
+  spread: { inventory: 60_000 },
 } as const satisfies Changes;
 
 /** Sets the table above for this program. */

@@ -9,9 +9,11 @@ export interface Changes {
   readonly refreshes: Readonly<Record<string, readonly (readonly unknown[])[]>>;
   /** The id by which a screen finds out whether it shows what has changed, of kinds that the server sends to everybody. */
   readonly aboutId: Readonly<Record<string, string>>;
+  /** Milliseconds within which a list that does not show what has changed asks again, by kind; other kinds wait a moment. */
+  readonly spread: Readonly<Record<string, number>>;
 }
 
-let changes: Changes = { refreshes: {}, aboutId: {} };
+let changes: Changes = { refreshes: {}, aboutId: {}, spread: {} };
 
 /** Sets which queries each kind of change refreshes. The program does so once, when it starts. */
 export function setChanges(given: Changes): void {
@@ -26,6 +28,11 @@ export function kindNames(): readonly string[] {
 /** Returns the name of the id by which a screen finds out whether a change of this kind concerns it. */
 export function aboutIdOf(kind: string): string | undefined {
   return changes.aboutId[kind];
+}
+
+/** Returns the milliseconds within which lists that do not show a change of this kind ask again; undefined: a moment. */
+export function spreadOf(kind: string): number | undefined {
+  return changes.spread[kind];
 }
 
 /** Returns whether a change of this kind refreshes the query with this key. */

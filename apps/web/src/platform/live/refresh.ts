@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { aboutIdOf, isRefreshedBy } from '../changes.ts';
+import { aboutIdOf, isRefreshedBy, spreadOf } from '../changes.ts';
+import { sessionKeys } from '../keys.ts';
 import { mayPass } from '../query-client.ts';
 import { markFresh } from './fresh.ts';
 import type { Hint } from './hints.ts';
@@ -25,12 +26,6 @@ export interface Refresher {
 
 function mentions({ queryKey, state }: Query, id: string): boolean {
   return JSON.stringify([queryKey, state.data]).includes(id);
-}
-
-function isShownBy(query: Query, { kind, ids }: Hint): 'now' | 'soon' | undefined {
-  if (!isRefreshedBy(query.queryKey, kind)) return undefined;
-  const id = ids[aboutIdOf(kind) ?? ''];
-  return id === undefined || mentions(query, id) ? 'now' : 'soon';
 }
 
 function watchPress(): { isPressed: () => boolean; end: () => void } {
@@ -67,10 +62,26 @@ class Refreshing implements Refresher {
 
   hint(hint: Hint): void {
     for (const id of Object.values(hint.ids)) this.#hinted.add(id);
-    for (const query of this.#client.getQueryCache().getAll()) {
-      const when = isShownBy(query, hint);
-      if (when !== undefined) this.#ask(query, GATHERED_MS + (when === 'soon' ? Math.random() * SPREAD_MS : 0));
+    const concerned = this.#client
+      .getQueryCache()
+      .getAll()
+      .filter(({ queryKey }) => isRefreshedBy(queryKey, hint.kind));
+    const spread = spreadOf(hint.kind) ?? SPREAD_MS;
+    for (const query of concerned) {
+      const due = this.#due.get(query.queryHash) ?? Infinity;
+      if (this.#isShownBy(query, hint)) this.#ask(query, GATHERED_MS);
+      // One time within the spread is enough, however many hints come until then.
+      else if (due > performance.now() + GATHERED_MS + spread) this.#ask(query, GATHERED_MS + Math.random() * spread);
     }
+  }
+
+  /** Tells whether a query shows what has changed; a facility's staff see all that is theirs. */
+  #isShownBy(query: Query, { kind, ids }: Hint): boolean {
+    const about = aboutIdOf(kind);
+    if (about === undefined) return true;
+    const id = ids[about];
+    const reader = this.#client.getQueryCache().find({ queryKey: sessionKeys.profile });
+    return id !== undefined && [query, reader].some((one) => one !== undefined && mentions(one, id));
   }
 
   everything(): void {
