@@ -84,7 +84,7 @@ describe.skipIf(!canHaveCluster())('F17 a cluster of three machines under Patron
     what: string,
     within: number,
     strike: (leader: Node) => Promise<void>,
-    mend?: (leader: Node) => void,
+    mend?: (leader: Node) => Promise<void> | void,
   ) {
     await cluster.untilWell();
     cases += 1;
@@ -98,7 +98,7 @@ describe.skipIf(!canHaveCluster())('F17 a cluster of three machines under Patron
     const over = performance.now();
     await pause(AROUND_MS);
     const gaps = load.gaps(from, performance.now());
-    mend?.(leader);
+    await mend?.(leader);
     await load.stop();
     await cluster.untilWell();
     const result = await load.outcome();
@@ -143,9 +143,7 @@ describe.skipIf(!canHaveCluster())('F17 a cluster of three machines under Patron
       await leader.freeze();
       await succession(leader);
     };
-    expect(await survive('the leader is paused', UNPLANNED_MS, strike, (leader) => void leader.thaw())).toEqual(
-      UNHARMED,
-    );
+    expect(await survive('the leader is paused', UNPLANNED_MS, strike, (leader) => leader.thaw())).toEqual(UNHARMED);
   });
 
   test('the network of its leader is cut', async () => {
@@ -153,9 +151,9 @@ describe.skipIf(!canHaveCluster())('F17 a cluster of three machines under Patron
       await leader.cut();
       await succession(leader);
     };
-    expect(
-      await survive('the network of the leader is cut', UNPLANNED_MS, strike, (leader) => void leader.join()),
-    ).toEqual(UNHARMED);
+    expect(await survive('the network of the leader is cut', UNPLANNED_MS, strike, (leader) => leader.join())).toEqual(
+      UNHARMED,
+    );
   });
 
   test('the leader changes as planned', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../lib/paths.mjs';
 import { bytesPerRow } from './disk.mjs';
-import { ASSUMPTIONS, costOf, predictionOf, runsOf, SIDES, total } from './model.mjs';
+import { ASSUMPTIONS, costOf, predictionOf, runsOf, SIDES, sum, total } from './model.mjs';
 import { endsOf } from './limits.mjs';
 import { showPlan } from './plan.mjs';
 import { bytes, figure, percent, table } from './text.mjs';
@@ -20,12 +20,11 @@ export const COUNTRIES = {
 /** The part of the donors who are within reach of one facility, in countries of other sizes than that of the bench. */
 const WITHIN_REACH = { city: 1, 'five million': 0.4, billion: 0.02 };
 
-const millions = (donors) => figure(donors);
-const sizeOf = ({ tables }) => Object.values(tables).reduce((sum, one) => sum + one.bytes, 0);
+const sizeOf = ({ tables }) => sum(Object.values(tables).map((one) => one.bytes));
 
 function showRuns(runs) {
   const rows = runs.map((run) => [
-    millions(run.donors),
+    figure(run.donors),
     figure(run.facilities),
     bytes(sizeOf(run)),
     figure(run.withinReach),
@@ -56,7 +55,7 @@ function showActs(runs) {
       bytes(walBytes),
     ];
   });
-  const sizes = runs.map(({ donors }) => `ms, ${millions(donors)} donors`);
+  const sizes = runs.map(({ donors }) => `ms, ${figure(donors)} donors`);
   return table(
     ['act', 'what it is', ...sizes, 'web', 'worker', 'database', 'ten times the donors add', 'sent', 'log'],
     rows,
@@ -111,7 +110,7 @@ function showPrediction(measured) {
     percent(error),
   ]);
   const heading = ['act', 'predicted ms', 'measured ms', 'error'];
-  const words = `From ${from.map(millions).join(' and ')} donors, for ${millions(donors)}:`;
+  const words = `From ${from.map(figure).join(' and ')} donors, for ${figure(donors)}:`;
   const whole = [
     `**all acts and mails of a day, for each donor**`,
     figure(day.predicted),
@@ -123,7 +122,7 @@ function showPrediction(measured) {
 
 function showStreams(runs) {
   const rows = runs.map(({ donors, idle, streams }) => [
-    millions(donors),
+    figure(donors),
     ...SIDES.map((side) => figure(idle[side])),
     figure(streams.open),
     figure(streams.msPerMinute),

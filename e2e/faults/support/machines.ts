@@ -2,6 +2,7 @@ import { execFile, execFileSync, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { pause } from './pause.ts';
+import { signal } from './server.ts';
 
 const run = promisify(execFile);
 const BRIDGE = 'sanguine-net';
@@ -42,14 +43,6 @@ export function canHaveMachines(): boolean {
 async function processesOf(namespace: string): Promise<number[]> {
   const { stdout } = await ip('netns', 'pids', namespace).catch(() => ({ stdout: '' }));
   return stdout.split('\n').filter(Boolean).map(Number);
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // It has ended by itself.
-  }
 }
 
 async function nameOf(pid: number): Promise<string> {

@@ -72,7 +72,8 @@ function postmasterOf(data: string): number {
   }
 }
 
-function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+/** Sends a signal; tells whether the process was there. */
+export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return pid > 0 && process.kill(pid, name);
   } catch {
