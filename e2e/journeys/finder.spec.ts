@@ -4,6 +4,9 @@ import { linkOf, mailTo } from '../support/mailbox.ts';
 import { alive } from '../support/open.ts';
 import { expect, onlyInAll, test } from '../support/test.ts';
 
+// The visitor lives in Bristol; elsewhere the time is shown with its zone.
+test.use({ timezoneId: 'Europe/London' });
+
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
