@@ -34,8 +34,15 @@ async function untilItListens(port: number, child: ChildProcess): Promise<void> 
   throw new Error('pgbouncer ended at its start');
 }
 
-/** Starts a pgbouncer in transaction mode with three connections to the server of `databaseUrl`. */
-export async function startPgbouncer(program: string, databaseUrl: string) {
+/**
+ * Starts a pgbouncer in transaction mode with three connections to the server of `databaseUrl`. It lets everybody in, or
+ * only this person.
+ */
+export async function startPgbouncer(
+  program: string,
+  databaseUrl: string,
+  person?: { readonly name: string; readonly password: string },
+) {
   const home = await mkdtemp(path.join(tmpdir(), 'sanguine-pgbouncer-'));
   const { hostname, port: serverPort, username, pathname } = new URL(databaseUrl);
   const port = await freePort();
@@ -46,12 +53,14 @@ export async function startPgbouncer(program: string, databaseUrl: string) {
 listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
-auth_type = any
+auth_type = ${person ? 'scram-sha-256' : 'any'}
+auth_file = ${path.join(home, 'users.txt')}
 pool_mode = transaction
 default_pool_size = 3
 `;
   const file = path.join(home, 'pgbouncer.ini');
   await writeFile(file, settings);
+  await writeFile(path.join(home, 'users.txt'), person ? `"${person.name}" "${person.password}"\n` : '');
   // As root it refuses to run, and its user reads the file.
   await chmod(home, 0o755);
   const plain = [program, '-q', file];

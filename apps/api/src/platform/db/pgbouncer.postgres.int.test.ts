@@ -5,6 +5,7 @@ import { findPgbouncer, startPgbouncer } from '../../../test/support/pgbouncer.t
 import { createPostgresDatabase } from '../../../test/support/postgres-databases.ts';
 import { prepare, productMigrations } from '../../../test/support/prepare.ts';
 import type { Database } from './index.ts';
+import { explaining } from './refusals.ts';
 
 const program = findPgbouncer();
 const PEOPLE = 40;
@@ -49,6 +50,21 @@ describe.skipIf(program === undefined || inject('postgresUrl') === '')(
       const database = await opened(inject('postgresUrl'));
       expect(await ask(database)).toEqual(Array.from({ length: PEOPLE }, (_, n) => n));
       expect(await database.state()).toBe('ok');
+    });
+
+    test('says which password is wrong, and which database is not there', async () => {
+      const pooler = await startPgbouncer(program ?? '', inject('postgresUrl'), { name: 'app', password: 'right' });
+      onTestFinished(() => pooler.stop());
+      const open = async (person: string, name = '') => {
+        const databaseUrl = pooler.url.replace(/\/\/\w+@/, `//${person}@`) + name;
+        const database = await openPatiently({ databaseUrl, poolSize: 1 });
+        onTestFinished(() => database.close());
+        return explaining(databaseUrl, () => sql`select 1`.execute(database.kysely));
+      };
+      await open('app:right');
+      await expect(open('app:wrong')).rejects.toThrow('refuses the password of the user "app"');
+      await expect(open('nobody:right')).rejects.toThrow('refuses the password of the user "nobody"');
+      await expect(open('app:right', '-not-there')).rejects.toThrow('There is no database');
     });
 
     test('does not count on notices', async () => {

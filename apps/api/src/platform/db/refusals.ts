@@ -86,6 +86,18 @@ const refusedParameter: Known = [
   'refused parameter',
   ({ server }, said) => `The database at ${server} refuses a parameter of DATABASE_URL: ${said}.`,
 ];
+const wrongPassword: Known = [
+  'password',
+  ({ server, user }) => `The database at ${server} refuses the password of the user "${user}".`,
+];
+const noDatabase: Known = [
+  'no such database',
+  ({ server, database }) => `There is no database "${database}" at ${server}: create it first.`,
+];
+const refusedByPooler: Known = [
+  'unreachable',
+  ({ server }, said) => `The pooler at ${server} has no connection to the database: ${said}.`,
+];
 const readOnly: Known = [
   'read-only',
   ({ server }) =>
@@ -98,16 +110,13 @@ const full: Known = [
 
 /** By PostgreSQL's SQLSTATE, of an error with which the server ends the connection. */
 const REFUSALS: Causes = {
-  '28P01': ['password', ({ server, user }) => `The database at ${server} refuses the password of the user "${user}".`],
+  '28P01': wrongPassword,
   '28000': [
     'role',
     ({ server, user }) =>
       `The database at ${server} does not let the user "${user}" in: check that the role exists, may log in, and may come from this machine (pg_hba.conf).`,
   ],
-  '3D000': [
-    'no such database',
-    ({ server, database }) => `There is no database "${database}" at ${server}: create it first.`,
-  ],
+  '3D000': noDatabase,
   '53300': [
     'too many connections',
     ({ server }) =>
@@ -120,8 +129,15 @@ const REFUSALS: Causes = {
   '42704': refusedParameter,
   '22023': refusedParameter,
   '55P02': refusedParameter,
-  '08P01': refusedParameter,
+  '08P01': refusedByPooler,
 };
+
+/** Messages of pgbouncer, which gives all its refusals one code. */
+const OF_POOLER: readonly (readonly [RegExp, Known])[] = [
+  [/authentication failed/, wrongPassword],
+  [/^database .* does not exist|no such database/, noDatabase],
+  [/parameter/, refusedParameter],
+];
 
 /** By the SQLSTATE of a refused statement. */
 const REFUSED_STATEMENTS: Causes = { '25006': readOnly, '53100': full };
@@ -158,7 +174,10 @@ const SAYINGS: readonly (readonly [RegExp, Known])[] = [
   [/password must be a string/, ['password', ({ user }) => `DATABASE_URL has no password for the user "${user}".`]],
 ];
 
-const saying = ({ message }: Error) => SAYINGS.find(([pattern]) => pattern.test(message))?.[1];
+/** Messages to look at where the code alone does not say why the connection is refused. */
+const SAYINGS_BY_CODE: Readonly<Record<string, typeof SAYINGS>> = { '28000': SAYINGS, '08P01': OF_POOLER };
+
+const saying = ({ message }: Error, sayings = SAYINGS) => sayings.find(([pattern]) => pattern.test(message))?.[1];
 
 function* causesOf(error: unknown): Generator<Error> {
   for (
@@ -182,8 +201,9 @@ function knownOf(error: Error): Known | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (sqlState(error) !== undefined) {
     const endsConnection = 'severity' in error && error.severity === 'FATAL';
-    const refusal = endsConnection ? REFUSALS[code] : undefined;
-    return (refusal && code === '28000' ? saying(error) : undefined) ?? refusal ?? REFUSED_STATEMENTS[code];
+    const more = endsConnection ? SAYINGS_BY_CODE[code] : undefined;
+    const refusal = (more && saying(error, more)) ?? (endsConnection ? REFUSALS[code] : undefined);
+    return refusal ?? REFUSED_STATEMENTS[code];
   }
   if (isOfConnection(error)) return UNCONNECTED[code];
   const isOfDriver = Object.getPrototypeOf(error) === Error.prototype;
