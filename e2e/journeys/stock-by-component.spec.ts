@@ -95,6 +95,7 @@ for (const width of [1440, 390]) {
     await test.step('two are discarded, and one that is not on the shelf is corrected', async () => {
       await page.getByRole('button', { name: 'Discard', exact: true }).click();
       const discard = page.getByRole('dialog', { name: 'Discard: Platelets' });
+      await expect(discard.getByLabel('Scan or type a donation number')).toBeFocused();
       await scan(page, numberOf(20), numberOf(21));
       await expect(discard.getByText('2 bags')).toBeVisible();
       await discard.getByLabel('Why').selectOption('Bag damaged');

@@ -83,7 +83,9 @@ test('a morning: 40 received, 12 issued, 2 discarded, 5 offered, 3 of 4 arrive, 
   await test.step('two are discarded', async () => {
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Discard: Platelets' });
+    await expect(dialog.getByLabel('Scan or type a donation number')).toBeFocused();
     await scan(page, numberOf(20), numberOf(21));
+    await expect(dialog.getByText('2 bags')).toBeVisible();
     await dialog.getByLabel('Why').selectOption('Bag damaged');
     await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
     await expect(dialog).toBeHidden();
