@@ -103,13 +103,12 @@ export async function runStep(step, { machineEnv, reportFolder, filters = [] }) 
     const again = { ...env, TEST_REPORT_FILE: `${file}.again` };
     const [program, ...args] = [...command, ...retried];
     const done = await run(program, args, { cwd, env: again, onHang: progress });
-    console.log(output.trimEnd());
     if (done.ok) {
       // As the journeys: named as defects at the end of the run.
       ok = true;
       report.passed += report.failures.length;
       report.flaky.push(...report.failures.splice(0));
-    } else output = done.output;
+    } else output += done.output;
   }
   clearInterval(ticker);
   const figures = figuresOf(report, ok && (report?.isFinished ?? true));

@@ -3,9 +3,9 @@ const marks = { passed: 'ok', failed: 'FAILED', 'left out': 'left out', 'nothing
 const note = ({ skipped, flaky, reason }) =>
   [skipped && `${skipped} skipped`, flaky?.length && `${flaky.length} flaky`, reason].filter(Boolean).join(', ');
 
-/** Prints the end of one step: all of its output when it failed, its slowest tests when they passed. */
+/** Prints the end of one step: all of its output when a test failed, also once only; its slowest tests when they passed. */
 export function showResult(step, result) {
-  if (result.state === 'failed' && result.output) console.log(result.output.trimEnd());
+  if ((result.state === 'failed' || result.flaky?.length > 0) && result.output) console.log(result.output.trimEnd());
   const slowest = (result.slowest ?? []).map(
     ({ name, milliseconds }) => `${name} (${(milliseconds / 1000).toFixed(1)} s)`,
   );
