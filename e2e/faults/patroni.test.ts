@@ -189,4 +189,29 @@ describe.skipIf(!canHaveCluster())('F17 a cluster of three machines under Patron
       }),
     ).toEqual(UNHARMED);
   });
+
+  describe.runIf(isFull)('what its leader commits while it reaches no standby', () => {
+    const others = (leader: Node) => cluster.nodes.filter((node) => node !== leader);
+    const strike = async (leader: Node) => {
+      for (const { address } of others(leader)) await leader.cutTo(address);
+      await pause(AROUND_MS);
+      await leader.kill();
+      await succession(leader);
+    };
+    const mend = async (leader: Node) => {
+      for (const { address } of others(leader)) await leader.joinTo(address);
+      leader.boot();
+    };
+
+    test('is acknowledged to nobody', async () => {
+      expect(await survive('the leader reaches no standby, then ends', UNPLANNED_MS, strike, mend)).toEqual(UNHARMED);
+    });
+
+    // The last one: what has been lost is sent again, and mails are counted over all cases.
+    test('is lost, and seen to be, where a commit waits for no standby', async () => {
+      await cluster.setSynchronous(false);
+      const { lost } = await survive('the same, without synchronous mode', UNPLANNED_MS, strike, mend);
+      expect(lost).toBeGreaterThan(0);
+    });
+  });
 });

@@ -123,11 +123,11 @@ async function startProxies(home: string) {
   };
 }
 
-const isWell = (members: readonly Member[]) =>
+const isWell = (members: readonly Member[], roles: string) =>
   members
     .map(({ role }) => role)
     .toSorted((a, b) => (a < b ? -1 : 1))
-    .join() === 'leader,replica,sync_standby' &&
+    .join() === roles &&
   members.every(({ state }) => ['running', 'streaming'].includes(state)) &&
   members.every(({ role, lag = 'unknown' }) => role === 'leader' || (lag !== 'unknown' && lag < 1_000_000)) &&
   new Set(members.map(({ timeline }) => timeline)).size === 1;
@@ -151,6 +151,7 @@ export async function startCluster() {
   for (const machine of machines) nodes.push(await makeNode(machine, join(home, machine.name), binaries));
   for (const node of nodes) node.boot();
   const proxy = await startProxies(home);
+  let isSynchronous = true;
 
   async function members(): Promise<Member[]> {
     for (const { address } of nodes) {
@@ -173,7 +174,7 @@ export async function startCluster() {
     let seen: Member[] = [];
     const look = async () => {
       seen = await members();
-      return isWell(seen);
+      return isWell(seen, isSynchronous ? 'leader,replica,sync_standby' : 'leader,replica,replica');
     };
     await until(look, HEALTHY_WITHIN_MS, () => seen);
   }
@@ -184,6 +185,12 @@ export async function startCluster() {
   const psql = (node: Node, ...statements: readonly string[]) => {
     const each = statements.flatMap((statement) => ['-c', statement]);
     return node.run([join(binaries, 'psql'), '-h', join(home, node.name), '-d', 'postgres', '-tA', ...each]);
+  };
+
+  const patronictl = async (...args: readonly string[]) => {
+    const [first] = nodes;
+    if (first === undefined) throw new Error('There are three.');
+    return first.run(['patronictl', '-c', join(home, first.name, 'patroni.yml'), ...args], envOf('patroni.env', first));
   };
 
   await untilWell();
@@ -205,13 +212,12 @@ export async function startCluster() {
     readUrl: urlOf('sanguine_app', proxy.reader),
     rows: <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
       rowsOf<Row>(ownerUrl, text, values),
-    patronictl: async (...args: readonly string[]) => {
-      const [first] = nodes;
-      if (first === undefined) throw new Error('There are three.');
-      return first.run(
-        ['patronictl', '-c', join(home, first.name, 'patroni.yml'), ...args],
-        envOf('patroni.env', first),
-      );
+    patronictl,
+    /** Chooses whether a commit waits for a standby, as the shipped settings have it. */
+    async setSynchronous(chosen: boolean) {
+      await patronictl('edit-config', '--force', '-s', `synchronous_mode=${chosen}`);
+      isSynchronous = chosen;
+      await untilWell();
     },
     /** Transactions so far on the leader, and on its standbys together. */
     async transactions() {

@@ -24,6 +24,9 @@ export interface Machine {
   /** Its network is cut: nothing arrives and nothing is refused. */
   cut(): Promise<void>;
   join(): Promise<void>;
+  /** Stops what it sends to another machine, and only that; the other direction stays open. */
+  cutTo(address: string): Promise<void>;
+  joinTo(address: string): Promise<void>;
 }
 
 const ip = (...args: readonly string[]) => run('ip', args);
@@ -114,5 +117,7 @@ async function makeMachine(name: string, address: string): Promise<Machine> {
     thaw: () => signalAll('SIGCONT'),
     cut: async () => void (await ip('link', 'set', port, 'nomaster')),
     join: async () => void (await ip('link', 'set', port, 'master', BRIDGE)),
+    cutTo: async (other) => void (await inside('route', 'add', 'blackhole', other)),
+    joinTo: async (other) => void (await inside('route', 'del', 'blackhole', other)),
   };
 }
