@@ -14,6 +14,8 @@ for (const width of [390, 1440]) {
       const [here, there] = await Promise.all([people.staff({ confirmed: true }), people.staff({ confirmed: true })]);
       const { page, api } = here;
       await page.setViewportSize({ width, height: 900 });
+      // Its stream would end with the session, and a page that has noticed follows by itself.
+      await page.route('**/api/events*', (route) => route.fulfill({ status: 204 }));
       await page.goto('/facility/emergency-requests?new=1');
       await alive(page);
       const form = page.getByRole('dialog', { name: 'New emergency request' });
