@@ -24,6 +24,8 @@ for (const width of [390, 1440]) {
       await form.getByLabel('Preferred date').fill(inDays(3));
       await form.getByLabel('Preferred time').fill('18:00');
 
+      // A call that is on its way, such as that for the preview, would come with a session that has ended.
+      await page.waitForLoadState('networkidle');
       // A colleague signs in at the same browser; this page has heard nothing of it.
       await api.call('POST /api/auth/login', { body: { email: there.email, password: PASSWORD } });
       await form.getByRole('button', { name: 'Submit request' }).click();
