@@ -14,8 +14,6 @@ for (const width of [390, 1440]) {
       const [here, there] = await Promise.all([people.staff({ confirmed: true }), people.staff({ confirmed: true })]);
       const { page, api } = here;
       await page.setViewportSize({ width, height: 900 });
-      // Its stream would end with the session, and a page that has noticed follows by itself.
-      await page.route('**/api/events*', (route) => route.fulfill({ status: 204 }));
       await page.goto('/facility/emergency-requests?new=1');
       await alive(page);
       const form = page.getByRole('dialog', { name: 'New emergency request' });
@@ -24,8 +22,6 @@ for (const width of [390, 1440]) {
       await form.getByLabel('Preferred date').fill(inDays(3));
       await form.getByLabel('Preferred time').fill('18:00');
 
-      // A call that is on its way, such as that for the preview, would come with a session that has ended.
-      await page.waitForLoadState('networkidle');
       // A colleague signs in at the same browser; this page has heard nothing of it.
       await api.call('POST /api/auth/login', { body: { email: there.email, password: PASSWORD } });
       await form.getByRole('button', { name: 'Submit request' }).click();

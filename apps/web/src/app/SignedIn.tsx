@@ -106,26 +106,19 @@ function useFreshSession() {
 
 /**
  * Lets the person sign in again where a call finds the session ended; answers why, and what tells that call how it went, while
- * one waits. `seenAt` is when the person was last known. Once somebody else is signed in, nobody is asked any more.
+ * one waits. `seenAt` is when the person was last known.
  */
-function useSignInAgain(id: string | undefined, seenAt: number) {
-  const [waiting, setWaiting] = useState<{
-    id: string | undefined;
-    why: string | undefined;
-    tell: (isSignedIn: boolean) => void;
-  }>();
+function useSignInAgain(seenAt: number) {
+  const [waiting, setWaiting] = useState<{ why: string | undefined; tell: (isSignedIn: boolean) => void }>();
   useEffect(() => {
     if (seenAt > 0) {
       offerSignIn((why) => {
         void forgetPerson();
-        return new Promise((tell) => setWaiting({ id, why, tell }));
+        return new Promise((tell) => setWaiting({ why, tell }));
       });
     }
     return withdrawSignIn;
-  }, [id, seenAt]);
-  if (waiting !== undefined && waiting.id !== id) setWaiting(undefined);
-  // No call waits for a question that is gone.
-  useEffect(() => () => waiting?.tell(false), [waiting]);
+  }, [seenAt]);
   if (waiting === undefined) return undefined;
   const onAnswer = (isSignedIn: boolean) => {
     setWaiting(undefined);
@@ -143,7 +136,7 @@ function Gate({ role, children }: GateProps) {
   useEffect(() => {
     if (id !== undefined) void forget().then(async ({ forgetOthers }) => forgetOthers(id).catch(() => {}));
   }, [id]);
-  const again = useSignInAgain(id, profile.data === undefined ? 0 : profile.dataUpdatedAt);
+  const again = useSignInAgain(profile.data === undefined ? 0 : profile.dataUpdatedAt);
   if (isNobody(profile.error)) {
     return <LeaveForSignIn endedBecause={profile.error instanceof ApiError ? whyEnded(profile.error) : undefined} />;
   }

@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { donor, donorProfile, failure, fakeServer, figures, staff, success } from '../../test/fake-server.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { call } from '../platform/api.ts';
-import { sessionKeys } from '../platform/keys.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { toast } from '../ui/feedback/messages.ts';
 
@@ -160,20 +159,6 @@ describe('a session that ends under an open page', () => {
     answers[PROFILE] = nobody;
     fireEvent.click(dialog.getByRole('button', { name: 'Leave this page' }));
     await signInPage();
-  });
-
-  it('asks nobody any more once somebody else is signed in', async () => {
-    const { answers } = fakeServer(asDonor);
-    renderApp('/user/dashboard');
-    await overview();
-    answers[CONFIRM] = nobody;
-    const refused = Promise.allSettled([call(CONFIRM, {})]);
-    await screen.findByRole('dialog', { name: 'Sign in again' });
-    answers[PROFILE] = success({ ...donorProfile, id: '019a0000-0000-7000-8000-0000000000ff', firstName: 'grace' });
-    await queryClient.invalidateQueries({ queryKey: sessionKeys.profile });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await screen.findByText('Grace')).toBeTruthy();
-    expect((await refused).map(({ status }) => status)).toEqual(['rejected']);
   });
 
   it('asks once, however many calls find it, and says what is wrong with the password', async () => {
