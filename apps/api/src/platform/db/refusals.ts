@@ -46,6 +46,7 @@ function databaseServerOf(databaseUrl: string): DatabaseServer {
 type Words = (server: DatabaseServer, said: string) => string;
 type Known = readonly [ConnectionCause, Words];
 type Causes = Readonly<Record<string, Known>>;
+type Sayings = readonly (readonly [RegExp, Known])[];
 
 const notThere: Known = [
   'unreachable',
@@ -133,7 +134,7 @@ const REFUSALS: Causes = {
 };
 
 /** Messages of pgbouncer, which gives all its refusals one code. */
-const OF_POOLER: readonly (readonly [RegExp, Known])[] = [
+const OF_POOLER: Sayings = [
   [/authentication failed/, wrongPassword],
   [/^database .* does not exist|no such database/, noDatabase],
   [/parameter/, refusedParameter],
@@ -165,7 +166,7 @@ const UNTRUSTED: Causes = {
 };
 
 /** Messages of the server or the driver that say more than their code, or that have none. */
-const SAYINGS: readonly (readonly [RegExp, Known])[] = [
+const SAYINGS: Sayings = [
   [/no encryption|SSL off/, encryptedOnly],
   // Not of the pool, all of whose connections are in use: `timeout exceeded when trying to connect`.
   [/timeout(?! exceeded)/i, silent],
@@ -175,7 +176,7 @@ const SAYINGS: readonly (readonly [RegExp, Known])[] = [
 ];
 
 /** Messages to look at where the code alone does not say why the connection is refused. */
-const SAYINGS_BY_CODE: Readonly<Record<string, typeof SAYINGS>> = { '28000': SAYINGS, '08P01': OF_POOLER };
+const SAYINGS_BY_CODE: Readonly<Record<string, Sayings>> = { '28000': SAYINGS, '08P01': OF_POOLER };
 
 const saying = ({ message }: Error, sayings = SAYINGS) => sayings.find(([pattern]) => pattern.test(message))?.[1];
 
@@ -201,8 +202,7 @@ function knownOf(error: Error): Known | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (sqlState(error) !== undefined) {
     const endsConnection = 'severity' in error && error.severity === 'FATAL';
-    const more = endsConnection ? SAYINGS_BY_CODE[code] : undefined;
-    const refusal = (more && saying(error, more)) ?? (endsConnection ? REFUSALS[code] : undefined);
+    const refusal = endsConnection ? (saying(error, SAYINGS_BY_CODE[code] ?? []) ?? REFUSALS[code]) : undefined;
     return refusal ?? REFUSED_STATEMENTS[code];
   }
   if (isOfConnection(error)) return UNCONNECTED[code];
