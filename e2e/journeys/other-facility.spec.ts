@@ -22,10 +22,10 @@ for (const width of [390, 1440]) {
       await form.getByLabel('Preferred date').fill(inDays(3));
       await form.getByLabel('Preferred time').fill('18:00');
 
-      // A colleague signs in at the same browser; this page has heard nothing of it.
+      // A colleague signs in at the same browser; the page hears of it from its stream, or from the refusal of the call.
       await api.call('POST /api/auth/login', { body: { email: there.email, password: PASSWORD } });
       await form.getByRole('button', { name: 'Submit request' }).click();
-      await expect(page.getByText(/^This page showed another facility/).first()).toBeVisible();
+      await expect(page.getByText(/^This browser is now signed in to another account/)).toBeVisible();
       await expect(form.getByLabel('Blood type')).toHaveValue('');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('banner')).toContainText(there.facility.name);

@@ -1,14 +1,14 @@
 import type { Role } from '@sanguine/contract';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError, whyEnded } from '../platform/api.ts';
 import { hasCode } from '../platform/failures.ts';
 import { currentSay } from '../platform/language/language.ts';
 import { homeOf } from '../platform/paths.ts';
 import { forgetEverything, queryClient } from '../platform/query-client.ts';
 import { persistently } from '../platform/persistently.ts';
-import { ProfileProvider, profileQuery } from '../platform/session.ts';
+import { askForProfile, ProfileProvider, profileQuery } from '../platform/session.ts';
 import { onSessionChange, onSessionChangeElsewhere } from '../platform/session-events.ts';
 import { offerSignIn, withdrawSignIn } from '../platform/signed-out.ts';
 import { toast } from '../ui/feedback/messages.ts';
@@ -78,15 +78,6 @@ function isNobody(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 404);
 }
 
-/**
- * Asks for the profile again. When somebody else signs in or the person signs out elsewhere, the page follows: to their
- * own, or to sign-in.
- */
-function askForProfile() {
-  withdrawSignIn();
-  void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
-}
-
 /** Asks for the session again before a page is shown that the browser kept: it may be another person's by now. */
 function useFreshSession() {
   useEffect(() => {
@@ -104,21 +95,42 @@ function useFreshSession() {
   }, []);
 }
 
+/** Says that the page has changed to another account, which was signed in to elsewhere in this browser. */
+function useSayOtherAccount(id: string | undefined) {
+  const t = useWords();
+  const before = useRef<string>(undefined);
+  // Who signs in on this page knows.
+  useEffect(() => onSessionChange(() => (before.current = undefined)), []);
+  useEffect(() => {
+    if (id !== undefined && before.current !== undefined && before.current !== id) {
+      toast(t('app.frame.other-account'), 'warning');
+    }
+    before.current = id;
+  }, [id, t]);
+}
+
 /**
  * Lets the person sign in again where a call finds the session ended; answers why, and what tells that call how it went, while
- * one waits. `seenAt` is when the person was last known.
+ * one waits. `seenAt` is when the person was last known. Once somebody else is signed in, nobody is asked any more.
  */
-function useSignInAgain(seenAt: number) {
-  const [waiting, setWaiting] = useState<{ why: string | undefined; tell: (isSignedIn: boolean) => void }>();
+function useSignInAgain(id: string | undefined, seenAt: number) {
+  const [waiting, setWaiting] = useState<{
+    id: string;
+    why: string | undefined;
+    tell: (isSignedIn: boolean) => void;
+  }>();
   useEffect(() => {
-    if (seenAt > 0) {
-      offerSignIn((why) => {
+    if (id !== undefined) {
+      offerSignIn(id, (why) => {
         void forgetPerson();
-        return new Promise((tell) => setWaiting({ why, tell }));
+        return new Promise((tell) => setWaiting({ id, why, tell }));
       });
     }
     return withdrawSignIn;
-  }, [seenAt]);
+  }, [id, seenAt]);
+  if (waiting !== undefined && waiting.id !== id) setWaiting(undefined);
+  // No call waits for a question that is gone.
+  useEffect(() => () => waiting?.tell(false), [waiting]);
   if (waiting === undefined) return undefined;
   const onAnswer = (isSignedIn: boolean) => {
     setWaiting(undefined);
@@ -136,7 +148,8 @@ function Gate({ role, children }: GateProps) {
   useEffect(() => {
     if (id !== undefined) void forget().then(async ({ forgetOthers }) => forgetOthers(id).catch(() => {}));
   }, [id]);
-  const again = useSignInAgain(profile.data === undefined ? 0 : profile.dataUpdatedAt);
+  useSayOtherAccount(id);
+  const again = useSignInAgain(id, profile.dataUpdatedAt);
   if (isNobody(profile.error)) {
     return <LeaveForSignIn endedBecause={profile.error instanceof ApiError ? whyEnded(profile.error) : undefined} />;
   }

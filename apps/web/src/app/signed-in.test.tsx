@@ -3,11 +3,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { donor, donorProfile, failure, fakeServer, figures, staff, success } from '../../test/fake-server.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { call } from '../platform/api.ts';
+import { sessionKeys } from '../platform/keys.ts';
 import { queryClient } from '../platform/query-client.ts';
+import { sessionChanged } from '../platform/session-events.ts';
+import { signedInAgain } from '../platform/signed-out.ts';
 import { toast } from '../ui/feedback/messages.ts';
 
 const PROFILE = 'GET /api/profile';
 const asDonor = { [PROFILE]: success(donorProfile) };
+const grace = { ...donorProfile, id: '019a0000-0000-7000-8000-0000000000ff', firstName: 'grace' };
+const OTHER_ACCOUNT = /^This browser is now signed in to another account/;
 const nobody = failure('not_signed_in', 'Sign in first.');
 
 const overview = () => screen.findByRole('heading', { name: 'Overview' });
@@ -159,6 +164,32 @@ describe('a session that ends under an open page', () => {
     answers[PROFILE] = nobody;
     fireEvent.click(dialog.getByRole('button', { name: 'Leave this page' }));
     await signInPage();
+  });
+
+  it('asks nobody any more once somebody else is signed in', async () => {
+    const { answers } = fakeServer(asDonor);
+    renderApp('/user/dashboard');
+    await overview();
+    answers[CONFIRM] = nobody;
+    const refused = Promise.allSettled([call(CONFIRM, {})]);
+    await screen.findByRole('dialog', { name: 'Sign in again' });
+    answers[PROFILE] = success(grace);
+    await queryClient.invalidateQueries({ queryKey: sessionKeys.profile });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Grace')).toBeTruthy();
+    expect((await refused).map(({ status }) => status)).toEqual(['rejected']);
+    expect((await screen.findAllByText(OTHER_ACCOUNT)).length).toBeGreaterThan(0);
+    expect(await signedInAgain(donorProfile.id)).toBe(false);
+  });
+
+  it('says nothing where the person has signed in to the other account on this page', async () => {
+    const { answers } = fakeServer(asDonor);
+    renderApp('/user/dashboard');
+    await overview();
+    answers[PROFILE] = success(grace);
+    sessionChanged();
+    expect(await screen.findByText('Grace')).toBeTruthy();
+    expect(screen.queryByText(OTHER_ACCOUNT)).toBeNull();
   });
 
   it('asks once, however many calls find it, and says what is wrong with the password', async () => {

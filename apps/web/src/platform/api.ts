@@ -1,7 +1,7 @@
 import type { Body, Data, Endpoints, FailureCode, Params, Query, SessionUser } from '@sanguine/contract';
 import { callRefused, headersOfCall } from './call-hooks.ts';
 import { isUnattended } from './presence.ts';
-import { signedInAgain } from './signed-out.ts';
+import { signedInAgain, whoIsAsked } from './signed-out.ts';
 import { currentSay } from './language/language.ts';
 
 export type ApiKey = keyof Endpoints;
@@ -182,12 +182,13 @@ export function whyEnded({ code, message }: Pick<ApiError, 'code' | 'message'>):
 
 /** Sends and reads the answer. Where the session has ended, nothing was done: it is sent again once the person is back. */
 async function perform<Key extends ApiKey>(address: string, init: RequestInit): Promise<ApiAnswer<Key>> {
+  const caller = whoIsAsked();
   const response = await send(address, init);
   const answer = await read(response);
   if (response.ok && answer !== undefined) return asContracted<Key>(answer);
   const failure = failureOf(response, answer);
-  if (isSignedOut(failure) && (await signedInAgain(whyEnded(failure)))) return perform(address, init);
-  callRefused(failure.code, failure.message);
+  if (isSignedOut(failure) && (await signedInAgain(caller, whyEnded(failure)))) return perform(address, init);
+  callRefused(failure.code);
   throw failure;
 }
 

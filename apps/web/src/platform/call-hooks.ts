@@ -1,5 +1,5 @@
 type HeadersOf = (key: string) => Readonly<Record<string, string>>;
-type Refused = (code: string, words: string) => void;
+type Refused = (code: string) => void;
 
 let headersOf: HeadersOf = () => ({});
 let refused: Refused = () => {};
@@ -16,6 +16,6 @@ export function headersOfCall(key: string): Readonly<Record<string, string>> {
 }
 
 /** Tells the program that the server refused a call. */
-export function callRefused(code: string, words: string): void {
-  refused(code, words);
+export function callRefused(code: string): void {
+  refused(code);
 }

@@ -41,6 +41,12 @@ export const profileQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** Asks who is signed in now. When it is somebody else or nobody, the page follows: to what is theirs, or to sign-in. */
+export function askForProfile(): void {
+  withdrawSignIn();
+  void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
+}
+
 /** Shows a changed profile everywhere at once, and returns the server's words for the screen. */
 export async function keepProfile(
   client: QueryClient,
