@@ -159,7 +159,8 @@ describe.skipIf(!canHaveCluster())('F17 a cluster of three machines under Patron
   test('the leader changes as planned', async () => {
     expect(
       await survive('switchover', PLANNED_MS, async (leader) => {
-        await cluster.patronictl('switchover', '--force');
+        await cluster.untilEtcdDecides();
+        await cluster.switchOver();
         await succession(leader);
       }),
     ).toEqual(UNHARMED);

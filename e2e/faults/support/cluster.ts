@@ -153,12 +153,18 @@ export async function startCluster() {
   const proxy = await startProxies(home);
   let isSynchronous = true;
 
+  /** Returns what a node knows of all; nothing where it is silent. */
+  async function viewOf({ address }: Node): Promise<Member[]> {
+    const reply = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1_000) }).catch(
+      () => undefined,
+    );
+    return reply?.ok === true ? ((await reply.json()) as { members: Member[] }).members : [];
+  }
+
   async function members(): Promise<Member[]> {
-    for (const { address } of nodes) {
-      const reply = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1_000) }).catch(
-        () => undefined,
-      );
-      if (reply?.ok === true) return ((await reply.json()) as { members: Member[] }).members;
+    for (const node of nodes) {
+      const seen = await viewOf(node);
+      if (seen.length > 0) return seen;
     }
     return [];
   }
@@ -170,13 +176,16 @@ export async function startCluster() {
     return node;
   }
 
+  /** Resolves when each node says that all is well: one that was cut off knows for a while only what was before. */
   async function untilWell(): Promise<void> {
-    let seen: Member[] = [];
+    const roles = isSynchronous ? 'leader,replica,sync_standby' : 'leader,replica,replica';
+    let views: Member[][] = [];
     const look = async () => {
-      seen = await members();
-      return isWell(seen, isSynchronous ? 'leader,replica,sync_standby' : 'leader,replica,replica');
+      views = await Promise.all(nodes.map(viewOf));
+      const leaders = views.map((view) => view.find(({ role }) => role === 'leader')?.name);
+      return views.every((view) => isWell(view, roles)) && new Set(leaders).size === 1;
     };
-    await until(look, HEALTHY_WITHIN_MS, () => seen);
+    await until(look, HEALTHY_WITHIN_MS, () => views);
   }
 
   const urlOf = (role: string, port: number) =>
@@ -212,7 +221,22 @@ export async function startCluster() {
     readUrl: urlOf('sanguine_app', proxy.reader),
     rows: <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
       rowsOf<Row>(ownerUrl, text, values),
-    patronictl,
+    /** Changes the leader as planned. Throws when Patroni refuses, which is no error to `patronictl`. */
+    async switchOver() {
+      const said = await patronictl('switchover', '--force');
+      if (!said.includes('Successfully switched over')) throw new Error(said);
+    },
+    /**
+     * Resolves when no member goes by what its leader sent while etcd was away: for as long as that is believed (`ttl`), no
+     * standby takes over.
+     */
+    async untilEtcdDecides() {
+      const isDecided = async ({ address }: Node) => {
+        const reply = await fetch(`http://${address}:8008/patroni`);
+        return ((await reply.json()) as { failsafe_mode_is_active?: boolean }).failsafe_mode_is_active !== true;
+      };
+      await until(async () => (await Promise.all(nodes.map(isDecided))).every(Boolean), HEALTHY_WITHIN_MS);
+    },
     /** Chooses whether a commit waits for a standby, as the shipped settings have it. */
     async setSynchronous(chosen: boolean) {
       await patronictl('edit-config', '--force', '-s', `synchronous_mode=${chosen}`);
