@@ -1,4 +1,4 @@
-import type { Role } from '@sanguine/contract';
+import type { Profile, Role } from '@sanguine/contract';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -95,18 +95,23 @@ function useFreshSession() {
   }, []);
 }
 
-/** Says that the page has changed to another account, which was signed in to elsewhere in this browser. */
-function useSayOtherAccount(id: string | undefined) {
+/**
+ * Where another account was signed in to elsewhere in this browser: says so, and goes to the first page of that account, to
+ * which what was open here means nothing.
+ */
+function useFollowAccount({ id, role }: Partial<Pick<Profile, 'id' | 'role'>> = {}) {
   const t = useWords();
+  const navigate = useNavigate();
   const before = useRef<string>(undefined);
   // Who signs in on this page knows.
   useEffect(() => onSessionChange(() => (before.current = undefined)), []);
   useEffect(() => {
-    if (id !== undefined && before.current !== undefined && before.current !== id) {
-      toast(t('app.frame.other-account'), 'warning');
-    }
+    const isOther = before.current !== undefined && before.current !== id;
     before.current = id;
-  }, [id, t]);
+    if (!isOther || role === undefined) return;
+    toast(t('app.frame.other-account'), 'warning');
+    void navigate({ to: homeOf(role), replace: true });
+  }, [id, role, navigate, t]);
 }
 
 /**
@@ -148,7 +153,7 @@ function Gate({ role, children }: GateProps) {
   useEffect(() => {
     if (id !== undefined) void forget().then(async ({ forgetOthers }) => forgetOthers(id).catch(() => {}));
   }, [id]);
-  useSayOtherAccount(id);
+  useFollowAccount(profile.data);
   const again = useSignInAgain(id, profile.dataUpdatedAt);
   if (isNobody(profile.error)) {
     return <LeaveForSignIn endedBecause={profile.error instanceof ApiError ? whyEnded(profile.error) : undefined} />;

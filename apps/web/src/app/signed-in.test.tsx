@@ -182,6 +182,17 @@ describe('a session that ends under an open page', () => {
     expect(await signedInAgain(donorProfile.id)).toBe(false);
   });
 
+  it('follows to the first page of another account that was signed in to elsewhere, and says so', async () => {
+    const { answers } = fakeServer(asDonor);
+    const { here } = renderApp('/user/donate?bloodType=O-');
+    await screen.findByText('Ada');
+    answers[PROFILE] = success(grace);
+    await queryClient.invalidateQueries({ queryKey: sessionKeys.profile });
+    await overview();
+    expect(here()).toBe('/user/dashboard');
+    expect((await screen.findAllByText(OTHER_ACCOUNT)).length).toBeGreaterThan(0);
+  });
+
   it('says nothing where the person has signed in to the other account on this page', async () => {
     const { answers } = fakeServer(asDonor);
     renderApp('/user/dashboard');
