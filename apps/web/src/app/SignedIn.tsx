@@ -96,8 +96,8 @@ function useFreshSession() {
 }
 
 /**
- * Where another account was signed in to elsewhere in this browser: says so, and goes to the first page of that account, to
- * which what was open here means nothing.
+ * Follows to another account that was signed in to elsewhere in this browser: says so, and goes to its first page, since what
+ * was open here means nothing to it.
  */
 function useFollowAccount({ id, role }: Partial<Pick<Profile, 'id' | 'role'>> = {}) {
   const t = useWords();
