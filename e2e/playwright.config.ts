@@ -1,7 +1,5 @@
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { OPERATOR, PASSWORD } from './support/people.ts';
 import { systemBrowser } from './support/system-browser.ts';
 import { freePort } from '../apps/api/test/support/free-port.ts';
 
@@ -14,7 +12,6 @@ function zoneWithoutMidnight(): string {
 // One process per run reads this file first; the workers inherit its choices.
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_ZONE'] ??= zoneWithoutMidnight();
-process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `sanguine-e2e-${process.pid}`);
 
 /** Attacks take a minute each: `npm test -- abuse-pages` runs them. */
 const isAbuse = process.env['ABUSE'] !== undefined;
@@ -35,7 +32,6 @@ export default defineConfig({
   // What passes at the second attempt only is listed as a defect at the end of the run.
   retries: 1,
   reporter: [['list']],
-  globalTeardown: './support/teardown.ts',
   use: {
     actionTimeout: 60_000,
     baseURL: address,
@@ -48,16 +44,10 @@ export default defineConfig({
     launchOptions: systemBrowser,
   },
   webServer: {
-    command: `printf ${PASSWORD} | node ../apps/api/src/sanguine.ts operator create ${OPERATOR} && exec node ../apps/api/src/main.ts`,
+    command: 'exec node support/serve.ts',
     url: `${address}/health/ready`,
     timeout: 300_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    env: {
-      PORT: process.env['E2E_PORT'],
-      DATA_DIR: process.env['E2E_DATA_DIR'],
-      SANGUINE_DEMO: '1',
-      LOG_LEVEL: 'warn',
-      REGISTRATIONS_PER_HOUR: '100000',
-    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: { PORT: process.env['E2E_PORT'] },
   },
 });

@@ -1,3 +1,5 @@
+// Only a browser shows: its storages, caches and history keep nothing of a person after signing out.
+// Features: identity, offline
 import type { Page } from '@playwright/test';
 import { inDays } from '../support/dates.ts';
 import { someWord } from '../support/people.ts';

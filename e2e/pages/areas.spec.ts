@@ -1,14 +1,11 @@
-import type { Role } from '@sanguine/contract';
+// Only a browser shows: the menu of each area leads everywhere, and what of it is in view on a phone.
+// Features: every
 import { sidebars } from './pages.ts';
-import type { People } from '../support/people.ts';
 import { expect, NO_PAGE, test } from '../support/test.ts';
 
-const newVisitor = async (people: People, role: Role) =>
-  (await (role === 'donor' ? people.donor() : people.staff())).page;
-
 for (const role of ['donor', 'facility_staff'] as const) {
-  test(`the sidebar leads ${role} everywhere, and marks the current page`, async ({ people }) => {
-    const page = await newVisitor(people, role);
+  test(`the sidebar leads ${role} everywhere, and on a phone slides down and closes`, async ({ people }) => {
+    const { page } = await (role === 'donor' ? people.donor() : people.staff());
     await page.goto(role === 'donor' ? '/user' : '/facility');
     const sidebar = page.getByRole('navigation', { name: 'Main' });
     await expect(sidebar.getByRole('link')).toHaveText([...sidebars[role]]);
@@ -20,14 +17,10 @@ for (const role of ['donor', 'facility_staff'] as const) {
       await expect(sidebar.locator('[aria-current]')).toHaveCount(1);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     }
-  });
 
-  test(`on a phone the menu of ${role} slides down and closes`, async ({ people }) => {
-    const page = await newVisitor(people, role);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(role === 'donor' ? '/user' : '/facility');
     const menu = page.getByRole('button', { name: 'Menu' });
-    const place = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: sidebars[role][1] ?? '' });
+    const place = sidebar.getByRole('link', { name: sidebars[role][1] ?? '' });
     await expect(place).not.toBeInViewport();
     await menu.click();
     await expect(place).toBeInViewport();

@@ -1,3 +1,5 @@
+// Only a browser shows: the line of the server stands above every page, and follows the language.
+// Features: every
 import { sayingIn } from '../support/catalogs.ts';
 import { alive } from '../support/open.ts';
 import { expect, test } from '../support/test.ts';

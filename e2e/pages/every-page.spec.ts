@@ -1,28 +1,51 @@
+// Only a browser shows: every page and dialog has its content, fits on every width, and axe finds nothing on it.
+// Features: every
+import type { Page } from '@playwright/test';
 import { expectGoodLooks } from '../support/looks.ts';
 import { open, pageOf } from '../support/open.ts';
-import { test } from '../support/shared-visitors.ts';
-import { onlyInAll } from '../support/test.ts';
+import { expectNoComplaint, onlyInAll, test } from '../support/test.ts';
 import { expectFirst, expectRest } from './content.ts';
+import type { KnownPage } from './known-page.ts';
 import { openings } from './openings.ts';
 import { pages } from './pages.ts';
+import { inParts, partsOfPages, titleOf } from './parts.ts';
+
+/** The size of the browser's window before looking at others. */
+const WINDOW = { width: 1280, height: 720 };
+
+async function look(page: Page, known: KnownPage): Promise<void> {
+  await page.setViewportSize(WINDOW);
+  await open(page, known.path);
+  await expectFirst(page, known);
+  // The others have a history here: an account without one follows below.
+  if (known.who === 'nobody' || known.who === 'operator') await expectRest(page, known);
+  await expectGoodLooks(page);
+}
 
 test.describe('has its content, nothing that axe finds, and room on every screen', () => {
-  for (const known of pages) {
-    test(`${known.path} for ${known.who}`, async ({ people }) => {
-      const page = await pageOf(people, known.who);
-      await open(page, known.path);
-      await expectFirst(page, known);
-      // The others have a history here: an account without one follows below.
-      if (known.who === 'nobody' || known.who === 'operator') await expectRest(page, known);
-      await expectGoodLooks(page);
+  for (const part of partsOfPages(6)) {
+    test(titleOf(part), async ({ people }) => {
+      const page = await pageOf(people, part.who);
+      for (const known of part.pages) await test.step(known.path, async () => look(page, known));
     });
   }
 
-  for (const opening of openings) {
-    test(opening.name, onlyInAll(opening.isOneOfMany ?? false), async ({ people }) => {
-      const page = await opening.open(people);
-      await expectGoodLooks(page);
-    });
+  for (const isOneOfMany of [false, true]) {
+    for (const part of inParts(
+      openings.filter((opening) => (opening.isOneOfMany ?? false) === isOneOfMany),
+      6,
+    )) {
+      test(
+        part.map(({ name }) => name).join('; '),
+        onlyInAll(isOneOfMany),
+        async ({ people, tabs, expectedComplaints }) => {
+          for (const opening of part) {
+            await test.step(opening.name, async () => expectGoodLooks(await opening.open(people)));
+            expectNoComplaint(await tabs.giveBack(), expectedComplaints);
+          }
+        },
+      );
+    }
   }
 });
 

@@ -1,25 +1,20 @@
+// Only a browser shows: every page in every language and width fits, is mirrored where it must be, and is whole in its language.
+// Features: every
 import type { Page } from '@playwright/test';
 import { LANGUAGE_COOKIE, LOCALES } from '@sanguine/contract';
-import type { Who } from './known-page.ts';
 import { openings } from './openings.ts';
-import { pages } from './pages.ts';
+import { inParts, partsOfPages, titleOf } from './parts.ts';
 import { englishOnPurpose } from '../support/catalogs.ts';
 import { expectArabic } from '../support/in-arabic.ts';
 import { expectNothingFound, expectNothingWider, inColours, NARROWEST, WIDTHS } from '../support/looks.ts';
 import { markEnglish } from '../support/marked-english.ts';
 import { notMirrored } from '../support/mirrored.ts';
 import { open, pageOf } from '../support/open.ts';
-import { test } from '../support/shared-visitors.ts';
-import { expect, onlyInAll } from '../support/test.ts';
-import { dataOf, textsNotArabic, unmarkedTexts } from '../support/untranslated.ts';
+import type { People } from '../support/people.ts';
+import { expect, expectNoComplaint, onlyInAll, test as base } from '../support/test.ts';
+import { type Data, dataOf, heard, textsNotArabic, unmarkedTexts } from '../support/untranslated.ts';
 
-/** Several at a time, so that every browser of the run has some. */
-const PER_TEST = 8;
-
-const parts = (['nobody', 'donor', 'facility_staff', 'operator'] as const satisfies readonly Who[]).flatMap((who) => {
-  const paths = pages.filter((one) => one.who === who).map(({ path }) => path);
-  return paths.flatMap((_, at) => (at % PER_TEST === 0 ? [{ who, paths: paths.slice(at, at + PER_TEST) }] : []));
-});
+const test = base.extend<{ people: People }>({ people: async ({ people }, give) => give(heard(people)) });
 
 async function expectToFit(page: Page, where: string) {
   for (const width of WIDTHS) {
@@ -48,49 +43,56 @@ async function openAt(page: Page, path: string) {
 
 const english = englishOnPurpose('ar');
 
+/** Expects a page to be mirrored, accessible and without a text of another language. */
+async function expectAllArabic(page: Page, data: Data, path: string) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect.soft(await notMirrored(page), path).toEqual([]);
+  await expectNothingFound(page, path);
+  await page.setViewportSize({ width: NARROWEST, height: 900 });
+  await expectNothingFound(page, `${path}, ${NARROWEST} px`);
+  expect.soft(await textsNotArabic(page, data, english), path).toEqual([]);
+}
+
 for (const locale of LOCALES) {
-  test.describe(`every page in the language ${locale} fits on every screen`, onlyInAll(), () => {
-    for (const { who, paths } of parts) {
-      test(`for ${who}: ${paths.join(' ')}`, async ({ people, address }) => {
-        const page = await pageOf(people, who);
-        await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: locale, url: address }]);
-        const data = dataOf(page);
-        for (const path of paths) {
-          await openAt(page, path);
-          await expect(page.locator('html')).toHaveAttribute('lang', locale);
-          await expectToFit(page, path);
-          if (locale === 'en') await expectOtherLooks(page, path);
-          if (locale !== 'ar') continue;
-          await page.setViewportSize({ width: 1440, height: 900 });
-          expect.soft(await notMirrored(page), path).toEqual([]);
-          await expectNothingFound(page, path);
-          await page.setViewportSize({ width: NARROWEST, height: 900 });
-          await expectNothingFound(page, `${path}, ${NARROWEST} px`);
-          expect.soft(await textsNotArabic(page, data, english), path).toEqual([]);
-        }
-      });
+  test(`every page in the language ${locale} fits on every screen`, onlyInAll(), async ({ people, address }) => {
+    for (const { who, pages } of partsOfPages(100)) {
+      const page = await pageOf(people, who);
+      await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: locale, url: address }]);
+      const data = dataOf(page);
+      for (const { path } of pages) {
+        await openAt(page, path);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        await expectToFit(page, path);
+        if (locale === 'en') await expectOtherLooks(page, path);
+        if (locale === 'ar') await expectAllArabic(page, data, path);
+      }
     }
   });
 }
 
 test.describe('axe finds nothing in other colours and widths, nor in Arabic', onlyInAll(), () => {
-  for (const { name, open: openIt } of openings) {
-    test(`on ${name}`, async ({ people }) => {
-      const page = await openIt(people);
-      await expectOtherLooks(page, name);
-      await expectArabic(page);
-      await expectNothingFound(page, `${name}, in Arabic`);
+  for (const part of inParts(openings, 12)) {
+    test(`on ${part.map(({ name }) => name).join('; ')}`, async ({ people, tabs, expectedComplaints }) => {
+      for (const { name, open: openIt } of part) {
+        await test.step(name, async () => {
+          const page = await openIt(people);
+          await expectOtherLooks(page, name);
+          await expectArabic(page);
+          await expectNothingFound(page, `${name}, in Arabic`);
+        });
+        expectNoComplaint(await tabs.giveBack(), expectedComplaints);
+      }
     });
   }
 });
 
 test.describe('every text of a page comes from a catalog, and may be longer', onlyInAll(), () => {
-  for (const { who, paths } of parts) {
-    test(`for ${who}: ${paths.join(' ')}`, async ({ people }) => {
-      const page = await pageOf(people, who);
+  for (const part of partsOfPages(100)) {
+    test(`for ${titleOf(part)}`, async ({ people }) => {
+      const page = await pageOf(people, part.who);
       const data = dataOf(page);
       await markEnglish(page);
-      for (const path of paths) {
+      for (const { path } of part.pages) {
         await openAt(page, path);
         await expectToFit(page, path);
         expect.soft(await unmarkedTexts(page, data), path).toEqual([]);

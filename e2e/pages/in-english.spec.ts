@@ -1,3 +1,5 @@
+// Only a browser shows: what is not translated yet is marked as English in a page that the server has drawn.
+// Features: education
 import { sayingIn } from '../support/catalogs.ts';
 import { expect, test } from '../support/test.ts';
 

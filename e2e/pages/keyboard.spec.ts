@@ -1,3 +1,5 @@
+// Only a browser shows: the order of the focus, and where it returns.
+// Features: booking, every
 import type { Page } from '@playwright/test';
 import { inDays } from '../support/dates.ts';
 import { alive } from '../support/open.ts';

@@ -76,10 +76,15 @@ export interface Place {
   readonly watch?: (context: BrowserContext) => Promise<void>;
 }
 
-async function arrive({ browser, address, watch }: Place): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: address });
-  await watch?.(context);
-  return { page: await context.newPage(), api: apiOf(context.request, address) };
+/** Where people come to, with a page in a browser of their own for each. */
+interface Entrance {
+  readonly address: string;
+  readonly newPage: () => Promise<Page>;
+}
+
+async function arrive({ address, newPage }: Entrance): Promise<Visitor> {
+  const page = await newPage();
+  return { page, api: apiOf(page.context().request, address) };
 }
 
 /** Returns the code that the demonstration stores instead of sending it. */
@@ -88,9 +93,9 @@ async function confirmAddress(api: Api, request: APIRequestContext, email: strin
   await api.call('POST /api/auth/verify', { body: { verificationToken, email } });
 }
 
-async function newDonor(place: Place, wishes: DonorWishes) {
+async function newDonor(entrance: Entrance, wishes: DonorWishes) {
   const { firstName = 'Nora', lastName = 'Field', bloodType = 'O-', confirmed = false } = wishes;
-  const { page, api } = await arrive(place);
+  const { page, api } = await arrive(entrance);
   const who = { email: someEmail(), firstName, lastName };
   const body = { ...who, password: PASSWORD, phoneNumber: '+44 20 7946 0101', bloodType, acceptedTerms: true } as const;
   await api.call('POST /api/users/register/donor', { body });
@@ -118,8 +123,8 @@ async function newFacility(api: Api, email: string, firstName: string, lastName:
   return { ...facility, town, id: made.facility.id };
 }
 
-async function newStaff(place: Place, { stock = {}, confirmed = false }: FacilityWishes): Promise<Staff> {
-  const { page, api } = await arrive(place);
+async function newStaff(entrance: Entrance, { stock = {}, confirmed = false }: FacilityWishes): Promise<Staff> {
+  const { page, api } = await arrive(entrance);
   const who = { email: someEmail(), firstName: 'Tom', lastName: 'Barrow' };
   const facility = await newFacility(api, who.email, who.firstName, who.lastName);
   for (const [bloodTypeOrItem, unitsAvailable] of Object.entries(stock)) {
@@ -130,18 +135,29 @@ async function newStaff(place: Place, { stock = {}, confirmed = false }: Facilit
   return { ...who, facility, page, api };
 }
 
-async function comeBack(place: Place, email: string, password: string): Promise<Visitor> {
-  const visitor = await arrive(place);
+async function comeBack(entrance: Entrance, email: string, password: string): Promise<Visitor> {
+  const visitor = await arrive(entrance);
   await visitor.api.call('POST /api/auth/login', { body: { email, password } });
   return visitor;
 }
 
-export function peopleAt(place: Place): People {
+export function peopleThrough(entrance: Entrance): People {
   return {
-    nobody: async () => arrive(place),
-    operator: async () => comeBack(place, OPERATOR, PASSWORD),
-    demo: async (role) => comeBack(place, `${role === 'donor' ? 'donor' : 'staff'}@demo.example`, 'give-blood-today'),
-    donor: async (wishes = {}) => newDonor(place, wishes),
-    staff: async (wishes = {}) => newStaff(place, wishes),
+    nobody: async () => arrive(entrance),
+    operator: async () => comeBack(entrance, OPERATOR, PASSWORD),
+    demo: async (role) =>
+      comeBack(entrance, `${role === 'donor' ? 'donor' : 'staff'}@demo.example`, 'give-blood-today'),
+    donor: async (wishes = {}) => newDonor(entrance, wishes),
+    staff: async (wishes = {}) => newStaff(entrance, wishes),
   };
+}
+
+/** People of a server of a test's own, each in a new browser context. */
+export function peopleAt({ browser, address, watch }: Place): People {
+  const newPage = async () => {
+    const context = await browser.newContext({ baseURL: address });
+    await watch?.(context);
+    return context.newPage();
+  };
+  return peopleThrough({ address, newPage });
 }

@@ -1,5 +1,6 @@
-import { test as base, expect } from '@playwright/test';
-import { type People, peopleAt } from './people.ts';
+import { test as base, expect, type FullProject, type Page, type PlaywrightTestOptions } from '@playwright/test';
+import { type People, peopleThrough } from './people.ts';
+import { type Tabs, tabsOf } from './tabs.ts';
 import { startWatch, type Watch } from './watch.ts';
 
 interface Fixtures {
@@ -7,6 +8,8 @@ interface Fixtures {
   /** Browser complaints that a test provokes on purpose; any other complaint fails it. */
   expectedComplaints: readonly RegExp[];
   watch: Watch;
+  /** A page in a browser of its own. */
+  newPage: () => Promise<Page>;
   /** The address of the product under test. */
   address: string;
 }
@@ -32,26 +35,49 @@ export function expectNoComplaint(complaints: readonly string[], expected: reado
   expect(unexpected, 'what the pages complained of').toEqual([]);
 }
 
+/** Tells whether a test looks at pages as the usual browser shows them: only then it uses the tabs of others. */
+function isUsual(options: Partial<PlaywrightTestOptions>, project: FullProject): boolean {
+  const usual = { colorScheme: 'light', javaScriptEnabled: true, ...project.use } as const;
+  return Object.entries(options).every(([name, value]) => value === Reflect.get(usual, name));
+}
+
 /** Every test has its own people and fails when a page complains. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { tabs: Tabs }>({
+  tabs: [
+    async ({ browser }, give, { project }) => {
+      const tabs = tabsOf(browser, project.use.baseURL ?? '');
+      await give(tabs);
+      await tabs.close();
+    },
+    { scope: 'worker' },
+  ],
   expectedComplaints: [[new RegExp(`status of 404 .*(?:${NO_PAGE}|${NO_FACILITY})`), REFUSED_LINK], { option: true }],
   address: async ({ baseURL }, give) => {
     if (baseURL === undefined) throw new Error('baseURL is not set');
     await give(baseURL);
   },
-  watch: async ({ expectedComplaints }, give) => {
+  watch: async ({ expectedComplaints, tabs }, give) => {
     const watch = startWatch();
     await give(watch);
     await watch.end();
-    expectNoComplaint(watch.complaints, expectedComplaints);
+    expectNoComplaint([...watch.complaints, ...(await tabs.giveBack())], expectedComplaints);
   },
-  context: async ({ context, watch }, give) => {
-    await watch.context(context);
-    await give(context);
+  newPage: async (
+    { browser, address, tabs, watch, colorScheme, javaScriptEnabled, serviceWorkers, timezoneId },
+    give,
+    { project },
+  ) => {
+    const usual = isUsual({ colorScheme, javaScriptEnabled, serviceWorkers, timezoneId }, project);
+    await give(async () => {
+      if (usual) return (await tabs.take()).page;
+      const context = await browser.newContext({ baseURL: address });
+      await watch.context(context);
+      return context.newPage();
+    });
   },
-  people: async ({ browser, address, watch }, give) => {
-    await give(peopleAt({ browser, address, watch: watch.context }));
-  },
+  page: async ({ newPage }, give) => give(await newPage()),
+  context: async ({ page }, give) => give(page.context()),
+  people: async ({ address, newPage }, give) => give(peopleThrough({ address, newPage })),
 });
 
 export { expect };

@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { donorNumber } from '@sanguine/contract';
 import { dataOfVisitorPage } from './marked-visitor-pages.ts';
+import type { People, Visitor } from './people.ts';
 
 /** Tells whether the server said this: names, addresses and figures are in no catalog. */
 type IsSaid = (text: string) => boolean;
@@ -19,6 +20,22 @@ export function dataOf(page: Page): Data {
   const data = known.get(page) ?? listenTo(page);
   known.set(page, data);
   return data;
+}
+
+/** The same people, to whom is listened from the start. */
+export function heard(people: People): People {
+  const listening = async <Somebody extends Visitor>(arriving: Promise<Somebody>) => {
+    const somebody = await arriving;
+    dataOf(somebody.page);
+    return somebody;
+  };
+  return {
+    nobody: async () => listening(people.nobody()),
+    operator: async () => listening(people.operator()),
+    demo: async (role) => listening(people.demo(role)),
+    donor: async (wishes) => listening(people.donor(wishes)),
+    staff: async (wishes) => listening(people.staff(wishes)),
+  };
 }
 
 function listenTo(page: Page): Data {

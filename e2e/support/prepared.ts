@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { findPostgres } from '../../apps/api/test/support/postgres-cluster.ts';
+import { hashOf, startPreparedCluster } from '../../apps/api/test/support/prepared-cluster.ts';
+import { startServer } from '../../apps/api/test/support/programs.ts';
+import { OPERATOR, PASSWORD } from './people.ts';
+
+/** All that the demonstration is made by; the bigger data sets are files of these folders, too. */
+const MADE_BY = ['apps/api/{migrations,sql,src}/**', 'packages/contract/src/**', 'package-lock.json'];
+
+/** What the servers of the journeys have in common. */
+export const serverEnv = {
+  SANGUINE_DEMO: '1',
+  LOG_LEVEL: 'warn',
+  REGISTRATIONS_PER_HOUR: '100000',
+  SERVER_KEY: 'a2V5IG9mIHRoZSBqb3VybmV5cywgMzIgYnl0ZXMuLi4=',
+};
+
+async function makeOperator(databaseUrl: string): Promise<void> {
+  const args = ['apps/api/src/sanguine.ts', 'operator', 'create', OPERATOR];
+  const command = spawn(process.execPath, args, {
+    cwd: new URL('../..', import.meta.url),
+    env: { ...process.env, ...serverEnv, DATABASE_URL: databaseUrl },
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  command.stdin.end(PASSWORD);
+  const [code] = await once(command, 'exit');
+  if (code !== 0) throw new Error(`The operator could not be made: ${String(code)}`);
+}
+
+async function load(url: string): Promise<void> {
+  await makeOperator(url);
+  const program = await startServer(['apps/api/src/main.ts'], { ...serverEnv, DATABASE_URL: url, PORT: '0' });
+  await program.stop();
+}
+
+/**
+ * Starts a PostgreSQL with the demonstration of today and an operator: loaded once a day and for each state of the
+ * sources, then copied.
+ */
+export async function startDemonstration(): Promise<{ url: string; stop(): Promise<void> }> {
+  const binaries = await findPostgres();
+  if (binaries === undefined) throw new Error('No PostgreSQL: install it (apt-get install postgresql).');
+  const today = new Date().toISOString().slice(0, 10);
+  return startPreparedCluster(binaries, { name: 'demonstration', hash: hashOf(MADE_BY, today), prepare: load });
+}
