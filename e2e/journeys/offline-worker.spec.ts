@@ -189,3 +189,42 @@ test(
     }
   },
 );
+
+test('the manifest has what an installation needs', onlyInAll(), async ({ page, request }) => {
+  await page.goto('/');
+  const link = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = (await (await request.get(link ?? '')).json()) as {
+    readonly id: string;
+    readonly lang: string;
+    readonly dir: string;
+    readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose: string }[];
+    readonly shortcuts: readonly { readonly name: string; readonly url: string }[];
+  };
+  expect([manifest.id, manifest.lang, manifest.dir]).toEqual(['/', 'en', 'ltr']);
+  for (const [purpose, size] of [
+    ['any', 192],
+    ['any', 512],
+    ['maskable', 192],
+    ['maskable', 512],
+  ] as const) {
+    const icon = manifest.icons.find((one) => one.purpose === purpose && one.sizes === `${size}x${size}`);
+    const picture = await (await request.get(icon?.src ?? '')).body();
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)], `${purpose} ${size}`).toEqual([size, size]);
+  }
+  for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
+
+  // Each language has an address of its own, whatever the browser prefers.
+  const languages = [
+    ['es', 'ltr', 'Citas'],
+    ['ar', 'rtl', 'المواعيد'],
+  ] as const;
+  for (const [locale, dir, appointments] of languages) {
+    await page.goto(`/${locale}`);
+    const address = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '';
+    const answer = await request.get(address, { headers: { 'Accept-Language': 'fr' } });
+    const translated = (await answer.json()) as typeof manifest;
+    expect([translated.id, translated.lang, translated.dir]).toEqual(['/', locale, dir]);
+    expect(translated.shortcuts.map(({ name }) => name)).toContain(appointments);
+    expect(answer.headers()['vary'] ?? '').not.toMatch(/cookie|language/i);
+  }
+});
