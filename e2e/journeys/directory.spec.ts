@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+// Only a browser shows: a registration that becomes a claim: the operator’s, the claimant’s and a donor’s pages and their mails.
+// Features: directory, operator, accounts, facilities
 import type { Page } from '@playwright/test';
 import { alive } from '../support/open.ts';
 import { codeOf, linkOf, mailTo } from '../support/mailbox.ts';
@@ -120,32 +121,3 @@ test(
     });
   },
 );
-
-test('rows that are refused are shown by their problem, mended in their own file and sent again', async ({
-  people,
-}) => {
-  const { page } = await people.operator();
-  const mark = someWord();
-  await page.goto('/operator/directory');
-  await alive(page);
-  const send = async (text: string) => {
-    const file = { name: 'directory.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
-    await page.getByLabel('File', { exact: true }).setInputFiles(file);
-    await page.getByRole('button', { name: 'Check the file' }).click();
-    await page.getByRole('button', { name: /^Import/ }).click();
-    await expect(page.getByText('The directory has been imported')).toBeVisible();
-  };
-  await send(['Name,Address,Lat,Lon', `Good ${mark},1 Quay,51.5,-2.6`, `Mended ${mark},2 Quay,97.5,-2.6`].join('\n'));
-  const refused = page.getByRole('region', { name: 'Why rows are not listed' });
-  await expect(refused.getByText('A latitude is a number from -90 to 90.')).toBeVisible();
-  await expect(refused.getByText('97.5')).toBeVisible();
-  const downloading = page.waitForEvent('download');
-  await refused.getByRole('link', { name: /^Download these rows/ }).click();
-  const path = await (await downloading).path();
-  const file = await readFile(path, 'utf8');
-  expect(file).toContain(`Mended ${mark},2 Quay,97.5,-2.6`);
-  await send(file.replace('97.5', '51.45'));
-  await expect(page.getByText(/^1 facility is listed/).first()).toBeVisible();
-  await expect(refused).toBeHidden();
-  await expect((await find(page, mark)).filter({ hasText: `Mended ${mark}` })).toBeVisible();
-});

@@ -1,130 +1,166 @@
-import type { Page } from '@playwright/test';
-import { inDays, spoken } from '../support/dates.ts';
-import { expect, test } from '../support/test.ts';
+// Only a browser shows: the stream that tells a donor and the staff of each other's acts on pages that stay open.
+// Features: requests, appeals, donations, notifications
+import type { APIRequestContext, Page } from '@playwright/test';
+import { DEFAULT_APPEAL_SETTINGS } from '@sanguine/contract';
+import { inDays, spoken, spokenInFull, ZONE } from '../support/dates.ts';
+import { codeOf, mailTo } from '../support/mailbox.ts';
+import type { DonorWishes, People } from '../support/people.ts';
+import { expect, onlyInAll, test } from '../support/test.ts';
 
-/** The emergency of a facility, on any page of the donor's list: other tests raise and end some, so it may change its page. */
-async function emergencyOf(page: Page, facility: string) {
-  const item = page.getByRole('listitem').filter({ hasText: facility });
-  const list = page.getByRole('list', { name: 'Pending emergency requests' });
-  let number = 0;
-  await expect(async () => {
-    number = (number % 3) + 1;
-    await page.goto(`/user/emergency-requests?page=${number}`);
-    await expect(list.or(page.getByText('There are no pending emergency requests'))).toBeVisible();
-    await expect(item).toHaveCount(1, { timeout: 1_000 });
-  }).toPass({ timeout: 120_000 });
-  return item;
+/** A donor who may be asked: confirmed address, consent, same town as the facility. */
+async function willing(people: People, request: APIRequestContext, town: string, wishes: DonorWishes) {
+  const donor = await people.donor(wishes);
+  const code = codeOf(await mailTo(request, donor.email, 'Verify your email address'));
+  await donor.api.call('POST /api/auth/verify', { body: { verificationToken: code, email: donor.email } });
+  await donor.api.call('PUT /api/profile/appeal-settings', {
+    body: { ...DEFAULT_APPEAL_SETTINGS, consented: true, city: town, timeZone: ZONE },
+  });
+  return donor;
 }
 
-test('staff ask for 2 units, two donors answer, it is scheduled and completed', async ({ people }) => {
-  const [staff, first, second] = await Promise.all([
-    people.staff({ confirmed: true }),
-    people.donor({ firstName: 'ada', bloodType: 'O-' }),
-    people.donor({ firstName: 'ben', bloodType: 'B-' }),
+const preview = (page: Page) => page.getByRole('region', { name: 'Whom this request would ask' });
+
+async function newRequest(page: Page) {
+  await page.goto('/facility/emergency-requests');
+  await page.getByRole('button', { name: 'New Request' }).click();
+  return page.getByRole('dialog', { name: 'New emergency request' });
+}
+
+test('staff ask for 2 units, donors are asked at once and answer, a latecomer is thanked, and it is completed', async ({
+  people,
+  request,
+}) => {
+  const staff = await people.staff({ confirmed: true });
+  const { name, town, address } = staff.facility;
+  const [first, second, late] = await Promise.all([
+    willing(people, request, town, { firstName: 'Ada', bloodType: 'B-' }),
+    willing(people, request, town, { firstName: 'Ben', bloodType: 'O-' }),
+    willing(people, request, town, { firstName: 'Cleo', bloodType: 'B-' }),
   ]);
-  const { page } = staff;
   const neededBy = inDays(4);
+  const { page } = staff;
+  const detail = page.getByRole('dialog', { name: 'Emergency Request', exact: true });
+  const row = page.getByRole('row').filter({ hasText: 'of 2 scheduled' });
+  const asked = first.page.getByRole('dialog', { name: 'Emergency request' });
+  await first.page.goto('/user/notifications');
 
   await test.step('staff raise it', async () => {
-    await page.goto('/facility/emergency-requests');
-    await expect(page.getByText('Create your first emergency request')).toBeVisible();
-    await page.getByRole('button', { name: 'New Request' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New emergency request' });
-    await dialog.getByRole('button', { name: 'Submit request' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('There is a problem');
+    const dialog = await newRequest(page);
+    await expect(page.getByText('Create your first emergency request')).toBeAttached();
     await dialog.getByLabel('Blood type').selectOption('B-');
     await dialog.getByRole('button', { name: 'One more: Units needed' }).click();
-    await expect(dialog.getByLabel('Units needed', { exact: true })).toHaveValue('2');
     await dialog.getByLabel('Urgency').selectOption('High');
     await dialog.getByLabel('Preferred date').fill(neededBy);
     await dialog.getByLabel('Preferred time').fill('18:00');
     await dialog.getByLabel('Notes').fill('Operation on Friday.');
+    await expect(preview(page).getByRole('status')).toHaveText(/^Few donors, perhaps nobody, can be asked here/);
     await dialog.getByRole('button', { name: 'Submit request' }).click();
     const question = page.getByRole('alertdialog', { name: 'Raise this emergency request?' });
     await expect(question).toContainText(`2 units of B-, needed by ${spoken(neededBy)} at 18:00`);
     await question.getByRole('button', { name: 'Raise request' }).click();
     await expect(dialog).toBeHidden();
-    const row = page.getByRole('row').filter({ hasText: '0 of 2 scheduled' });
-    await expect(row).toContainText('Submitted');
-    await expect(row).toContainText(`${spoken(neededBy)} at 18:00`);
-  });
-
-  for (const [donor, left] of [[first, '2 of 2 units'] as const, [second, '1 of 2 units'] as const]) {
-    await test.step(`${donor.firstName} answers`, async () => {
-      const item = await emergencyOf(donor.page, staff.facility.name);
-      await expect(item.getByText('You can answer this')).toBeVisible();
-      await item.getByRole('link', { name: 'View' }).click();
-      const dialog = donor.page.getByRole('dialog', { name: 'Emergency request' });
-      for (const text of [staff.facility.address, 'B-', `${spoken(neededBy)} at 18:00`, left, 'Operation on Friday.']) {
-        await expect(dialog.getByText(text, { exact: true })).toBeVisible();
-      }
-      await dialog.getByLabel('Date').fill(inDays(2));
-      await dialog.getByLabel('Time').fill('09:15');
-      await dialog.getByRole('button', { name: 'Schedule' }).click();
-      await expect(dialog.getByRole('status').filter({ hasText: 'Success' })).toBeVisible();
-      await expect(dialog).toBeHidden();
-      const booked = donor.page.getByRole('dialog', { name: 'Your donation' });
-      await expect(booked.getByText(`Thank you. ${staff.facility.name} expects you.`)).toBeVisible();
-      const lead = booked.getByRole('region', { name: 'When and where' });
-      await expect(lead).toContainText(`${spoken(inDays(2))} at 09:15`);
-      await expect(lead).toContainText(staff.facility.address);
-      await donor.page.keyboard.press('Escape');
-      await expect(booked).toBeHidden();
-    });
-  }
-
-  await test.step('both donors see their donation under Accepted', async () => {
-    for (const donor of [first, second]) {
-      await donor.page.getByRole('radio', { name: 'Accepted' }).check();
-      const mine = donor.page.getByRole('list', { name: 'Your scheduled donations' }).getByRole('listitem');
-      await expect(mine).toHaveCount(1);
-      await expect(mine).toContainText(staff.facility.name);
-      await expect(mine).toContainText('Scheduled');
-    }
-  });
-
-  await test.step('it is scheduled, and staff complete it', async () => {
-    await page.reload();
-    const row = page.getByRole('row').filter({ hasText: '2 of 2 scheduled' });
-    await expect(row).toContainText('Scheduled');
     await row.getByRole('button', { name: 'View' }).click();
-    await page
-      .getByRole('dialog', { name: 'Emergency Request' })
-      .getByRole('button', { name: 'Mark as complete' })
-      .click();
+    await expect(detail).toContainText('Donors are being asked');
+    await expect(detail).toContainText('0 of 2 scheduled');
+  });
+
+  await test.step('the donor is notified without a reload, with the reason', async () => {
+    const news = first.page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+    await expect(news).toContainText(
+      `${name} urgently needs B- blood by ${spokenInFull(neededBy)} at 18:00. You can help.`,
+    );
+    await news.getByRole('link').click();
+    await expect(asked).toContainText(
+      'You are being asked because B- can help, the facility is in your area and you may be able to donate in time.',
+    );
+    for (const text of [address, 'B-', `${spoken(neededBy)} at 18:00`, '2 of 2 units', 'Operation on Friday.'])
+      await expect(asked.getByText(text, { exact: true })).toBeVisible();
+  });
+
+  await test.step('the donor answers, and reads when and where', async () => {
+    await asked.getByLabel('Date').fill(inDays(2));
+    await asked.getByLabel('Time').fill('09:15');
+    await asked.getByRole('button', { name: 'Schedule' }).click();
+    await expect(asked.getByRole('status').filter({ hasText: 'Success' })).toBeVisible();
+    await expect(asked).toBeHidden();
+    const booked = first.page.getByRole('dialog', { name: 'Your donation' });
+    await expect(booked.getByText(`Thank you. ${name} expects you.`)).toBeVisible();
+    const lead = booked.getByRole('region', { name: 'When and where' });
+    await expect(lead).toContainText(`${spoken(inDays(2))} at 09:15`);
+    await expect(lead).toContainText(address);
+  });
+
+  await test.step('staff see it half covered, and covered, without a reload', async () => {
+    await expect(detail).toContainText('1 of 2 scheduled');
+    const { list } = await staff.api.call('GET /api/donation/schedule/facility');
+    const emergency = list.find(({ creator }) => creator === 'facility_staff');
+    await second.api.call('PATCH /api/donation/schedule/{id}/assign', {
+      params: { id: emergency?.id ?? '' },
+      body: { preferredDate: `${inDays(2)} 10:00` },
+    });
+    await expect(detail).toContainText('Covered: no more donors are asked');
+    await expect(detail).toContainText('2 of 2');
+  });
+
+  await test.step('a latecomer is thanked, and offered a normal booking', async () => {
+    await late.page.goto('/user/notifications');
+    await late.page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first().getByRole('link').click();
+    const dialog = late.page.getByRole('dialog', { name: 'Emergency request' });
+    await expect(dialog).toContainText('This emergency is covered. Thank you!');
+    await dialog.getByRole('link', { name: 'Book a donation there' }).click();
+    await expect(late.page).toHaveURL(/\/user\/donate\?facility=/);
+    await expect(late.page.getByRole('dialog')).toContainText(name);
+  });
+
+  await test.step('staff complete it, and see in the list of bookings what the donors answer', async () => {
+    await detail.getByRole('button', { name: 'Mark as complete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as complete' }).click();
     const done = page.getByRole('dialog', { name: 'Request completed' });
     await expect(done.getByText('This request has been completed successfully')).toBeVisible();
     await done.getByRole('button', { name: 'Close' }).last().click();
     await expect(row).toContainText('Completed');
-    await row.getByRole('button', { name: 'View' }).click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Mark as complete' })).toHaveCount(0);
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toHaveCount(2);
+    await page.goto('/facility/dashboard?tab=scheduled');
+    await expect(page.getByText('Answers the emergency for B- of').first()).toBeVisible();
   });
 });
 
-test('staff cancel an emergency request, and an incompatible donor sees why they cannot answer', async ({ people }) => {
-  const [staff, donor] = await Promise.all([people.staff({ confirmed: true }), people.donor({ bloodType: 'AB+' })]);
-  const emergency = await staff.api.call('POST /api/donation/schedule', {
-    body: { bloodType: 'O-', unitsNeeded: 1, urgency: 'LOW', preferredDate: `${inDays(3)} 12:00` },
-  });
+test(
+  'staff see whom a request would ask, why nobody is asked, and how many units it may be',
+  onlyInAll(),
+  async ({ people }) => {
+    const [{ page }, crowded] = await Promise.all([people.staff(), people.demo('facility_staff')]);
 
-  await donor.page.goto(`/user/emergency-requests?request=${emergency.id}`);
-  const asked = donor.page.getByRole('dialog', { name: 'Emergency request' });
-  await expect(asked).toContainText('Red cells of AB+ cannot be given to O-.');
-  await expect(asked.getByRole('button', { name: 'Schedule' })).toHaveCount(0);
+    await test.step('a facility with an unproven address reads why nobody is asked, and its limit', async () => {
+      await page.goto('/facility/dashboard');
+      await expect(page.getByRole('main')).toContainText('No donors are asked yet');
+      await expect(page.getByRole('main')).toContainText('Yours is not confirmed yet.');
+      const dialog = await newRequest(page);
+      await expect(dialog).toContainText('No donors are asked yet');
+      const units = dialog.getByRole('spinbutton', { name: 'Units needed' });
+      await units.fill('11');
+      await expect(dialog).toContainText('Your facility may ask for at most 10 units at once.');
+      await expect(dialog.getByRole('button', { name: 'Submit request' })).toBeDisabled();
+      await units.fill('1');
+      await dialog.getByRole('button', { name: 'Confirm my address' }).click();
+      await expect(page.getByRole('dialog', { name: 'Verify your Email Address' })).toBeVisible();
+      await expect(page).toHaveURL(/\/facility\/emergency-requests/);
+    });
 
-  const { page } = staff;
-  await page.goto('/facility/emergency-requests');
-  await page.getByRole('button', { name: 'View' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Emergency Request' });
-  await expect(dialog.getByRole('button', { name: 'Mark as complete' })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Cancel Request' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Request' }).click();
-  await expect(page.getByText('This request has been cancelled successfully')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByRole('row').filter({ hasText: '0 of 1 scheduled' })).toContainText('Cancelled');
-
-  await donor.page.reload();
-  await expect(asked).toContainText('This emergency request is no longer looking for donors.');
-});
+    await test.step('with many donors: about how many, of which types, and who is left out and why', async () => {
+      const dialog = await newRequest(crowded.page);
+      const crowd = preview(crowded.page);
+      await expect(dialog).toContainText('Choose type, urgency and date to see how many donors would be asked.');
+      await dialog.getByLabel('Blood type').selectOption('AB+');
+      await dialog.getByLabel('Urgency').selectOption('High');
+      await dialog.getByLabel('Preferred date').fill(inDays(4));
+      await dialog.getByLabel('Preferred time').fill('18:00');
+      await expect(crowd.getByRole('status')).toHaveText(/^About [\d,]+ to [\d,]+ donors would be asked first\.$/);
+      await expect(crowd).toContainText('donors of other types whose blood can be given to AB+');
+      await expect(crowd).toContainText(/more are asked every 5 minutes: about [\d,]+ to [\d,]+ in all/);
+      await crowd.getByText('Who is not asked, and why').click();
+      await expect(crowd).toContainText('live farther away than they are willing to travel');
+      await dialog.getByLabel('Urgency').selectOption('Low');
+      await expect(crowd).toContainText('more are asked every 15 minutes');
+    });
+  },
+);

@@ -1,5 +1,8 @@
+// Only a browser shows: the stream of events between two people’s pages, and one connection for the tabs of one person.
+// Features: facilities, requests, staff
 import type { Page } from '@playwright/test';
 import { inDays } from '../support/dates.ts';
+import { receptionOf } from '../support/reception.ts';
 import { expect, onlyInAll, test } from '../support/test.ts';
 
 /** Waits until the page listens: the stream begins when the page is drawn and idle. */
@@ -12,6 +15,9 @@ async function goAndListen(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await live;
 }
+
+/** The donor's page loses its connection for a moment. */
+test.use({ expectedComplaints: [/net::ERR_INTERNET_DISCONNECTED|net::ERR_NETWORK_CHANGED/] });
 
 test('what staff change appears on the donor’s open page without a reload, and the other way round', async ({
   people,
@@ -37,6 +43,15 @@ test('what staff change appears on the donor’s open page without a reload, and
     });
     const bookings = staff.page.getByRole('table', { name: 'Bookings waiting for an answer' });
     await expect(bookings.getByRole('row')).toHaveCount(2);
+  });
+
+  await test.step('without a connection a page says so after a moment, and no longer when it is back', async () => {
+    const mark = donor.page.getByRole('status').filter({ hasText: 'Reconnecting' });
+    await expect(mark).toHaveCount(0);
+    await donor.page.context().setOffline(true);
+    await expect(mark).toBeVisible();
+    await donor.page.context().setOffline(false);
+    await expect(mark).toHaveCount(0);
   });
 });
 
@@ -71,17 +86,15 @@ test(
   },
 );
 
-test.describe('without a connection', () => {
-  test.use({ expectedComplaints: [/net::ERR_INTERNET_DISCONNECTED/] });
-
-  test('a page says so after a moment, and no longer when it is back', async ({ people }) => {
-    const { page } = await people.donor();
-    await goAndListen(page, '/user/dashboard');
-    const mark = page.getByRole('status').filter({ hasText: 'Reconnecting' });
-    await expect(mark).toHaveCount(0);
-    await page.context().setOffline(true);
-    await expect(mark).toBeVisible();
-    await page.context().setOffline(false);
-    await expect(mark).toHaveCount(0);
-  });
+test('a role that changes shows on the page that is open', onlyInAll(), async ({ people }) => {
+  const staff = await people.staff({ confirmed: true, stock: { 'O-': 1 } });
+  const { page } = await receptionOf(people, staff);
+  await goAndListen(page, '/facility/inventory');
+  await expect(page.getByRole('heading', { name: 'Not part of your role' })).toBeVisible();
+  await staff.page.goto('/facility/account?tab=staff');
+  await staff.page.getByRole('button', { name: 'Change role: Mary' }).click();
+  const dialog = staff.page.getByRole('dialog', { name: 'The role of Mary' });
+  await dialog.getByLabel('Role').selectOption('Staff');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Blood Stock Levels' })).toBeVisible();
 });

@@ -1,8 +1,10 @@
+// Only a browser shows: a second step between the password and the page, with real codes and several sessions.
+// Features: accounts, profile
 import type { Page } from '@playwright/test';
 import { alive } from '../support/open.ts';
 import { codeShownBy } from '../support/authenticator.ts';
 import { PASSWORD } from '../support/people.ts';
-import { expect, onlyInAll, REFUSED_CALL, test } from '../support/test.ts';
+import { expect, REFUSED_CALL, test } from '../support/test.ts';
 
 /** The second step begins with a refusal, and wrong codes are part of these journeys. */
 test.use({ expectedComplaints: [REFUSED_CALL] });
@@ -48,7 +50,9 @@ async function giveCode(page: Page, code: string) {
   await page.keyboard.press('Enter');
 }
 
-test('a second factor is added, required at sign-in, and can be replaced by a recovery code', async ({ people }) => {
+test('a second factor is added, required at sign-in, replaced by a recovery code, renewed and removed', async ({
+  people,
+}) => {
   const donor = await people.donor({ confirmed: true });
   const { secret, recoveryCodes } = await test.step('added on My Account', () => enrol(donor.page));
   const { page } = await people.nobody();
@@ -82,49 +86,39 @@ test('a second factor is added, required at sign-in, and can be replaced by a re
     await giveCode(page, recovery);
     await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/is wrong/);
   });
+
+  const dialog = donor.page.getByRole('dialog');
+  await test.step('new codes replace the old ones', async () => {
+    await factorCard(donor.page).getByRole('button', { name: 'New recovery codes' }).click();
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Replace codes' }).click();
+    const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const renewed = await codes.allInnerTexts();
+    expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([]);
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  });
+
+  await test.step('removing it requires the password', async () => {
+    await factorCard(donor.page).getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByLabel('Password', { exact: true }).fill('not-the-password');
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      /not your current password/,
+    );
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(factorCard(donor.page)).toContainText('Off');
+  });
+
+  await test.step('the password alone signs in again', async () => {
+    const visitor = await people.nobody();
+    await visitor.page.goto('/');
+    await alive(visitor.page);
+    await visitor.page.getByLabel('Email Address').fill(donor.email);
+    await visitor.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await visitor.page.keyboard.press('Enter');
+    await expect(visitor.page).toHaveURL('/user/dashboard');
+  });
 });
-
-test(
-  'recovery codes are replaced, and the second factor is removed with the password',
-  onlyInAll(),
-  async ({ people }) => {
-    const donor = await people.donor({ confirmed: true });
-    const { page } = donor;
-    const { recoveryCodes } = await enrol(page);
-    const dialog = page.getByRole('dialog');
-
-    await test.step('new codes replace the old ones', async () => {
-      await factorCard(page).getByRole('button', { name: 'New recovery codes' }).click();
-      await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await dialog.getByRole('button', { name: 'Replace codes' }).click();
-      const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-      await expect(codes).toHaveCount(10);
-      const renewed = await codes.allInnerTexts();
-      expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([]);
-      await dialog.getByRole('button', { name: 'I have kept them' }).click();
-    });
-
-    await test.step('removing it requires the password', async () => {
-      await factorCard(page).getByRole('button', { name: 'Remove' }).click();
-      await dialog.getByLabel('Password', { exact: true }).fill('not-the-password');
-      await dialog.getByRole('button', { name: 'Remove' }).click();
-      await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-        /not your current password/,
-      );
-      await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await dialog.getByRole('button', { name: 'Remove' }).click();
-      await expect(dialog).toBeHidden();
-      await expect(factorCard(page)).toContainText('Off');
-    });
-
-    await test.step('the password alone signs in again', async () => {
-      const visitor = await people.nobody();
-      await visitor.page.goto('/');
-      await alive(visitor.page);
-      await visitor.page.getByLabel('Email Address').fill(donor.email);
-      await visitor.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await visitor.page.keyboard.press('Enter');
-      await expect(visitor.page).toHaveURL('/user/dashboard');
-    });
-  },
-);

@@ -1,3 +1,5 @@
+// Only a browser shows: a session that ends under a filled form is begun again over it, and the form is then sent.
+// Features: accounts, booking, identity
 import { alive } from '../support/open.ts';
 import { inDays } from '../support/dates.ts';
 import { PASSWORD } from '../support/people.ts';
@@ -39,18 +41,3 @@ test('a booking can be completed after the session has ended', onlyInAll(), asyn
   expect(booked.list.map(({ preferredDate }) => preferredDate)).toEqual([`${inDays(9)}T10:30`]);
   expect(new URL(page.url()).origin).toBe(address);
 });
-
-test(
-  'a person who does not sign in again leaves, and returns to the same page later',
-  onlyInAll(),
-  async ({ people }) => {
-    const { page } = await people.donor();
-    await page.goto('/user/donate?search=London');
-    await alive(page);
-    await page.context().clearCookies();
-    await page.getByRole('link', { name: 'Notifications' }).click();
-    await page.getByRole('button', { name: 'Leave this page' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
-    await expect(page).toHaveURL(/from=/);
-  },
-);

@@ -1,3 +1,5 @@
+// Only a browser shows: the way in and out over real navigations, tabs, cookies and Back, and when a page follows.
+// Features: accounts, identity
 import type { Page } from '@playwright/test';
 import { alive } from '../support/open.ts';
 import { holdBack } from '../support/hold-back.ts';
@@ -77,52 +79,24 @@ test.describe('create an account', () => {
     await expect(page).toHaveURL('/facility/dashboard');
     await expect(page.getByRole('banner')).toContainText(`Welcome back, ${name}`);
   });
-
-  test('shows errors at their fields, and loses nothing typed', async ({ page, people }) => {
-    const { email } = await people.donor();
-    await page.goto('/sign-up');
-    await alive(page);
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await expect(page.getByRole('alert').first()).toContainText('There is a problem');
-    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/Enter your name/);
-    await expect(page.getByRole('checkbox', { name: /accept the Terms/ })).toHaveAccessibleDescription(
-      /Accept the terms and conditions/,
-    );
-
-    await page.getByLabel('Name', { exact: true }).fill('Nora');
-    await page.getByRole('textbox', { name: 'Email Address', exact: true }).fill(email);
-    const password = page.getByLabel('Password', { exact: true });
-    await password.fill('password123');
-    await page.keyboard.press('Tab');
-    await expect(password).toHaveAccessibleDescription(/most common/);
-    await page.getByRole('checkbox', { name: /accept the Terms/ }).check();
-    await page.getByRole('link', { name: 'Terms & Conditions' }).click();
-    for (const section of ['Introduction', 'Eligibility', 'Obligations', 'Data Privacy & Security', 'Disclaimer']) {
-      await expect(page.getByRole('heading', { name: section })).toBeVisible();
-    }
-    await page.getByRole('button', { name: 'I Understand' }).click();
-    await expect(page.getByRole('textbox', { name: 'Email Address', exact: true })).toHaveValue(email);
-
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await expect(password).toHaveAccessibleDescription(/most common/);
-    await password.fill(PASSWORD);
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await expect(page.getByRole('textbox', { name: 'Email Address', exact: true })).toHaveAccessibleDescription(
-      /already exists/,
-    );
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nora');
-    await expect(password).toHaveValue(PASSWORD);
-  });
 });
 
-test.describe('sign in', () => {
-  test('opens the person’s own home, whatever the case of the address', async ({ page, people }) => {
-    const { email } = await people.donor();
+test('signing in: a wrong password, the right one, and back to what was asked for', async ({ page, people }) => {
+  const { email } = await people.donor();
+  const address = page.getByRole('textbox', { name: 'Email Address', exact: true });
+  const password = page.getByLabel('Password', { exact: true });
+
+  await test.step('a wrong password is refused in red, and the typed values stay', async () => {
     await page.goto('/');
-    await alive(page);
     await expect(page).toHaveTitle('Sign In | Sanguine');
-    const password = page.getByLabel('Password', { exact: true });
-    await password.fill('abc');
+    await signIn(page, email, 'not-the-password');
+    const refusal = page.getByRole('alert').filter({ hasText: 'is wrong' });
+    await expect(refusal).toHaveText(/The email address or the password is wrong\./);
+    await expect(address).toHaveValue(email);
+    await expect(password).toHaveValue('not-the-password');
+  });
+
+  await test.step('opens the person’s own home, whatever the case of the address', async () => {
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(password).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: 'Hide password' }).click();
@@ -135,57 +109,8 @@ test.describe('sign in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
   });
 
-  test('a wrong password is refused in red, and the typed values stay', async ({ page, people }) => {
-    const { email } = await people.donor();
-    await page.goto('/');
-    await alive(page);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page.getByRole('textbox', { name: 'Email Address', exact: true })).toHaveAccessibleDescription(
-      /Enter an email address/,
-    );
-    await signIn(page, email, 'not-the-password');
-    await expect(page.getByRole('alert').filter({ hasText: 'is wrong' })).toHaveText(
-      /The email address or the password is wrong\./,
-    );
-    await expect(page.getByRole('textbox', { name: 'Email Address', exact: true })).toHaveValue(email);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not-the-password');
-  });
-
-  for (const [button, home, greeted] of [
-    ['Try it as a donor', '/user/dashboard', 'Maya'],
-    ['Try it as facility staff', '/facility/dashboard', 'Clifton Bridge Blood Centre'],
-  ] as const) {
-    test(`'${button}' signs in`, async ({ page }) => {
-      await page.goto('/');
-      await alive(page);
-      await page.getByRole('button', { name: button }).click();
-      await expect(page).toHaveURL(home);
-      await expect(page.getByRole('banner')).toContainText(greeted);
-    });
-  }
-});
-
-test.describe('areas', () => {
-  for (const path of ['/facility', '/facility/dashboard', '/facility/inventory', '/facility/emergency-requests']) {
-    test(`a donor at ${path} comes home`, async ({ people }) => {
-      const { page } = await people.donor();
-      await page.goto(path);
-      await expect(page).toHaveURL('/user/dashboard');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
-    });
-  }
-
-  for (const path of ['/user', '/user/dashboard', '/user/donate', '/user/emergency-requests']) {
-    test(`staff at ${path} come home`, async ({ people }) => {
-      const { page } = await people.staff();
-      await page.goto(path);
-      await expect(page).toHaveURL('/facility/dashboard');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-    });
-  }
-
-  test('sign-in returns to the page that was requested', async ({ page, people }) => {
-    const { email } = await people.donor();
+  await test.step('sign-in returns to the page that was requested', async () => {
+    await page.context().clearCookies();
     const release = await holdBack(page, '**/api/profile');
     await page.goto('/user/donate?search=Leeds');
     await expect(page.getByText('Fetching user...')).toBeVisible();
@@ -196,14 +121,9 @@ test.describe('areas', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('Leeds');
   });
 
-  for (const from of [
-    'https://elsewhere.example/',
-    '//elsewhere.example',
-    '/facility/inventory',
-    '/terms-and-conditions',
-  ]) {
-    test(`a link that asks to return to ${from} leads home`, async ({ page, people }) => {
-      const { email } = await people.donor();
+  for (const from of ['//elsewhere.example', '/facility/inventory']) {
+    await test.step(`a link that asks to return to ${from} leads home`, async () => {
+      await page.context().clearCookies();
       await page.goto(`/?from=${encodeURIComponent(from)}`);
       await signIn(page, email);
       await expect(page).toHaveURL('/user/dashboard');
@@ -211,63 +131,51 @@ test.describe('areas', () => {
   }
 });
 
-test('after signing out the session has ended, and Back shows nothing personal', async ({ people }) => {
-  const { page, api } = await people.donor({ firstName: 'Wilhelmina' });
+test('whoever is in the wrong area comes home', async ({ people }) => {
+  const [donor, staff] = await Promise.all([people.donor(), people.staff()]);
+  for (const [{ page }, paths, home] of [
+    [donor, ['/facility', '/facility/dashboard', '/facility/inventory', '/operator'], '/user/dashboard'],
+    [staff, ['/user', '/user/dashboard', '/user/donate', '/operator'], '/facility/dashboard'],
+  ] as const) {
+    for (const path of paths) {
+      await test.step(`${path} is not theirs: they come home to ${home}`, async () => {
+        await page.goto(path);
+        await expect(page, path).toHaveURL(home);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?:Overview|Dashboard)$/);
+      });
+    }
+  }
+});
+
+test('after signing out the session has ended in every tab, and Back shows nothing personal', async ({ people }) => {
+  const [{ page, api }, second] = await Promise.all([people.donor({ firstName: 'Wilhelmina' }), people.staff()]);
+  const other = await page.context().newPage();
   await page.goto('/user/dashboard');
   await page.getByRole('navigation').getByRole('link', { name: 'Donate' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Donate');
+  await other.goto('/user/emergency-requests');
+  // Its program listens to the other tab from then on.
+  await alive(other);
+
   const cookies = await page.context().cookies();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Wilhelmina')).toHaveCount(0);
+  await expect(other.getByRole('heading', { level: 1 }), 'the other tab').toHaveText('Sign In');
+  await other.close();
 
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
-  await expect(page.getByText('Wilhelmina')).toHaveCount(0);
+  await test.step('Back restores nothing, nor do the cookies from before', async () => {
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
+    await expect(page.getByText('Wilhelmina')).toHaveCount(0);
+    await page.context().addCookies(cookies);
+    await expect(api.call('GET /api/profile')).rejects.toThrow('401');
+  });
 
-  await page.context().addCookies(cookies);
-  await expect(api.call('GET /api/profile')).rejects.toThrow('401');
-});
-
-test('signing out in one tab ends the other', async ({ people }) => {
-  const { page } = await people.donor();
-  const other = await page.context().newPage();
-  await page.goto('/user/dashboard');
-  await other.goto('/user/emergency-requests');
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Emergency requests');
-  // Its program listens to the other tab from then on.
-  await alive(other);
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign In');
-});
-
-test('another person at the same browser sees nothing of the first', async ({ people }) => {
-  const [first, second] = await Promise.all([people.donor({ firstName: 'Wilhelmina' }), people.staff()]);
-  const { page } = first;
-  await page.goto('/user/dashboard');
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await signIn(page, second.email);
-  await expect(page).toHaveURL('/facility/dashboard');
-  await expect(page.getByRole('banner')).toContainText(second.facility.name);
-  await expect(page.getByText('Wilhelmina')).toHaveCount(0);
-});
-
-test.describe('before the program has loaded', () => {
-  test.use({ javaScriptEnabled: false });
-
-  for (const [path, button] of [
-    ['/', 'Sign In'],
-    ['/sign-up', 'Create Account'],
-  ] as const) {
-    test(`a form that is sent from ${path} returns to it, and its values are not in the address`, async ({
-      page,
-      address,
-    }) => {
-      await page.goto(path);
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: button }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(button);
-      expect(page.url()).toBe(address + path);
-    });
-  }
+  await test.step('another person at the same browser sees nothing of the first', async () => {
+    await signIn(page, second.email);
+    await expect(page).toHaveURL('/facility/dashboard');
+    await expect(page.getByRole('banner')).toContainText(second.facility.name);
+    await expect(page.getByText('Wilhelmina')).toHaveCount(0);
+  });
 });

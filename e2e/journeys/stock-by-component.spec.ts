@@ -1,3 +1,5 @@
+// Only a browser shows: labels typed by a scanner into the focused field, forty in a row, and what the shelf, the ledger and the API then say.
+// Features: stock, inventory
 import { addDays, type ComponentStock, type StockMovement } from '@sanguine/contract';
 import type { Locator, Page } from '@playwright/test';
 import { labelOf, numberOf, scan } from '../support/labels.ts';
@@ -21,115 +23,110 @@ async function answerOf<Data>(page: Page, path: string): Promise<Data> {
 const unitsShown = (page: Page, type: string) =>
   page.getByRole('table', { name: 'Platelets by blood type' }).getByRole('row').filter({ hasText: type }).first();
 
-for (const width of [1440, 390]) {
-  test(`bags are received, issued, discarded and corrected, and every total is the same, at ${width} px`, async ({
-    people,
-  }) => {
-    const { page, facility } = await people.staff();
-    await page.setViewportSize({ width, height: 900 });
-    const stock = `/api/facility/${facility.id}/stock?component=platelets`;
+test('bags are received, issued, discarded and corrected, and every total is the same', async ({ people }) => {
+  const { page, facility } = await people.staff();
+  const stock = `/api/facility/${facility.id}/stock?component=platelets`;
 
-    await test.step('an Admin chooses what the facility keeps', async () => {
-      await page.goto('/facility/inventory');
-      await expect(page.getByRole('list', { name: 'Blood stock' })).toBeVisible();
-      await expect(page.getByRole('tab')).toHaveCount(0);
-      await page.goto('/facility/account?tab=facility');
-      const card = page.getByRole('region', { name: 'Components' });
-      await card.getByLabel('Platelets', { exact: true }).check();
-      await card.getByLabel('Plasma', { exact: true }).check();
-      await card.getByRole('button', { name: 'Save components' }).click();
-      await expect(page.getByText('Inventory updated successfully').first()).toBeAttached();
-      await page.goto('/facility/inventory');
-      await expect(page.getByRole('tab')).toHaveText(['Red cells', 'Platelets', 'Plasma']);
-    });
-
-    await test.step('40 bags are received with a scanner and the keyboard alone', async () => {
-      await page.getByRole('tab', { name: 'Red cells' }).focus();
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('table', { name: 'Platelets by blood type' })).toBeVisible();
-      await tabTo(page, page.getByRole('button', { name: 'Receive' }), 'Shift+Tab');
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Receive: Platelets' });
-      const field = dialog.getByLabel('Scan', { exact: true });
-      await expect(field).toBeFocused();
-      const { today } = await answerOf<ComponentStock>(page, stock);
-      const lastDay = addDays(today, 3);
-      for (const [bag, group, choices] of [
-        [1, '5100', 1],
-        [2, '9500', 6],
-      ] as const) {
-        await scan(page, ...labelOf(bag, lastDay, group));
-        const type = dialog.getByLabel('Blood type').filter({ has: page.locator('option:checked[value=""]') });
-        await tabTo(page, type);
-        for (let press = 0; press < choices; press += 1) await page.keyboard.press('ArrowDown');
-        await tabTo(page, field, 'Shift+Tab');
-      }
-      await scan(page, `=${numberOf(3)}78`);
-      await expect(dialog).toContainText('The number was misread.');
-      for (let bag = 3; bag <= 40; bag += 1) {
-        const label = labelOf(bag, lastDay, bag <= 31 ? '5100' : '9500');
-        await scan(page, ...(bag <= 6 ? label : [label.join('')]));
-      }
-      await scan(page, labelOf(40, lastDay, '9500').join(''));
-      await expect(dialog).toContainText('This was scanned before.');
-      const receive = dialog.getByRole('button', { name: 'Receive 40 units' });
-      await receive.focus();
-      await page.keyboard.press('Enter');
-      await expect(dialog).toBeHidden();
-      await expect(unitsShown(page, 'A+')).toContainText('30');
-      await expect(unitsShown(page, 'O-')).toContainText('10');
-    });
-
-    await test.step('12 are issued by their numbers', async () => {
-      await page.getByRole('button', { name: 'Issue', exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: 'Issue: Platelets' });
-      await expect(dialog.getByLabel('Scan or type a donation number')).toBeFocused();
-      for (const bag of [1, ...Array.from({ length: 11 }, (_, n) => n + 3)]) await scan(page, numberOf(bag));
-      await expect(dialog.getByText('12 bags')).toBeVisible();
-      await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
-      await expect(dialog).toBeHidden();
-      await expect(unitsShown(page, 'A+')).toContainText('18');
-    });
-
-    await test.step('two are discarded, and one that is not on the shelf is corrected', async () => {
-      await page.getByRole('button', { name: 'Discard', exact: true }).click();
-      const discard = page.getByRole('dialog', { name: 'Discard: Platelets' });
-      await expect(discard.getByLabel('Scan or type a donation number')).toBeFocused();
-      await scan(page, numberOf(20), numberOf(21));
-      await expect(discard.getByText('2 bags')).toBeVisible();
-      await discard.getByLabel('Why').selectOption('Bag damaged');
-      await discard.getByRole('button', { name: 'Discard', exact: true }).click();
-      await expect(discard).toBeHidden();
-      await page.getByRole('button', { name: 'O- Show the lots' }).click();
-      const lots = page.getByRole('dialog', { name: 'Platelets, O-' });
-      await lots.getByRole('button', { name: new RegExp(`^Correct ${numberOf(40)}`) }).click();
-      const correct = page.getByRole('dialog', { name: 'Correct a lot' });
-      await correct.getByLabel('Units').fill('0');
-      await correct.getByLabel('Why').selectOption('Counted again');
-      await correct.getByRole('button', { name: 'Save' }).click();
-      await expect(lots).toBeVisible();
-      await expect(lots.getByText(numberOf(40))).toHaveCount(0);
-      await page.keyboard.press('Escape');
-      await expect(unitsShown(page, 'A+')).toContainText('16');
-      await expect(unitsShown(page, 'O-')).toContainText('9');
-    });
-
-    await test.step('the API, the ledger and the screen have the same totals', async () => {
-      const { rows } = await answerOf<ComponentStock>(page, stock);
-      const units = rows.reduce((sum, row) => sum + row.units, 0);
-      expect(units).toBe(25);
-      const ledger = `/api/facility/${facility.id}/inventory/movements?component=platelets&pageSize=50`;
-      const pages = [1, 2].map(async (at) =>
-        answerOf<{ list: StockMovement[]; total: number }>(page, `${ledger}&page=${at}`),
-      );
-      const movements = (await Promise.all(pages)).flatMap(({ list }) => list);
-      expect(movements.reduce((sum, { delta }) => sum + delta, 0)).toBe(units);
-      const table = page.getByRole('table', { name: 'Stock ledger' });
-      await expect(table.getByRole('row').nth(1)).toContainText('Corrected (-1): counted again');
-      await expect(table.getByRole('row').nth(2)).toContainText('1 discarded: bag damaged');
-      await page.getByRole('combobox', { name: 'Kind' }).selectOption('Discarded');
-      await expect(table.getByRole('row')).toHaveCount(3);
-    });
+  await test.step('an Admin chooses what the facility keeps', async () => {
+    await page.goto('/facility/inventory');
+    await expect(page.getByRole('list', { name: 'Blood stock' })).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await page.goto('/facility/account?tab=facility');
+    const card = page.getByRole('region', { name: 'Components' });
+    await card.getByLabel('Platelets', { exact: true }).check();
+    await card.getByLabel('Plasma', { exact: true }).check();
+    await card.getByRole('button', { name: 'Save components' }).click();
+    await expect(page.getByText('Inventory updated successfully').first()).toBeAttached();
+    await page.goto('/facility/inventory');
+    await expect(page.getByRole('tab')).toHaveText(['Red cells', 'Platelets', 'Plasma']);
   });
-}
+
+  await test.step('40 bags are received with a scanner and the keyboard alone', async () => {
+    await page.getByRole('tab', { name: 'Red cells' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('table', { name: 'Platelets by blood type' })).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: 'Receive' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Receive: Platelets' });
+    const field = dialog.getByLabel('Scan', { exact: true });
+    await expect(field).toBeFocused();
+    const { today } = await answerOf<ComponentStock>(page, stock);
+    const lastDay = addDays(today, 3);
+    for (const [bag, group, choices] of [
+      [1, '5100', 1],
+      [2, '9500', 6],
+    ] as const) {
+      await scan(page, ...labelOf(bag, lastDay, group));
+      const type = dialog.getByLabel('Blood type').filter({ has: page.locator('option:checked[value=""]') });
+      await tabTo(page, type);
+      for (let press = 0; press < choices; press += 1) await page.keyboard.press('ArrowDown');
+      await tabTo(page, field, 'Shift+Tab');
+    }
+    await scan(page, `=${numberOf(3)}78`);
+    await expect(dialog).toContainText('The number was misread.');
+    for (let bag = 3; bag <= 40; bag += 1) {
+      const label = labelOf(bag, lastDay, bag <= 31 ? '5100' : '9500');
+      await scan(page, ...(bag <= 6 ? label : [label.join('')]));
+    }
+    await scan(page, labelOf(40, lastDay, '9500').join(''));
+    await expect(dialog).toContainText('This was scanned before.');
+    const receive = dialog.getByRole('button', { name: 'Receive 40 units' });
+    await receive.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(unitsShown(page, 'A+')).toContainText('30');
+    await expect(unitsShown(page, 'O-')).toContainText('10');
+  });
+
+  await test.step('12 are issued by their numbers', async () => {
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Issue: Platelets' });
+    await expect(dialog.getByLabel('Scan or type a donation number')).toBeFocused();
+    for (const bag of [1, ...Array.from({ length: 11 }, (_, n) => n + 3)]) await scan(page, numberOf(bag));
+    await expect(dialog.getByText('12 bags')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(unitsShown(page, 'A+')).toContainText('18');
+  });
+
+  await test.step('two are discarded, and one that is not on the shelf is corrected', async () => {
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    const discard = page.getByRole('dialog', { name: 'Discard: Platelets' });
+    await expect(discard.getByLabel('Scan or type a donation number')).toBeFocused();
+    await scan(page, numberOf(20), numberOf(21));
+    await expect(discard.getByText('2 bags')).toBeVisible();
+    await discard.getByLabel('Why').selectOption('Bag damaged');
+    await discard.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(discard).toBeHidden();
+    await page.getByRole('button', { name: 'O- Show the lots' }).click();
+    const lots = page.getByRole('dialog', { name: 'Platelets, O-' });
+    await lots.getByRole('button', { name: new RegExp(`^Correct ${numberOf(40)}`) }).click();
+    const correct = page.getByRole('dialog', { name: 'Correct a lot' });
+    await correct.getByLabel('Units').fill('0');
+    await correct.getByLabel('Why').selectOption('Counted again');
+    await correct.getByRole('button', { name: 'Save' }).click();
+    await expect(lots).toBeVisible();
+    await expect(lots.getByText(numberOf(40))).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(unitsShown(page, 'A+')).toContainText('16');
+    await expect(unitsShown(page, 'O-')).toContainText('9');
+  });
+
+  await test.step('the API, the ledger and the screen have the same totals', async () => {
+    const { rows } = await answerOf<ComponentStock>(page, stock);
+    const units = rows.reduce((sum, row) => sum + row.units, 0);
+    expect(units).toBe(25);
+    const ledger = `/api/facility/${facility.id}/inventory/movements?component=platelets&pageSize=50`;
+    const pages = [1, 2].map(async (at) =>
+      answerOf<{ list: StockMovement[]; total: number }>(page, `${ledger}&page=${at}`),
+    );
+    const movements = (await Promise.all(pages)).flatMap(({ list }) => list);
+    expect(movements.reduce((sum, { delta }) => sum + delta, 0)).toBe(units);
+    const table = page.getByRole('table', { name: 'Stock ledger' });
+    await expect(table.getByRole('row').nth(1)).toContainText('Corrected (-1): counted again');
+    await expect(table.getByRole('row').nth(2)).toContainText('1 discarded: bag damaged');
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Discarded');
+    await expect(table.getByRole('row')).toHaveCount(3);
+  });
+});

@@ -1,3 +1,5 @@
+// Only a browser shows: a token is shown once, and what software does with it stands in the ledger.
+// Features: inventory, staff
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, onlyInAll, test } from '../support/test.ts';
 

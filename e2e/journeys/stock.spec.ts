@@ -1,5 +1,7 @@
+// Only a browser shows: figures typed with the keyboard alone in one grid, and the colours of the levels as they are painted.
+// Features: inventory, facilities
 import type { Page } from '@playwright/test';
-import { expect, onlyInAll, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /** A dialog over the page hides it from assistive technology: `includeHidden` still finds the card. */
 function cardOf(page: Page, type: string, { includeHidden = false } = {}) {
@@ -7,6 +9,9 @@ function cardOf(page: Page, type: string, { includeHidden = false } = {}) {
   const list = page.getByRole('list', { name: 'Blood stock', includeHidden });
   return list.getByRole('listitem', { includeHidden }).filter({ has: heading });
 }
+
+// A colleague is faster on purpose.
+test.use({ expectedComplaints: [/status of 409/] });
 
 test('staff update the stock with the stepper and by number, and donors see it', async ({ people }) => {
   const [staff, donor] = await Promise.all([people.staff(), people.donor()]);
@@ -88,47 +93,27 @@ test('staff update the stock with the stepper and by number, and donors see it',
   });
 });
 
-test('each level has a colour of its own', async ({ people }) => {
-  const { page } = await people.staff({ stock: { 'A+': 2, 'A-': 5, 'O+': 7 } });
-  await page.goto('/facility/inventory');
-  const colours = [];
-  for (const [type, word] of [
-    ['A+', 'Urgent'],
-    ['A-', 'Low'],
-    ['O+', 'Sufficient'],
-  ] as const) {
-    const status = cardOf(page, type).getByText(word, { exact: true });
-    colours.push(await status.evaluate((element) => getComputedStyle(element).color));
-  }
-  const hue = (colour: string | undefined) => (colour ?? '').match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
-  const [[red = 0, , blue = 0] = [], [amber = 0, yellow = 0, low = 0] = [], [r = 0, green = 0] = []] = colours.map(hue);
-  expect(red, 'urgent is red').toBeGreaterThan(4 * blue);
-  expect(Math.min(amber, yellow), 'low is yellow').toBeGreaterThan(2 * low);
-  expect(green, 'sufficient is green').toBeGreaterThan(2 * r);
-});
-
-test.describe('two people count at once', () => {
-  test.use({ expectedComplaints: [/status of 409/] });
-
-  test('the second sees the conflict, and chooses', async ({ people }) => {
-    const { page, api, facility } = await people.staff({ stock: { 'AB+': 4 } });
-    await page.goto('/facility/inventory');
-    await cardOf(page, 'AB+').getByRole('button', { name: 'Update' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Units available', { exact: true }).fill('9');
-    const params = { id: facility.id, bloodTypeOrItem: 'AB+' };
-    await api.call('PUT /api/facility/{id}/inventory/{bloodTypeOrItem}', { params, body: { unitsAvailable: 6 } });
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('keep 6 units');
-    await expect(dialog.getByLabel('Units available', { exact: true })).toHaveValue('9');
-    await dialog.getByRole('button', { name: 'Save my figure instead' }).click();
-    await expect(page.getByRole('dialog', { name: 'Inventory Updated' })).toContainText('9 units');
-  });
-});
-
 test('all figures are edited with the keyboard alone, confirmed at once and read from a file', async ({ people }) => {
-  const { page } = await people.staff({ stock: { 'A+': 2, 'A-': 5 } });
+  const { page, api, facility } = await people.staff({ stock: { 'A+': 2, 'A-': 5, 'O+': 7 } });
   await page.goto('/facility/inventory');
+
+  await test.step('each level has a colour of its own', async () => {
+    const colours = [];
+    for (const [type, word] of [
+      ['A+', 'Urgent'],
+      ['A-', 'Low'],
+      ['O+', 'Sufficient'],
+    ] as const) {
+      const status = cardOf(page, type).getByText(word, { exact: true });
+      colours.push(await status.evaluate((element) => getComputedStyle(element).color));
+    }
+    const hue = (colour: string | undefined) => (colour ?? '').match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
+    const [[red = 0, , blue = 0] = [], [amber = 0, yellow = 0, low = 0] = [], [r = 0, green = 0] = []] =
+      colours.map(hue);
+    expect(red, 'urgent is red').toBeGreaterThan(4 * blue);
+    expect(Math.min(amber, yellow), 'low is yellow').toBeGreaterThan(2 * low);
+    expect(green, 'sufficient is green').toBeGreaterThan(2 * r);
+  });
 
   await test.step('the grid takes arrows, Enter and Ctrl+S', async () => {
     await page.getByRole('button', { name: 'Edit all' }).focus();
@@ -157,10 +142,10 @@ test('all figures are edited with the keyboard alone, confirmed at once and read
 
   await test.step('a message confirms them', async () => {
     await page.getByRole('button', { name: 'Confirm all figures' }).click();
-    await expect(page.getByRole('status').filter({ hasText: '3 figures confirmed.' }).first()).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: '4 figures confirmed.' }).first()).toBeAttached();
     await expect(cardOf(page, 'A-')).toContainText('Confirmed just now');
     const ledger = page.getByRole('table', { name: 'Stock ledger' });
-    await expect(ledger.getByRole('cell', { name: 'Confirmed', exact: true })).toHaveCount(3);
+    await expect(ledger.getByRole('cell', { name: 'Confirmed', exact: true })).toHaveCount(4);
   });
 
   await test.step('a file sets them, with a preview before saving', async () => {
@@ -174,14 +159,8 @@ test('all figures are edited with the keyboard alone, confirmed at once and read
     await expect(dialog).toBeHidden();
     await expect(cardOf(page, 'O-')).toContainText('1 unit');
   });
-});
 
-test.describe('two people edit all figures', () => {
-  test.use({ expectedComplaints: [/status of 409/] });
-
-  test('the second sees both figures and resolves each', onlyInAll(), async ({ people }) => {
-    const { page, api, facility } = await people.staff({ stock: { 'A+': 4, 'O-': 2 } });
-    await page.goto('/facility/inventory');
+  await test.step('two people edit all figures: the second sees both and resolves each', async () => {
     await page.getByRole('button', { name: 'Edit all' }).click();
     const grid = page.getByRole('dialog', { name: 'Edit all figures' });
     await grid.getByLabel('Units of A+').fill('9');

@@ -1,6 +1,7 @@
+// Only a browser shows: the browser’s Back and a page that is still on its way leave what is typed.
+// Features: requests, accounts
 import type { Page } from '@playwright/test';
 import { alive } from '../support/open.ts';
-import { inDays } from '../support/dates.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { expect, onlyInAll, test } from '../support/test.ts';
 
@@ -42,31 +43,6 @@ test('a typed emergency is not discarded without asking', onlyInAll(), async ({ 
     await question(page).getByRole('button', { name: 'Discard' }).click();
     await expect(dialog).toBeHidden();
   });
-});
-
-test("the reason of a decline is not lost by the browser's Back", onlyInAll(), async ({ people }) => {
-  const [staff, donor] = await Promise.all([people.staff(), people.donor()]);
-  await donor.api.call('POST /api/donation/schedule', {
-    body: {
-      facilityId: staff.facility.id,
-      bloodType: 'O-',
-      preferredDate: `${inDays(7)} 10:00`,
-      unitsRequested: '',
-      additionalNotes: '',
-    },
-  });
-  const { page } = staff;
-  await page.goto('/facility/dashboard');
-  await alive(page);
-  await page.getByRole('button', { name: /^Actions/ }).click();
-  const reason = page.getByLabel(/^Reason, if you decline/);
-  await reason.fill('The donation room is being cleaned.');
-  await page.evaluate(() => history.back());
-  await keepEditing(page);
-  await expect(reason).toHaveValue('The donation room is being cleaned.');
-  await page.evaluate(() => history.back());
-  await question(page).getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test.describe('while the next page is being fetched, the present one keeps its address, its fields and what is typed', () => {

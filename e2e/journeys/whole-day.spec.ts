@@ -1,3 +1,5 @@
+// Only a browser shows: sixty donors of one day on one board: scanner, set clock, a lost connection, live counts, what every figure adds up to.
+// Features: day, donations, appointments, entered-donors
 import type { Page, PlaywrightWorkerArgs } from '@playwright/test';
 import { type Api, apiOf } from '../support/api.ts';
 import { inDays } from '../support/dates.ts';
@@ -6,7 +8,7 @@ import { alive } from '../support/open.ts';
 import { PASSWORD, type People, peopleAt, someEmail, type Staff } from '../support/people.ts';
 import { publishTimes } from '../support/sessions.ts';
 import { type ShiftedServer, startShiftedServer } from '../support/shifted-server.ts';
-import { expect, onlyInAll, test as base } from '../support/test.ts';
+import { expect, test as base } from '../support/test.ts';
 
 const test = base.extend<{ own: { readonly server: ShiftedServer; readonly people: People } }>({
   own: [
@@ -88,209 +90,200 @@ async function signInAgain({ api, email }: Staff): Promise<void> {
   await api.call('POST /api/auth/login', { body: { email, password: PASSWORD } });
 }
 
-for (const width of [390, 1440]) {
-  test(
-    `sixty donors of one day, from the first call to the last cup of tea, at ${width} pixels`,
-    onlyInAll(),
-    async ({ own, playwright }) => {
-      test.slow();
-      const { server, people } = own;
-      const staff = await people.staff({ confirmed: true });
-      const { page, facility } = staff;
-      const today = inDays(0);
-      const once = { slotMinutes: 10, places: 4, validFrom: today, validUntil: today };
-      await publishTimes(staff, [
-        { ...once, from: '09:00', until: '12:00' },
-        { ...once, from: '14:00', until: '15:00' },
-      ]);
-      const { sessions } = await staff.api.call('GET /api/facility/{id}/sessions', { params: { id: facility.id } });
-      const [morning, afternoon] = sessions.filter(({ date }) => date === today);
-      if (morning === undefined || afternoon === undefined) throw new Error('The facility publishes no times today.');
-      const to = { playwright, address: server.address };
-      const donors: Donor[] = [];
-      for (const [n, name] of NAMES.entries()) {
-        donors.push(await book(to, facility.id, { name, sessionId: morning.id, slotNo: 1 + Math.floor(n / 4) }));
-      }
-      const [late, caller] = [
-        await book(to, facility.id, { name: 'Zora', sessionId: afternoon.id, slotNo: 1 }),
-        await book(to, facility.id, { name: 'Yara', sessionId: afternoon.id, slotNo: 2 }),
-      ];
-      await caller.api.call('PATCH /api/profile', { body: { dateOfBirth: BORN, healthDataConsent: true } });
-      await page.setViewportSize({ width, height: 900 });
+test('sixty donors of one day, from the first call to the last cup of tea', async ({ own, playwright }) => {
+  test.slow();
+  const { server, people } = own;
+  const staff = await people.staff({ confirmed: true });
+  const { page, facility } = staff;
+  const today = inDays(0);
+  const once = { slotMinutes: 10, places: 4, validFrom: today, validUntil: today };
+  await publishTimes(staff, [
+    { ...once, from: '09:00', until: '12:00' },
+    { ...once, from: '14:00', until: '15:00' },
+  ]);
+  const { sessions } = await staff.api.call('GET /api/facility/{id}/sessions', { params: { id: facility.id } });
+  const [morning, afternoon] = sessions.filter(({ date }) => date === today);
+  if (morning === undefined || afternoon === undefined) throw new Error('The facility publishes no times today.');
+  const to = { playwright, address: server.address };
+  const donors: Donor[] = [];
+  for (const [n, name] of NAMES.entries()) {
+    donors.push(await book(to, facility.id, { name, sessionId: morning.id, slotNo: 1 + Math.floor(n / 4) }));
+  }
+  const [late, caller] = [
+    await book(to, facility.id, { name: 'Zora', sessionId: afternoon.id, slotNo: 1 }),
+    await book(to, facility.id, { name: 'Yara', sessionId: afternoon.id, slotNo: 2 }),
+  ];
+  await caller.api.call('PATCH /api/profile', { body: { dateOfBirth: BORN, healthDataConsent: true } });
 
-      await test.step('forty are checked in by a scanner, without a mouse', async () => {
-        await server.setTime('08:55');
-        const codes = await Promise.all(donors.slice(0, 40).map(codeOf));
-        await page.clock.setFixedTime(server.now());
-        await page.goto('/facility/check-in');
-        await alive(page);
-        await page.getByLabel('Code').focus();
-        for (const [n, code] of codes.entries()) {
-          await page.keyboard.type(code);
-          await page.keyboard.press('Enter');
-          await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(`${donors[n]?.name} Field`);
-        }
-        await openBoard(staff, server.now());
-        await expectCounts(page, { All: 62, Expected: 22, Here: 40, Done: 0, Missed: 0 });
-      });
+  await test.step('forty are checked in by a scanner, without a mouse', async () => {
+    await server.setTime('08:55');
+    const codes = await Promise.all(donors.slice(0, 40).map(codeOf));
+    await page.clock.setFixedTime(server.now());
+    await page.goto('/facility/check-in');
+    await alive(page);
+    await page.getByLabel('Code').focus();
+    for (const [n, code] of codes.entries()) {
+      await page.keyboard.type(code);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(`${donors[n]?.name} Field`);
+    }
+    await openBoard(staff, server.now());
+    await expectCounts(page, { All: 62, Expected: 22, Here: 40, Done: 0, Missed: 0 });
+  });
 
-      await test.step('a colleague without a connection loses nothing, and sees what happened meanwhile', async () => {
-        const colleague = await people.nobody();
-        await colleague.api.call('POST /api/auth/login', { body: { email: staff.email, password: PASSWORD } });
-        await openBoard(colleague, server.now());
-        await expectCounts(colleague.page, { Here: 40 });
-        const context = colleague.page.context();
-        await context.setOffline(true);
-        const [, unseen] = donors.slice(40);
-        await colleague.page.getByRole('button', { name: new RegExp(`^Check in ?: ${unseen?.name} Field`) }).click();
-        await expect(colleague.page.getByText(/cannot be reached|without a connection/i).first()).toBeVisible();
-        await expectCounts(colleague.page, { Here: 40 });
-        for (const { requestId } of donors.slice(40, 56)) {
-          await staff.api.call('POST /api/donation/schedule/{id}/check-in', { params: { id: requestId } });
-        }
-        await server.setTime('09:00');
-        await context.setOffline(false);
-        await expectCounts(colleague.page, { All: 62, Expected: 6, Here: 56 });
-        await context.close();
-      });
+  await test.step('a colleague without a connection loses nothing, and sees what happened meanwhile', async () => {
+    const colleague = await people.nobody();
+    await colleague.api.call('POST /api/auth/login', { body: { email: staff.email, password: PASSWORD } });
+    await openBoard(colleague, server.now());
+    await expectCounts(colleague.page, { Here: 40 });
+    const context = colleague.page.context();
+    await context.setOffline(true);
+    const [, unseen] = donors.slice(40);
+    await colleague.page.getByRole('button', { name: new RegExp(`^Check in ?: ${unseen?.name} Field`) }).click();
+    await expect(colleague.page.getByText(/cannot be reached|without a connection/i).first()).toBeVisible();
+    await expectCounts(colleague.page, { Here: 40 });
+    for (const { requestId } of donors.slice(40, 56)) {
+      await staff.api.call('POST /api/donation/schedule/{id}/check-in', { params: { id: requestId } });
+    }
+    await server.setTime('09:00');
+    await context.setOffline(false);
+    await expectCounts(colleague.page, { All: 62, Expected: 6, Here: 56 });
+    await context.close();
+  });
 
-      await test.step('a donation takes three presses, a deferral is its own outcome', async () => {
-        await server.setTime('09:40');
-        await signInAgain(staff);
-        await openBoard(staff, server.now());
-        const [first, second] = donors;
-        await page.getByRole('button', { name: new RegExp(`^Record donation ?: ${first?.name} Field`) }).click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Complete donation' }).click();
-        await expect(page.getByRole('dialog')).toBeHidden();
-        await page.getByRole('button', { name: new RegExp(`^Record donation ?: ${second?.name} Field`) }).click();
-        const dialog = page.getByRole('dialog');
-        await dialog.getByLabel('What happened').selectOption('Came, could not give');
-        await dialog.getByLabel(/^May come again from/).fill(inDays(30));
-        await dialog.getByRole('button', { name: 'Record the visit' }).click();
-        await expect(page.getByRole('dialog')).toBeHidden();
-        await expectCounts(page, { Here: 54, Done: 2 });
-        for (const { requestId } of donors.slice(2, 6)) {
-          const params = { id: requestId };
-          await staff.api.call('POST /api/donation/schedule/{id}/could-not-give', { params, body: {} });
-        }
-        for (const { requestId } of donors.slice(6, 56)) {
-          await staff.api.call('POST /api/donation/schedule/{id}/complete', { params: { id: requestId }, body: {} });
-        }
-        await expectCounts(page, { All: 62, Expected: 6, Here: 0, Done: 56, Missed: 0 });
-      });
+  await test.step('a donation takes three presses, a deferral is its own outcome', async () => {
+    await server.setTime('09:40');
+    await signInAgain(staff);
+    await openBoard(staff, server.now());
+    const [first, second] = donors;
+    await page.getByRole('button', { name: new RegExp(`^Record donation ?: ${first?.name} Field`) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Complete donation' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: new RegExp(`^Record donation ?: ${second?.name} Field`) }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('What happened').selectOption('Came, could not give');
+    await dialog.getByLabel(/^May come again from/).fill(inDays(30));
+    await dialog.getByRole('button', { name: 'Record the visit' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expectCounts(page, { Here: 54, Done: 2 });
+    for (const { requestId } of donors.slice(2, 6)) {
+      const params = { id: requestId };
+      await staff.api.call('POST /api/donation/schedule/{id}/could-not-give', { params, body: {} });
+    }
+    for (const { requestId } of donors.slice(6, 56)) {
+      await staff.api.call('POST /api/donation/schedule/{id}/complete', { params: { id: requestId }, body: {} });
+    }
+    await expectCounts(page, { All: 62, Expected: 6, Here: 0, Done: 56, Missed: 0 });
+  });
 
-      await test.step('three calls: one donor moves, another cancels, and calls again for a later time', async () => {
-        const dialog = page.getByRole('dialog');
-        await page.getByRole('button', { name: 'Zora Field', exact: true }).click();
-        await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-        await dialog.getByRole('radio', { name: /^14:30/ }).check();
-        await dialog.getByRole('button', { name: /^Move to/ }).click();
-        await expect(page.getByText('The appointment has been moved. The donor is notified.').first()).toBeVisible();
-        await page.getByRole('button', { name: 'Yara Field', exact: true }).click();
-        await dialog.getByLabel(/^Reason, if you cancel/).fill('You called us.');
-        await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel it' }).click();
-        await expectCounts(page, { Expected: 5, Done: 56 });
-        await page.getByRole('button', { name: /^Add a donor 14:00/ }).click();
-        await dialog.getByRole('radio', { name: 'Is calling' }).check();
-        await dialog.getByLabel('Full name').fill('yara field');
-        await dialog.getByLabel('Date of birth').fill(BORN);
-        await page.keyboard.press('Enter');
-        await dialog.getByRole('radio', { name: /^14:50/ }).check();
-        await dialog.getByRole('button', { name: /^Book / }).click();
-        await expect(dialog.getByText(/^Yara Field has an appointment/)).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expectCounts(page, { Expected: 6, Here: 0, Done: 56 });
-      });
+  await test.step('three calls: one donor moves, another cancels, and calls again for a later time', async () => {
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Zora Field', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await dialog.getByRole('radio', { name: /^14:30/ }).check();
+    await dialog.getByRole('button', { name: /^Move to/ }).click();
+    await expect(page.getByText('The appointment has been moved. The donor is notified.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Yara Field', exact: true }).click();
+    await dialog.getByLabel(/^Reason, if you cancel/).fill('You called us.');
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expectCounts(page, { Expected: 5, Done: 56 });
+    await page.getByRole('button', { name: /^Add a donor 14:00/ }).click();
+    await dialog.getByRole('radio', { name: 'Is calling' }).check();
+    await dialog.getByLabel('Full name').fill('yara field');
+    await dialog.getByLabel('Date of birth').fill(BORN);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('radio', { name: /^14:50/ }).check();
+    await dialog.getByRole('button', { name: /^Book / }).click();
+    await expect(dialog.getByText(/^Yara Field has an appointment/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectCounts(page, { Expected: 6, Here: 0, Done: 56 });
+  });
 
-      await test.step('walk-ins without an account count as done', async () => {
-        for (const count of [1, 2, 3]) {
-          await addADonor(page).click();
-          await page.getByRole('button', { name: 'Count without a name' }).click();
-          await expectCounts(page, { Done: 56 + count });
-        }
-      });
+  await test.step('walk-ins without an account count as done', async () => {
+    for (const count of [1, 2, 3]) {
+      await addADonor(page).click();
+      await page.getByRole('button', { name: 'Count without a name' }).click();
+      await expectCounts(page, { Done: 56 + count });
+    }
+  });
 
-      await test.step('walk-ins with an account are found by the code that they show, and give', async () => {
-        const walkIns = ['Wilma', 'Wanda', 'Walt'];
-        for (const name of walkIns) {
-          const { code } = await (await register(to, name)).api.call('POST /api/profile/card/code');
-          await addADonor(page).click();
-          const dialog = page.getByRole('dialog', { name: /^Add a donor/ });
-          await dialog.getByLabel(/^Code on the donor/).fill(code);
-          await page.keyboard.press('Enter');
-          await dialog.getByRole('button', { name: 'Check in' }).press('Enter');
-          await expect(dialog.getByText(`${name} Field is checked in, and has been notified.`)).toBeVisible();
-          await page.keyboard.press('Escape');
-        }
-        await expectCounts(page, { Here: 3, Done: 59 });
-      });
+  await test.step('walk-ins with an account are found by the code that they show, and give', async () => {
+    const walkIns = ['Wilma', 'Wanda', 'Walt'];
+    for (const name of walkIns) {
+      const { code } = await (await register(to, name)).api.call('POST /api/profile/card/code');
+      await addADonor(page).click();
+      const dialog = page.getByRole('dialog', { name: /^Add a donor/ });
+      await dialog.getByLabel(/^Code on the donor/).fill(code);
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: 'Check in' }).press('Enter');
+      await expect(dialog.getByText(`${name} Field is checked in, and has been notified.`)).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+    await expectCounts(page, { Here: 3, Done: 59 });
+  });
 
-      await test.step('walk-ins who are new on the spot are entered with their consent, and give', async () => {
-        for (const name of ['Winnie', 'Wes']) {
-          await addADonor(page).click();
-          const dialog = page.getByRole('dialog', { name: /^Add a donor/ });
-          await dialog.getByRole('button', { name: 'Enter a new donor' }).click();
-          await dialog.getByLabel(/^First name/).fill(name);
-          await dialog.getByLabel(/^Last name/).fill('Field');
-          await dialog.getByLabel(/^Date of birth/).fill(BORN);
-          await dialog.getByLabel(/^Telephone/).fill('+44 20 7946 0105');
-          await dialog.getByRole('checkbox').check();
-          await dialog.getByRole('button', { name: 'Enter and check in' }).click();
-          await expect(dialog.getByText(`${name} Field is entered and checked in.`)).toBeVisible();
-          await page.keyboard.press('Escape');
-        }
-        await expectCounts(page, { Here: 5, Done: 59 });
-        const { appointments } = await staff.api.call('GET /api/facility/{id}/day', { params: { id: facility.id } });
-        for (const { request } of appointments.filter((one) => one.request.walkIn === true)) {
-          await staff.api.call('POST /api/donation/schedule/{id}/complete', { params: { id: request.id }, body: {} });
-        }
-        await expectCounts(page, { Here: 0, Done: 64 });
-      });
+  await test.step('walk-ins who are new on the spot are entered with their consent, and give', async () => {
+    for (const name of ['Winnie', 'Wes']) {
+      await addADonor(page).click();
+      const dialog = page.getByRole('dialog', { name: /^Add a donor/ });
+      await dialog.getByRole('button', { name: 'Enter a new donor' }).click();
+      await dialog.getByLabel(/^First name/).fill(name);
+      await dialog.getByLabel(/^Last name/).fill('Field');
+      await dialog.getByLabel(/^Date of birth/).fill(BORN);
+      await dialog.getByLabel(/^Telephone/).fill('+44 20 7946 0105');
+      await dialog.getByRole('checkbox').check();
+      await dialog.getByRole('button', { name: 'Enter and check in' }).click();
+      await expect(dialog.getByText(`${name} Field is entered and checked in.`)).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+    await expectCounts(page, { Here: 5, Done: 59 });
+    const { appointments } = await staff.api.call('GET /api/facility/{id}/day', { params: { id: facility.id } });
+    for (const { request } of appointments.filter((one) => one.request.walkIn === true)) {
+      await staff.api.call('POST /api/donation/schedule/{id}/complete', { params: { id: request.id }, body: {} });
+    }
+    await expectCounts(page, { Here: 0, Done: 64 });
+  });
 
-      await test.step('those who did not come are recorded together, and the afternoon is closed', async () => {
-        await server.setTime('12:30');
-        await signInAgain(staff);
-        await openBoard(staff, server.now());
-        await page.getByRole('button', { name: 'All 4 did not come' }).click();
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Did not come' }).click();
-        await expectCounts(page, { All: 70, Expected: 2, Here: 0, Done: 64, Missed: 4 });
-        await page.getByRole('button', { name: /^More for 14:00/ }).click();
-        await page.getByRole('menuitem', { name: 'Close' }).click();
-        const dialog = page.getByRole('dialog', { name: /^Close 14:00/ });
-        await dialog.getByLabel('Reason').fill('Water damage.');
-        await page.keyboard.press('Enter');
-        await expect(dialog.getByText('The session is closed. 2 donors are notified.')).toBeVisible();
-        const { sessionStatus } = (await late.api.call('GET /api/profile/card')).appointment ?? {};
-        expect(sessionStatus).toBe('closed');
-        for (const { email } of [late, caller]) {
-          const { text } = await mailTo(page.request, email, 'Your appointment cannot take place');
-          expect(text).toContain('Water damage.');
-        }
-      });
+  await test.step('those who did not come are recorded together, and the afternoon is closed', async () => {
+    await server.setTime('12:30');
+    await signInAgain(staff);
+    await openBoard(staff, server.now());
+    await page.getByRole('button', { name: 'All 4 did not come' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Did not come' }).click();
+    await expectCounts(page, { All: 70, Expected: 2, Here: 0, Done: 64, Missed: 4 });
+    await page.getByRole('button', { name: /^More for 14:00/ }).click();
+    await page.getByRole('menuitem', { name: 'Close' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Close 14:00/ });
+    await dialog.getByLabel('Reason').fill('Water damage.');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('The session is closed. 2 donors are notified.')).toBeVisible();
+    const { sessionStatus } = (await late.api.call('GET /api/profile/card')).appointment ?? {};
+    expect(sessionStatus).toBe('closed');
+    for (const { email } of [late, caller]) {
+      const { text } = await mailTo(page.request, email, 'Your appointment cannot take place');
+      expect(text).toContain('Water damage.');
+    }
+  });
 
-      await test.step('one donor disputes a donation, and every figure adds up', async () => {
-        const [, , , , , , disputing] = donors;
-        const params = { id: disputing?.requestId ?? '' };
-        await disputing?.api.call('POST /api/donation/schedule/{id}/dispute', { params, body: { reason: 'Not me.' } });
-        const day = await staff.api.call('GET /api/facility/{id}/day', { params: { id: facility.id } });
-        const states = Map.groupBy(day.appointments, ({ request }) => request.status);
-        const count = (status: string) => [...states].find(([one]) => one === status)?.[1].length ?? 0;
-        expect(['COMPLETED', 'COULD_NOT_GIVE', 'NO_SHOW', 'APPROVED'].map(count)).toEqual([56, 5, 4, 2]);
-        expect(day.walkIns.reduce((sum, walkIn) => sum + walkIn.count, 0)).toBe(3);
-        await page.goto('/facility/dashboard');
-        await page.getByRole('radio', { name: /^Disputed/ }).click();
-        await expect(page.getByRole('row').filter({ hasText: `${disputing?.name} Field` })).toBeVisible();
-        const file = await page.request.get(
-          `/api/facility/${facility.id}/records/attendance?from=${today}&until=${today}`,
-        );
-        const [head = '', ...lines] = (await file.text()).trim().split(/\r?\n/);
-        const columns = head.split(',');
-        const cells = lines.map((line) => new Map(line.split(',').map((cell, n) => [columns[n], cell])));
-        const counted = (column: string, value: string) => cells.filter((one) => one.get(column) === value).length;
-        expect([lines.length, counted('came', 'yes'), counted('came', 'no')]).toEqual([70, 64, 4]);
-        expect(['gave', 'could_not_give', 'missed'].map((outcome) => counted('outcome', outcome))).toEqual([56, 5, 4]);
-      });
-    },
-  );
-}
+  await test.step('one donor disputes a donation, and every figure adds up', async () => {
+    const [, , , , , , disputing] = donors;
+    const params = { id: disputing?.requestId ?? '' };
+    await disputing?.api.call('POST /api/donation/schedule/{id}/dispute', { params, body: { reason: 'Not me.' } });
+    const day = await staff.api.call('GET /api/facility/{id}/day', { params: { id: facility.id } });
+    const states = Map.groupBy(day.appointments, ({ request }) => request.status);
+    const count = (status: string) => [...states].find(([one]) => one === status)?.[1].length ?? 0;
+    expect(['COMPLETED', 'COULD_NOT_GIVE', 'NO_SHOW', 'APPROVED'].map(count)).toEqual([56, 5, 4, 2]);
+    expect(day.walkIns.reduce((sum, walkIn) => sum + walkIn.count, 0)).toBe(3);
+    await page.goto('/facility/dashboard');
+    await page.getByRole('radio', { name: /^Disputed/ }).click();
+    await expect(page.getByRole('row').filter({ hasText: `${disputing?.name} Field` })).toBeVisible();
+    const file = await page.request.get(`/api/facility/${facility.id}/records/attendance?from=${today}&until=${today}`);
+    const [head = '', ...lines] = (await file.text()).trim().split(/\r?\n/);
+    const columns = head.split(',');
+    const cells = lines.map((line) => new Map(line.split(',').map((cell, n) => [columns[n], cell])));
+    const counted = (column: string, value: string) => cells.filter((one) => one.get(column) === value).length;
+    expect([lines.length, counted('came', 'yes'), counted('came', 'no')]).toEqual([70, 64, 4]);
+    expect(['gave', 'could_not_give', 'missed'].map((outcome) => counted('outcome', outcome))).toEqual([56, 5, 4]);
+  });
+});

@@ -1,108 +1,105 @@
+// Only a browser shows: links, dialogs and pages of which the code does not come, for want of a connection or of the file.
+// Features: offline, device, education, notifications
+import type { Page } from '@playwright/test';
 import { alive } from '../support/open.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { expect, onlyInAll, test } from '../support/test.ts';
 
-test.describe('without a connection', () => {
-  test.use({ expectedComplaints: [/net::ERR_|Failed to fetch|did not come/] });
+test.use({ expectedComplaints: [/net::ERR_|404|Failed to fetch|did not come/] });
 
-  test(
-    'a page that cannot be loaded says so in its frame, and loads once the connection is back',
-    onlyInAll(),
-    async ({ people }) => {
-      const { page } = await people.donor();
-      await page.goto('/user/help');
-      await alive(page);
-      await page.context().setOffline(true);
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Educational Content' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
-      await expect(page.getByRole('alert').filter({ hasText: 'There is no connection to Sanguine.' })).toBeVisible();
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
-      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Donate' })).toBeVisible();
-      await page.context().setOffline(false);
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page could not be loaded');
-      await expect(page).toHaveURL('/user/educational-content');
-      await expect(page).toHaveTitle('Educational Content | Sanguine');
-    },
-  );
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const noConnection = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is no connection to Sanguine.' });
 
-  test('a link pressed before the program has loaded waits, and then opens', onlyInAll(), async ({ people }) => {
+test(
+  'what cannot be loaded says so in its place, and comes once the connection is back',
+  onlyInAll(),
+  async ({ people }) => {
     const { page } = await people.donor();
-    await holdBack(page, '**/assets/program-*.js');
-    await page.goto('/user/help');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('domcontentloaded');
-    await page.context().setOffline(true);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Donate' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'There is no connection to Sanguine.' })).toBeVisible();
-    await expect(page).toHaveURL('/user/help');
-    await page.context().setOffline(false);
-    await expect(page).toHaveURL('/user/donate');
-  });
-});
+    const title = page.getByRole('heading', { level: 1 });
 
-test.describe('while the server is away but the network is there', () => {
-  test.use({ expectedComplaints: [/net::ERR_|Failed to fetch|did not come/] });
-
-  test(
-    'a link before the program has loaded waits, and opens once the server answers',
-    onlyInAll(),
-    async ({ people }) => {
-      const { page } = await people.donor();
-      await holdBack(page, '**/assets/{program,start-area}-*.js');
-      await page.goto('/user/help');
-      await page.waitForLoadState('domcontentloaded');
-      await page.route('**/health/live', async (route) => route.abort('connectionrefused'));
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Donate' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'There is no connection to Sanguine.' })).toBeVisible();
-      await expect(page).toHaveURL('/user/help');
-      await page.unroute('**/health/live');
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(page).toHaveURL('/user/donate');
-    },
-  );
-});
-
-for (const width of [390, 1440]) {
-  test.describe(`a dialog whose code does not come, at ${width} pixels`, onlyInAll(width === 1440), () => {
-    test.use({ colorScheme: 'dark', expectedComplaints: [/net::ERR_|Failed to fetch|did not come/] });
-
-    test('says so in its place, and the page stays', onlyInAll(), async ({ people }) => {
-      const { page } = await people.donor();
-      await page.setViewportSize({ width, height: 900 });
+    await test.step('a dialog, over the page', async () => {
       await page.goto('/user/account?section=messages');
       await alive(page);
-      await expect(page.getByRole('button', { name: 'Edit preferences' })).toBeVisible();
+      const edit = page.getByRole('button', { name: 'Edit preferences' });
+      await expect(edit).toBeVisible();
       await page.context().setOffline(true);
-      await page.getByRole('button', { name: 'Edit preferences' }).click();
+      await edit.click();
       const missing = page.getByRole('alertdialog', { name: 'This could not be loaded' });
       await expect(missing).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(missing).toBeHidden();
-      await page.getByRole('button', { name: 'Edit preferences' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Account');
+      await edit.click();
+      await expect(title).toHaveText('My Account');
       await page.context().setOffline(false);
       await missing.getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByRole('dialog', { name: 'Edit notification preferences' })).toBeVisible();
+      await page.keyboard.press('Escape');
     });
-  });
-}
 
-test.describe('after a new version was installed', () => {
-  test.use({ expectedComplaints: [/404|Failed to fetch|did not come/] });
+    await test.step('a page, in its frame', async () => {
+      await page.context().setOffline(true);
+      await menu(page).getByRole('link', { name: 'Educational Content' }).click();
+      await expect(title).toHaveText('This page could not be loaded');
+      await expect(noConnection(page)).toBeVisible();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(title).toHaveText('This page could not be loaded');
+      await expect(menu(page).getByRole('link', { name: 'Donate' })).toBeVisible();
+      await page.context().setOffline(false);
+      await expect(page).toHaveTitle('Educational Content | Sanguine');
+      await expect(page).toHaveURL('/user/educational-content');
+    });
 
-  test('a page whose code is gone is reloaded once, then says what is wrong', onlyInAll(), async ({ people }) => {
+    await test.step('a page whose code is gone since a new version: reloaded once, then it says what is wrong', async () => {
+      let documents = 0;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents += 1;
+      });
+      await page.route('**/assets/HelpPage-*.js', async (route) => route.fulfill({ status: 404 }));
+      await menu(page).getByRole('link', { name: 'Help' }).click();
+      await expect(page.getByText('A part of this page is missing on the server.')).toBeVisible();
+      expect(documents).toBe(1);
+      await expect(menu(page).getByRole('link', { name: 'Donate' })).toBeVisible();
+    });
+  },
+);
+
+test(
+  'a link before the program has loaded waits, and opens once the server answers',
+  onlyInAll(),
+  async ({ people }) => {
     const { page } = await people.donor();
-    await page.goto('/user/help');
-    await alive(page);
-    let documents = 0;
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents += 1;
+    const donate = menu(page).getByRole('link', { name: 'Donate' });
+
+    await test.step('without a connection', async () => {
+      await holdBack(page, '**/assets/{program,start-area}-*.js');
+      await page.goto('/user/help');
+      await page.waitForLoadState('domcontentloaded');
+      await page.context().setOffline(true);
+      await donate.click();
+      await expect(noConnection(page)).toBeVisible();
+      await expect(page).toHaveURL('/user/help');
+      await page.context().setOffline(false);
+      await expect(page).toHaveURL('/user/donate');
     });
-    await page.route('**/assets/EducationalContentPage-*.js', async (route) => route.fulfill({ status: 404 }));
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Educational Content' }).click();
-    await expect(page.getByText('A part of this page is missing on the server.')).toBeVisible();
-    expect(documents).toBe(1);
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Donate' })).toBeVisible();
-  });
-});
+
+    await test.step('while the server is away but the network is there', async () => {
+      await page.goto('/user/help');
+      await page.waitForLoadState('domcontentloaded');
+      await page.route('**/health/live', async (route) => route.abort('connectionrefused'));
+      await donate.click();
+      await expect(noConnection(page)).toBeVisible();
+      await expect(page).toHaveURL('/user/help');
+      await page.unroute('**/health/live');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page).toHaveURL('/user/donate');
+    });
+
+    await test.step('a program that fails to come twice comes a little later', async () => {
+      await page.unroute('**/assets/{program,start-area}-*.js');
+      await page.route('**/assets/program-*.js', async (route) => route.abort(), { times: 2 });
+      await page.goto('/user/help');
+      await page.getByRole('button', { name: 'Log out' }).click();
+      await expect(page).toHaveURL('/');
+    });
+  },
+);

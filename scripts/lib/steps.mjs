@@ -109,7 +109,7 @@ export const steps = [
   },
   {
     name: 'e2e-all',
-    title: 'every page in every language, width and colour, and journeys in the other width',
+    title: 'every page in every language, width and colour, and the journeys that seldom fail alone',
     isLong: true,
     needs: ['chromium', 'postgres'],
     commands: () => inBrowser('--grep', '@all'),

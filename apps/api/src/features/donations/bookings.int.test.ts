@@ -233,7 +233,8 @@ describeOnEachEngine('bookings', (database) => {
     await act(app, staff, 'approve', done.id);
     await act(app, donor, 'cancel', done.id);
     const declined = await booked(app, donor, staff.facilityId, inDays(5));
-    await act(app, staff, 'decline', declined.id);
+    const answer = await act(app, staff, 'decline', declined.id);
+    expect(answer.body.message).toBe('Request has been declined successfully');
     await booked(app, donor, staff.facilityId, inDays(4));
     const over = await list(app, donor, '/donor?ended=true');
     expect(over.list.map((row) => [row.id, row.status])).toEqual([

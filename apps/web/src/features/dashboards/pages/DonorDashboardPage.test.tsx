@@ -103,7 +103,10 @@ test('Recent Activity asks for nine rows a page, and its page is kept in the add
   });
   const { here } = renderApp('/user/dashboard?activity=1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Recent Activity' }));
-  fireEvent.click(await dialog.findByRole('link', { name: 'Page 3' }));
+  const third = await dialog.findByRole('link', { name: 'Page 3' });
+  const heads = dialog.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(['Date', 'Facility Name', 'Status']);
+  fireEvent.click(third);
   await waitFor(() => expect(here()).toBe('/user/dashboard?activity=3'));
   await waitFor(() => expect(asked).toContain('/api/donation/schedule/donor?page=3&pageSize=9'));
 });

@@ -251,3 +251,9 @@ test('staff who are no Admin read who does what they cannot do', async () => {
   expect(steps.getAllByRole('link').map((link) => link.textContent)).toEqual(['Report the stock']);
   expect(steps.queryByRole('button')).toBeNull();
 });
+
+test('says that it fetches data until they are there', async () => {
+  facilityServer({ 'GET /api/dashboard/facility': () => new Promise(() => {}) });
+  renderApp('/facility/dashboard');
+  expect(await screen.findByText('Fetching data...')).toBeTruthy();
+});

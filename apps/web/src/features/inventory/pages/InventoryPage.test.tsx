@@ -118,3 +118,9 @@ test('the ledger is narrowed to a day with one press, and its file is of the sam
   const link = screen.getByRole('link', { name: 'Download the ledger as CSV' });
   expect(link.getAttribute('href')).toMatch(/\?from=(\d{4}-\d\d-\d\d)&until=\1&bloodType=O-$/);
 });
+
+test('says that it fetches the inventory until it is there', async () => {
+  facilityServer({ [stock]: () => new Promise(() => {}) });
+  renderApp('/facility/inventory');
+  expect(await screen.findByText('Fetching inventory...')).toBeTruthy();
+});

@@ -171,3 +171,9 @@ test.for(CHANGES)(
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Emergency Request' })).toBeNull());
   },
 );
+
+test('says that it fetches requests until they are there', async () => {
+  facilityServer({ [list]: () => new Promise(() => {}) });
+  renderApp('/facility/emergency-requests');
+  expect(await screen.findByText('Fetching requests...')).toBeTruthy();
+});

@@ -175,3 +175,12 @@ describe('the facility', () => {
     expect(screen.queryByRole('button', { name: 'Save facility' })).toBeNull();
   });
 });
+
+it('staff edit their own name, address and telephone, and no blood type', async () => {
+  facilityServer();
+  renderApp('/facility/account');
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Profile' }));
+  for (const name of [/^Name/, /^Email Address/, /^Phone Number/, /^Address/]) dialog.getByLabelText(name);
+  expect(dialog.queryAllByRole('combobox')).toEqual([]);
+});

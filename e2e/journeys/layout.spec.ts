@@ -1,3 +1,5 @@
+// Only a browser shows: where things stand, what scrolls, what a phone shows first, and colours as they are painted.
+// Features: booking, dashboards, facilities, profile
 import type { Locator, Page } from '@playwright/test';
 import { publishOnePlace } from '../support/appointments.ts';
 import { alive, open } from '../support/open.ts';
@@ -21,63 +23,91 @@ async function expectFirstFacilityAboveBar(page: Page): Promise<void> {
   expect((name?.y ?? Infinity) + (name?.height ?? 0)).toBeLessThan(barTop);
 }
 
-test('a donor with a phone sees the first facility at once, and the filters and the map after one press', async ({
-  people,
-}) => {
-  const { page } = await people.demo('donor');
-  await page.setViewportSize(PHONE);
-  await open(page, '/user/donate');
-  await expectFirstFacilityAboveBar(page);
-
-  const search = page.getByRole('searchbox');
-  await expect(search).toBeHidden();
-  const filters = page.getByRole('button', { name: 'Search and filters' });
-  await expect(filters).toHaveAttribute('aria-expanded', 'false');
-  await filters.press('Enter');
-  await page.getByRole('combobox', { name: 'Urgency' }).selectOption('high');
-  await expect(page.getByRole('button', { name: 'Search and filters (1)' })).toHaveAttribute('aria-expanded', 'true');
-  await page.getByRole('radio', { name: 'Map' }).check();
-  await expect(page.getByRole('region', { name: 'Map of these facilities' })).toBeVisible();
-});
-
-test('a donor with a phone who has named no town and plans a donation sees the first facility at once, too', async ({
-  people,
-}) => {
-  const [staff, { page, ...donor }] = await Promise.all([
+test('on a phone a facility is seen at once, and the filters and the map after one press', async ({ people }) => {
+  const [{ page }, staff, planning, visitor] = await Promise.all([
+    people.demo('donor'),
     people.staff({ confirmed: true }),
     people.donor({ confirmed: true }),
+    people.nobody(),
   ]);
-  const { book } = await publishOnePlace(staff);
-  await book({ page, ...donor });
   await page.setViewportSize(PHONE);
   await open(page, '/user/donate');
   await expectFirstFacilityAboveBar(page);
-  await page.getByRole('button', { name: 'Which town do you live in?' }).click();
-  await expect(page.getByRole('combobox', { name: 'Your town' })).toBeVisible();
+
+  await test.step('the search comes after one press', async () => {
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    const filters = page.getByRole('button', { name: 'Search and filters' });
+    await expect(filters).toHaveAttribute('aria-expanded', 'false');
+    await filters.press('Enter');
+    await page.getByRole('combobox', { name: 'Urgency' }).selectOption('high');
+    await expect(page.getByRole('button', { name: 'Search and filters (1)' })).toHaveAttribute('aria-expanded', 'true');
+    await page.getByRole('radio', { name: 'Map' }).check();
+    await expect(page.getByRole('region', { name: 'Map of these facilities' })).toBeVisible();
+  });
+
+  await test.step('who has named no town and plans a donation sees the first facility at once, too', async () => {
+    const { book } = await publishOnePlace(staff);
+    await book(planning);
+    await planning.page.setViewportSize(PHONE);
+    await open(planning.page, '/user/donate');
+    await expectFirstFacilityAboveBar(planning.page);
+    await planning.page.getByRole('button', { name: 'Which town do you live in?' }).click();
+    await expect(planning.page.getByRole('combobox', { name: 'Your town' })).toBeVisible();
+  });
+
+  await test.step('a visitor sees the first one of a town', async () => {
+    await visitor.page.setViewportSize(PHONE);
+    await visitor.page.goto('/donate?place=2654675');
+    const near = visitor.page.getByRole('region', { name: 'Near Bristol, England, United Kingdom' });
+    const name = await near.getByRole('heading', { level: 3 }).first().boundingBox();
+    expect((name?.y ?? Infinity) + (name?.height ?? 0)).toBeLessThan(PHONE.height);
+  });
 });
 
-test('a visitor with a phone sees the first facility of a town at once', async ({ people }) => {
-  const { page } = await people.nobody();
-  await page.setViewportSize(PHONE);
-  await page.goto('/donate?place=2654675');
-  const name = await page
-    .getByRole('region', { name: 'Near Bristol, England, United Kingdom' })
-    .getByRole('heading', { level: 3 })
-    .first()
-    .boundingBox();
-  expect((name?.y ?? Infinity) + (name?.height ?? 0)).toBeLessThan(PHONE.height);
+test('public pages: the picture fills the left half on large screens, is hidden on small screens, and the terms close', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/forgot-password');
+  const drawing = page.locator('svg[preserveAspectRatio="xMidYMid slice"]');
+  expect(await drawing.boundingBox()).toMatchObject({ x: 0, width: 720, height: 900 });
+  const main = await page.getByRole('main').boundingBox();
+  expect(main && main.x + main.width / 2, 'the page is centred on the right').toBeCloseTo(1080, 0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(drawing).toBeHidden();
+
+  await test.step('the terms have their required content, and Back closes them', async () => {
+    await page.goto('/sign-up');
+    await page.getByRole('link', { name: 'Terms & Conditions' }).click();
+    for (const words of [
+      'at least 18 years old and in good health',
+      'your medical history must be accurate',
+      'Donating is voluntary and unpaid',
+      'Follow the guidelines of the hospital',
+      'Keep your availability up to date',
+      'Your password is stored in a form from which it cannot be recovered',
+      'Sanguine only connects people. It does no medical screening',
+    ]) {
+      await expect(page.getByText(words)).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/sign-up');
+  });
 });
 
-test('the dots of the map stand beside each other', async ({ people }) => {
-  const { page } = await people.nobody();
-  await page.goto('/donate?place=2654675');
-  const circles = await page
-    .locator('#map a circle:last-of-type')
-    .evaluateAll((all) => all.map((one) => ['cx', 'cy', 'r'].map((name) => Number(one.getAttribute(name)))));
-  expect(circles.length).toBeGreaterThan(5);
-  for (const [index, [x = 0, y = 0, r = 0]] of circles.entries())
-    for (const [otherX = 0, otherY = 0, otherR = 0] of circles.slice(index + 1))
-      expect(Math.hypot(x - otherX, y - otherY)).toBeGreaterThan(r + otherR);
+test('staff open all facilities in a dialog, and the dashboard behind does not scroll', async ({ people }) => {
+  const { page } = await people.staff();
+  await page.goto('/facility/dashboard');
+  await expect(page.getByText(/[\d,]+ Active Donors/)).toBeVisible();
+  await page.getByRole('button', { name: 'Open all facilities' }).click();
+  const dialog = page.getByRole('dialog', { name: 'All facilities' });
+  await expect(dialog.getByRole('row')).toHaveCount(13);
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.move(5, 5);
+  await page.mouse.wheel(0, before === 0 ? 400 : -400);
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await expect(page).toHaveURL('/facility/dashboard?facilities=1');
 });
 
 test("the donor's four pages are at the bottom of a phone, over nothing, and by keyboard", async ({ people }) => {
