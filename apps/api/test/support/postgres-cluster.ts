@@ -21,8 +21,13 @@ const settings = {
   max_wal_size: '4GB',
 };
 
-/** `restart` may change settings with which it was started. */
-export type Cluster = { url: string; restart(changed?: Record<string, string>): Promise<void>; stop(): Promise<void> };
+export interface Cluster {
+  readonly url: string;
+  /** May change settings with which it was started. */
+  restart(changed?: Record<string, string>): Promise<void>;
+  /** Stops it and removes its data; before that `keep` may copy them, as an orderly stop leaves them. */
+  stop(keep?: (data: string) => Promise<void>): Promise<void>;
+}
 
 function canExecute(file: string): boolean {
   try {
@@ -65,14 +70,26 @@ function stopWhenOrphaned(home: string): void {
   spawn('/bin/sh', ['-c', script, 'sh', String(process.pid), home], { detached: true, stdio: 'ignore' }).unref();
 }
 
+export interface ClusterOptions {
+  /** The folder in which its own is made. */
+  readonly place?: string;
+  /** Makes what it begins with, in the place of initdb: for a copy of the data of another one. */
+  readonly fill?: (data: string) => Promise<void>;
+}
+
 /** Starts a throw-away PostgreSQL on a free port of 127.0.0.1; as root it runs as the user `postgres`. */
-export async function startCluster(binaries: string, ownSettings: Record<string, string> = {}): Promise<Cluster> {
-  const home = await mkdtemp(path.join(tmpdir(), 'sanguine-postgres-'));
+export async function startCluster(
+  binaries: string,
+  ownSettings: Record<string, string> = {},
+  { place = tmpdir(), fill }: ClusterOptions = {},
+): Promise<Cluster> {
+  const home = await mkdtemp(path.join(place, 'sanguine-postgres-'));
   if (isRoot) await run('chown', ['postgres', home]);
   const asOwner = (program: string, args: string[]) => asServerUser(home, path.join(binaries, program), args);
   stopWhenOrphaned(home);
   const data = path.join(home, 'data');
-  await asOwner('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']);
+  if (fill) await fill(data);
+  else await asOwner('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']);
   const port = await freePort();
   const own = { ...settings, ...ownSettings, unix_socket_directories: home, port: String(port) };
   const log = path.join(home, 'log');
@@ -84,8 +101,9 @@ export async function startCluster(binaries: string, ownSettings: Record<string,
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     restart: (changed) => control(['restart', '-m', 'fast'], changed),
-    async stop() {
-      await asOwner('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data]);
+    async stop(keep) {
+      await asOwner('pg_ctl', ['stop', '-w', '-m', keep ? 'fast' : 'immediate', '-D', data]);
+      await keep?.(data);
       await rm(home, { recursive: true, force: true });
     },
   };

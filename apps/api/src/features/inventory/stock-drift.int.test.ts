@@ -1,12 +1,12 @@
 import { addDays } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { registerFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { listDrift, move } from '../../../test/support/lots.ts';
 import { walkStock } from '../../../test/support/stock-walk.ts';
 import { expireLots } from './index.ts';
 
-describeAppOnEachEngine('many people who move stock at once', (app, database) => {
+describeApp('many people who move stock at once', (app, database) => {
   test('lose no unit: figures, lots and ledger agree after every mixture of movements', async () => {
     await walkStock(app(), { clients: 20, movements: 40 });
     expect(await listDrift(database())).toEqual([]);

@@ -2,7 +2,7 @@ import { BLOOD_TYPES, type TransferAction, type TransferWithLots } from '@sangui
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { call, registerFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { listDrift, move, stockOf } from '../../../test/support/lots.ts';
 import { passTime } from '../../../test/support/stock.ts';
 import { arriving, begin, share, type StepName, take, transferOf } from '../../../test/support/transfers.ts';
@@ -33,7 +33,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-describeAppOnEachEngine('transfers at the same moment', (app, database) => {
+describeApp('transfers at the same moment', (app, database) => {
   const oNegative = async (at: Admin) => (await stockOf(app(), at)).rows.find(({ bloodType }) => bloodType === 'O-');
   const receive = (at: Admin, more: object) =>
     move(app(), at, 'received', { lines: [{ component: 'red_cells', bloodType: 'O-', units: 1, ...more }] });
