@@ -4,8 +4,33 @@ import { defineConfig } from 'vitest/config';
 const integrationTests = '**/*.int.test.ts';
 /** Half a minute and more each. */
 const longTests = '**/*.long.int.test.ts';
-const onlyOnPostgres = '**/*.postgres.*int.test.ts';
 const folders = ['apps/api/**', 'packages/contract/**'];
+
+/**
+ * Files that also run on the embedded database, each for what could go otherwise there. It is PostgreSQL too: what a
+ * feature's own files find on a server they would find again.
+ */
+const onEmbedded = [
+  // Its driver: one connection, values, errors, transactions that take turns, migrations.
+  'apps/api/src/platform/db/**/!(*postgres*).int.test.ts',
+  // Another way into pg-boss, notices without a connection of their own, and jobs that look more rarely.
+  'apps/api/src/platform/queue/*.int.test.ts',
+  'apps/api/src/platform/live/*.int.test.ts',
+  'apps/api/src/app/jobs.int.test.ts',
+  // The first start of somebody who tries the program, and what it says of itself.
+  'apps/api/src/app/demo.int.test.ts',
+  'apps/api/src/app/description.int.test.ts',
+  'apps/api/src/app/internal-server.int.test.ts',
+  // The SQL of every call, with its extensions, by everybody who may send it; and the same tables and functions.
+  'apps/api/test/access-matrix.int.test.ts',
+  'apps/api/test/schema.int.test.ts',
+  // Many people at once on one connection.
+  'apps/api/src/features/donations/bookings.int.test.ts',
+  'apps/api/src/features/inventory/stock-drift.int.test.ts',
+  // Its extensions for words, places and distances, which are other builds.
+  'apps/api/src/features/finder/finder.int.test.ts',
+  'apps/api/src/features/places/home.int.test.ts',
+];
 
 /** For what hangs: a slow test is not a wrong one, and other work may keep the machine busy. */
 const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
@@ -17,14 +42,20 @@ const onDatabases = {
 /** The set-up that makes passwords cheap. Where their cost matters, the program runs in a process of its own. */
 const cheapPasswords = 'apps/api/test/support/cheap-passwords.ts';
 
-/** The integration tests of these names on an engine. */
-const integration = (name: string, engine: 'embedded' | 'postgres', { only = integrationTests, without = '' }) => ({
+const allOf = (names: string) => folders.map((folder) => `${folder}/${names}`);
+
+/** Integration tests on an engine. */
+const integration = (
+  name: string,
+  engine: 'embedded' | 'postgres',
+  { include = allOf(integrationTests), without = '' },
+) => ({
   test: {
     ...limits,
     ...onDatabases,
     name,
     setupFiles: cheapPasswords,
-    include: folders.map((folder) => `${folder}/${only}`),
+    include,
     exclude: ['**/node_modules/**', without],
     provide: { engine },
     // Loading the program anew for each file took a third of the time. No file replaces a module for itself.
@@ -56,14 +87,14 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'unit',
-          include: folders.map((folder) => `${folder}/*.test.ts`),
+          include: allOf('*.test.ts'),
           exclude: ['**/node_modules/**', integrationTests],
           isolate: false,
         },
       },
       integration('integration', 'postgres', { without: longTests }),
-      integration('integration-long', 'postgres', { only: longTests }),
-      integration('embedded', 'embedded', { without: onlyOnPostgres }),
+      integration('integration-long', 'postgres', { include: allOf(longTests) }),
+      integration('embedded', 'embedded', { include: onEmbedded, without: longTests }),
       ofTheProgram('faults'),
       ofTheProgram('abuse', [cheapPasswords]),
     ],

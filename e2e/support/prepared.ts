@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import pg from 'pg';
 import { findPostgres } from '../../apps/api/test/support/postgres-cluster.ts';
-import { hashOf, startPreparedCluster } from '../../apps/api/test/support/prepared-cluster.ts';
+import { keptFolder, startCopy } from '../../apps/api/test/support/prepared.ts';
 import { startServer } from '../../apps/api/test/support/programs.ts';
 import { OPERATOR, PASSWORD } from './people.ts';
 
 /** All that the demonstration is made by; the bigger data sets are files of these folders, too. */
-const MADE_BY = ['apps/api/{migrations,sql,src}/**', 'packages/contract/src/**', 'package-lock.json'];
+const MADE_OF = ['apps/api/migrations', 'apps/api/sql', 'apps/api/src', 'packages/contract/src', 'package-lock.json'];
 
 /** What the servers of the journeys have in common. */
 export const serverEnv = {
@@ -32,6 +33,11 @@ async function load(url: string): Promise<void> {
   await makeOperator(url);
   const program = await startServer(['apps/api/src/main.ts'], { ...serverEnv, DATABASE_URL: url, PORT: '0' });
   await program.stop();
+  // No statistics are gathered beside tests.
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
 }
 
 /**
@@ -42,5 +48,6 @@ export async function startDemonstration(): Promise<{ url: string; stop(): Promi
   const binaries = await findPostgres();
   if (binaries === undefined) throw new Error('No PostgreSQL: install it (apt-get install postgresql).');
   const today = new Date().toISOString().slice(0, 10);
-  return startPreparedCluster(binaries, { name: 'demonstration', hash: hashOf(MADE_BY, today), prepare: load });
+  const folder = await keptFolder('demonstration', { madeOf: MADE_OF, binaries, more: today });
+  return startCopy(binaries, folder, load);
 }

@@ -39,7 +39,8 @@ function noteUse(object: object, names: readonly string[], note: () => void): vo
     if (typeof method !== 'function') throw new Error(`There is no ${name} any more.`);
     Reflect.set(object, name, (...values: unknown[]): unknown => {
       note();
-      return Reflect.apply(method, object, values);
+      const answer: unknown = Reflect.apply(method, object, values);
+      return answer;
     });
   }
 }

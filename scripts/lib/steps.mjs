@@ -76,7 +76,7 @@ export const steps = [
   },
   {
     name: 'integration',
-    title: 'integration tests on PostgreSQL, of each feature also on the embedded database',
+    title: 'integration tests on PostgreSQL, of the driver also on the embedded database',
     needs: ['postgres'],
     commands: () => [vitest('integration')],
     isTests: true,
@@ -101,7 +101,7 @@ export const steps = [
   },
   {
     name: 'embedded',
-    title: 'all integration tests on the embedded database',
+    title: 'on the embedded database, what could go otherwise there',
     isLong: true,
     commands: () => [vitest('embedded')],
     isTests: true,

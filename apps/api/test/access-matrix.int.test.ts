@@ -1,9 +1,10 @@
 import { endpoints } from '@sanguine/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callAs, expectedOf, type Key, KEYS, MATRIX } from './support/access-matrix.ts';
+import { callAs, expectedOf, KEYS, MATRIX } from './support/access-matrix.ts';
 import { createScenario, PRINCIPALS, type Scenario } from './support/access-scenario.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
-import { act } from './support/donations.ts';
+import { act as decide } from './support/donations.ts';
+import { lastingScenario } from './support/lasting-scenario.ts';
 import { describeDatabase } from './support/test-database.ts';
 
 describeDatabase('access to the calls of the contract', (database) => {
@@ -16,13 +17,7 @@ describeDatabase('access to the calls of the contract', (database) => {
   // Refusals and reads change nothing that a later call would notice: one scenario serves them all.
   let unchanged: Scenario | undefined;
   const unchangedScenario = async () => (unchanged ??= await createScenario(app));
-  // What one person may do to what is theirs leaves the same for the next, except where the matrix says otherwise.
-  let changing: { key: Key; scenario: Scenario } | undefined;
-  async function scenarioFor(key: Key): Promise<Scenario> {
-    if (key.startsWith('GET ')) return unchangedScenario();
-    if (changing?.key !== key || MATRIX[key].isOnce) changing = { key, scenario: await createScenario(app) };
-    return changing.scenario;
-  }
+  const inScenario = lastingScenario(() => app);
 
   describe.each(KEYS)('%s', (key) => {
     const refused = PRINCIPALS.filter((who) => expectedOf(key, who) >= 400);
@@ -40,8 +35,10 @@ describeDatabase('access to the calls of the contract', (database) => {
     });
 
     it.each(allowed)('lets %s', async (who) => {
-      const reply = await callAs(app, key, await scenarioFor(key), who);
-      expect(reply.status, reply.text).toBe(expectedOf(key, who));
+      const expected = expectedOf(key, who);
+      const act = (scenario: Scenario) => callAs(app, key, scenario, who);
+      const reply = key.startsWith('GET ') ? await act(await unchangedScenario()) : await inScenario(expected, act);
+      expect(reply.status, reply.text).toBe(expected);
     });
   });
 
@@ -54,7 +51,10 @@ describeDatabase('access to the calls of the contract', (database) => {
     const random = '01900000-0000-7000-8000-000000000000';
     for (const action of ['approve', 'decline', 'complete', 'cancel'] as const) {
       const who = { cookie: scenario.cookies.otherAdmin ?? '' };
-      const [others, nothing] = [await act(app, who, action, scenario.bookingId), await act(app, who, action, random)];
+      const [others, nothing] = [
+        await decide(app, who, action, scenario.bookingId),
+        await decide(app, who, action, random),
+      ];
       expect([others.status, others.text]).toEqual([nothing.status, nothing.text]);
     }
   });

@@ -3,12 +3,13 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type TestApp, call, registerDonor, registerFacility, startTestApp } from './support/app.ts';
 import { booked, inDays } from './support/donations.ts';
 import { createPostgresDatabase } from './support/postgres-databases.ts';
-import { findPostgres, startCluster } from './support/postgres-cluster.ts';
+import { findPostgres } from './support/postgres-cluster.ts';
+import { productMigrations } from './support/prepare.ts';
+import { PREPARED_PREFIX, startPreparedCluster } from './support/prepared.ts';
 import { openPatiently } from './support/open-patiently.ts';
 import { openStream } from './support/streams.ts';
 import { describeOnPostgres } from './support/test-database.ts';
 import { startJobs } from '../src/app/jobs.ts';
-import { SCHEMA_FOLDERS } from '../src/app/prepare-database.ts';
 import { type Queue, startWorkers } from '../src/platform/queue/index.ts';
 
 async function startInstance(databaseUrl: string | undefined): Promise<TestApp> {
@@ -93,9 +94,10 @@ describeOnPostgres('two instances on one database', (database) => {
 test.skipIf(inject('postgresUrl') === '')(
   'streams go on when the database server has been restarted',
   async () => {
-    const cluster = await startCluster((await findPostgres()) ?? '');
+    const cluster = await startPreparedCluster((await findPostgres()) ?? '', inject('preparedFolder'));
     onTestFinished(() => cluster.stop());
-    const { url } = await createPostgresDatabase(cluster.url, { prefix: 'live_', folders: SCHEMA_FOLDERS });
+    const product = { prefix: PREPARED_PREFIX, folders: productMigrations };
+    const { url } = await createPostgresDatabase(cluster.url, product);
     const app = await startInstance(url);
     const [donor, staff] = [await registerDonor(app), await registerFacility(app)];
     const stream = await openStream(app, donor);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../src/platform/db/index.ts';
 import { functionFiles } from './support/data-model/functions.ts';
 import { productMigrations } from './support/prepare.ts';
-import { bothEngines, openTestDatabase } from './support/test-database.ts';
+import { bothEngines, engineOfRun, openTestDatabase } from './support/test-database.ts';
 
 const OWN = sql`pronamespace = 'public'::regnamespace and not exists (
   select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
@@ -72,7 +72,7 @@ const SMALL_OR_RARE = [
 ];
 
 test('what refers to a row is found by an index, since removing the row looks for it', async () => {
-  const database = await openTestDatabase('embedded');
+  const database = await openTestDatabase(engineOfRun());
   onTestFinished(() => database.close());
   // Each column of the key leads an index that holds at least the rows in which it is not null.
   const unindexed = await linesOf(
@@ -87,7 +87,7 @@ test('what refers to a row is found by an index, since removing the row looks fo
 });
 
 test('migrations have the functions that columns, indexes and CHECKs are computed with, and no other', async () => {
-  const database = await openTestDatabase('embedded');
+  const database = await openTestDatabase(engineOfRun());
   onTestFinished(() => database.close());
   const computed = await linesOf(
     database,
@@ -104,7 +104,7 @@ test('migrations have the functions that columns, indexes and CHECKs are compute
 });
 
 test('every function has one file, of its name', async () => {
-  const database = await openTestDatabase('embedded');
+  const database = await openTestDatabase(engineOfRun());
   onTestFinished(() => database.close());
   const present = await linesOf(
     database,

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { describeApp } from '../../test/support/describe-app.ts';
+import { describeApp, describeAppOnEachEngine } from '../../test/support/describe-app.ts';
 
 describeApp('the description of the API', (app) => {
   const ask = (headers: Record<string, string> = {}) => app().http.inject({ url: '/api/openapi.json', headers });
@@ -28,7 +28,7 @@ describeApp('the description of the API', (app) => {
   });
 });
 
-describeApp('readiness', (app, database) => {
+describeAppOnEachEngine('readiness', (app, database) => {
   test('asks the database once, however many ask', async () => {
     const { services } = app();
     const state = services.db.state.bind(services.db);

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { describeAppOnEachEngine } from '../../test/support/describe-app.ts';
+import { describeApp } from '../../test/support/describe-app.ts';
 import { after, MINUTE, SECOND, systemClock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { startJobs } from './jobs.ts';
 
-describeAppOnEachEngine('the outbox', (app, database) => {
+describeApp('the outbox', (app, database) => {
   const put = async (dueAt: Date) => {
     const id = newId();
     const created = { event: 'nobody_reacts', payload: '{}', created_at: dueAt, due_at: dueAt };

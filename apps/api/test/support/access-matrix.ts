@@ -23,8 +23,6 @@ export interface Deed {
   readonly expected: readonly [number, number, number, number, number, number, number?];
   /** The operator's status; by default anybody's status where anybody may call, and 403 elsewhere. */
   readonly operator?: number;
-  /** Set where nobody else can do again what one person has done: each needs a scenario of their own. */
-  readonly isOnce?: true;
 }
 
 const DONORS_ONLY = [401, 200, 200, 403, 403, 403] as const;
@@ -88,7 +86,6 @@ export const MATRIX: Record<Key, Deed> = {
   'POST /api/auth/switch-facility': {
     body: ({ facilityId }) => ({ facilityId }),
     expected: OWN_FACILITY,
-    isOnce: true,
   },
   'POST /api/auth/change-password': {
     body: () => newPassword,
@@ -162,8 +159,8 @@ export const MATRIX: Record<Key, Deed> = {
     body: (scenario) => ({ ids: [scenario.bookingId], action: 'approve' }),
     expected: STAFF_ONLY,
   },
-  'POST /api/donation/schedule/{id}/approve': { path: onBooking('/approve'), expected: OWN_FACILITY, isOnce: true },
-  'POST /api/donation/schedule/{id}/decline': { path: onBooking('/decline'), expected: OWN_FACILITY, isOnce: true },
+  'POST /api/donation/schedule/{id}/approve': { path: onBooking('/approve'), expected: OWN_FACILITY },
+  'POST /api/donation/schedule/{id}/decline': { path: onBooking('/decline'), expected: OWN_FACILITY },
   'POST /api/donation/schedule/{id}/complete': {
     path: onBooking('/complete'),
     expected: [401, 403, 403, 409, 409, 404],

@@ -60,6 +60,16 @@ const QUIET_CONFIG: Partial<Config> = {
   webDist: '/nonexistent',
 };
 
+const serializers = new Map<string, ReturnType<typeof strictSerializerCompiler>>();
+
+/** The contract is the same for all apps of a process: what writes its answers is made once. */
+const serializerCompiler: typeof strictSerializerCompiler = (route) => {
+  const key = `${route.method} ${route.url} ${route.httpStatus}`;
+  const made = serializers.get(key) ?? strictSerializerCompiler(route);
+  serializers.set(key, made);
+  return made;
+};
+
 /** The whole app on `database`: no log, a clock that does not run, no limit on registrations, strict answers. */
 export async function startTestApp(database: Database, overrides: TestAppOverrides = {}): Promise<TestApp> {
   const errors: string[] = [];
@@ -75,7 +85,7 @@ export async function startTestApp(database: Database, overrides: TestAppOverrid
     metrics: new Metrics(),
     log: overrides.log ?? createLog('error', { write: (line) => void errors.push(line) }),
   };
-  const http = await createApp(services, { serializerCompiler: strictSerializerCompiler });
+  const http = await createApp(services, { serializerCompiler });
   await http.ready();
   const close = async () => {
     await http.close();

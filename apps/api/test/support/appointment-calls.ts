@@ -64,7 +64,6 @@ export const APPOINTMENT_DEEDS = {
     path: onTemplate,
     body: () => ({}),
     expected: OWN,
-    isOnce: true,
   },
   'POST /api/facility/{id}/session-templates/{templateId}/bookings': {
     path: (scenario: Known) => `${onTemplate(scenario)}/bookings`,
@@ -85,7 +84,6 @@ export const APPOINTMENT_DEEDS = {
   'DELETE /api/facility/{id}/closures/{closureId}': {
     path: ({ facilityId, closureId }: Known) => `/api/facility/${facilityId}/closures/${closureId}`,
     expected: OWN,
-    isOnce: true,
   },
   'GET /api/facility/{id}/day': { path: onFacility('/day'), expected: OWN },
   'GET /api/facility/{id}/records/{file}': {
@@ -125,12 +123,10 @@ export const APPOINTMENT_DEEDS = {
     path: onSession('/close'),
     body: () => ({ reason: 'The heating is broken.' }),
     expected: OWN,
-    isOnce: true,
   },
   'POST /api/facility/{id}/sessions/{sessionId}/reopen': {
     path: ({ facilityId, closedSessionId }: Known) => `/api/facility/${facilityId}/sessions/${closedSessionId}/reopen`,
     expected: OWN,
-    isOnce: true,
   },
   'POST /api/facility/{id}/sessions/{sessionId}/delay': {
     path: onSession('/delay'),
@@ -210,7 +206,6 @@ export const APPOINTMENT_DEEDS = {
   'DELETE /api/facility/{id}/sessions/{sessionId}/walk-ins/{walkInId}': {
     path: ({ walkInId, ...scenario }: Known) => onSession(`/walk-ins/${walkInId}`)(scenario),
     expected: OWN,
-    isOnce: true,
   },
   'GET /api/coming-link': { path: () => '/api/coming-link?token=of-no-mail', expected: NO_LINK },
   'POST /api/coming-link': { body: () => ({ token: 'of-no-mail', preferredDate: inDays(3) }), expected: NO_LINK },

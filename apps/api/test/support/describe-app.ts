@@ -26,7 +26,7 @@ export function describeApp(name: string, body: AppSuiteBody, overrides?: TestAp
   describeDatabase(name, withApp(body, overrides));
 }
 
-/** A suite of the whole app on both engines, whatever the run is about: one for each feature. */
+/** A suite of the whole app on both engines: for what differs between them. */
 export function describeAppOnEachEngine(name: string, body: AppSuiteBody, overrides?: TestAppOverrides): void {
   describeOnEachEngine(name, withApp(body, overrides));
 }

@@ -36,13 +36,11 @@ async function once(file: string, make: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A fresh in-memory PGlite with the SQL of `folders` (none: empty), loaded from a dump made once per run. */
-export async function createEmbeddedDatabase(options: {
-  scratchFolder: string;
-  folders: SchemaFolders | undefined;
-}): Promise<Database> {
-  const file = path.join(options.scratchFolder, `embedded-${await fingerprintOf(options.folders)}.tar`);
-  await once(file, () => dumpMigrated(file, options.folders));
+/** A fresh in-memory PGlite with the SQL of `folders` (none: empty), loaded from a dump that is made once and kept in `folder`. */
+export async function createEmbeddedDatabase(folder: string, folders: SchemaFolders | undefined): Promise<Database> {
+  const name = folders === undefined ? 'empty' : await fingerprintOf(folders);
+  const file = path.join(folder, `embedded-${name}.tar`);
+  await once(file, () => dumpMigrated(file, folders));
   const pglite = await PGlite.create({ ...pgliteOptions, loadDataDir: new Blob([await readFile(file)]) });
   return embeddedDatabase({ pglite, log: silentLog, onCrash: ignoreCrash });
 }

@@ -26,7 +26,6 @@ export const EMERGENCY_DEEDS = {
     path: ({ emergencyId }: Raised) => `/api/donation/schedule/${emergencyId}/assign`,
     body: () => ({ preferredDate: inDays(2) }),
     expected: [401, 200, 200, 403, 403, 403],
-    isOnce: true,
   },
   'GET /api/donation/appeal-preview': {
     path: () => `/api/donation/appeal-preview?bloodType=O-&unitsNeeded=2&urgency=HIGH&preferredDate=${inDays(2)}`,

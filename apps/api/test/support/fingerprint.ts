@@ -7,13 +7,14 @@ const COUNTERS = ['rate_limits'];
 
 /** One hash for the rows of each table of the product: equal when nothing has changed. */
 export async function fingerprint(database: Database): Promise<Record<string, string>> {
-  const hashes: Record<string, string> = {};
-  for (const table of await tablesOf(database)) {
-    if (COUNTERS.includes(table)) continue;
-    const { rows } = await sql<{ hash: string }>`
-      select count(*) || ' rows, ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as hash
-      from ${sql.table(table)} t`.execute(database.kysely);
-    hashes[table] = rows[0]?.hash ?? '';
-  }
-  return hashes;
+  const tables = (await tablesOf(database)).filter((table) => !COUNTERS.includes(table));
+  const hashes = tables.map(
+    (table) => sql`
+      select ${table} as name, count(*) || ' rows, ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as hash
+      from ${sql.table(table)} t`,
+  );
+  const { rows } = await sql<{ name: string; hash: string }>`${sql.join(hashes, sql` union all `)}`.execute(
+    database.kysely,
+  );
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }

@@ -21,13 +21,13 @@ const settings = {
   max_wal_size: '4GB',
 };
 
-/** `restart` may change settings with which it was started; `stopInto` ends it cleanly and moves its files to a folder. */
-export type Cluster = {
-  url: string;
+export interface Cluster {
+  readonly url: string;
+  /** May change settings with which it was started. */
   restart(changed?: Record<string, string>): Promise<void>;
-  stop(): Promise<void>;
-  stopInto(folder: string): Promise<void>;
-};
+  /** Stops it and removes its data; before that `keep` may copy them, as an orderly stop leaves them. */
+  stop(keep?: (data: string) => Promise<void>): Promise<void>;
+}
 
 function canExecute(file: string): boolean {
   try {
@@ -70,26 +70,26 @@ function stopWhenOrphaned(home: string): void {
   spawn('/bin/sh', ['-c', script, 'sh', String(process.pid), home], { detached: true, stdio: 'ignore' }).unref();
 }
 
-/**
- * Starts a throw-away PostgreSQL on a free port of 127.0.0.1; as root it runs as the user `postgres`. `from` is a folder
- * that `stopInto` has filled: the new one begins as a copy of it.
- */
+export interface ClusterOptions {
+  /** The folder in which its own is made. */
+  readonly place?: string;
+  /** Makes what it begins with, in the place of initdb: for a copy of the data of another one. */
+  readonly fill?: (data: string) => Promise<void>;
+}
+
+/** Starts a throw-away PostgreSQL on a free port of 127.0.0.1; as root it runs as the user `postgres`. */
 export async function startCluster(
   binaries: string,
   ownSettings: Record<string, string> = {},
-  from?: string,
+  { place = tmpdir(), fill }: ClusterOptions = {},
 ): Promise<Cluster> {
-  const home = await mkdtemp(path.join(tmpdir(), 'sanguine-postgres-'));
+  const home = await mkdtemp(path.join(place, 'sanguine-postgres-'));
   if (isRoot) await run('chown', ['postgres', home]);
   const asOwner = (program: string, args: string[]) => asServerUser(home, path.join(binaries, program), args);
   stopWhenOrphaned(home);
   const data = path.join(home, 'data');
-  if (from === undefined) {
-    await asOwner('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']);
-  } else {
-    // Not as its owner, to whom folders above it may be closed.
-    await run('cp', ['-a', from, data]);
-  }
+  if (fill) await fill(data);
+  else await asOwner('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']);
   const port = await freePort();
   const own = { ...settings, ...ownSettings, unix_socket_directories: home, port: String(port) };
   const log = path.join(home, 'log');
@@ -101,13 +101,9 @@ export async function startCluster(
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     restart: (changed) => control(['restart', '-m', 'fast'], changed),
-    async stop() {
-      await asOwner('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data]);
-      await rm(home, { recursive: true, force: true });
-    },
-    async stopInto(folder) {
-      await asOwner('pg_ctl', ['stop', '-w', '-t', '600', '-m', 'fast', '-D', data]);
-      await run('cp', ['-a', data, folder]);
+    async stop(keep) {
+      await asOwner('pg_ctl', ['stop', '-w', '-m', keep ? 'fast' : 'immediate', '-D', data]);
+      await keep?.(data);
       await rm(home, { recursive: true, force: true });
     },
   };

@@ -18,9 +18,17 @@ export async function prepare(database: Database, folders: SchemaFolders): Promi
   if (folders === productMigrations) await prepareQueues(database, ['mail', 'digest', 'push']);
 }
 
-/** One fingerprint of all SQL of `folders`, for caches of a database that has it. */
-export async function fingerprintOf(folders: SchemaFolders | undefined): Promise<string> {
-  const { files, parts } = folders === undefined ? { files: [], parts: [] } : await readSchema(folders);
+const fingerprints = new WeakMap<SchemaFolders, Promise<string>>();
+
+/** One fingerprint of all SQL of `folders`, for caches of a database that has it. It is read once: no test changes a folder that it has named. */
+export function fingerprintOf(folders: SchemaFolders): Promise<string> {
+  const known = fingerprints.get(folders) ?? readFingerprint(folders);
+  fingerprints.set(folders, known);
+  return known;
+}
+
+async function readFingerprint(folders: SchemaFolders): Promise<string> {
+  const { files, parts } = await readSchema(folders);
   const hash = createHash('sha256');
   for (const { name, checksum } of [...files, ...parts]) hash.update(`${name} ${checksum}\n`);
   return hash.digest('hex').slice(0, 16);

@@ -24,7 +24,7 @@ export function isAvailable(engine: Engine): boolean {
 export async function openTestDatabase(engine: Engine, options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const folders = options.migrations === null ? undefined : (options.migrations ?? productMigrations);
   if (engine === 'embedded') {
-    const database = await createEmbeddedDatabase({ scratchFolder: inject('scratchFolder'), folders });
+    const database = await createEmbeddedDatabase(inject('preparedFolder'), folders);
     return { ...database, url: undefined };
   }
   const created = await createPostgresDatabase(inject('postgresUrl'), { prefix: inject('databasePrefix'), folders });

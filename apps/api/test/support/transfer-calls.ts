@@ -31,7 +31,6 @@ export const TRANSFER_DEEDS = {
       units: 2,
     }),
     expected: [401, 403, 403, 201, 201, 409],
-    isOnce: true,
   },
   'GET /api/transfers/suggestions': { expected: OWN },
   'GET /api/transfers/{id}': { path: onTransfer('onItsWayId'), expected: THE_TWO },
@@ -39,20 +38,17 @@ export const TRANSFER_DEEDS = {
     path: onTransfer('askedOfUsId', '/offer'),
     body: () => ({}),
     expected: THE_TWO,
-    isOnce: true,
   },
-  'POST /api/transfers/{id}/accept': { path: onTransfer('offeredToUsId', '/accept'), expected: THE_TWO, isOnce: true },
-  'POST /api/transfers/{id}/decline': { path: onTransfer('askedOfUsId', '/decline'), expected: THE_TWO, isOnce: true },
+  'POST /api/transfers/{id}/accept': { path: onTransfer('offeredToUsId', '/accept'), expected: THE_TWO },
+  'POST /api/transfers/{id}/decline': { path: onTransfer('askedOfUsId', '/decline'), expected: THE_TWO },
   'POST /api/transfers/{id}/withdraw': {
     path: onTransfer('askedByUsId', '/withdraw'),
     expected: THE_TWO,
-    isOnce: true,
   },
   'POST /api/transfers/{id}/send': {
     path: onTransfer('toSendId', '/send'),
     body: () => ({}),
     expected: THE_TWO,
-    isOnce: true,
   },
   'POST /api/transfers/{id}/arrive': {
     path: onTransfer('onItsWayId', '/arrive'),
@@ -60,6 +56,5 @@ export const TRANSFER_DEEDS = {
       lots: [{ id: onItsWayLotId, arrivedUnits: 1, fate: 'arrived' }],
     }),
     expected: THE_TWO,
-    isOnce: true,
   },
 } as const;

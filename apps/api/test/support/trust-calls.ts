@@ -105,7 +105,7 @@ export const TRUST_DEEDS = {
     expected: verified,
   },
   'GET /api/facility/{id}/verification/files/{fileId}': { path: ofEvidence, expected: admin },
-  'DELETE /api/facility/{id}/verification/files/{fileId}': { path: ofEvidence, expected: admin, isOnce: true },
+  'DELETE /api/facility/{id}/verification/files/{fileId}': { path: ofEvidence, expected: admin },
   'GET /api/operator/facilities/{id}/messages': { path: of('/messages'), expected: nobody, operator: 200 },
   'POST /api/operator/facilities/{id}/messages': {
     path: of('/messages'),

@@ -2,12 +2,12 @@ import type { Profile, SessionUser } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { TEST_PASSWORD, call, donorBody, facilityBody, registerDonor, uniqueEmail } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 
 const DONOR = '/api/users/register/donor';
 const FACILITY = '/api/facility';
 
-describeAppOnEachEngine('registration', (app, database) => {
+describeApp('registration', (app, database) => {
   async function count(table: 'users' | 'facilities' | 'inventory' | 'sessions'): Promise<number> {
     const row = await database().kysely.selectFrom(table).select(sql<number>`count(*)`.as('n')).executeTakeFirst();
     return row?.n ?? 0;

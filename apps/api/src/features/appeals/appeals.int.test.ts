@@ -2,7 +2,7 @@ import type { BloodType } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { asked, askableDonor, choose, facilityInBristol, heard } from '../../../test/support/appeals.ts';
 import { call, type TestApp } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, inDays, raised, read } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
 import { plainDonor, settle } from '../../../test/support/population.ts';
@@ -10,7 +10,7 @@ import { HOUR, MINUTE } from '../../platform/clock.ts';
 import { expireRequests } from '../donations/index.ts';
 import { runDueWaves } from './index.ts';
 
-describeAppOnEachEngine('an appeal', (app) => {
+describeApp('an appeal', (app) => {
   /** So many more donors of Bristol, of whom the test needs no session. */
   async function crowd(size: number, bloodType: BloodType, facilityId: string) {
     const { services, clock } = app();

@@ -84,7 +84,7 @@ describeApp('the audience of an appeal', (app, database) => {
           new Map(expected.map(({ donor, tier }) => [donor.id, tiers[tier]])),
         );
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 
@@ -105,7 +105,7 @@ describeApp('the audience of an appeal', (app, database) => {
         }
         expect(counted).toEqual(expected);
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 });

@@ -17,7 +17,7 @@ import {
   slotOn,
   type SlotChoice,
 } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, book, booked, inDays, raised, read } from '../../../test/support/donations.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import { spokenDateTime } from '../../platform/spoken-dates.ts';
@@ -27,7 +27,7 @@ import { findDrift } from './places.repository.ts';
 
 type Staff = Awaited<ReturnType<typeof registerFacility>>;
 
-describeAppOnEachEngine('places in sessions', (app, database) => {
+describeApp('places in sessions', (app, database) => {
   const drift = () => findDrift(database().kysely, after(TEST_START, -DAY));
 
   async function takenOn(staff: Staff, day: number): Promise<(number | undefined)[]> {

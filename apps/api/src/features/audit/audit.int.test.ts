@@ -9,7 +9,7 @@ import {
   registerFacility,
   uniqueEmail,
 } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays, read } from '../../../test/support/donations.ts';
 import { lastMailTo, linkOf } from '../../../test/support/mails.ts';
 import { addOperator } from '../../../test/support/operators.ts';
@@ -23,7 +23,7 @@ interface Page {
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-describeAppOnEachEngine('the audit trail', (app, database) => {
+describeApp('the audit trail', (app, database) => {
   const trail = async (admin: { cookie: string; facilityId: string }, query = '') => {
     const path = `/api/facility/${admin.facilityId}/audit${query}`;
     return (await call<Page>(app(), 'GET', path, { cookie: admin.cookie })).body.data.list;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { call, freshFacility, registerDonor, registerFacility } from '../../../test/support/app.ts';
 import { bookSlot, published, slotOn } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { TOWNS } from '../../../test/support/places.ts';
 import { MINUTE } from '../../platform/clock.ts';
 
@@ -21,7 +21,7 @@ interface Line {
   readonly [name: string]: unknown;
 }
 
-describeAppOnEachEngine(
+describeApp(
   'the bulk files',
   (app, database) => {
     const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
@@ -201,7 +201,7 @@ describeAppOnEachEngine(
   { config: { publicUrl: ORIGIN } },
 );
 
-describeAppOnEachEngine('an installation without a public address', (app) => {
+describeApp('an installation without a public address', (app) => {
   test('has no bulk files: there is nowhere to link to', async () => {
     expect((await app().http.inject('/fhir/$bulk-publish')).statusCode).toBe(404);
   });

@@ -2,10 +2,10 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility } from '../../../test/support/app.ts';
 import { bookSlot, moveTo, published, slotOn } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays, raised } from '../../../test/support/donations.ts';
 
-describeAppOnEachEngine('the calendar file of an appointment', (app) => {
+describeApp('the calendar file of an appointment', (app) => {
   const fileOf = (who: { cookie: string }, id: string, query = '') =>
     call(app(), 'GET', `/api/donation/schedule/${id}/calendar.ics${query}`, { cookie: who.cookie });
 

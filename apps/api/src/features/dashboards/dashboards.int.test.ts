@@ -9,7 +9,7 @@ import {
   registerFacility,
 } from '../../../test/support/app.ts';
 import { setSlotCapacity, uniqueEmail, verifyAddressOf } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays, raised } from '../../../test/support/donations.ts';
 import { stocked } from '../../../test/support/stock.ts';
 import { listStatements } from '../../platform/db/index.ts';
@@ -18,7 +18,7 @@ import { newId } from '../../platform/ids.ts';
 type DonorDashboard = Data<Endpoints['GET /api/dashboard/donor']>;
 type FacilityDashboard = Data<Endpoints['GET /api/dashboard/facility']>;
 
-describeAppOnEachEngine('dashboards', (app, database) => {
+describeApp('dashboards', (app, database) => {
   const ofDonor = (cookie: string) => call<DonorDashboard>(app(), 'GET', '/api/dashboard/donor', { cookie });
   const ofFacility = (cookie: string) => call<FacilityDashboard>(app(), 'GET', '/api/dashboard/facility', { cookie });
 

@@ -2,7 +2,7 @@ import { type DirectoryImport, type DirectoryReport, type FacilityRow, MAX_DIREC
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility, TEST_PASSWORD, uniqueEmail } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { book, inDays } from '../../../test/support/donations.ts';
 import { lastMailTo, linkOf } from '../../../test/support/mails.ts';
 import { addOperator } from '../../../test/support/operators.ts';
@@ -12,7 +12,7 @@ import { importDirectories, removeOldClaims } from './directory.jobs.ts';
 
 const HEADING = 'name,address,operational_hours,latitude,longitude,time_zone,contact_email';
 
-describeAppOnEachEngine('the directory', (app) => {
+describeApp('the directory', (app) => {
   interface Sent {
     trial?: boolean;
     mail?: boolean;

@@ -1,12 +1,12 @@
 import type { DirectoryImport, DirectoryReport, FacilityMatch, FacilityRow } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, registerDonor } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { addOperator } from '../../../test/support/operators.ts';
 import { newId } from '../../platform/ids.ts';
 import { importDirectories } from './directory.jobs.ts';
 
-describeAppOnEachEngine('a directory with telephones', (app) => {
+describeApp('a directory with telephones', (app) => {
   async function send(csv: string, columns: string): Promise<DirectoryReport> {
     const { cookie } = await addOperator(app());
     const query = new URLSearchParams({ trial: 'false', country: 'IN', columns }).toString();

@@ -14,7 +14,7 @@ import type { SignedInFacility } from '../../../test/support/people.ts';
 import { describeOnPostgres } from '../../../test/support/test-database.ts';
 import { reconcilePlaces } from '../appointments/index.ts';
 
-const ROUNDS = 12;
+const ROUNDS = 4;
 const why = { reason: 'It was another donor.' };
 
 describeOnPostgres('two people with one appointment at the same moment', (database) => {

@@ -2,12 +2,12 @@ import type { DonationRequest, DonationRequestDetail, DonorCard, FacilityDay } f
 import { expect, it } from 'vitest';
 import { call, registerDonor, registerFacility } from '../../../test/support/app.ts';
 import { bookSlot, onFacility, published, slotOn } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act } from '../../../test/support/donations.ts';
 import { openStream } from '../../../test/support/streams.ts';
 import { MINUTE } from '../../platform/clock.ts';
 
-describeAppOnEachEngine('a measured delay', (app) => {
+describeApp('a measured delay', (app) => {
   type Staff = Awaited<ReturnType<typeof registerFacility>>;
   type Donor = Awaited<ReturnType<typeof registerDonor>>;
 

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addStaff, call, registerDonor, registerFacility } from '../../../test/support/app.ts';
 import { bookSlot, published, sessionsOf, slotOn } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays } from '../../../test/support/donations.ts';
 
-describeAppOnEachEngine('the files of a facility’s days', (app, database) => {
+describeApp('the files of a facility’s days', (app, database) => {
   const day = () => inDays(0).slice(0, 10);
   const fetch = async (staff: { facilityId: string; cookie: string }, file: string, query: string) => {
     const url = `/api/facility/${staff.facilityId}/records/${file}?${query}`;

@@ -130,7 +130,7 @@ describeDatabase('any sequence of actions by anybody', (database) => {
         }
         await check(app, scenario);
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 });

@@ -2,10 +2,10 @@ import type { DonorCard } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, freshFacility, registerDonor, registerFacility } from '../../../test/support/app.ts';
 import { bookSlot, published, slotOn } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays } from '../../../test/support/donations.ts';
 
-describeAppOnEachEngine('the donor card', (app) => {
+describeApp('the donor card', (app) => {
   const cardOf = async ({ cookie }: { cookie: string }) =>
     (await call<DonorCard>(app(), 'GET', '/api/profile/card', { cookie })).body.data;
 

@@ -1,7 +1,7 @@
 import type { Data, Endpoints, FacilityRow } from '@sanguine/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { call, registerDonor, registerFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { stocked } from '../../../test/support/stock.ts';
 import { listStatements } from '../../platform/db/index.ts';
 
@@ -9,7 +9,7 @@ type Page = Data<Endpoints['GET /api/facility/{page}']>;
 
 const NAMES = Array.from({ length: 25 }, (_, n) => `Clinic ${String(n).padStart(2, '0')}`);
 
-describeAppOnEachEngine('the list of facilities', (app) => {
+describeApp('the list of facilities', (app) => {
   let donor = '';
 
   const browse = (page: number, query: Record<string, string> = {}) =>

@@ -8,7 +8,7 @@ import {
   type SignedInFacility,
 } from '../../../test/support/app.ts';
 import { published } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { raised } from '../../../test/support/donations.ts';
 import { insertTowns, TOWNS } from '../../../test/support/places.ts';
 import { stocked } from '../../../test/support/stock.ts';
@@ -18,7 +18,7 @@ import { listFacilityPathsAfter, listSitemapParts } from './finder.reads.ts';
 type List = Data<Endpoints['GET /api/public/facilities']>;
 type One = Data<Endpoints['GET /api/public/facilities/{id}']>;
 
-describeAppOnEachEngine('the public list of facilities', (app) => {
+describeApp('the public list of facilities', (app) => {
   const at: Record<string, SignedInFacility> = {};
   const id = (name: string) => at[name]?.facilityId ?? '';
   const find = async (query = '') => (await call<List>(app(), 'GET', `/api/public/facilities${query}`)).body.data;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { listStatements } from '../../platform/db/index.ts';
 
-describeAppOnEachEngine('a session in use', (app, database) => {
+describeApp('a session in use', (app, database) => {
   async function isSignedIn({ cookie }: { cookie: string }): Promise<boolean> {
     return (await call(app(), 'GET', '/api/profile', { cookie })).status === 200;
   }

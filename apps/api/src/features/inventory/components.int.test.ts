@@ -9,7 +9,7 @@ import {
 } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, registerFacility, type SignedInFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { keep, move, stockOf } from '../../../test/support/lots.ts';
 import { passTime, stocked } from '../../../test/support/stock.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
@@ -17,7 +17,7 @@ import { newId } from '../../platform/ids.ts';
 
 type Page = Data<Endpoints['GET /api/facility/{page}']>;
 
-describeAppOnEachEngine('components and targets', (app, database) => {
+describeApp('components and targets', (app, database) => {
   const inDays = (days: number) => addDays(app().clock.now().toISOString().slice(0, 10), days);
   const of = (bloodType: string, component = 'red_cells') => ({ component, bloodType });
   const rowOf = async (facility: SignedInFacility, bloodType: string, component?: string) =>

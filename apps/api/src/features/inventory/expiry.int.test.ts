@@ -1,14 +1,14 @@
 import { addDays, type FacilityDetail } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, registerFacility, type SignedInFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { keep, listDrift, move, stockOf } from '../../../test/support/lots.ts';
 import { passTime } from '../../../test/support/stock.ts';
 import { instantIn, momentAt } from '../../platform/civil-time.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
 import { expireLots } from './index.ts';
 
-describeAppOnEachEngine('stock that expires', (app, database) => {
+describeApp('stock that expires', (app, database) => {
   const expire = () => expireLots(app().services, () => false);
 
   async function passUntil(at: Date): Promise<void> {

@@ -1,11 +1,11 @@
 import { BLOOD_TYPES, type InventoryEntry } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { addStaff, call, registerDonor, registerFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { setStock } from '../../../test/support/stock.ts';
 import { newId } from '../../platform/ids.ts';
 
-describeAppOnEachEngine('inventory', (app, database) => {
+describeApp('inventory', (app, database) => {
   const stockOf = (id: string, cookie: string) =>
     call<InventoryEntry[]>(app(), 'GET', `/api/facility/${id}/inventory`, { cookie });
 

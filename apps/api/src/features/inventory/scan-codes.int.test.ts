@@ -1,12 +1,12 @@
 import { addDays, type Data, type Endpoints } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, registerFacility, type SignedInFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { keep, move, stockOf } from '../../../test/support/lots.ts';
 
 type Codes = Data<Endpoints['GET /api/facility/{id}/stock/scan-codes']>;
 
-describeAppOnEachEngine('codes on labels', (app) => {
+describeApp('codes on labels', (app) => {
   let bags = 0;
   /** A bag with a number of its own. */
   function bag(bloodType: string, productCode: string, groupCode?: string, component = 'red_cells') {

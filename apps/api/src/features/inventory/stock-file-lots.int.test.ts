@@ -1,12 +1,12 @@
 import { addDays, type Data, type Endpoints } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, registerFacility, type SignedInFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { keep, listDrift, move, stockOf } from '../../../test/support/lots.ts';
 
 type Imported = Data<Endpoints['POST /api/facility/{id}/inventory/csv']>;
 
-describeAppOnEachEngine('a stock file with components and dates', (app, database) => {
+describeApp('a stock file with components and dates', (app, database) => {
   const inDays = (days: number) => addDays(app().clock.now().toISOString().slice(0, 10), days);
 
   /** A facility with red cells and platelets, some with dates, one bag with a number. */

@@ -1,7 +1,7 @@
 import { addDays, type Data, type Endpoints, type InventoryEntry } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, registerFacility, type SignedInFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { listDrift, move, stockOf } from '../../../test/support/lots.ts';
 import { setStock, stocked } from '../../../test/support/stock.ts';
 import { newId } from '../../platform/ids.ts';
@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts';
 type Lots = Data<Endpoints['GET /api/facility/{id}/stock/lots']>;
 type Movements = Data<Endpoints['GET /api/facility/{id}/inventory/movements']>;
 
-describeAppOnEachEngine('stock with dates and numbers', (app, database) => {
+describeApp('stock with dates and numbers', (app, database) => {
   const today = () => app().clock.now().toISOString().slice(0, 10);
   const inDays = (days: number) => addDays(today(), days);
   const of = (bloodType: string, component = 'red_cells') => ({ component, bloodType });

@@ -1,7 +1,7 @@
 import type { Data, Endpoints, Notification, NotificationKind } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { addStaff, call, registerDonor, registerFacility, verifiedDonor } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays, raised } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
 import { HOUR } from '../../platform/clock.ts';
@@ -13,7 +13,7 @@ interface Person {
   readonly cookie: string;
 }
 
-describeAppOnEachEngine('notifications', (app, database) => {
+describeApp('notifications', (app, database) => {
   const page = async ({ cookie }: Person, query = '') =>
     (await call<Page>(app(), 'GET', `/api/notifications${query}`, { cookie })).body.data;
 

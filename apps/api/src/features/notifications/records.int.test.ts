@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility, verifiedDonor } from '../../../test/support/app.ts';
 import { bookSlot, moveTo, published, slotOn } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays, raised } from '../../../test/support/donations.ts';
 import { mailsTo } from '../../../test/support/mails.ts';
 import { react } from '../../../test/support/outbox.ts';
@@ -12,7 +12,7 @@ interface Person {
   readonly cookie: string;
 }
 
-describeAppOnEachEngine('a notification is a record', (app) => {
+describeApp('a notification is a record', (app) => {
   async function pageOf({ cookie }: Person) {
     await react(app());
     return (await call<Data<Endpoints['GET /api/notifications']>>(app(), 'GET', '/api/notifications', { cookie })).body

@@ -9,7 +9,7 @@ import {
   uniqueEmail,
 } from '../../../test/support/app.ts';
 import { asked, askableDonor, choose, facilityInBristol } from '../../../test/support/appeals.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { list, raised } from '../../../test/support/donations.ts';
 import { addOperator } from '../../../test/support/operators.ts';
 import { react } from '../../../test/support/outbox.ts';
@@ -24,7 +24,7 @@ interface List {
   readonly total: number;
 }
 
-describeAppOnEachEngine(
+describeApp(
   'an operator',
   (app) => {
     const waiting = async (operator: { cookie: string }) =>

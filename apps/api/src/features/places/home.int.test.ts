@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { call, donorBody, registerDonor, registerFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { inDays, list, raised } from '../../../test/support/donations.ts';
 import { insertTowns, TOWNS } from '../../../test/support/places.ts';
 import { findFacilityAreas } from '../facilities/index.ts';
@@ -22,7 +22,7 @@ function haversineKm([north, east]: readonly [number, number], [otherNorth, othe
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-describeAppOnEachEngine('the home of a donor', (app, database) => {
+describeApp('the home of a donor', (app, database) => {
   beforeAll(() => insertTowns(database()));
 
   async function facilityIn(town: Town | null, facilityName: string) {

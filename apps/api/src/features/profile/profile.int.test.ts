@@ -1,10 +1,10 @@
 import type { Profile, RequestStatus } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { addStaff, call, registerDonor, registerFacility, uniqueEmail } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { newId } from '../../platform/ids.ts';
 
-describeAppOnEachEngine('the own profile', (app, database) => {
+describeApp('the own profile', (app, database) => {
   function read(cookie: string) {
     return call<Profile>(app(), 'GET', '/api/profile', { cookie });
   }

@@ -11,7 +11,7 @@ import {
   uniqueEmail,
   verifyAddressOf,
 } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { lastMailTo, linkOf, mailsTo } from '../../../test/support/mails.ts';
 import { HOUR, SECOND } from '../../platform/clock.ts';
 
@@ -24,7 +24,7 @@ interface Person {
   readonly id: string;
 }
 
-describeAppOnEachEngine('one person at several facilities', (app, database) => {
+describeApp('one person at several facilities', (app, database) => {
   const invite = (admin: SignedInFacility, email: string, personnelRole = 'Staff') => {
     const body = { email, firstName: 'Mary', lastName: 'Jackson', personnelRole };
     return call(app(), 'POST', '/api/facility/staff', { cookie: admin.cookie, body });

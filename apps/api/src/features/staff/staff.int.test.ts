@@ -1,13 +1,13 @@
 import type { Data, Endpoints } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { addStaff, call, registerDonor, registerFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { SECOND } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 
 type Staff = Data<Endpoints['GET /api/facility/staff/{id}']>;
 
-describeAppOnEachEngine("a facility's staff", (app) => {
+describeApp("a facility's staff", (app) => {
   function list(cookie: string, facilityId: string) {
     return call<Staff>(app(), 'GET', `/api/facility/staff/${facilityId}`, { cookie });
   }

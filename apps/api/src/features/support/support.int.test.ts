@@ -1,13 +1,13 @@
 import type { Data, Endpoints } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { react } from '../../../test/support/outbox.ts';
 
 const OPERATOR = 'operator@example.org';
 const issue = { issueType: 'technical', description: 'The page stays empty.\n\nSince <b>Monday</b>.' };
 
-describeAppOnEachEngine(
+describeApp(
   'reporting an issue',
   (app, database) => {
     const report = (cookie: string | undefined, body: object = issue, headers = {}) =>
@@ -81,7 +81,7 @@ describeAppOnEachEngine(
   { config: { operatorEmail: OPERATOR } },
 );
 
-describeAppOnEachEngine('reporting an issue without a named operator', (app, database) => {
+describeApp('reporting an issue without a named operator', (app, database) => {
   test('keeps the report and mails nobody', async () => {
     const { cookie } = await registerDonor(app());
     const body = { issueType: 'booking', description: 'A booking is missing.' };

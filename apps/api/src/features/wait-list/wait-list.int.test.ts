@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility, TEST_START, verifiedDonor } from '../../../test/support/app.ts';
 import { hold, moveTo, published, sessionsOf, slotOn } from '../../../test/support/appointments.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, inDays } from '../../../test/support/donations.ts';
 import { codeOf, FAR, failureOf, offerOf, waitFor, waitListOf, waitListSteps } from '../../../test/support/waiting.ts';
 import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { findDrift } from '../appointments/places.repository.ts';
 import { releaseExpiredHolds } from '../appointments/index.ts';
 
-describeAppOnEachEngine('the wait-list', (app, database) => {
+describeApp('the wait-list', (app, database) => {
   const drift = () => findDrift(database().kysely, after(TEST_START, -DAY));
   const { decline, book, waits, offered, full } = waitListSteps(app);
 

@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { sql } from 'kysely';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { emptiedDatabases } from '../../../test/support/emptied-databases.ts';
+import { madeUpSchema } from '../../../test/support/made-up-schema.ts';
 import { openPatiently } from '../../../test/support/open-patiently.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { bothEngines, describeOnPostgres, openTestDatabase } from '../../../test/support/test-database.ts';
+import { bothEngines, describeOnPostgres, engineOfRun } from '../../../test/support/test-database.ts';
 import { VERSION } from '../version.ts';
-import type { Database, Engine } from './index.ts';
+import type { Database } from './index.ts';
 import { migrate, MigrationError, pendingMigrations } from './migrate.ts';
-import type { SchemaFolders } from './schema-files.ts';
 
 const noMigrations = { migrations: null };
-const TABLES = { '0001_people.sql': 'create table people (name text, note text);' };
+const TABLES: Record<string, string> = { '0001_people.sql': 'create table people (name text, note text);' };
 
 const noteWith = (note: string) => `-- Notes who came.
 create or replace function note_people() returns trigger language plpgsql as $$
@@ -24,18 +23,7 @@ const TRIGGER = `
 create or replace trigger people_noted before insert on people for each row execute function note_people();
 `;
 
-async function foldersOf(
-  functions: Record<string, string>,
-  tables: Record<string, string> = TABLES,
-): Promise<SchemaFolders> {
-  const folder = await mkdtemp(path.join(inject('scratchFolder'), 'schema-'));
-  const write = async (sub: string, files: Record<string, string>) => {
-    await mkdir(path.join(folder, sub, 'people'), { recursive: true });
-    for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, sub, name), text);
-    return path.join(folder, sub);
-  };
-  return { migrations: await write('migrations', tables), functions: await write('sql', functions) };
-}
+const foldersOf = (functions: Record<string, string>, tables = TABLES) => madeUpSchema(tables, functions);
 
 const apply = async (database: Database, functions: Record<string, string>, tables?: Record<string, string>) =>
   migrate(database, { folders: await foldersOf(functions, tables), log: silentLog });
@@ -51,11 +39,7 @@ const triggerRow = async ({ kysely }: Database) =>
   (await sql<{ row: string }>`select xmin::text as row from pg_trigger where tgname = 'people_noted'`.execute(kysely))
     .rows;
 
-async function openEmpty(engine: Engine): Promise<Database> {
-  const database = await openTestDatabase(engine, noMigrations);
-  onTestFinished(() => database.close());
-  return database;
-}
+const openEmpty = emptiedDatabases();
 
 test.each(bothEngines())('a function that changed is replaced, and its trigger is not touched (%s)', async (engine) => {
   const database = await openEmpty(engine);
@@ -129,7 +113,7 @@ test.each(bothEngines())('an older version leaves alone what a newer one has app
 });
 
 test('files are applied after those that they need', async () => {
-  const database = await openEmpty('embedded');
+  const database = await openEmpty(engineOfRun());
   const one = 'create or replace function a_one() returns int language sql return z_two() + 1;';
   const two = 'create or replace function z_two() returns int language sql return 1;';
   await expect(apply(database, { 'people/a_one.sql': one, 'people/z_two.sql': two })).rejects.toThrow(
@@ -149,7 +133,7 @@ test.each([
   ['needs itself', '-- needs a\ncreate or replace function a() returns int language sql return 1;', 'needs itself'],
   ['could be applied only once', 'create function a() returns int language sql return 1;', 'begins neither'],
 ])('a file that %s is refused before anything is touched', async (_, text, message) => {
-  const database = await openEmpty('embedded');
+  const database = await openEmpty(engineOfRun());
   await expect(apply(database, { 'people/a.sql': text })).rejects.toThrow(message);
 });
 

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { sql } from 'kysely';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { emptiedDatabases } from '../../../test/support/emptied-databases.ts';
+import { madeUpSchema } from '../../../test/support/made-up-schema.ts';
 import { openPatiently } from '../../../test/support/open-patiently.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { bothEngines, describeOnPostgres, openTestDatabase } from '../../../test/support/test-database.ts';
-import type { Database, Engine } from './index.ts';
+import { bothEngines, describeOnPostgres, engineOfRun } from '../../../test/support/test-database.ts';
+import type { Database } from './index.ts';
 import { migrate, MigrationError, pendingMigrations } from './migrate.ts';
 import { planOf } from './plan.ts';
 
@@ -15,21 +15,11 @@ const first = { '0001_people.sql': 'create table people (name text); insert into
 const second = { '0002_age.sql': '-- later\nalter table people add column age int not null default 7;' };
 const broken = { '0002_age.sql': 'alter table people add column age int; select 1 / 0;' };
 
-async function folderOf(files: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(path.join(inject('scratchFolder'), 'migrations-'));
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
-  return folder;
-}
-
 async function apply(database: Database, files: Record<string, string>): Promise<void> {
-  await migrate(database, { folders: { migrations: await folderOf(files) }, log: silentLog });
+  await migrate(database, { folders: await madeUpSchema(files), log: silentLog });
 }
 
-async function openEmpty(engine: Engine): Promise<Database> {
-  const database = await openTestDatabase(engine, noMigrations);
-  onTestFinished(() => database.close());
-  return database;
-}
+const openEmpty = emptiedDatabases();
 
 const people = async (database: Database) => (await sql`select * from people`.execute(database.kysely)).rows;
 
@@ -65,7 +55,7 @@ test.each(bothEngines())('a database of version 0.1.0 is refused, and left as it
     /^This database was made by version 0\.1\.0, from which nothing/,
   );
   await expect(apply(database, first)).rejects.toThrow(MigrationError);
-  const { misfit } = await pendingMigrations(database, { migrations: await folderOf(first) });
+  const { misfit } = await pendingMigrations(database, await madeUpSchema(first));
   expect(misfit).toContain('version 0.1.0');
   expect(await people(database)).toEqual([]);
 });
@@ -93,8 +83,8 @@ create index concurrently people_by_name on people (${column});
 );
 
 test('a plan names the steps that are pending, and the tables that they name with their sizes', async () => {
-  const database = await openEmpty('embedded');
-  const plan = async (files: Record<string, string>) => planOf(database, { migrations: await folderOf(files) });
+  const database = await openEmpty(engineOfRun());
+  const plan = async (files: Record<string, string>) => planOf(database, await madeUpSchema(files));
   expect(await plan(first)).toMatch(/0001_people\n$/);
   await apply(database, first);
   await sql`analyze people`.execute(database.kysely);
@@ -107,7 +97,7 @@ test.each([
   ['a name without a number', { 'people.sql': '' }, 'must be named'],
   ['a number used twice', { '0001_a.sql': '', '0001_b.sql': '' }, 'have the number 0001'],
 ])('%s is refused before anything is touched', async (_, files, message) => {
-  const database = await openEmpty('embedded');
+  const database = await openEmpty(engineOfRun());
   await expect(apply(database, files)).rejects.toThrow(message);
 });
 
@@ -115,16 +105,13 @@ describeOnPostgres(
   'instances that start together',
   (database) => {
     test('take turns, and each migration is applied once', async () => {
-      const folder = await folderOf({ ...first, ...second });
+      const folders = await madeUpSchema({ ...first, ...second });
       const instances = await Promise.all(
         Array.from({ length: 4 }, () => openPatiently({ databaseUrl: database().url, poolSize: 2 })),
       );
       onTestFinished(async () => void (await Promise.all(instances.map((instance) => instance.close()))));
-      await Promise.all(
-        instances.map((instance) => migrate(instance, { folders: { migrations: folder }, log: silentLog })),
-      );
+      await Promise.all(instances.map((instance) => migrate(instance, { folders, log: silentLog })));
       expect(await people(database())).toEqual([{ name: 'a;b', age: 7 }]);
-      await rm(folder, { recursive: true });
     });
   },
   noMigrations,

@@ -1,10 +1,13 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { sql } from 'kysely';
+import { madeUpSchema } from '../../../test/support/made-up-schema.ts';
 import { openPatiently } from '../../../test/support/open-patiently.ts';
 import { findPgbouncer, startPgbouncer } from '../../../test/support/pgbouncer.ts';
 import { createPostgresDatabase } from '../../../test/support/postgres-databases.ts';
-import { prepare, productMigrations } from '../../../test/support/prepare.ts';
+import { silentLog } from '../../../test/support/silent-log.ts';
+import { prepareQueues } from '../queue/index.ts';
 import type { Database } from './index.ts';
+import { migrate } from './migrate.ts';
 import { explaining } from './refusals.ts';
 
 const program = findPgbouncer();
@@ -107,7 +110,10 @@ describe.skipIf(program === undefined || inject('postgresUrl') === '')(
       });
       onTestFinished(() => created.drop());
       const database = await opened(created.url);
-      await prepare(database, productMigrations);
+      const place = { '0001_places.sql': 'create table places (name text);' };
+      const name = 'create or replace function nameless() returns text language sql return null::text;';
+      await migrate(database, { folders: await madeUpSchema(place, { 'nameless.sql': name }), log: silentLog });
+      await prepareQueues(database, ['mail']);
       const settings = sql`select current_setting('statement_timeout') as limit, pg_sleep(0.01)`;
       const seen = await Promise.all(Array.from({ length: PEOPLE }, () => settings.execute(database.kysely)));
       expect(new Set(seen.map(({ rows }) => JSON.stringify(rows[0])))).toEqual(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 
-describeAppOnEachEngine('a strange request', (app) => {
+describeApp('a strange request', (app) => {
   test.each([
     ['a broken escape', '/api/auth/sessions/%zz'],
     ['a percent sign', '/api/facility/%'],

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addStaff, call, registerDonor, registerFacility, verifiedDonor } from '../../../test/support/app.ts';
-import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays, raised } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
 import { openStream } from '../../../test/support/streams.ts';
 
 const stockPath = (facilityId: string) => `/api/facility/${facilityId}/inventory/A%2B`;
 
-describeAppOnEachEngine('the stream of hints', (app) => {
+describeApp('the stream of hints', (app) => {
   const setStock = (staff: { cookie: string; facilityId: string }, unitsAvailable = 5) =>
     call(app(), 'PUT', stockPath(staff.facilityId), { cookie: staff.cookie, body: { unitsAvailable } });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPatiently } from '../../../test/support/open-patiently.ts';
-import { describeOnEachEngine, describeOnPostgres } from '../../../test/support/test-database.ts';
+import { describeDatabase, describeOnPostgres } from '../../../test/support/test-database.ts';
 import type { Database } from '../db/index.ts';
 import { type Follower, type Look, follow, ofLast, removeOldHints, since } from './reader.ts';
 
@@ -17,7 +17,7 @@ async function namesOf(follower: Follower): Promise<string[]> {
   return names;
 }
 
-describeOnEachEngine('a listener of hints', (database) => {
+describeDatabase('a listener of hints', (database) => {
   test('gets each once, from its beginning on', async () => {
     await insert('before').execute(database().kysely);
     const follower = await follow(database());

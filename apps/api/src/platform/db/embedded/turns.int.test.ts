@@ -1,14 +1,9 @@
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { silentLog } from '../../../../test/support/silent-log.ts';
-import { embeddedDatabase } from '../index.ts';
-import { pgliteOptions } from './pglite-options.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase } from '../../../../test/support/test-database.ts';
 
 test('work of many statements lets the event loop turn, and requests through', async () => {
-  const pglite = await PGlite.create(pgliteOptions);
-  const onCrash = vi.fn<(error: unknown) => void>();
-  const database = embeddedDatabase({ pglite, log: silentLog, onCrash, stop: () => Promise.resolve() });
+  const database = await openTestDatabase('embedded', { migrations: null });
   onTestFinished(() => database.close());
   const turns = { taken: 0 };
   const timer = setInterval(() => (turns.taken += 1), 5);
