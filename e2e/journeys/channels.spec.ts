@@ -2,10 +2,11 @@
 // Features: notifications
 import type { Person } from '../support/people.ts';
 import { stubPush } from '../support/push-service.ts';
+import { wholeBrowser } from '../support/system-browser.ts';
 import { expect, test } from '../support/test.ts';
 
 // Push notifications come to the worker.
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser });
 
 const getPreferences = ({ api }: Person) => api.call('GET /api/profile/notification-preferences');
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, expect } from '@playwright/test';
 import type { Role } from '@sanguine/contract';
-import { systemBrowser } from './system-browser.ts';
+import { wholeBrowser } from './system-browser.ts';
 import { peopleAt } from './people.ts';
 import { startServer } from './server.ts';
 
@@ -58,7 +58,7 @@ async function draw(browser: Browser, address: string, picture: Picture) {
 
 const dataDir = await mkdtemp(join(tmpdir(), 'sanguine-pictures-'));
 const server = await startServer({ dataDir, demo: true });
-const browser = await chromium.launch({ ...systemBrowser, env: { ...process.env, TZ: 'Europe/London' } });
+const browser = await chromium.launch({ ...wholeBrowser, env: { ...process.env, TZ: 'Europe/London' } });
 try {
   for (const picture of pictures) await draw(browser, server.address, picture);
 } finally {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { inDays, ZONE } from './dates.ts';
+import { serverEnv, startDemonstration } from './prepared.ts';
 import { type OwnServer, startServer } from './server.ts';
 
 /** A server of a test's own whose clock the test sets; a demonstration, so that its mails can be read. */
@@ -31,11 +32,13 @@ export async function startShiftedServer(time: string): Promise<ShiftedServer> {
     await rename(`${file}.new`, file);
   }
   await setTime(time);
+  const database = await startDemonstration();
   const preload = new URL('shifted-clock.mjs', import.meta.url).href;
   const env = () => ({
+    ...serverEnv,
+    DATABASE_URL: database.url,
     CLOCK_SHIFT_FILE: file,
     NODE_OPTIONS: `--import=${preload}`,
-    REGISTRATIONS_PER_HOUR: '100000',
   });
   const server = await startServer({ dataDir, demo: true, env });
   return {
@@ -47,6 +50,7 @@ export async function startShiftedServer(time: string): Promise<ShiftedServer> {
     },
     remove: async () => {
       await server.kill();
+      await database.stop();
       await Promise.all(
         [dataDir, file, `${file}.read`].map(async (path) => rm(path, { recursive: true, force: true, maxRetries: 5 })),
       );
