@@ -1,5 +1,6 @@
-// `npm test`: the checks that every change must pass; `npm test -- all`: those that take longer; `npm test -- <step> ...`:
-// only these; `npm test -- <step> <filter> ...`: only some tests of a step. Needs Node 20; installs missing packages.
+// `npm test`: the checks that every change must pass; `npm test -- changed [commit]`: what the change itself can break;
+// `npm test -- all`: what takes longer; `npm test -- <step> ...`: only these; `npm test -- <step> <filter> ...`: only some
+// tests of a step. Needs Node 20; installs missing packages.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,13 +8,22 @@ import { Problem, runMain } from './lib/fail.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inCi, lookAround } from './lib/machine.mjs';
 import { runStep } from './lib/run-step.mjs';
+import { stepsOfChange } from './lib/changed.mjs';
 import { steps } from './lib/steps.mjs';
 import { makeTexts } from './lib/texts.mjs';
 import { showResult, showSummary } from './lib/summary.mjs';
 
+/** Says what is checked of a change, and what is not. */
+function ofChange(base) {
+  const { files, chosen, leftOut } = stepsOfChange(base);
+  console.log(`${files.length} changed files. Left to the whole run: ${leftOut.join('; ')}.\n`);
+  return { selected: chosen };
+}
+
 /** Returns what is asked for: steps, and filters for the only one that is named. */
 function selection(words) {
   if (words.length === 0) return { selected: steps.filter(({ isLong }) => !isLong), filters: [] };
+  if (words[0] === 'changed') return { ...ofChange(words[1]), filters: [] };
   if (words.join() === 'all') return { selected: steps.filter(({ isLong }) => isLong), filters: [] };
   const selected = steps.filter(({ name }) => words.includes(name));
   const filters = words.filter((word) => !steps.some(({ name }) => name === word));
@@ -47,7 +57,12 @@ await runMain(async () => {
 
   async function finish(step) {
     const stopped = obstacle(step, machine, results);
+    const notDue = filters.length > 0 ? [] : (step.leftOut?.() ?? []);
+    if (notDue.length > 0)
+      console.log(`   ${step.name}: not due, nothing they depend on has changed: ${notDue.join(', ')}`);
     const result = stopped ?? (await runStep(step, { machineEnv: machine.env, reportFolder, filters }));
+    const isWhole = filters.length === 0 && notDue.length === 0;
+    if (isWhole && result.state === 'passed') step.whenWhole?.();
     results.set(step.name, result);
     showResult(step, result);
   }

@@ -6,7 +6,7 @@ import { expect } from './test.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on a page, by all of its rules; axe itself comes once to each document. */
+/** Returns what axe finds on a page, by all of its rules; axe itself comes once to each document. */
 async function violationsOn(page: Page): Promise<readonly string[]> {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(source);
   return page.evaluate(async () => {

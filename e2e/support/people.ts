@@ -76,7 +76,7 @@ export interface Place {
   readonly watch?: (context: BrowserContext) => Promise<void>;
 }
 
-/** Where people come to, with a page in a browser of their own for each. */
+/** The address to which people come, and a page in a browser of their own for each. */
 interface Entrance {
   readonly address: string;
   readonly newPage: () => Promise<Page>;

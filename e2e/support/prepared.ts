@@ -9,7 +9,7 @@ import { OPERATOR, PASSWORD } from './people.ts';
 /** All that the demonstration is made by; the bigger data sets are files of these folders, too. */
 const MADE_OF = ['apps/api/migrations', 'apps/api/sql', 'apps/api/src', 'packages/contract/src', 'package-lock.json'];
 
-/** What the servers of the journeys have in common. */
+/** The settings that the servers of the journeys have in common. */
 export const serverEnv = {
   SANGUINE_DEMO: '1',
   LOG_LEVEL: 'warn',

@@ -35,7 +35,7 @@ const withoutWindows = '/usr/bin/chromium-headless-shell';
 /** The system's own browser with all of its parts: notifications, a camera, workers that outlive pages. */
 export const wholeBrowser = { executablePath: whole, args };
 
-/** What most tests use, where it is installed beside Debian's whole one. */
+/** The browser of most tests: the one without windows where it is installed beside Debian's whole one. */
 export const systemBrowser = {
   executablePath: whole === '/usr/bin/chromium' && existsSync(withoutWindows) ? withoutWindows : whole,
   args,

@@ -6,7 +6,7 @@ export interface Tab {
 }
 
 interface Kept extends Tab {
-  /** What the page complains of; a new list for each test. */
+  /** The complaints of the page; a new list for each test. */
   complaints: string[];
   /** A test has changed it for good. */
   isSpent: boolean;
@@ -16,7 +16,7 @@ interface Kept extends Tab {
 /** Shared by everyone who is nobody there: an answer without a page, of the same site. */
 const NOWHERE = '/health/live';
 
-/** What lasts longer than the page that is open: a tab in which a test has used one of them is not used again. */
+/** Methods that last longer than the page that is open: a tab in which a test has used one is not used again. */
 const LASTING = {
   page: ['on', 'addInitScript', 'exposeFunction', 'exposeBinding', 'route', 'setExtraHTTPHeaders'],
   context: [

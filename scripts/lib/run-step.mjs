@@ -89,7 +89,7 @@ export async function runStep(step, { machineEnv, reportFolder, filters = [] }) 
   const ticker = setInterval(() => console.log(`   ${step.name}: ${progress()}`), PROGRESS_MS);
   let ok = true;
   let output = '';
-  const commands = step.commands();
+  const commands = step.commands(filters);
   for (const { command, cwd } of commands) {
     const [program, ...args] = command === commands.at(-1).command ? [...command, ...filters] : command;
     const done = await run(program, args, { cwd, env, onHang: progress });

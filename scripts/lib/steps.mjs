@@ -1,24 +1,26 @@
+import { clusterTestsLeftOut, noteClustersGreen } from './clusters.mjs';
 import { exists, inRoot } from './paths.mjs';
 
 const workspaces = ['packages/contract', 'apps/api', 'apps/web', 'e2e', 'bench', 'scripts'];
 
-const vitest = (project, cwd) => {
+/** @param {string} project  @param {string} [cwd]  @param {string[]} [words] the command of Vitest, and its files */
+export const inVitest = (project, cwd, words = ['run']) => {
   const reporter = inRoot('scripts/lib/vitest-reporter.mjs');
-  return { command: ['vitest', 'run', '--project', project, '--reporter=default', `--reporter=${reporter}`], cwd };
+  return { command: ['vitest', ...words, '--project', project, '--reporter=default', `--reporter=${reporter}`], cwd };
 };
 
 const build = { command: ['node', 'scripts/build.mjs'] };
 
-const inBrowser = (...choice) => {
+/** A run of journeys with the present web app. */
+export const inBrowser = (...choice) => {
   const reporter = inRoot('scripts/lib/playwright-reporter.mjs');
   const command = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', `--reporter=dot,${reporter}`];
   return [build, { command: [...command, ...choice] }];
 };
 
-/**
- * The steps of `npm test`, in order, and, as `isLong`, of `npm test -- all`. `isTests`: it reports its tests and takes
- * filters; `hasSecondAttempt`: files with a failed test run once more, alone; `needs`: of the machine; `after`: which must have succeeded; `isBeside`: it runs beside the steps after it.
- */
+// The steps of `npm test`, in order, and, as `isLong`, of `npm test -- all`. `isTests`: it reports its tests and takes filters;
+// `hasSecondAttempt`: files with a failed test run once more, alone; `after`: which must have succeeded; `isBeside`: beside the steps
+// after it; `leftOut`: files that are not due now; `whenWhole`: done when it has passed without leaving any out.
 export const steps = [
   {
     name: 'types',
@@ -63,14 +65,14 @@ export const steps = [
   {
     name: 'unit',
     title: 'unit tests',
-    commands: () => [vitest('unit')],
+    commands: () => [inVitest('unit')],
     isTests: true,
     hasSecondAttempt: true,
   },
   {
     name: 'web',
     title: 'web component tests',
-    commands: () => [vitest('web', 'apps/web')],
+    commands: () => [inVitest('web', 'apps/web')],
     isTests: true,
     hasSecondAttempt: true,
   },
@@ -78,7 +80,7 @@ export const steps = [
     name: 'integration',
     title: 'integration tests on PostgreSQL, of the driver also on the embedded database',
     needs: ['postgres'],
-    commands: () => [vitest('integration')],
+    commands: () => [inVitest('integration')],
     isTests: true,
     hasSecondAttempt: true,
   },
@@ -95,7 +97,7 @@ export const steps = [
     title: 'backups, moves and sudden ends of a database',
     isLong: true,
     needs: ['postgres'],
-    commands: () => [vitest('integration-long')],
+    commands: () => [inVitest('integration-long')],
     isTests: true,
     hasSecondAttempt: true,
   },
@@ -103,7 +105,7 @@ export const steps = [
     name: 'embedded',
     title: 'on the embedded database, what could go otherwise there',
     isLong: true,
-    commands: () => [vitest('embedded')],
+    commands: () => [inVitest('embedded')],
     isTests: true,
     hasSecondAttempt: true,
   },
@@ -120,7 +122,13 @@ export const steps = [
     title: 'what is promised when processes, databases and networks fail',
     isLong: true,
     needs: ['postgres'],
-    commands: () => [vitest('faults')],
+    // By its name a test is run in any case.
+    commands: (filters = []) => {
+      const leftOut = filters.length > 0 ? [] : clusterTestsLeftOut();
+      return [inVitest('faults', undefined, ['run', ...leftOut.flatMap((path) => ['--exclude', path])])];
+    },
+    leftOut: clusterTestsLeftOut,
+    whenWhole: noteClustersGreen,
     isTests: true,
     hasSecondAttempt: true,
   },
@@ -129,7 +137,7 @@ export const steps = [
     title: 'what is promised when somebody attacks',
     isLong: true,
     needs: ['postgres'],
-    commands: () => [vitest('abuse')],
+    commands: () => [inVitest('abuse')],
     isTests: true,
     hasSecondAttempt: true,
   },
