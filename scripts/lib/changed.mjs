@@ -98,7 +98,8 @@ export function stepsOfChange(base) {
   );
   const journeys = journeysOf(files, journeysOfTree());
   const ofWeb = sources.filter((path) => path.startsWith('apps/web/') || path.startsWith('packages/'));
-  const ofUnit = sources.filter((path) => !path.startsWith('apps/web/') && !isIntegrationTest(path));
+  const ofUnit = sources.filter((path) => /^(?:apps\/api|packages)\//.test(path) && !isIntegrationTest(path));
+  const hasTools = files.some((path) => /^(?:scripts|docs|e2e|deploy)\//.test(path));
   const related = (project, names, cwd) => [
     inVitest(project, cwd, ['related', '--run', '--passWithNoTests', ...names.map((path) => inRoot(path))]),
   ];
@@ -109,6 +110,7 @@ export function stepsOfChange(base) {
       named('lint', { commands: () => [{ command: ['oxlint', '--type-aware', '--deny-warnings', ...sources] }] }),
     named('imports'),
     named('house-rules'),
+    hasTools && named('tools'),
     ofUnit.length > 0 && named('unit', { commands: () => related('unit', ofUnit) }),
     ofWeb.length > 0 && named('web', { commands: () => related('web', ofWeb, 'apps/web') }),
     integration.length > 0 &&
@@ -119,7 +121,7 @@ export function stepsOfChange(base) {
   const leftOut = [
     `${all.length - integration.length} of ${all.length} files of integration tests`,
     `${journeysOfTree().length - journeys.length} of ${journeysOfTree().length} files of journeys and pages`,
-    'tests of the tools, and what is unused',
+    `${hasTools ? '' : 'tests of the tools, and '}what is unused`,
   ];
   return { files, chosen, leftOut };
 }
