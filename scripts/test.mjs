@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problem, runMain } from './lib/fail.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { inCi, lookAround } from './lib/machine.mjs';
+import { inCi, leftOutWithout, lookAround } from './lib/machine.mjs';
 import { runStep } from './lib/run-step.mjs';
 import { stepsOfChange } from './lib/changed.mjs';
 import { steps } from './lib/steps.mjs';
@@ -51,6 +51,7 @@ await runMain(async () => {
   await ensureInstalled();
   await makeTexts();
   const machine = lookAround();
+  if (!inCi) for (const line of leftOutWithout(selected.map(({ name }) => name))) console.log(`Left out: ${line}`);
   const reportFolder = mkdtempSync(join(tmpdir(), 'sanguine-test-'));
   process.on('exit', () => rmSync(reportFolder, { recursive: true, force: true }));
   const results = new Map();

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { featureOf, integrationTestsOf, journeysOf } from './changed.mjs';
+import { globSync, readFileSync } from 'node:fs';
+import { featureOf, featuresOfJourney, integrationTestsOf, journeysOf } from './changed.mjs';
+import { exists, inRoot, root } from './paths.mjs';
 
 const inventory = 'apps/api/src/features/inventory';
 
@@ -38,5 +40,19 @@ describe('the tests of a change', () => {
     ];
     assert.deepEqual(journeysOf([`${inventory}/count.ts`], journeys), ['e2e/journeys/stock.spec.ts']);
     assert.deepEqual(journeysOf(['e2e/journeys/day.spec.ts'], journeys), ['e2e/journeys/day.spec.ts']);
+  });
+
+  it('every journey says what only it proves, and to which features it belongs', () => {
+    const isKnown = (name) =>
+      ['every', 'platform'].includes(name) || ['api', 'web'].some((app) => exists(`apps/${app}/src/features/${name}`));
+    for (const path of globSync('e2e/{journeys,pages}/*.spec.ts', { cwd: root })) {
+      const text = readFileSync(inRoot(path), 'utf8');
+      assert.match(text, /^\/\/ Only a browser shows: .+\.\n\/\/ Features: /, path);
+      assert.deepEqual(
+        featuresOfJourney(text).filter((name) => !isKnown(name)),
+        [],
+        path,
+      );
+    }
   });
 });

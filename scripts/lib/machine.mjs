@@ -57,3 +57,26 @@ export function lookAround() {
     env: { ...(chromium && { CHROMIUM_PATH: chromium }), ...(postgres && { PG_BIN: postgres }) },
   };
 }
+
+/** Programs without which a step passes with less: what is left out then, and the package of Debian that brings it. */
+const OPTIONAL = [
+  { step: 'tools', program: 'promtool', package: 'prometheus', leavesOut: 'the rules of alerts are not read' },
+  { step: 'tools', program: 'nginx', package: 'nginx-light', leavesOut: 'the file of nginx is not read' },
+  { step: 'tools', program: 'caddy', package: 'caddy', leavesOut: 'the file of Caddy is not read' },
+  { step: 'tools', program: 'systemd-analyze', package: 'systemd', leavesOut: 'the units are not read' },
+  { step: 'integration', program: 'pgbouncer', package: 'pgbouncer', leavesOut: 'nothing is tried behind a pooler' },
+  { step: 'faults', program: 'patroni', package: 'patroni', leavesOut: 'there is no cluster (F17)' },
+  { step: 'faults', program: 'etcd', package: 'etcd-server', leavesOut: 'there is no cluster (F17)' },
+  { step: 'faults', program: 'haproxy', package: 'haproxy', leavesOut: 'there is no cluster (F17)' },
+  { step: 'faults', program: 'pgbackrest', package: 'pgbackrest', leavesOut: 'nothing is restored to a moment (F19)' },
+];
+
+/** Returns a line for each program that the machine lacks, with what these steps leave out without it. */
+export function leftOutWithout(
+  names,
+  has = (program) => onPath(program) ?? ['/usr/sbin', '/sbin'].some((folder) => isExecutable(join(folder, program))),
+) {
+  return OPTIONAL.filter(({ step, program }) => names.includes(step) && !has(program)).map(
+    ({ step, program, leavesOut, ...from }) => `${step}: no ${program}: ${leavesOut} (apt-get install ${from.package})`,
+  );
+}
