@@ -25,8 +25,8 @@ export default defineConfig({
   fullyParallel: true,
   // Most of them wait for one of the others' processes now and then.
   workers: availableParallelism() + 1,
-  // For what hangs: a slow test is not a wrong one, and other work may keep the machine busy.
-  timeout: 300_000,
+  // For what hangs: a walk through all pages is slow, not wrong, and other work may keep the machine busy.
+  timeout: 900_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
   // What passes at the second attempt only is listed as a defect at the end of the run.
