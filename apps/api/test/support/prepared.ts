@@ -74,7 +74,7 @@ async function fastPlace(): Promise<string> {
 }
 
 // Statistics that come in the middle of a test would make its plans a matter of luck.
-const SETTINGS = { autovacuum: 'off', max_wal_size: '512MB', wal_level: 'minimal', max_wal_senders: '0' };
+const SETTINGS = { autovacuum: 'off', jit: 'off', max_wal_size: '512MB', wal_level: 'minimal', max_wal_senders: '0' };
 
 async function copy(from: string, to: string): Promise<void> {
   await run('cp', ['-a', from, to]);
