@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { inBrowser, inVitest, steps } from './steps.mjs';
 import { inRoot, root } from './paths.mjs';
 
@@ -77,8 +77,14 @@ export function journeysOf(files, journeys) {
     .map(({ path }) => path);
 }
 
-const journeysOfTree = () =>
-  globSync('e2e/{journeys,pages}/*.spec.ts', { cwd: root }).map((path) => ({
+/** The files of the tree that match, those git does not track yet among them. */
+const filesLike = (...patterns) =>
+  git('ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns).filter((path) =>
+    existsSync(inRoot(path)),
+  );
+
+export const journeysOfTree = () =>
+  filesLike('e2e/journeys/*.spec.ts', 'e2e/pages/*.spec.ts').map((path) => ({
     path,
     text: readFileSync(inRoot(path), 'utf8'),
   }));
@@ -91,7 +97,7 @@ const named = (name, more) => ({ ...steps.find((step) => step.name === name), ha
 export function stepsOfChange(base) {
   const files = changedFiles(base).filter((path) => existsSync(inRoot(path)));
   const sources = files.filter((path) => /\.(?:[cm]?[jt]sx?)$/.test(path));
-  const all = globSync('{apps/api,packages/contract}/**/*.int.test.ts', { cwd: root, exclude: ['**/node_modules/**'] });
+  const all = filesLike('apps/api/*.int.test.ts', 'packages/contract/*.int.test.ts');
   const integration = integrationTestsOf(
     files,
     all.filter((path) => !path.endsWith('.long.int.test.ts')),

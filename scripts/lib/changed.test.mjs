@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { globSync, readFileSync } from 'node:fs';
-import { featureOf, featuresOfJourney, integrationTestsOf, journeysOf } from './changed.mjs';
-import { exists, inRoot, root } from './paths.mjs';
+import { featureOf, featuresOfJourney, integrationTestsOf, journeysOf, journeysOfTree } from './changed.mjs';
+import { exists } from './paths.mjs';
 
 const inventory = 'apps/api/src/features/inventory';
 
@@ -45,8 +44,7 @@ describe('the tests of a change', () => {
   it('every journey says what only it proves, and to which features it belongs', () => {
     const isKnown = (name) =>
       ['every', 'platform'].includes(name) || ['api', 'web'].some((app) => exists(`apps/${app}/src/features/${name}`));
-    for (const path of globSync('e2e/{journeys,pages}/*.spec.ts', { cwd: root })) {
-      const text = readFileSync(inRoot(path), 'utf8');
+    for (const { path, text } of journeysOfTree()) {
       assert.match(text, /^\/\/ Only a browser shows: .+\.\n\/\/ Features: /, path);
       assert.deepEqual(
         featuresOfJourney(text).filter((name) => !isKnown(name)),
