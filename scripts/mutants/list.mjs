@@ -3,16 +3,9 @@ import { readFileSync } from 'node:fs';
 import { exists, inRoot } from '../lib/paths.mjs';
 import { Problem } from '../lib/fail.mjs';
 
-/**
- * A guard of the product, as the list names it.
- *
- * @typedef {object} Guard
- * @property {string} name
- * @property {string} file
- * @property {string} guard Its text, which occurs once in the file.
- * @property {string} without What stands there when the guard is gone.
- * @property {string[]} test The files of `npm test` that notice: one of them is enough.
- */
+// A guard of the product: its text, which occurs once in its file, and what stands there without it. `test`: the files of
+// `npm test` that miss it; one of them is enough.
+/** @typedef {{ name: string, file: string, guard: string, without: string, test: string[] }} Guard */
 
 /**
  * Returns what keeps a guard from being taken away: it moved, or its tests did.

@@ -23,13 +23,6 @@ export const rules = [
     test: [contract('blood-types.test.ts')],
   },
   {
-    name: 'unclear-type',
-    file: contract('may-give.ts'),
-    guard: "if (certainty === 'unclear') return 'blood_type_unclear';",
-    without: '',
-    test: [contract('may-give.test.ts')],
-  },
-  {
     name: 'duties-of-reception',
     file: contract('duties.ts'),
     guard: "Reception: ['appointments'],",
@@ -37,11 +30,11 @@ export const rules = [
     test: [contract('duties.test.ts')],
   },
   {
-    name: 'only-donors-with-a-fit-duty',
+    name: 'calls-of-admins',
     file: features('identity/actor.policy.ts'),
     guard: "access === 'facility_admin' ? 'administration' : duty",
     without: 'duty',
-    test: ['apps/api/test/authorisation.test.ts', 'apps/api/test/access-matrix.int.test.ts'],
+    test: ['apps/api/test/access-matrix.int.test.ts'],
   },
   {
     name: 'steps-by-their-party',
@@ -51,25 +44,11 @@ export const rules = [
     test: [features('donations/donations.machine.test.ts')],
   },
   {
-    name: 'completed-only-when-tied',
-    file: features('donations/donations.machine.ts'),
-    guard: "to: 'COMPLETED', onlyIf: isTied }",
-    without: "to: 'COMPLETED' }",
-    test: [features('donations/donations.machine.test.ts')],
-  },
-  {
     name: 'transfer-steps-by-their-side',
     file: features('transfers/transfers.machine.ts'),
     guard: 'one.action === action && one.by === by',
     without: 'one.action === action',
     test: [features('transfers/transfers.machine.test.ts')],
-  },
-  {
-    name: 'transfer-lapsed',
-    file: features('transfers/transfers.machine.ts'),
-    guard: "until !== null && until <= now ? 'lapsed' : state",
-    without: 'until !== null && now < new Date(0) ? "lapsed" : state',
-    test: [features('transfers/transfers.machine.test.ts'), features('transfers/transfers.int.test.ts')],
   },
   {
     name: 'no-expired-lot-is-held',
@@ -104,14 +83,7 @@ export const rules = [
     file: contract('opening.ts'),
     guard: 'from <= local && local < until;',
     without: 'from <= local && local <= until;',
-    test: [contract('opening.test.ts')],
-  },
-  {
-    name: 'longest-opening',
-    file: contract('opening.ts'),
-    guard: "return hours > MAX_OPENING_HOURS ? 'too-long' : undefined;",
-    without: "return hours > 99 * MAX_OPENING_HOURS ? 'too-long' : undefined;",
-    test: [contract('opening.test.ts')],
+    test: [features('facilities/opening-hours.rules.test.ts')],
   },
   {
     name: 'reports-of-strangers-weigh-nothing',
@@ -128,13 +100,6 @@ export const rules = [
     test: [features('appeals/reports.rules.test.ts')],
   },
   {
-    name: 'wave-within-open-places',
-    file: features('appeals/waves.rules.ts'),
-    guard: 'Math.min(unitsRequested - unitsPledged, openPlaces)',
-    without: 'Math.min(unitsRequested - unitsPledged, Infinity)',
-    test: [features('appeals/waves.rules.test.ts')],
-  },
-  {
     name: 'open-emergencies',
     file: contract('appeal-limits.ts'),
     guard: 'use.openEmergencies >= limits.openEmergencies',
@@ -146,13 +111,6 @@ export const rules = [
     file: contract('facility-names.ts'),
     guard: ".replaceAll(LIKE_A_DOT, '.')",
     without: '',
-    test: [contract('facility-names.test.ts')],
-  },
-  {
-    name: 'numbers-in-names',
-    file: contract('facility-names.ts'),
-    guard: 'LIKE_AN_ADDRESS.test(text) || LIKE_A_NUMBER.test(text)',
-    without: 'LIKE_AN_ADDRESS.test(text)',
     test: [contract('facility-names.test.ts')],
   },
   {
@@ -174,13 +132,6 @@ export const rules = [
     file: features('inventory/stock-lots.rules.ts'),
     guard: 'if (undated < wanted) throw notEnough',
     without: 'if (undated < 0) throw notEnough',
-    test: [features('inventory/stock-lots.rules.test.ts')],
-  },
-  {
-    name: 'earlier-lot-first',
-    file: features('inventory/stock-lots.rules.ts'),
-    guard: 'if (earlier !== undefined) throw laterLot(at, earlier);',
-    without: '',
     test: [features('inventory/stock-lots.rules.test.ts')],
   },
   {

@@ -8,7 +8,7 @@ import { inRoot } from '../lib/paths.mjs';
 const HANG_MS = 6 * 60_000;
 const WEB = 'apps/web/';
 
-/** What has to be put back, and ended, whatever happens. */
+/** The ways to put back and to end what is under way, whatever happens. */
 const now = { putBack: () => {}, end: () => {} };
 process.on('exit', () => now.putBack());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -53,7 +53,8 @@ function runTests({ words, cwd }, env) {
     const chunks = [];
     const child = spawn('vitest', words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     let hung = false;
-    now.end = () => process.kill(-child.pid, 'SIGTERM');
+    // With its workers: it is the head of a group.
+    now.end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGTERM');
     const limit = setTimeout(() => {
       hung = true;
       now.end();
@@ -78,7 +79,7 @@ function failedTest(report) {
   }
 }
 
-/** Runs the tests of one project; returns who noticed, or what was said where nobody did. */
+/** Runs the tests of one project. A run that breaks before a test fails proves nothing: the guard counts as not noticed. */
 async function ask(project, test, { report, env }) {
   const { isGreen, hung, said } = await runTests(commandOf(project, test, report), env);
   if (hung) return { isNoticed: true, by: 'the tests hang' };
@@ -88,8 +89,7 @@ async function ask(project, test, { report, env }) {
 }
 
 /**
- * Runs a guard's tests without it, a project at a time: Vitest takes no two of ours together. A run that breaks before any test
- * fails proves nothing: the guard counts as not noticed.
+ * Runs a guard's tests without it, a project at a time: ours do not run together.
  *
  * @param {import('./list.mjs').Guard} guard
  * @param {NodeJS.ProcessEnv} env

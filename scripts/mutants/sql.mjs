@@ -2,7 +2,7 @@ const sql = (name) => `apps/api/sql/${name}`;
 const features = (name) => `apps/api/src/features/${name}`;
 
 /**
- * What the database itself keeps, whoever writes.
+ * Rules that the database itself keeps, whoever writes.
  *
  * @type {import('./list.mjs').Guard[]}
  */
@@ -15,13 +15,6 @@ export const inSql = [
     test: [features('donations/database-rules.int.test.ts')],
   },
   {
-    name: 'asked-to-wait-in-the-database',
-    file: sql('donations/guard_donation_interval.sql'),
-    guard: 'd.not_before > new.preferred_date::date and d.disputed_at',
-    without: 'false and d.disputed_at',
-    test: [features('donations/visits.int.test.ts'), features('donations/database-rules.int.test.ts')],
-  },
-  {
     name: 'final-states-in-the-database',
     file: sql('donations/guard_request_transition.sql'),
     guard: 'new.status <> old.status and not is_corrected)',
@@ -29,46 +22,39 @@ export const inSql = [
     test: [features('donations/database-rules.int.test.ts')],
   },
   {
-    name: 'day-of-corrections-in-the-database',
-    file: sql('donations/guard_request_transition.sql'),
-    guard: "coalesce(new.decided_at < old.decided_at + interval '24 hours', false)",
-    without: 'true',
-    test: [features('donations/database-rules.int.test.ts')],
-  },
-  {
     name: 'emergency-that-is-over-in-the-database',
     file: sql('donations/guard_emergency_change.sql'),
     guard: "if old.status not in ('PENDING', 'APPROVED') then",
     without: 'if false then',
-    test: [features('donations/database-rules.int.test.ts'), features('donations/changing-emergencies.int.test.ts')],
+    test: [features('donations/changing-emergencies.int.test.ts')],
   },
   {
     name: 'places-of-a-slot-in-the-database',
     file: sql('appointments/take_place.sql'),
     guard: ' and taken[slot] < places[slot]',
     without: '',
-    test: [features('appointments/places-races.int.test.ts'), features('appointments/places.int.test.ts')],
+    test: [features('appointments/places-races.int.test.ts')],
   },
   {
     name: 'moved-session-in-the-database',
     file: sql('appointments/count_request_place.sql'),
     guard: "if tg_op = 'INSERT' and is_now is not null and not forced and not exists (",
     without: 'if false and not exists (',
-    test: [features('appointments/places.int.test.ts'), features('appointments/places-races.int.test.ts')],
+    test: [features('appointments/places.int.test.ts')],
   },
   {
     name: 'consents-only-grow',
     file: sql('accounts/keep_consents.sql'),
     guard: 'when (pg_trigger_depth() = 0) execute',
     without: 'when (false) execute',
-    test: ['apps/api/test/schema.int.test.ts', features('accounts/registration.int.test.ts')],
+    test: [features('accounts/password-rules.int.test.ts')],
   },
   {
     name: 'last-word-of-a-consent',
     file: sql('accounts/consent_of.sql'),
     guard: 'order by at desc, id desc limit 1',
     without: 'order by at, id limit 1',
-    test: [features('appeals/audience.int.test.ts'), features('appeals/appeals.int.test.ts')],
+    test: [features('appeals/appeals.int.test.ts')],
   },
   {
     name: 'trail-is-kept-a-year',
