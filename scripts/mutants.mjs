@@ -1,5 +1,5 @@
 // `npm run mutants [-- <name>…]`: takes each guard of scripts/mutants/guards.mjs away once, and tells whether the tests that
-// should notice do. Starts from a green `npm test`.
+// should notice do. Starts from a green `npm test`; nothing else may use the checkout meanwhile.
 import { ensureInstalled } from './lib/install.mjs';
 import { Problem, runMain } from './lib/fail.mjs';
 import { lookAround } from './lib/machine.mjs';
@@ -9,7 +9,7 @@ import { guards } from './mutants/guards.mjs';
 import { misplaced, refuseChanges } from './mutants/list.mjs';
 import { runWithout } from './mutants/run.mjs';
 
-/** Guards that no test may notice: of those that nothing but a race or a fault outside would show. */
+/** So many guards may go unnoticed: one that only a race shows is not shown by every run. */
 const UNNOTICED = 3;
 
 /** Returns what is asked for: all guards, or those that are named. */
