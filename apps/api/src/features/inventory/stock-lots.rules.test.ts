@@ -133,6 +133,16 @@ describe('issuing', () => {
     );
   });
 
+  test('a chosen lot is issued on its last day, and never after it, whatever the reason', () => {
+    const chosen = (expiresIn: number) => {
+      const lot = lotOf('lot', expiresIn, 2);
+      const entry = entryOf([lot], 0);
+      const lines: IssueLine[] = [{ entry, lot, units: 1, laterLotReason: 'other' }];
+      return codeOf(() => planIssue(lines, { entries: [entry], lots: [lot], today: TODAY }));
+    };
+    expect([chosen(0), chosen(-1)]).toEqual(['done', 'lot_expired']);
+  });
+
   test('several lines never take a unit twice', () => {
     fc.assert(
       fc.property(

@@ -86,6 +86,15 @@ test('nobody takes the step of the other side', () => {
   ]);
 });
 
+test('a step is refused to whom the table does not name, whoever may take it in that state', () => {
+  for (const from of TRANSFER_STATES) {
+    for (const action of ACTIONS) {
+      const named = TRANSITIONS.filter((one) => one.from === from && one.action === action).map(({ by }) => by);
+      expect(PARTIES.filter((by) => nextState(from, action, by) !== undefined).toSorted()).toEqual(named.toSorted());
+    }
+  }
+});
+
 test('each side is shown the steps that it may take', () => {
   for (const state of TRANSFER_STATES) {
     for (const by of ['sender', 'receiver'] as const) {

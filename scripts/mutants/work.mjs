@@ -1,0 +1,171 @@
+const api = (name) => `apps/api/src/${name}`;
+const features = (name) => api(`features/${name}`);
+
+/**
+ * Use cases and statements of repositories: who may, whose it is, how often, until when, and one after the other.
+ *
+ * @type {import('./list.mjs').Guard[]}
+ */
+export const work = [
+  {
+    name: 'code-tries',
+    file: features('accounts/account-secrets.repository.ts'),
+    guard: "'<', CODE_TRIES)",
+    without: "'<', 1_000)",
+    test: [features('accounts/verification.int.test.ts')],
+  },
+  {
+    name: 'code-expires',
+    file: features('accounts/account-secrets.repository.ts'),
+    guard: "    .where('s.code_expires_at', '>', now)\n",
+    without: '',
+    test: [features('accounts/verification.int.test.ts')],
+  },
+  {
+    name: 'tries-of-a-second-step',
+    file: features('accounts/second-factor.repository.ts'),
+    guard: ' and tries < ${CHALLENGE_TRIES}',
+    without: ' and tries < 20 * ${CHALLENGE_TRIES}::int',
+    test: [features('accounts/second-factor.int.test.ts')],
+  },
+  {
+    name: 'session-idle',
+    file: features('identity/sessions.repository.ts'),
+    guard: '\n      and s.last_seen_at >= ${idleLimit(sql`u.role`, now)}`;',
+    without: '`;',
+    test: [features('identity/sessions.int.test.ts')],
+  },
+  {
+    name: 'second-factor-of-admins',
+    file: features('identity/authenticate.ts'),
+    guard: 'if (config.secondFactorForAdmins && needsSecondFactor(access, actor)) throw secondFactorMissing();',
+    without: '',
+    test: [features('accounts/second-factor.int.test.ts')],
+  },
+  {
+    name: 'facility-shown',
+    file: features('identity/authenticate.ts'),
+    guard: 'if (isOfOtherFacility(request, actor)) throw otherFacility();',
+    without: '',
+    test: [features('identity/shown-facility.int.test.ts')],
+  },
+  {
+    name: 'revoked-token',
+    file: features('identity/api-tokens.repository.ts'),
+    guard: 'where t.token_hash = ${hash} and t.revoked_at is null',
+    without: 'where t.token_hash = ${hash}',
+    test: [features('inventory/stock-tokens.int.test.ts')],
+  },
+  {
+    name: 'foreign-origin',
+    file: api('platform/http/same-origin.ts'),
+    guard: 'if (origin !== undefined) return isOwnOrigin(config, request, origin);',
+    without: 'if (origin !== undefined) return true;',
+    test: [features('accounts/sign-in.int.test.ts')],
+  },
+  {
+    name: 'rate-limits',
+    file: api('platform/rate-limit.ts'),
+    guard: 'if (row === undefined || row.hits > limit.hits)',
+    without: 'if (row === undefined)',
+    test: [features('accounts/sign-in-limits.int.test.ts')],
+  },
+  {
+    name: 'key-of-another-call',
+    file: api('platform/idempotency.ts'),
+    guard: 'if (!hashOf(body).equals(stored.request_hash)) throw mismatch();',
+    without: '',
+    test: [features('donations/bookings.int.test.ts')],
+  },
+  {
+    name: 'event-is-handled-once',
+    file: api('platform/outbox/dispatcher.ts'),
+    guard: "await services.db.kysely.deleteFrom('outbox').where('id', '=', event.id).execute();",
+    without: '',
+    test: [features('accounts/mail-delivery.int.test.ts')],
+  },
+  {
+    name: 'last-admin-keeps-the-role',
+    file: features('staff/change-role.ts'),
+    guard: "if (isLastAdmin && personnelRole !== 'Admin') throw lastAdmin();",
+    without: '',
+    test: [features('staff/membership.int.test.ts')],
+  },
+  {
+    name: 'invitations-of-the-unproven',
+    file: features('staff/invite-staff.ts'),
+    guard: 'if (!isProven && invitationsSent > MAX_UNPROVEN) throw',
+    without: 'if (!isProven && invitationsSent > 99 * MAX_UNPROVEN) throw',
+    test: [features('staff/invitations.int.test.ts')],
+  },
+  {
+    name: 'name-hidden-while-pending',
+    file: features('donations/donations.policy.ts'),
+    guard: "['APPROVED', 'COMPLETED', 'NO_SHOW'].includes(status)",
+    without: "['PENDING', 'APPROVED', 'COMPLETED', 'NO_SHOW'].includes(status)",
+    test: [features('donations/hidden-donor.int.test.ts')],
+  },
+  {
+    name: 'request-of-another-facility',
+    file: features('donations/donations.policy.ts'),
+    guard: "return request.facility_id === actor.facilityId ? 'facility' : 'none';",
+    without: "return 'facility';",
+    test: ['apps/api/test/others-things.int.test.ts'],
+  },
+  {
+    name: 'booking-limit',
+    file: 'packages/contract/src/donation-states.ts',
+    guard: 'donor.waiting >= MAX_WAITING_BOOKINGS',
+    without: 'donor.waiting >= 99 * MAX_WAITING_BOOKINGS',
+    test: [features('donations/races.int.test.ts')],
+  },
+  {
+    name: 'lock-of-a-slot',
+    file: features('donations/booking.repository.ts'),
+    guard: 'select pg_advisory_xact_lock(hashtextextended(f.id::text || ${slotStart(local)}::text, 0))',
+    without: 'select f.id::text || ${slotStart(local)}::text',
+    test: [features('donations/races.int.test.ts')],
+  },
+  {
+    name: 'asked-once-in-seven-days',
+    file: features('appeals/audience.repository.ts'),
+    guard: '(${times(DAYS_BETWEEN_ASKS)} > 0\n    or ',
+    without: '(',
+    test: [features('appeals/strangers.int.test.ts')],
+  },
+  {
+    name: 'wait-of-another-donor',
+    file: features('wait-list/entries.repository.ts'),
+    guard: 'delete from wait_list_entries where id = ${id} and donor_id = ${donorId} returning id',
+    without: 'delete from wait_list_entries where id = ${id} and ${donorId}::uuid is not null returning id',
+    test: ['apps/api/test/others-things.int.test.ts'],
+  },
+  {
+    name: 'offer-of-units-over',
+    file: features('transfers/take-step.ts'),
+    guard: 'if (stateAt(transfer.state, transfer.until, now) !== transfer.state) throw timeOver();',
+    without: '',
+    test: [features('transfers/transfer-ends.int.test.ts')],
+  },
+  {
+    name: 'lots-of-another-facility',
+    file: features('inventory/stock-lots.repository.ts'),
+    guard: 'from stock_lots l where l.facility_id = ${facilityId}\n      and (l.id = any',
+    without: 'from stock_lots l where (l.facility_id = ${facilityId} or true)\n      and (l.id = any',
+    test: [features('inventory/stock-lots.int.test.ts')],
+  },
+  {
+    name: 'lock-of-a-stock-entry',
+    file: features('inventory/stock-lots.repository.ts'),
+    guard: 'order by i.component, i.blood_type for update of i`',
+    without: 'order by i.component, i.blood_type`',
+    test: [features('transfers/transfer-races.int.test.ts')],
+  },
+  {
+    name: 'invitations-of-the-erased',
+    file: features('profile/erase-person.ts'),
+    guard: '  await eraseInvitationsOf(trx, { id: userId, email });\n',
+    without: '',
+    test: [features('profile/erase.int.test.ts')],
+  },
+];
