@@ -25,6 +25,9 @@ describeApp('erasing an account', (app, database) => {
     const facility = await registerFacility(app());
     const { donor, canaries, requests } = await liveAWholeLife(app(), facility, 'gone');
     const other = await liveAWholeLife(app(), await registerFacility(app()), 'stays');
+    const invited = { firstName: 'Ines', lastName: 'Invited', email: donor.email, personnelRole: 'Staff' };
+    const invitation = await call(app(), 'POST', '/api/facility/staff', { cookie: facility.cookie, body: invited });
+    expect(invitation.status).toBe(201);
     await reactAndKeepMail(app());
     await call(app(), 'POST', '/api/auth/forgot-password', { body: { email: donor.email } });
     await act(app(), donor, 'cancel', requests.waiting);
