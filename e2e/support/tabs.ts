@@ -56,7 +56,9 @@ export async function listenTo(context: BrowserContext, complain: (text: string)
   await context.addInitScript(tellViolations);
   context.on('weberror', (error) => complain(`uncaught: ${error.error().message}`));
   context.on('console', (message) => {
-    if (message.type() === 'error') complain(`${message.text()} (${message.location().url})`);
+    const { url } = message.location();
+    // What is no page names no icon, and the browser looks for one.
+    if (message.type() === 'error' && !url.endsWith('/favicon.ico')) complain(`${message.text()} (${url})`);
   });
 }
 
