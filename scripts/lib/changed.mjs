@@ -32,7 +32,7 @@ export function featureOf(path) {
 
 /** The features of a journey, its own first, by its second line. */
 export const featuresOfJourney = (text) =>
-  /^\/\/ Features: (.+)\.?$/m
+  /^\/\/ Features: (.+)$/m
     .exec(text)?.[1]
     ?.split(',')
     .map((name) => name.trim().replace(/\.$/, '')) ?? [];
@@ -40,17 +40,16 @@ export const featuresOfJourney = (text) =>
 const isIntegrationTest = (path) => path.endsWith('.int.test.ts');
 
 /** The folder whose integration tests prove a file of the API: its feature's, or a part of the platform's or the app's. */
-const apiFolderOf = (path) =>
-  /^apps\/api\/sql\/([\w-]+)\//.exec(path)?.[1]?.replace(/^/, 'apps/api/src/features/') ??
-  /^(apps\/api\/src\/(?:features\/[\w-]+|platform\/[\w-]+|app|commands|doctor))\//.exec(path)?.[1] ??
-  (path.startsWith('apps/api/migrations/') ? 'apps/api/src/platform/db' : undefined);
+function apiFolderOf(path) {
+  const feature = featureOf(path);
+  if (feature && !path.startsWith('apps/web/')) return `apps/api/src/features/${feature}`;
+  if (path.startsWith('apps/api/migrations/')) return 'apps/api/src/platform/db';
+  return /^(apps\/api\/src\/(?:platform\/[\w-]+|app|commands|doctor))\//.exec(path)?.[1];
+}
 
 /** Integration tests that are changed, stand beside what is changed, or prove the schema when SQL is. */
 export function integrationTestsOf(files, all) {
-  const features = new Set(files.map(featureOf).filter(Boolean));
   const folders = new Set(files.map(apiFolderOf).filter(Boolean));
-  const contract = files.filter((path) => path.startsWith('packages/contract/src/')).map(featureOf);
-  for (const feature of contract) if (feature && features.has(feature)) folders.add(`apps/api/src/features/${feature}`);
   const isSql = files.some((path) => path.endsWith('.sql'));
   return all.filter(
     (test) =>
@@ -102,7 +101,8 @@ export function stepsOfChange(base) {
     files,
     all.filter((path) => !path.endsWith('.long.int.test.ts')),
   );
-  const journeys = journeysOf(files, journeysOfTree());
+  const allJourneys = journeysOfTree();
+  const journeys = journeysOf(files, allJourneys);
   const ofWeb = sources.filter((path) => path.startsWith('apps/web/') || path.startsWith('packages/'));
   const ofUnit = sources.filter((path) => /^(?:apps\/api|packages)\//.test(path) && !isIntegrationTest(path));
   const hasTools = files.some((path) => /^(?:scripts|docs|e2e|deploy)\//.test(path));
@@ -126,7 +126,7 @@ export function stepsOfChange(base) {
   ].filter((step) => step !== false);
   const leftOut = [
     `${all.length - integration.length} of ${all.length} files of integration tests`,
-    `${journeysOfTree().length - journeys.length} of ${journeysOfTree().length} files of journeys and pages`,
+    `${allJourneys.length - journeys.length} of ${allJourneys.length} files of journeys and pages`,
     `${hasTools ? '' : 'tests of the tools, and '}what is unused`,
   ];
   return { files, chosen, leftOut };
