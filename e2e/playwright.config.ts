@@ -15,12 +15,18 @@ process.env['E2E_ZONE'] ??= zoneWithoutMidnight();
 
 /** Attacks take a minute each: `npm test -- abuse-pages` runs them. */
 const isAbuse = process.env['ABUSE'] !== undefined;
+const longest = ['**/whole-day.spec.ts', '**/everywhere.spec.ts'];
 const address = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 
 export default defineConfig({
   testDir: '.',
-  testMatch: isAbuse ? 'abuse/**/*.spec.ts' : '**/*.spec.ts',
-  testIgnore: isAbuse ? [] : 'abuse/**',
+  // What takes longest begins first: begun last, it would run on alone.
+  projects: isAbuse
+    ? [{ testMatch: 'abuse/**/*.spec.ts' }]
+    : [
+        { name: 'longest', testMatch: longest },
+        { name: 'others', testMatch: '**/*.spec.ts', testIgnore: ['abuse/**', ...longest] },
+      ],
   outputDir: '../test-results',
   fullyParallel: true,
   // Most of them wait for one of the others' processes now and then.

@@ -216,7 +216,7 @@ test('twenty donors of one day, from the first call to the last cup of tea', asy
       const dialog = page.getByRole('dialog', { name: /^Add a donor/ });
       await dialog.getByLabel(/^Code on the donor/).fill(code);
       await page.keyboard.press('Enter');
-      await dialog.getByRole('button', { name: 'Check in' }).press('Enter');
+      await dialog.getByRole('button', { name: 'Check in' }).click();
       await expect(dialog.getByText(`${name} Field is checked in, and has been notified.`)).toBeVisible();
       await page.keyboard.press('Escape');
     }

@@ -36,14 +36,14 @@ export async function inColours(page: Page, colorScheme: 'light' | 'dark'): Prom
   await page.emulateMedia({ colorScheme });
 }
 
+/** The window and the colours that are looked at first. */
+export const FIRST_LOOK = { scheme: 'dark', width: 1440, height: 900 } as const;
+
 /** Looks at what is open on a wide dark screen, on a light phone, and on the narrowest one. */
 export async function expectGoodLooks(page: Page): Promise<void> {
-  for (const { scheme, width } of [
-    { scheme: 'dark', width: 1440 },
-    { scheme: 'light', width: 390 },
-  ] as const) {
+  for (const { scheme, width, height } of [FIRST_LOOK, { scheme: 'light', width: 390, height: 900 }] as const) {
     await inColours(page, scheme);
-    await page.setViewportSize({ width, height: 900 });
+    await page.setViewportSize({ width, height });
     const where = `${scheme}, ${width} px`;
     await expectNothingFound(page, where);
     await expectNothingWider(page, where);

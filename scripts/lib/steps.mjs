@@ -19,8 +19,9 @@ export const inBrowser = (...choice) => {
 };
 
 // The steps of `npm test`, in order, and, as `isLong`, of `npm test -- all`. `isTests`: it reports its tests and takes filters;
-// `hasSecondAttempt`: files with a failed test run once more, alone; `after`: which must have succeeded; `isBeside`: beside the steps
-// after it; `leftOut`: files that are not due now; `whenWhole`: done when it has passed without leaving any out.
+// `hasSecondAttempt`: files with a failed test run once more, alone; `after`: an earlier one that must have succeeded; `isAlone`: it
+// measures time, and runs beside no other; `leftOut`: files that are not due now; `whenWhole`: done when it has passed without leaving
+// any out.
 export const steps = [
   {
     name: 'types',
@@ -58,7 +59,6 @@ export const steps = [
   {
     name: 'build',
     title: 'the web app builds',
-    isBeside: true,
     when: () => exists('apps/web/index.html'),
     commands: () => [build],
   },
