@@ -7,10 +7,12 @@ import { alive } from '../support/open.ts';
 import { prepareDeploys, renameTexts } from '../support/deploys.ts';
 import { keptPage, readyForOffline, storedItems } from '../support/device.ts';
 import { startServer } from '../support/server.ts';
+import { wholeBrowser } from '../support/system-browser.ts';
 import { expect, onlyInAll, test } from '../support/test.ts';
 
 test.use({
   serviceWorkers: 'allow',
+  launchOptions: wholeBrowser,
   expectedComplaints: [/net::ERR_|Failed to fetch|did not come|status of 404 .*words-/],
 });
 
