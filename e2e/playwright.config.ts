@@ -35,8 +35,6 @@ export default defineConfig({
   timeout: 900_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  // What passes at the second attempt only is listed as a defect at the end of the run.
-  retries: 1,
   reporter: [['list']],
   use: {
     actionTimeout: 60_000,

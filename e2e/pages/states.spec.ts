@@ -6,6 +6,7 @@ import { publishOnePlace } from '../support/appointments.ts';
 import { englishOnPurpose } from '../support/catalogs.ts';
 import { inDays } from '../support/dates.ts';
 import { cutOffSelects, expectOneLanguage } from '../support/own-language.ts';
+import { expectNothingWider } from '../support/looks.ts';
 import { open } from '../support/open.ts';
 import type { People, Person } from '../support/people.ts';
 import { expect, onlyInAll, test } from '../support/test.ts';
@@ -76,6 +77,7 @@ async function read(page: Page, locale: string, path: string) {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     expect.soft(await cutOffSelects(page), `${path}, ${width} px`).toEqual([]);
+    await expectNothingWider(page, `${path} in ${locale}, ${width} px`);
   }
 }
 

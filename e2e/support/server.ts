@@ -1,23 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '../../apps/api/test/support/free-port.ts';
-
-const program = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
-const READY = 'Sanguine is ready at';
-
-async function untilReady(child: ChildProcess): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes(READY)) resolve();
-    });
-  }
-  child.once('exit', () => reject(new Error(`The server did not start.\n${said}`)));
-  await promise;
-}
+import { type Program, startServer as startProgram } from '../../apps/api/test/support/programs.ts';
 
 export interface OwnServer {
   readonly address: string;
@@ -42,9 +25,8 @@ export async function startServer({
 }: OwnServerOptions): Promise<OwnServer> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  let child: ChildProcess | undefined;
+  let program: Program | undefined;
   const env = {
-    ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,
     SANGUINE_DEMO: demo ? '1' : '0',
@@ -52,12 +34,11 @@ export async function startServer({
     ...more(address),
   };
   async function start() {
-    child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    await untilReady(child);
+    program = await startProgram(['apps/api/src/main.ts'], env);
   }
   async function kill() {
-    const running = child;
-    child = undefined;
+    const running = program?.child;
+    program = undefined;
     if (running === undefined || running.exitCode !== null) return;
     const gone = once(running, 'exit');
     running.kill('SIGKILL');

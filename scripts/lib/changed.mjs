@@ -88,7 +88,7 @@ export const journeysOfTree = () =>
     text: readFileSync(inRoot(path), 'utf8'),
   }));
 
-const named = (name, more) => ({ ...steps.find((step) => step.name === name), hasSecondAttempt: false, ...more });
+const named = (name, more) => ({ ...steps.find((step) => step.name === name), ...more });
 
 /**
  * The steps of `npm test -- changed`, and what they leave to the whole run.

@@ -30,10 +30,7 @@ export default class PlaywrightReporter {
       const outcome = test.outcome();
       if (outcome === 'expected') this.#report.pass();
       else if (outcome === 'skipped') this.#report.skip();
-      else if (outcome === 'flaky') {
-        this.#report.pass();
-        this.#report.doubt(nameOf(test), filter);
-      } else this.#report.fail(nameOf(test), filter);
+      else this.#report.fail(nameOf(test), filter);
     }
     this.#report.finish();
   }

@@ -65,19 +65,9 @@ function run(program, args, { cwd = '.', env, onHang }) {
 
 /** The figures of a step: its tests, or the step itself counted as one. A failure never counts as zero. */
 function figuresOf(report, ok) {
-  if (report === undefined) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [], flaky: [], slowest: [] };
-  const { passed, skipped, failures, flaky, slowest } = report;
-  return { passed, failed: Math.max(failures.length, ok ? 0 : 1), skipped, failures, flaky, slowest };
-}
-
-/** Up to this many files get a second attempt; more have a cause that is not chance. */
-const SECOND_ATTEMPTS = 5;
-
-/** Returns the files to try again, alone, because a few of their tests failed; none when the run itself broke. */
-export function filesToRetry(report) {
-  if (report?.isFinished !== true || report.failures.some(({ file }) => file === undefined)) return [];
-  const files = [...new Set(report.failures.map(({ file }) => file))];
-  return files.length <= SECOND_ATTEMPTS ? files : [];
+  if (report === undefined) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [], slowest: [] };
+  const { passed, skipped, failures, slowest } = report;
+  return { passed, failed: Math.max(failures.length, ok ? 0 : 1), skipped, failures, slowest };
 }
 
 /** Runs all commands of one step, even after a failure. `filters` choose among the tests of its last command. */
@@ -97,19 +87,6 @@ export async function runStep(step, { machineEnv, reportFolder, filters = [] }) 
     output += done.output;
   }
   const report = step.isTests ? readReport(file) : undefined;
-  const retried = step.hasSecondAttempt && filters.length === 0 ? filesToRetry(report) : [];
-  if (retried.length > 0) {
-    const { command, cwd } = commands.at(-1);
-    const again = { ...env, TEST_REPORT_FILE: `${file}.again` };
-    const [program, ...args] = [...command, ...retried];
-    const done = await run(program, args, { cwd, env: again, onHang: progress });
-    if (done.ok) {
-      // As the journeys: named as defects at the end of the run.
-      ok = true;
-      report.passed += report.failures.length;
-      report.flaky.push(...report.failures.splice(0));
-    } else output += done.output;
-  }
   clearInterval(ticker);
   const figures = figuresOf(report, ok && (report?.isFinished ?? true));
   return {

@@ -18,10 +18,8 @@ export const inBrowser = (...choice) => {
   return [build, { command: [...command, ...choice] }];
 };
 
-// The steps of `npm test`, in order, and, as `isLong`, of `npm test -- all`. `isTests`: it reports its tests and takes filters;
-// `hasSecondAttempt`: files with a failed test run once more, alone; `after`: an earlier one that must have succeeded; `isAlone`: it
-// measures time, and runs beside no other; `leftOut`: files that are not due now; `whenWhole`: done when it has passed without leaving
-// any out.
+// In order; `isLong`: of `npm test -- all`. `isTests`: it reports its tests and takes filters; `after`: an earlier step that must have
+// succeeded; `leftOut`: files that are not due now; `whenWhole`: done when it has passed without leaving any out.
 export const steps = [
   {
     name: 'types',
@@ -67,14 +65,12 @@ export const steps = [
     title: 'unit tests',
     commands: () => [inVitest('unit')],
     isTests: true,
-    hasSecondAttempt: true,
   },
   {
     name: 'web',
     title: 'web component tests',
     commands: () => [inVitest('web', 'apps/web')],
     isTests: true,
-    hasSecondAttempt: true,
   },
   {
     name: 'integration',
@@ -82,7 +78,6 @@ export const steps = [
     needs: ['postgres'],
     commands: () => [inVitest('integration')],
     isTests: true,
-    hasSecondAttempt: true,
   },
   {
     name: 'e2e',
@@ -99,7 +94,6 @@ export const steps = [
     needs: ['postgres'],
     commands: () => [inVitest('integration-long')],
     isTests: true,
-    hasSecondAttempt: true,
   },
   {
     name: 'embedded',
@@ -107,7 +101,6 @@ export const steps = [
     isLong: true,
     commands: () => [inVitest('embedded')],
     isTests: true,
-    hasSecondAttempt: true,
   },
   {
     name: 'e2e-all',
@@ -130,7 +123,6 @@ export const steps = [
     leftOut: clusterTestsLeftOut,
     whenWhole: noteClustersGreen,
     isTests: true,
-    hasSecondAttempt: true,
   },
   {
     name: 'abuse',
@@ -139,7 +131,6 @@ export const steps = [
     needs: ['postgres'],
     commands: () => [inVitest('abuse')],
     isTests: true,
-    hasSecondAttempt: true,
   },
   {
     name: 'abuse-pages',

@@ -1,11 +1,10 @@
 const marks = { passed: 'ok', failed: 'FAILED', 'left out': 'left out', 'nothing yet': 'nothing yet' };
 
-const note = ({ skipped, flaky, reason }) =>
-  [skipped && `${skipped} skipped`, flaky?.length && `${flaky.length} flaky`, reason].filter(Boolean).join(', ');
+const note = ({ skipped, reason }) => [skipped && `${skipped} skipped`, reason].filter(Boolean).join(', ');
 
-/** Prints the end of one step: all of its output when a test failed, also once only; its slowest tests when they passed. */
+/** Prints the end of one step: all of its output when a test failed; its slowest tests when they passed. */
 export function showResult(step, result) {
-  if ((result.state === 'failed' || result.flaky?.length > 0) && result.output) console.log(result.output.trimEnd());
+  if (result.state === 'failed' && result.output) console.log(result.output.trimEnd());
   const slowest = (result.slowest ?? []).map(
     ({ name, milliseconds }) => `${name} (${(milliseconds / 1000).toFixed(1)} s)`,
   );
@@ -17,18 +16,14 @@ export function showResult(step, result) {
 
 const commandOf = (step, filter) => `npm test -- ${[step, filter].filter(Boolean).join(' ')}`;
 
-/** The tests that it is about; a step that failed without naming any is one itself. */
-function casesOf(result, key) {
-  const cases = result[key] ?? [];
-  const isWhole = key === 'failures' && result.failed > 0 && cases.length === 0;
-  return isWhole ? [{ title: 'the whole step' }] : cases;
-}
+/** The tests that failed; a step that failed without naming any is one itself. */
+const failuresOf = ({ failed = 0, failures = [] }) =>
+  failed > 0 && failures.length === 0 ? [{ title: 'the whole step' }] : failures;
 
-function showCases(title, results, key) {
-  const cases = [...results].flatMap(([step, result]) => casesOf(result, key).map((one) => ({ step, ...one })));
-  if (cases.length === 0) return;
-  console.log(`\n${title}`);
-  for (const { step, title: name, filter } of cases) console.log(`- ${step}: ${name}\n  ${commandOf(step, filter)}`);
+function showFailures(results) {
+  const failures = [...results].flatMap(([step, result]) => failuresOf(result).map((one) => ({ step, ...one })));
+  if (failures.length > 0) console.log('\nFailed');
+  for (const { step, title, filter } of failures) console.log(`- ${step}: ${title}\n  ${commandOf(step, filter)}`);
 }
 
 /** Prints the table of all steps, what failed with the command that runs only that, and, as the last line, the total. Returns the number of failures. */
@@ -42,8 +37,7 @@ export function showSummary(results) {
     const seconds = result.seconds?.toFixed(1) ?? '-';
     console.log(row(name, marks[result.state], result.passed ?? 0, result.failed ?? 0, seconds, note(result)));
   }
-  showCases('Defects: passed at the second attempt only', results, 'flaky');
-  showCases('Failed', results, 'failures');
+  showFailures(results);
   const sum = (key) => [...results.values()].reduce((total, result) => total + (result[key] ?? 0), 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed');

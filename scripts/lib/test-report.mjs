@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** @typedef {{ title: string, filter: string | undefined, file?: string | undefined }} Case */
+/** @typedef {{ title: string, filter: string | undefined}} Case */
 
 /** The number of the slowest that are kept. */
 const SLOWEST = 3;
@@ -19,7 +19,6 @@ export function reportTo(reportFile) {
     running: {},
     slowest: /** @type {{ name: string, milliseconds: number }[]} */ ([]),
     failures: /** @type {Case[]} */ ([]),
-    flaky: /** @type {Case[]} */ ([]),
   };
   const write = () => reportFile && writeFileSync(reportFile, JSON.stringify(report));
   return {
@@ -42,11 +41,8 @@ export function reportTo(reportFile) {
     pass: () => (report.passed += 1),
     skip: () => (report.skipped += 1),
     /** @param {string} title
-     *  @param {string} [filter] runs only this test: `npm test -- <step> <filter>`
-     *  @param {string} [file] where it stands, when it can be run again alone */
-    fail: (title, filter, file) => report.failures.push({ title, filter, file }),
-    /** Passed at a second attempt. */
-    doubt: (title, filter) => report.flaky.push({ title, filter }),
+     *  @param {string} [filter] runs only this test: `npm test -- <step> <filter>` */
+    fail: (title, filter) => report.failures.push({ title, filter }),
     finish() {
       report.isFinished = true;
       write();

@@ -56,7 +56,7 @@ describe('the summary', () => {
   it('ends a failure with the command that repeats it, and counts it', () => {
     const failures = [{ title: 'a.test.ts: adds', filter: 'a.test.ts -t adds' }];
     const { failed, text } = summaryOf({
-      unit: { state: 'failed', passed: 1, failed: 1, failures, flaky: [], seconds: 1 },
+      unit: { state: 'failed', passed: 1, failed: 1, failures, seconds: 1 },
     });
     assert.equal(failed, 1);
     assert.match(text, /Failed\n- unit: a\.test\.ts: adds\n {2}npm test -- unit a\.test\.ts -t adds/);
@@ -65,14 +65,5 @@ describe('the summary', () => {
   it('names a step that failed as a whole', () => {
     const { text } = summaryOf({ lint: { state: 'failed', passed: 0, failed: 1, failures: [], seconds: 1 } });
     assert.match(text, /- lint: the whole step\n {2}npm test -- lint/);
-  });
-
-  it('lists what passed at the second attempt as a defect', () => {
-    const flaky = [{ title: 'books', filter: 'x.spec.ts:3' }];
-    const { failed, text } = summaryOf({
-      e2e: { state: 'passed', passed: 1, failed: 0, failures: [], flaky, seconds: 1 },
-    });
-    assert.equal(failed, 0);
-    assert.match(text, /Defects.*\n- e2e: books\n {2}npm test -- e2e x\.spec\.ts:3/);
   });
 });

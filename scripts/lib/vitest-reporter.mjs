@@ -16,9 +16,9 @@ export default class VitestReporter {
 
   onTestModuleEnd(module) {
     const file = module.relativeModuleId;
-    for (const error of module.errors()) this.#report.fail(`${file}: ${error.message}`, quoted(file), file);
+    for (const error of module.errors()) this.#report.fail(`${file}: ${error.message}`, quoted(file));
     for (const suite of module.children.allSuites()) {
-      for (const error of suite.errors()) this.#report.fail(`${suite.fullName}: ${error.message}`, quoted(file), file);
+      for (const error of suite.errors()) this.#report.fail(`${suite.fullName}: ${error.message}`, quoted(file));
     }
     for (const test of module.children.allTests()) this.#count(test, file);
     const { duration, collectDuration, setupDuration, prepareDuration } = module.diagnostic();
@@ -34,8 +34,7 @@ export default class VitestReporter {
     const { state } = test.result();
     const filter = `${quoted(file)} -t ${quoted(asPattern(test.fullName.replaceAll(' > ', ' ')))}`;
     if (state === 'passed') this.#report.pass();
-    else if (state === 'failed') this.#report.fail(`${file}: ${test.fullName}`, filter, file);
+    else if (state === 'failed') this.#report.fail(`${file}: ${test.fullName}`, filter);
     else this.#report.skip();
-    if (test.diagnostic()?.flaky) this.#report.doubt(`${file}: ${test.fullName}`, filter);
   }
 }

@@ -274,10 +274,10 @@ test('a misread number is said and not taken, and a bag of which a part is missi
   expect(dialog.getByLabelText(/^Donation number/)).toHaveProperty('value', 'G123498654321');
 });
 
-test('100 labels in a row are 100 lines', async () => {
+test('20 labels in a row are 20 lines', async () => {
   const { dialog } = await open('Receive', 'Receive: Platelets');
   const field = dialog.getByLabelText('Scan');
   const [, product = '', expiry = '', group = ''] = label;
-  for (let n = 0; n < 100; n += 1) scan(field, `=G12349800${String(n).padStart(4, '0')}00${product}${expiry}${group}`);
-  expect(dialog.getByRole('button', { name: 'Receive 100 units' })).toBeTruthy();
-}, 30_000);
+  for (let n = 0; n < 20; n += 1) scan(field, `=G12349800${String(n).padStart(4, '0')}00${product}${expiry}${group}`);
+  expect(dialog.getByRole('button', { name: 'Receive 20 units' })).toBeTruthy();
+});
