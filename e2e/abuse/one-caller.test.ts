@@ -5,7 +5,7 @@ import { figure } from '../faults/support/figures.ts';
 import { dataOf, type Request, send } from '../faults/support/http.ts';
 import { pause } from '../faults/support/pause.ts';
 import { type Instance, startProgram } from '../faults/support/program.ts';
-import { isFull, percentile, range, tally } from '../faults/support/scale.ts';
+import { isFull, percentile, range, tally, times } from '../faults/support/scale.ts';
 import { createServer, type Server } from '../faults/support/server.ts';
 import { addOperator } from './support/operator.ts';
 import { eventLoopMilliseconds } from './support/cost.ts';
@@ -15,6 +15,8 @@ import { growthDuring } from './support/raw.ts';
 const MAX_MS = 200;
 const KIB = 1024;
 const TRIES = 3;
+/** One try that costs no more is enough; the full run looks for the lowest. */
+const ENOUGH_MS = isFull ? 0 : MAX_MS;
 const SPARE_MS = isFull ? 20 : 100;
 
 let server: Server;
@@ -154,7 +156,7 @@ const REQUESTS: readonly (readonly [string, () => Request])[] = [
  */
 async function costOf(request: () => Request): Promise<{ cost: number; statuses: number[] }> {
   const [costs, statuses] = [[] as number[], [] as number[]];
-  for (const _ of range(TRIES)) {
+  while (costs.length < TRIES && Math.min(...costs) > ENOUGH_MS) {
     const before = eventLoopMilliseconds(app.pid);
     const reply = await send(app.port, request());
     costs.push(eventLoopMilliseconds(app.pid) - before);
@@ -195,7 +197,7 @@ test.each([
   ['the description of the API', () => ({ path: '/api/openapi.json' })],
 ])('T7 one caller who sends %s again and again does not double what others wait', async (name, request) => {
   await oneAfterTheOther(request, 5);
-  const quiet = percentile(await waitsDuring(() => pause(2_000)), 0.95);
+  const quiet = percentile(await waitsDuring(() => pause(times(1_000, 2_000))), 0.95);
   const meanwhile = percentile(await waitsDuring(() => oneAfterTheOther(request, 60)), 0.95);
   figure('T7', `others, beside one who sends ${name}`, `p95 ${quiet.toFixed(1)} ms, then ${meanwhile.toFixed(1)} ms`);
   expect(meanwhile).toBeLessThanOrEqual(2 * quiet + SPARE_MS);

@@ -28,7 +28,7 @@ test('F1 kill -9 of the program under writes loses and duplicates nothing that w
   const undisturbed = await startBeside(server.url);
   const readyAfter: number[] = [];
   let running = app;
-  for (const round of range(times(3, 20))) {
+  for (const round of range(times(2, 20))) {
     await pause(700 + 37 * round);
     await running.kill();
     const killedAt = performance.now();
@@ -53,7 +53,7 @@ test('F1 SIGTERM lets every request that is in flight have its answer', async ()
   const { server, app, staff } = await createScenario();
   let running = app;
   const statuses: (number | string)[] = [];
-  for (const round of range(times(3, 20))) {
+  for (const round of range(times(2, 20))) {
     // Half of them wait for the table, so they last longer than the time in which a stopping server still accepts
     // newcomers.
     const held = server.rows('do $$ begin lock table donation_requests in share mode; perform pg_sleep(1); end $$');

@@ -8,10 +8,21 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../apps/api/test/support/free-port.ts';
 import { figure, seconds } from './support/figures.ts';
+import { range } from './support/scale.ts';
 import { createServer } from './support/server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const COLD_START_MS = 3_000;
+/**
+ * How many times the processor time of the yardstick a start may take: 4.7 to 5.8 were measured, and this is 1.3 times as
+ * many. What else the machine does makes both slower alike; a number of seconds would need luck there.
+ */
+const MOST_YARDSTICKS = 7.5;
+const ROUNDS = 3;
+/** The yardstick: the release's own Node loads the program's largest libraries, says its microseconds, and ends. */
+const YARDSTICK = `
+  await Promise.all(['fastify', 'kysely', 'pg', 'pg-boss', 'zod'].map((name) => import(name)));
+  const { user, system } = process.cpuUsage();
+  console.log(user + system);`;
 const TICK_MS = 10;
 const run = promisify(execFile);
 let release: string;
@@ -50,6 +61,13 @@ async function sanguine(args: readonly string[], env: Record<string, string>): P
   return stdout;
 }
 
+/** Milliseconds of the processor that the yardstick takes, with the libraries as the program finds them. */
+async function yardstick(): Promise<number> {
+  const words = ['--input-type=module', '--eval', YARDSTICK];
+  const { stdout } = await run(join(release, 'bin/node'), words, { cwd: join(release, 'apps/api'), env: bare({}) });
+  return Number(stdout) / 1000;
+}
+
 /** Starts the release, and stops it when it is ready; says how long that took, and what it takes at rest. */
 async function coldStart(env: Record<string, string>) {
   const port = String(await freePort());
@@ -79,7 +97,7 @@ async function coldStart(env: Record<string, string>) {
   return { milliseconds, processor: (user + system) * TICK_MS, page, live };
 }
 
-test('a release starts from anywhere without npm, writes only into DATA_DIR, and is ready within three seconds', async () => {
+test('a release starts from anywhere without npm, writes only into DATA_DIR, and starts in a few times what loading its libraries takes', async () => {
   const server = await createServer();
   onTestFinished(() => server.remove());
   const dataDir = await mkdtemp(join(tmpdir(), 'sanguine-release-data-'));
@@ -95,17 +113,22 @@ test('a release starts from anywhere without npm, writes only into DATA_DIR, and
   });
   expect(await catalogsIn(release)).toEqual(await catalogsIn(root));
   await sanguine(['migrate'], env);
-  const starts = [await coldStart(env), await coldStart(env), await coldStart(env)];
+  const [yardsticks, starts]: [number[], Awaited<ReturnType<typeof coldStart>>[]] = [[], []];
+  // In turns, so that what else the machine does hits both.
+  for (const _ of range(ROUNDS)) {
+    yardsticks.push(await yardstick());
+    starts.push(await coldStart(env));
+  }
   for (const { page, live } of starts) expect([page, live]).toEqual([200, { status: 'ok', version }]);
   expect(await filesOf(release)).toEqual(before);
   // The best: other work may keep the machine busy.
   const ready = Math.min(...starts.map(({ milliseconds }) => milliseconds));
   const processor = Math.min(...starts.map((start) => start.processor));
+  const ratio = processor / Math.min(...yardsticks);
   figure(
     'O6',
     'a release on a migrated PostgreSQL, from the start to ready',
-    `${seconds(ready)}, of the processor ${seconds(processor)}`,
+    `${seconds(ready)}, of the processor ${seconds(processor)}: ${ratio.toFixed(1)} times what loading its libraries takes`,
   );
-  // On a machine that does nothing else, a start takes hardly longer than this.
-  expect(processor).toBeLessThan(COLD_START_MS);
+  expect(ratio).toBeLessThan(MOST_YARDSTICKS);
 });

@@ -32,7 +32,7 @@ function drip(port: number, start: string): Promise<number> {
 test('D1 slow clients are disconnected, and others do not notice', async () => {
   const { app, staff } = await createScenario({ facilities: 1 });
   const cookie = staff[0]?.cookie ?? '';
-  const crowd = times(200, 1_000);
+  const crowd = times(100, 1_000);
   const slow = {
     headers: range(crowd).map(() => drip(app.port, START_OF_HEADERS)),
     bodies: range(crowd).map(() => drip(app.port, WHOLE_HEADERS)),
@@ -45,7 +45,7 @@ test('D1 slow clients are disconnected, and others do not notice', async () => {
     const reply = await send(app.port, { path: '/api/donation/schedule', cookie }).catch(() => undefined);
     if (reply?.status === 200) waits.push(reply.milliseconds);
     else failures += 1;
-    await pause(20);
+    await pause(60);
   }
   await shownOut;
   const [headers, bodies] = [

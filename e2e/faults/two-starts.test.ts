@@ -69,15 +69,20 @@ test('two starts on a fresh checkout share one build, and a later rebuild does n
     expect(new Set(await statusesAt(address))).toEqual(new Set([200]));
   }
   const before = await (await fetch(servers[0]?.address ?? '')).text();
-  for (const _ of [1, 2, 3, 4]) {
-    await appendFile(join(folder, 'apps/web/index.html'), '<!-- changed -->\n');
-    expect((await once(run(folder, 'build.mjs'), 'exit'))[0]).toBe(0);
-  }
+  const builds = join(folder, 'apps/web/.cache/builds');
+  const [own, ...others] = await readdir(builds);
+  expect(others).toEqual([]);
+  // As if three builds had been made meanwhile: of five the oldest stays, and it is the one that is served.
+  for (const name of ['later', 'later still', 'latest']) await mkdir(join(builds, name));
+  await appendFile(join(folder, 'apps/web/index.html'), '<!-- changed -->\n');
+  expect((await once(run(folder, 'build.mjs'), 'exit'))[0]).toBe(0);
+  expect(await readdir(builds)).toHaveLength(5);
+  expect(await readdir(builds)).toContain(own);
   for (const { address } of servers) expect(new Set(await statusesAt(address))).toEqual(new Set([200]));
   expect(await (await fetch(servers[0]?.address ?? '')).text()).toBe(before);
   figure(
     'O3',
-    'two starts on a fresh checkout, four rebuilds beside them',
+    'two starts on a fresh checkout, and the fourth build after theirs',
     'both serve, and go on with their own build',
   );
 });
