@@ -23,6 +23,8 @@ export {
   setSlotCapacity,
   type SignedInDonor,
   type SignedInFacility,
+  signUpDonor,
+  signUpFacility,
 } from './people.ts';
 export { TEST_PASSWORD, donorBody, facilityBody, uniqueEmail, verifiedDonor, verifyAddressOf } from './people.ts';
 

@@ -1,8 +1,9 @@
-import type { Body, Endpoints, PersonnelRole, SessionUser } from '@sanguine/contract';
+import type { PersonnelRole, SessionUser } from '@sanguine/contract';
 import { newId } from '../../src/platform/ids.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { insertSession } from '../../src/features/identity/index.ts';
 import { type Callable, type Reply, call } from './call.ts';
+import { type DonorBody, type FacilityBody, joinDonor, joinFacility } from './joined.ts';
 
 export const TEST_PASSWORD = 'correct horse battery staple';
 
@@ -19,9 +20,6 @@ export type SignedInDonor = SignedIn;
 export interface SignedInFacility extends SignedIn {
   readonly facilityId: string;
 }
-
-type DonorBody = Body<Endpoints['POST /api/users/register/donor']>;
-type FacilityBody = Body<Endpoints['POST /api/facility']>;
 
 export function uniqueEmail(name: string): string {
   return `${name}-${newId()}@example.org`;
@@ -63,8 +61,20 @@ function signedIn(reply: Reply<{ user: SessionUser }>, email: string, password: 
   return { cookie: reply.cookie, user: reply.body.data.user, email, password };
 }
 
-/** A new, signed-in donor. */
+/** What an app has that runs in this process: one that runs in another is reached by its calls alone. */
+const servicesOf = (app: Callable & { readonly services?: Services }) => app.services;
+
+/** A new, signed-in donor: stored as their registration leaves them, or registered where that looks something up. */
 export async function registerDonor(app: Callable, overrides: Partial<DonorBody> = {}): Promise<SignedInDonor> {
+  const body = donorBody(overrides);
+  const services = servicesOf(app);
+  if (services === undefined || body.placeId !== undefined) return signUpDonor(app, body);
+  const { email, password } = body;
+  return { ...(await joinDonor(services, body)), email, password };
+}
+
+/** A new donor who has sent the form: for tests of the registration itself. */
+export async function signUpDonor(app: Callable, overrides: Partial<DonorBody> = {}): Promise<SignedInDonor> {
   const body = donorBody(overrides);
   const reply = await call<{ user: SessionUser }>(app, 'POST', '/api/users/register/donor', { body });
   return signedIn(reply, body.email, body.password);
@@ -89,8 +99,17 @@ export async function verifiedDonor(
   return donor;
 }
 
-/** A newly registered facility: no confirmed address, not checked by anyone. */
+/** A newly registered facility: no confirmed address, not checked by anyone. Stored as a donor is. */
 export async function freshFacility(app: Callable, overrides: Partial<FacilityBody> = {}): Promise<SignedInFacility> {
+  const body = facilityBody(overrides);
+  const services = servicesOf(app);
+  if (services === undefined || body.placeId !== undefined) return signUpFacility(app, body);
+  const { personnelEmail: email, personnelPassword: password } = body;
+  return { ...(await joinFacility(services, body)), email, password };
+}
+
+/** A facility whose first Admin has sent the form. */
+export async function signUpFacility(app: Callable, overrides: Partial<FacilityBody> = {}): Promise<SignedInFacility> {
   const body = facilityBody(overrides);
   const reply = await call<{ user: SessionUser; facility: { id: string } }>(app, 'POST', '/api/facility', { body });
   return { ...signedIn(reply, body.personnelEmail, body.personnelPassword), facilityId: reply.body.data.facility.id };

@@ -6,15 +6,18 @@ import {
   type FacilityRow,
   isStale,
 } from '@sanguine/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { asked } from '../../../test/support/appeals.ts';
 import { call } from '../../../test/support/app.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
+import { runDueWaves } from '../../features/appeals/index.ts';
 import { loadGazetteer } from '../../features/places/index.ts';
 import { findDrift } from '../../features/appointments/places.repository.ts';
 import { expireLots, summariseStaleStock } from '../../features/inventory/index.ts';
 import { addDays, dateOf } from '../../platform/civil-time.ts';
-import { HOUR } from '../../platform/clock.ts';
+import { after, DAY, HOUR } from '../../platform/clock.ts';
 import { DEMO_DONOR, DEMO_PASSWORD, DEMO_STAFF } from './accounts.ts';
 import { isNeglected, keepDemonstrationFresh } from './keep-fresh.ts';
 import { loadDemonstration } from './load.ts';
@@ -25,7 +28,7 @@ type Donor = Data<Endpoints['GET /api/dashboard/donor']>;
 type News = Data<Endpoints['GET /api/notifications']>;
 type Facility = Data<Endpoints['GET /api/dashboard/facility']>;
 
-describeApp('the demonstration', (app) => {
+describeApp('the demonstration', (app, database) => {
   async function signIn(email: string): Promise<string> {
     const body = { email, password: DEMO_PASSWORD };
     return (await call(app(), 'POST', '/api/auth/login', { body })).cookie ?? '';
@@ -94,12 +97,35 @@ describeApp('the demonstration', (app) => {
     expect(await findDrift(db.kysely, clock.now())).toEqual([]);
   });
 
+  test('has donors who may be asked, its own donor first', async () => {
+    await loadDemonstration(app().services);
+    const db = database().kysely;
+    const { rows } = await sql<{ id: string; facility_id: string }>`
+      select d.id, s.facility_id from users d, users s where d.email = ${DEMO_DONOR} and s.email = 'staff@demo.example'`.execute(
+      db,
+    );
+    const [demo] = rows;
+    if (demo === undefined) throw new Error('the demonstration has a donor and staff');
+    const id = '0a000000-0000-7000-8000-000000000001';
+    const now = app().clock.now();
+    const at = after(now, 3 * DAY);
+    await sql`insert into donation_requests (id, creator, status, facility_id, blood_type, units_requested, urgency_level,
+        preferred_date, preferred_at, time_zone, created_at)
+      values (${id}, 'facility_staff', 'PENDING', ${demo.facility_id}, 'O-', 1, 'HIGH', ${at.toISOString().slice(0, 16)}, ${at},
+        'Europe/London', ${now})`.execute(db);
+    await sql`insert into appeals (request_id, started_at, next_wave_at) values (${id}, ${now}, ${now})`.execute(db);
+    await runDueWaves(app().services);
+    const recipients = (await asked(app(), id)).map(({ donor_id }) => donor_id);
+    expect(recipients).toContain(demo.id);
+    expect(recipients.length).toBeGreaterThan(5);
+  });
+
   test('stays fresh for days, but for a few facilities that show what is stale', async () => {
     const { services, clock } = app();
     const demo = { ...services, config: { ...services.config, demo: true } };
     await loadDemonstration(services);
-    for (let passed = 0; passed < 72; passed += 2) {
-      clock.advance(2 * HOUR);
+    for (let passed = 0; passed < 72; passed += 4) {
+      clock.advance(4 * HOUR);
       await keepDemonstrationFresh(demo);
     }
     await summariseStaleStock(services);

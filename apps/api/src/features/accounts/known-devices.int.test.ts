@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registerDonor } from '../../../test/support/app.ts';
+import { signUpDonor } from '../../../test/support/app.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { MINUTE } from '../../platform/clock.ts';
 
@@ -23,7 +23,7 @@ describeApp('a device that is known', (app) => {
   };
 
   test('lets its owner in while guesses from elsewhere have locked the account', async () => {
-    const donor = await registerDonor(app());
+    const donor = await signUpDonor(app());
     const { device, set } = await login(donor.email, donor.password);
     expect(set).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     expect((await guess(donor.email, 12)).slice(10)).toEqual([429, 429]);
@@ -32,7 +32,7 @@ describeApp('a device that is known', (app) => {
   });
 
   test('bears five wrong passwords of its own, and is another token after each sign-in', async () => {
-    const donor = await registerDonor(app());
+    const donor = await signUpDonor(app());
     const { device } = await login(donor.email, donor.password);
     const { device: renewed } = await login(donor.email, donor.password, device);
     expect(renewed).not.toBe(device);
@@ -45,7 +45,7 @@ describeApp('a device that is known', (app) => {
   });
 
   test('is known for the accounts that signed in on it and for no other', async () => {
-    const [one, other] = [await registerDonor(app()), await registerDonor(app())];
+    const [one, other] = [await signUpDonor(app()), await signUpDonor(app())];
     const { device } = await login(one.email, one.password);
     await guess(other.email, 10);
     expect((await login(other.email, other.password, device)).status).toBe(429);

@@ -1,6 +1,6 @@
 import type { PersonalExport, Profile } from '@sanguine/contract';
 import { expect, test } from 'vitest';
-import { call, donorBody, registerDonor } from '../../../test/support/app.ts';
+import { call, donorBody, signUpDonor } from '../../../test/support/app.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { lastMailTo } from '../../../test/support/mails.ts';
 
@@ -22,7 +22,7 @@ describeApp('a name', (app) => {
     ['that looks like a page', '<b>Ada</b>', '&amp;'],
     ['that begins a formula', '=1+1', '@SUM(A1)'],
   ])('%s comes back as it was given', async (_name, firstName, lastName) => {
-    const { cookie, user, email } = await registerDonor(app(), { firstName, lastName });
+    const { cookie, user, email } = await signUpDonor(app(), { firstName, lastName });
     expect(user).toMatchObject({ firstName, lastName });
     const { body } = await call<Profile>(app(), 'GET', '/api/profile', { cookie });
     expect(body.data).toMatchObject({ firstName, lastName });
@@ -32,7 +32,7 @@ describeApp('a name', (app) => {
   });
 
   test('is the same in the decomposed form as in the composed one', async () => {
-    const { user } = await registerDonor(app(), { firstName: 'Zoe\u0308', lastName: 'A\u030angstro\u0308m' });
+    const { user } = await signUpDonor(app(), { firstName: 'Zoe\u0308', lastName: 'A\u030angstro\u0308m' });
     expect([user.firstName, user.lastName]).toEqual(['Zo\u00eb', '\u00c5ngstr\u00f6m']);
   });
 
@@ -57,7 +57,7 @@ describeApp('a name', (app) => {
   });
 
   test('cannot add a header to a mail', async () => {
-    const { email } = await registerDonor(app(), { firstName: 'Ada\u2028Bcc: everybody@example.org' });
+    const { email } = await signUpDonor(app(), { firstName: 'Ada\u2028Bcc: everybody@example.org' });
     const mail = await lastMailTo(app(), email);
     expect(mail.subject).not.toMatch(/[\r\n\u2028]|Bcc/);
   });

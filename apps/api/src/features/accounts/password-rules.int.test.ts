@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { TEST_PASSWORD, call, donorBody, facilityBody, registerDonor } from '../../../test/support/app.ts';
+import { TEST_PASSWORD, call, donorBody, facilityBody, signUpDonor } from '../../../test/support/app.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 
 describeApp('passwords and consents', (app, database) => {
@@ -27,7 +27,7 @@ describeApp('passwords and consents', (app, database) => {
   });
 
   test.each(['iloveyou', 'Ada.Lovelace'])('a change to %s is refused, and the old one stays', async (newPassword) => {
-    const { cookie, email } = await registerDonor(app());
+    const { cookie, email } = await signUpDonor(app());
     const body = { oldPassword: TEST_PASSWORD, newPassword };
     expect(await call(app(), 'POST', '/api/auth/change-password', { cookie, body })).toMatchObject({
       status: 422,
@@ -38,7 +38,7 @@ describeApp('passwords and consents', (app, database) => {
   });
 
   test('the terms are kept with their version and time', async () => {
-    const { user } = await registerDonor(app());
+    const { user } = await signUpDonor(app());
     const at = app().clock.now();
     expect(await consentsOf(user.id)).toEqual([{ kind: 'terms', version: '2026-11', action: 'given', at }]);
   });
@@ -47,12 +47,12 @@ describeApp('passwords and consents', (app, database) => {
     [true, ['health_data', 'terms']],
     [false, ['terms']],
   ])('health data consent %j: kept %j', async (healthDataConsent, kinds) => {
-    const { user } = await registerDonor(app(), { healthDataConsent });
+    const { user } = await signUpDonor(app(), { healthDataConsent });
     expect((await consentsOf(user.id)).map((consent) => consent.kind)).toEqual(kinds);
   });
 
   test('a consent cannot be changed or taken away, but goes with the person', async () => {
-    const { user } = await registerDonor(app());
+    const { user } = await signUpDonor(app());
     const { kysely } = database();
     const mine = kysely.updateTable('consents').set({ version: 'other' }).where('user_id', '=', user.id);
     await expect(mine.execute()).rejects.toThrow('never changed');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call, donorBody, facilityBody, registerDonor } from '../../../test/support/app.ts';
+import { call, donorBody, facilityBody, signUpDonor } from '../../../test/support/app.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { HOUR } from '../../platform/clock.ts';
 
@@ -20,7 +20,7 @@ describeApp(
       }
       const refused = await call(app(), 'POST', '/api/facility', { body: facilityBody(), ip });
       expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' }, headers: { 'retry-after': '3600' } });
-      await registerDonor(app());
+      await signUpDonor(app());
       app().clock.advance(HOUR);
       expect(await call(app(), 'POST', DONOR, { body: donorBody(), ip })).toMatchObject({ status: 201 });
     });

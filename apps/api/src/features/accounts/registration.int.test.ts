@@ -1,7 +1,7 @@
 import type { Profile, SessionUser } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { TEST_PASSWORD, call, donorBody, facilityBody, registerDonor, uniqueEmail } from '../../../test/support/app.ts';
+import { TEST_PASSWORD, call, donorBody, facilityBody, signUpDonor, uniqueEmail } from '../../../test/support/app.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 
 const DONOR = '/api/users/register/donor';
@@ -62,7 +62,7 @@ describeApp('registration', (app, database) => {
   });
 
   test('a single name stays a first name', async () => {
-    const { user } = await registerDonor(app(), { firstName: 'Suharto', lastName: '' });
+    const { user } = await signUpDonor(app(), { firstName: 'Suharto', lastName: '' });
     expect(user).toMatchObject({ firstName: 'Suharto', lastName: '' });
   });
 
@@ -118,7 +118,7 @@ describeApp('registration', (app, database) => {
   });
 
   test('refuses a taken address with 409 at the field of that form, in any spelling, and stores no facility', async () => {
-    const { email } = await registerDonor(app());
+    const { email } = await signUpDonor(app());
     const before = await counts();
     const donor = await call(app(), 'POST', DONOR, { body: donorBody({ email: email.toUpperCase() }) });
     expect(donor).toMatchObject({ status: 409, body: { code: 'email_taken', fields: { email: expect.any(String) } } });
@@ -166,7 +166,7 @@ describeApp('registration', (app, database) => {
   });
 
   test('a registration ends the session that the browser had', async () => {
-    const { cookie } = await registerDonor(app());
+    const { cookie } = await signUpDonor(app());
     const next = await call(app(), 'POST', DONOR, { body: donorBody(), cookie });
     expect(next.cookie).not.toBe(cookie);
     expect(await call(app(), 'GET', '/api/profile', { cookie })).toMatchObject({ status: 401 });
@@ -174,7 +174,7 @@ describeApp('registration', (app, database) => {
 
   test('the password is stored as a hash only', async () => {
     const email = uniqueEmail('hashed');
-    await registerDonor(app(), { email });
+    await signUpDonor(app(), { email });
     const row = await database()
       .kysely.selectFrom('users')
       .selectAll()

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import {
   call,
   donorBody,
-  registerDonor,
-  freshFacility,
+  signUpDonor,
+  signUpFacility,
   TEST_PASSWORD,
   uniqueEmail,
   verifyAddressOf,
@@ -40,7 +40,7 @@ describeApp('an address that somebody else registered', (app, database) => {
   }
 
   test('has no second factor before it is verified', async () => {
-    const squatter = await registerDonor(app());
+    const squatter = await signUpDonor(app());
     const { cookie } = squatter;
     const begin = () => call<{ secret: string }>(app(), 'POST', FACTOR, { cookie, body: { password: TEST_PASSWORD } });
     expect(await begin()).toMatchObject({ status: 409, body: { code: 'verify_address_first' } });
@@ -55,7 +55,7 @@ describeApp('an address that somebody else registered', (app, database) => {
   });
 
   test('is mailed a way in when its owner registers, which ends what the stranger added', async () => {
-    const squatter = await registerDonor(app());
+    const squatter = await signUpDonor(app());
     const { cookie, user, email } = squatter;
     await addFactorAsBefore(user.id, app().clock.now());
     await call(app(), 'POST', '/api/push/subscriptions', { cookie, body: browser() });
@@ -68,7 +68,7 @@ describeApp('an address that somebody else registered', (app, database) => {
   });
 
   test('gives an Admin the facility back, without the stranger’s tokens and invitations', async () => {
-    const squatter = await freshFacility(app());
+    const squatter = await signUpFacility(app());
     const { cookie, facilityId, email } = squatter;
     const path = `/api/facility/${facilityId}/tokens`;
     const made = await call<{ token: string }>(app(), 'POST', path, { cookie, body: { name: 'Laboratory' } });
@@ -84,8 +84,8 @@ describeApp('an address that somebody else registered', (app, database) => {
   });
 
   test('answers a registration in the same words when it is verified, and its second factor stays', async () => {
-    const owner = await registerDonor(app());
-    const unproven = await registerDonor(app());
+    const owner = await signUpDonor(app());
+    const unproven = await signUpDonor(app());
     await verifyAddressOf(app(), owner);
     const [taken, alsoTaken] = [await register(owner.email), await register(unproven.email)];
     expect(taken.text).toBe(alsoTaken.text);
@@ -100,7 +100,7 @@ describeApp('an address that somebody else registered', (app, database) => {
   });
 
   test('gets one mail a minute, however often somebody registers with it', async () => {
-    const { email } = await registerDonor(app());
+    const { email } = await signUpDonor(app());
     // What the tests before told this place of known addresses is over.
     app().clock.advance(HOUR);
     const before = (await mailsTo(app(), email)).length;
@@ -117,7 +117,7 @@ describeApp('a changed email address', (app) => {
   }
 
   test('is reported to the former one, with what to do if it was somebody else', async () => {
-    const donor = await registerDonor(app());
+    const donor = await signUpDonor(app());
     await verifyAddressOf(app(), donor);
     await change(donor.cookie, uniqueEmail('new'));
     const mail = await lastMailTo(app(), donor.email);
@@ -126,7 +126,7 @@ describeApp('a changed email address', (app) => {
   });
 
   test('is reported to nobody who never proved that the former one is theirs', async () => {
-    const donor = await registerDonor(app());
+    const donor = await signUpDonor(app());
     const before = (await mailsTo(app(), donor.email)).length;
     await change(donor.cookie, uniqueEmail('new'));
     expect(await mailsTo(app(), donor.email)).toHaveLength(before);

@@ -11,11 +11,11 @@ import {
   verifiedDonor,
 } from '../../../test/support/app.ts';
 import { act, book, booked, inDays, list, read } from '../../../test/support/donations.ts';
-import { describeOnEachEngine } from '../../../test/support/test-database.ts';
+import { describeDatabase } from '../../../test/support/test-database.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
 import { expireRequests } from './index.ts';
 
-describeOnEachEngine('bookings', (database) => {
+describeDatabase('bookings', (database) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp(database());

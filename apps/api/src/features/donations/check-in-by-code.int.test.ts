@@ -61,8 +61,8 @@ describeApp('a check-in by code', (app, database) => {
   test('happens once, however often the code is sent, also at the same time', async () => {
     const { staff, donor, request } = await appointed();
     const { scanned } = await codesOf(donor);
-    const replays = database().engine === 'postgres' ? 1_000 : 100;
-    const replies = await Promise.all(Array.from({ length: replays }, () => send(staff, scanned)));
+    // Ten times the connections of the pool.
+    const replies = await Promise.all(Array.from({ length: 100 }, () => send(staff, scanned)));
     const statuses = Map.groupBy(replies, ({ status }) => status);
     expect(statuses.get(200)).toHaveLength(1);
     expect([...statuses.keys()].every((status) => [200, 409, 429].includes(status))).toBe(true);

@@ -178,10 +178,10 @@ describeApp('the whole stock at once', (app) => {
     });
   });
 
-  test('loses no change when 200 set and confirm it at once, and the ledger adds up', async () => {
+  test('loses no change when 60 set and confirm it at once, and the ledger adds up', async () => {
     const facility = await registerFacility(app());
     await stocked(app(), facility, { 'A+': 1, 'O-': 1 });
-    const writes = Array.from({ length: 200 }, (_, n) => {
+    const writes = Array.from({ length: 60 }, (_, n) => {
       if (n % 4 === 0) return confirm(facility);
       if (n % 4 === 1) return setStock(app(), facility, 'A+', n % 50);
       const entries = ['O-', 'A+'].map((bloodType) => ({ bloodType, unitsAvailable: (n * 7919) % 60 }));
@@ -196,7 +196,7 @@ describeApp('the whole stock at once', (app) => {
       .where('facility_id', '=', facility.facilityId)
       .orderBy('at')
       .execute();
-    expect(rows).toHaveLength(2 + 50 * 2 + 50 + 100 * 2);
+    expect(rows).toHaveLength(2 + 15 * 2 + 15 + 30 * 2);
     for (const bloodType of ['A+', 'O-'] as const) {
       let units = 0;
       const own = rows.filter((row) => row.blood_type === bloodType);

@@ -22,8 +22,8 @@ interface Admin {
 
 const never = () => false;
 
-/** Three times the connections of the pool: more would only wait for one. */
-const RIVALS = 30;
+/** Half as many again as the pool has connections: more would only wait for one. */
+const RIVALS = 15;
 
 /** Numbers from 0 to 1 that are the same in every run (mulberry32). */
 function randomFrom(seed: number): () => number {
