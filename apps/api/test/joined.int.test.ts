@@ -4,7 +4,7 @@ import { freshFacility, registerDonor, signUpDonor, signUpFacility } from './sup
 import { tablesOf } from './support/canaries.ts';
 import { describeApp } from './support/describe-app.ts';
 
-/** What differs between two people who did the same: ids, secrets, their address, the time of the database, and counts. */
+/** The parts in which two people differ who did the same: ids, secrets, their address, the time of the database, and counts. */
 const MADE_UP =
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\\\\x[0-9a-f]{64}|\$argon2id[^"]*|one\d|\d{4}-\d\d-\d\dT[\d:]+\.\d+|"(?:id|seq|number|facilities|donors)": \d+|"xid": "\d+"/g;
 /** Attempts, which only who calls makes. */

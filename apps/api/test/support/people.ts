@@ -61,7 +61,7 @@ function signedIn(reply: Reply<{ user: SessionUser }>, email: string, password: 
   return { cookie: reply.cookie, user: reply.body.data.user, email, password };
 }
 
-/** What an app has that runs in this process: one that runs in another is reached by its calls alone. */
+/** Returns what an app has that runs in this process: one that runs in another is reached by its calls alone. */
 const servicesOf = (app: Callable & { readonly services?: Services }) => app.services;
 
 /** A new, signed-in donor: stored as their registration leaves them, or registered where that looks something up. */
