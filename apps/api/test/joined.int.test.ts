@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { freshFacility, registerDonor, signUpDonor, signUpFacility } from './support/app.ts';
+import { freshFacility, registerDonor, signUpDonor, signUpFacility, uniqueEmail } from './support/app.ts';
 import { tablesOf } from './support/canaries.ts';
 import { describeApp } from './support/describe-app.ts';
 
 /** The parts in which two people differ who did the same: ids, secrets, their address, the time of the database, and counts. */
 const MADE_UP =
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\\\\x[0-9a-f]{64}|\$argon2id[^"]*|one\d|\d{4}-\d\d-\d\dT[\d:]+\.\d+|"(?:id|seq|number|facilities|donors)": \d+|"xid": "\d+"/g;
-/** Attempts, which only who calls makes. */
-const COUNTERS = ['rate_limits'];
+/** Attempts, which only who calls makes; and what triggers count, which now and then is added up. */
+const COUNTERS = ['rate_limits', 'facility_counts', 'donor_counts'];
 
 describeApp('people whom tests begin with', (app, database) => {
   const rowsOf = async (table: string) =>
@@ -47,11 +47,11 @@ describeApp('people whom tests begin with', (app, database) => {
   });
 
   test('have facilities as their registration leaves them', async () => {
-    const body = (personnelEmail: string) => ({ personnelEmail, facilityPhoneNumber: '+44 117 496 0000' });
+    const body = () => ({ personnelEmail: uniqueEmail('one'), facilityPhoneNumber: '+44 117 496 0000' });
     // The words of its name are new once.
-    await signUpFacility(app(), body('one5@example.org'));
-    const form = await added(() => signUpFacility(app(), body('one3@example.org')));
-    const stored = await added(() => freshFacility(app(), body('one4@example.org')));
+    await signUpFacility(app(), body());
+    const form = await added(() => signUpFacility(app(), body()));
+    const stored = await added(() => freshFacility(app(), body()));
     expect(form['facilities']).toHaveLength(1);
     expect(stored).toEqual(form);
   });
