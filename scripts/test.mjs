@@ -68,16 +68,18 @@ await runMain(async () => {
     showResult(step, result);
   }
 
-  // Two at a time: many steps compute on one core, or wait. What one needs of another is before it in the list.
-  const done = new Map();
-  let lanes = [Promise.resolve(), Promise.resolve()];
+  // Those with workers for every core follow one another; beside them, one after the other, run those that compute on one.
+  const ended = new Map();
+  const lanes = { light: Promise.resolve(), heavy: Promise.resolve() };
   for (const step of selected) {
-    const free = await Promise.race(lanes.map((lane, index) => lane.then(() => index)));
-    console.log(`-- ${step.name}: ${step.title}`);
-    const finished = Promise.resolve(done.get(step.after)).then(() => finish(step));
-    done.set(step.name, finished);
-    lanes = lanes.with(free, finished);
+    const lane = step.hasWorkers ? 'heavy' : 'light';
+    const turn = Promise.all([lanes[lane], ended.get(step.after)]);
+    lanes[lane] = turn.then(() => {
+      console.log(`-- ${step.name}: ${step.title}`);
+      return finish(step);
+    });
+    ended.set(step.name, lanes[lane]);
   }
-  await Promise.all(lanes);
+  await Promise.all(Object.values(lanes));
   process.exitCode = showSummary(results) > 0 ? 1 : 0;
 });

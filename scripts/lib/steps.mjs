@@ -18,8 +18,8 @@ export const inBrowser = (...choice) => {
   return [build, { command: [...command, ...choice] }];
 };
 
-// In order; `isLong`: of `npm test -- all`. `isTests`: it reports its tests and takes filters; `after`: an earlier step that must have
-// succeeded; `leftOut`: files that are not due now; `whenWhole`: done when it has passed without leaving any out.
+// In order; `isLong`: of `npm test -- all`. `isTests`: it reports its tests and takes filters; `hasWorkers`: one for each core
+// and more; `after`: an earlier step that must have succeeded; `leftOut`: files that are not due now; `whenWhole`: done when it has passed without leaving any out.
 export const steps = [
   {
     name: 'types',
@@ -68,12 +68,14 @@ export const steps = [
   },
   {
     name: 'web',
+    hasWorkers: true,
     title: 'web component tests',
     commands: () => [inVitest('web', 'apps/web')],
     isTests: true,
   },
   {
     name: 'integration',
+    hasWorkers: true,
     title: 'integration tests on PostgreSQL, of the driver also on the embedded database',
     needs: ['postgres'],
     commands: () => [inVitest('integration')],
@@ -81,6 +83,7 @@ export const steps = [
   },
   {
     name: 'e2e',
+    hasWorkers: true,
     title: 'journeys and pages in a real browser',
     needs: ['chromium', 'postgres'],
     after: 'build',
@@ -89,6 +92,7 @@ export const steps = [
   },
   {
     name: 'integration-long',
+    hasWorkers: true,
     title: 'backups, moves and sudden ends of a database',
     isLong: true,
     needs: ['postgres'],
@@ -97,6 +101,7 @@ export const steps = [
   },
   {
     name: 'embedded',
+    hasWorkers: true,
     title: 'on the embedded database, what could go otherwise there',
     isLong: true,
     commands: () => [inVitest('embedded')],
@@ -104,6 +109,7 @@ export const steps = [
   },
   {
     name: 'e2e-all',
+    hasWorkers: true,
     title: 'every page in every language, width and colour, and the journeys that seldom fail alone',
     isLong: true,
     needs: ['chromium', 'postgres'],
@@ -112,6 +118,7 @@ export const steps = [
   },
   {
     name: 'faults',
+    hasWorkers: true,
     title: 'what is promised when processes, databases and networks fail',
     isLong: true,
     needs: ['postgres'],
@@ -126,6 +133,7 @@ export const steps = [
   },
   {
     name: 'abuse',
+    hasWorkers: true,
     title: 'what is promised when somebody attacks',
     isLong: true,
     needs: ['postgres'],
@@ -134,6 +142,7 @@ export const steps = [
   },
   {
     name: 'abuse-pages',
+    hasWorkers: true,
     title: 'attacks on pages in a real browser',
     isLong: true,
     needs: ['chromium', 'postgres'],
@@ -143,6 +152,7 @@ export const steps = [
   },
   {
     name: 'bench',
+    hasWorkers: true,
     title: 'the bench works, its reference answers as the program does, and the cost of acts can be measured',
     isLong: true,
     needs: ['postgres'],
