@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { changed } from '../../../platform/changes.ts';
 import { formatDateTime } from '../../../platform/format.ts';
-import { sendQueue } from '../../../platform/offline/send-queue.ts';
+import { sendQueue, sendQueueRepeatedly } from '../../../platform/offline/send-queue.ts';
 import { useWords as useOfflineWords } from '../../../platform/offline/words.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -75,12 +75,14 @@ export function OnThisDevice() {
       end();
     };
   }, [client]);
+  const isWaiting = waiting.length > 0;
+  useEffect(() => (isWaiting ? sendQueueRepeatedly() : undefined), [isWaiting]);
   // What was sent has changed appointments and lists.
   useEffect(() => {
     if (news.length > 0)
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== deviceKeys.all[0] });
   }, [client, news.length]);
-  if (waiting.length === 0 && news.length === 0) return null;
+  if (!isWaiting && news.length === 0) return null;
   return (
     <div className="mx-auto flex max-w-content flex-col gap-3 px-4 pt-4 sm:px-8">
       {news.map((one) => (
