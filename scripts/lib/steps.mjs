@@ -18,8 +18,9 @@ export const inBrowser = (...choice) => {
   return [build, { command: [...command, ...choice] }];
 };
 
-// In order; `isLong`: of `npm test -- all`. `isTests`: it reports its tests and takes filters; `hasWorkers`: one for each core
-// and more; `after`: an earlier step that must have succeeded; `leftOut`: files that are not due now; `whenWhole`: done when it has passed without leaving any out.
+// In order; `isLong`: of `npm test -- all`. `isTests`: it reports its tests and takes filters; `hasWorkers`: one for each core and
+// more; `after`: an earlier step that must have succeeded; `leftOut`: files that are not due now; `whenWhole`: done when it has passed
+// without leaving any out.
 export const steps = [
   {
     name: 'types',

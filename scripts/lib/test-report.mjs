@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** @typedef {{ title: string, filter: string | undefined}} Case */
+/** @typedef {{ title: string, filter: string | undefined }} Case */
 
 /** The number of the slowest that are kept. */
 const SLOWEST = 3;
