@@ -2,8 +2,11 @@
 import { startServer } from '../../apps/api/test/support/programs.ts';
 import { serverEnv, startDemonstration } from './prepared.ts';
 
+// A run that is killed says nothing: its children are another process's then, and it may happen while this one starts.
+const runner = process.ppid;
 const cluster = await startDemonstration();
 const program = await startServer(['apps/api/src/main.ts'], { ...serverEnv, DATABASE_URL: cluster.url });
+
 async function stop(): Promise<void> {
   await program.stop();
   await cluster.stop();
@@ -11,6 +14,4 @@ async function stop(): Promise<void> {
 }
 
 process.once('SIGTERM', () => void stop());
-// A run that is killed says nothing: its children are the first process's then.
-const runner = process.ppid;
 setInterval(() => process.ppid !== runner && process.kill(process.pid, 'SIGTERM'), 1000).unref();
