@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPatiently } from '../../../test/support/open-patiently.ts';
@@ -11,6 +13,36 @@ async function openAgain(database: TestDatabase, options: Partial<DatabaseOption
   const opened = await openPatiently({ databaseUrl: database.url, poolSize: 2, ...options });
   onTestFinished(() => opened.close());
   return opened;
+}
+
+/** Leads to the server; may hold back the next piece with this text. */
+async function startLink(target: number): Promise<{ port: number; holdNext: (text: string) => Promise<() => void> }> {
+  let held: { text: string; arrived: (letThrough: () => void) => void } | undefined;
+  const server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1');
+    for (const socket of [client, upstream]) socket.on('error', () => {});
+    upstream.pipe(client);
+    client.on('data', (piece) => {
+      const letThrough = () => void upstream.write(piece);
+      if (held === undefined || !piece.includes(held.text)) letThrough();
+      else {
+        held.arrived(letThrough);
+        held = undefined;
+      }
+    });
+    client.on('close', () => upstream.destroy());
+  });
+  onTestFinished(() => void server.close());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    holdNext(text) {
+      const { promise, resolve } = Promise.withResolvers<() => void>();
+      held = { text, arrived: resolve };
+      return promise;
+    },
+  };
 }
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
@@ -100,6 +132,35 @@ describeOnPostgres(
       held.resolve();
       await holder;
       expect(isUnavailable(failure)).toBe(true);
+    });
+
+    test('is not lost when who waited for it gives up while it is prepared', async () => {
+      const patience = 2_000;
+      const link = await startLink(Number(new URL(database().url ?? '').port));
+      const url = Object.assign(new URL(database().url ?? ''), { host: `127.0.0.1:${link.port}` });
+      const other = await openAgain(database(), {
+        databaseUrl: url.href,
+        poolSize: 1,
+        timeouts: { connect: patience },
+      });
+      const ended = Promise.withResolvers<void>();
+      const holding = failureOf(
+        other.transaction(async (trx) => {
+          await sql`select 1`.execute(trx);
+          await ended.promise;
+          await sql`select 2`.execute(trx);
+        }),
+      );
+      const waiting = failureOf(sql`select 1`.execute(other.kysely));
+      // The connection that replaces the ended one has as long again as the one who waits has left.
+      await sql`select pg_sleep(${patience / 2_000})`.execute(database().kysely);
+      const arrived = link.holdNext('set_config');
+      await endOthers();
+      ended.resolve();
+      const letThrough = await arrived;
+      expect((await Promise.all([holding, waiting])).map(isUnavailable)).toEqual([true, true]);
+      letThrough();
+      expect(await other.state()).toBe('ok');
     });
 
     test.each([

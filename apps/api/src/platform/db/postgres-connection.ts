@@ -4,13 +4,9 @@ import pg from 'pg';
 import { Connection } from './connection.ts';
 import { DatabaseUnavailableError, isStalePlan, ServerIsReadOnlyError, sqlState } from './errors.ts';
 import { GatheringSocket } from './gathering-socket.ts';
+import { streamOf } from './postgres-session.ts';
 import type { StatementNames } from './statement-names.ts';
 import type { StatementWatch } from './watch-statements.ts';
-
-/** A query with the driver's limit on waiting for its answer, in milliseconds; its types leave this out. */
-export interface LimitedQuery extends pg.QueryConfig {
-  readonly query_timeout: number;
-}
 
 // After FATAL the server closes the connection.
 function isFatal(error: pg.DatabaseError): boolean {
@@ -47,11 +43,6 @@ function toQueryResult({ sql }: CompiledQuery, answer: DriverResult): QueryResul
   if (sql === 'commit' && command === 'ROLLBACK') throw new AbortedTransactionError();
   if (command === undefined || !changing.has(command)) return { rows: rows ?? [] };
   return { rows: rows ?? [], numAffectedRows: BigInt(rowCount ?? 0) };
-}
-
-/** The driver's clients have the connection that their types leave out. */
-function streamOf(client: pg.ClientBase): unknown {
-  return (client as pg.ClientBase & { readonly connection: pg.Connection }).connection.stream;
 }
 
 type Parts = {

@@ -1,6 +1,6 @@
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { ServerIsReadOnlyError } from './errors.ts';
-import type { LimitedQuery } from './postgres-connection.ts';
 
 /** Settings that change how values are written as text: the same on every connection, whatever its role has set. */
 const READING = {
@@ -26,6 +26,16 @@ function settingsOf(limits: SessionLimits): [name: string, value: string][] {
     lock_timeout: String(limits.lock),
     idle_in_transaction_session_timeout: String(limits.idleInTransaction),
   });
+}
+
+/** A query with the driver's limit on waiting for its answer, in milliseconds; its types leave this out. */
+interface LimitedQuery extends pg.QueryConfig {
+  readonly query_timeout: number;
+}
+
+/** The driver's clients have the connection that their types leave out. */
+export function streamOf(client: pg.ClientBase): Writable {
+  return (client as pg.ClientBase & { readonly connection: pg.Connection }).connection.stream;
 }
 
 /** Clients whose transactions a pooler hands to whichever connection of its own is free. */
@@ -75,15 +85,17 @@ export async function isDirect(client: pg.Client): Promise<boolean> {
 
 type Needs = SessionLimits & { mustTakeWrites: boolean };
 
-/** For the pool's `verify`: a connection that cannot be prepared is closed, and the caller gets the reason. */
-export async function prepareSession(
-  client: pg.ClientBase,
-  needs: Needs,
-  done: (error?: Error) => void,
-): Promise<void> {
-  const [prepared] = await Promise.allSettled([prepare(client, needs)]);
-  if (prepared.status === 'rejected') {
-    done(prepared.reason instanceof Error ? prepared.reason : new Error(String(prepared.reason)));
-  } else if (needs.mustTakeWrites && prepared.value.isReadOnly) done(new ServerIsReadOnlyError());
-  else done();
+/**
+ * For the pool's `onConnect`: a connection that cannot be prepared is closed, and the caller gets the reason. Not for its
+ * `verify`: who stopped waiting meanwhile would never return the connection, and its place would be lost for good.
+ */
+export async function prepareSession(client: pg.ClientBase, needs: Needs): Promise<void> {
+  try {
+    const { isReadOnly } = await prepare(client, needs);
+    if (needs.mustTakeWrites && isReadOnly) throw new ServerIsReadOnlyError();
+  } catch (error) {
+    // The pool waits for its end before it answers: a silent server must not delay that.
+    streamOf(client).destroy();
+    throw error;
+  }
 }

@@ -77,10 +77,15 @@ function clientOf(hosts: Hosts): new () => pg.Client {
   };
 }
 
+/** The pool waits for its `onConnect`; the driver's types leave this out. */
+interface PoolConfig extends Omit<pg.PoolConfig, 'onConnect'> {
+  readonly onConnect: (client: pg.ClientBase) => Promise<void>;
+}
+
 function createPool(options: PostgresOptions): pg.Pool {
   const { timeouts, log, hosts } = options;
   const needs = { ...timeouts, mustTakeWrites: hosts.mustTakeWrites };
-  const pool = new pg.Pool({
+  const config: PoolConfig = {
     Client: clientOf(hosts),
     max: options.poolSize,
     application_name: 'sanguine',
@@ -91,8 +96,9 @@ function createPool(options: PostgresOptions): pg.Pool {
     keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: timeouts.connect,
-    verify: (client, done) => void prepareSession(client, needs, done),
-  });
+    onConnect: (client) => prepareSession(client, needs),
+  };
+  const pool = new pg.Pool(config);
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   pool.on('error', onError);
   // The pool listens to idle clients only: a lost connection that is in use would end the process.
