@@ -27,15 +27,11 @@ const REFUSED_LINK =
 /** Matches what Chromium reports for every answer from 400. */
 export const REFUSED_CALL = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** A logout while a page opens its stream: the session that the stream needs has ended. */
-const STREAM_AFTER_LOGOUT = /status of 401 .*\/api\/events\?/;
-
 /** Leaves a test to `npm test -- all`: it repeats another one elsewhere, or takes long and seldom fails alone. */
 export const onlyInAll = (isOnly = true) => ({ tag: isOnly ? '@all' : [] });
 
 export function expectNoComplaint(complaints: readonly string[], expected: readonly RegExp[]): void {
-  const known = [...expected, STREAM_AFTER_LOGOUT];
-  const unexpected = complaints.filter((text) => !known.some((pattern) => pattern.test(text)));
+  const unexpected = complaints.filter((text) => !expected.some((known) => known.test(text)));
   expect(unexpected, 'what the pages complained of').toEqual([]);
 }
 
