@@ -68,14 +68,18 @@ function readersWithChoices(about: About, readers: RawBuilder<unknown>): RawBuil
     where u.disabled_at is null`;
 }
 
-/** One job per event and person; its id says so, too. */
-function jobsFor(queue: string, kind: NotificationKind, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
+/**
+ * One job per event and person; its id says so, too. What goes at once goes by the database's clock, which the queue
+ * follows: where ours is ahead, an appeal would wait for as long.
+ */
+function jobsFor(queue: string, { kind, now }: About, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
   const data = sql`jsonb_build_object('eventId', event_id, 'kind', ${kind}::text, 'requestId', request_id,
     'userId', user_id)`;
   const id = sql`md5(event_id || ${`:${queue}:`} || user_id)::uuid`;
   return jobsInsert(
     queue,
-    sql`select ${id} as id, send_at as start_after, ${data} as data from reader where ${chosen}`,
+    sql`select ${id} as id, case when send_at <= ${now} then least(send_at, now()) else send_at end as start_after,
+      ${data} as data from reader where ${chosen}`,
   );
 }
 
@@ -99,9 +103,9 @@ export async function announceEach(trx: Trx, about: About, readers: RawBuilder<u
       on conflict on constraint notifications_once do nothing
       returning event_id
     ),
-    mailed as (${jobsFor(MAIL_QUEUE, kind, sql`by_mail and digest_at is null`)}),
+    mailed as (${jobsFor(MAIL_QUEUE, about, sql`by_mail and digest_at is null`)}),
     kept as (${digestItems}),
-    pushed as (${jobsFor(PUSH_QUEUE, kind, sql`by_push`)})
+    pushed as (${jobsFor(PUSH_QUEUE, about, sql`by_push`)})
     select (select count(*)::int from reader) as notified,
       array(select distinct event_id::text from in_app) as news`.execute(trx);
   signalWork(trx);
