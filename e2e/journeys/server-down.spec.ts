@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { inDays } from '../support/dates.ts';
 import { PASSWORD, type People, peopleAt } from '../support/people.ts';
 import { type OwnServer, startServer } from '../support/server.ts';
-import { expect, onlyInAll, REFUSED_CALL, test as base } from '../support/test.ts';
+import { expect, onlyInAll, test as base } from '../support/test.ts';
 
 interface Own {
   /** A server of the test's own, and people who use it. */
@@ -27,7 +27,7 @@ const test = base.extend<Own>({
 });
 
 // Somebody logs out while a page still loads: what it asks for last is refused.
-test.use({ expectedComplaints: [/net::ERR_/, REFUSED_CALL] });
+test.use({ expectedComplaints: [/net::ERR_|status of 401/] });
 
 const UNREACHED = 'Sanguine cannot be reached; check your connection.';
 

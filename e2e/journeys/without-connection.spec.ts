@@ -3,10 +3,10 @@
 import type { Page } from '@playwright/test';
 import { alive } from '../support/open.ts';
 import { holdBack } from '../support/hold-back.ts';
-import { expect, onlyInAll, REFUSED_CALL, test } from '../support/test.ts';
+import { expect, onlyInAll, test } from '../support/test.ts';
 
 // Somebody logs out while a page still loads: what it asks for last is refused.
-test.use({ expectedComplaints: [/net::ERR_|Failed to fetch|did not come/, REFUSED_CALL] });
+test.use({ expectedComplaints: [/net::ERR_|Failed to fetch|did not come|status of 40[14]/] });
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const noConnection = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is no connection to Sanguine.' });
