@@ -11,7 +11,7 @@ import { startMailServer } from './support/mail-server.ts';
 import { addDonors, addFacility, booking, inDays } from './support/people.ts';
 import { dataOf } from './support/http.ts';
 import { range } from './support/scale.ts';
-import { createServer, rowsOf, type Server } from './support/server.ts';
+import { createEmptyServer, rowsOf, type Server } from './support/server.ts';
 import { program } from './support/scenario.ts';
 
 const ROLE = 'sanguine_app';
@@ -48,7 +48,7 @@ const signIn = (port: number, email: string) =>
   send(port, { method: 'POST', path: '/api/auth/login', body: { email, password: PASSWORD } });
 
 beforeAll(async () => {
-  server = await createServer();
+  server = await createEmptyServer();
   folder = await mkdtemp(join(tmpdir(), 'sanguine-commands-'));
   await server.rows(`create role sanguine_owner login password 'one'`);
   await server.rows(`create role ${ROLE} login password 'two'`);

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../apps/api/test/support/free-port.ts';
 import { missingFor, runInRoot, startInRoot } from './support/chroot.ts';
 import { figure, seconds } from './support/figures.ts';
-import { createServer } from './support/server.ts';
+import { createEmptyServer } from './support/server.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
@@ -54,7 +54,7 @@ test('the Debian package installs, starts, upgrades and purges clean', async (co
   ]);
   await mkdir(join(root, 'debs'));
   for (const deb of [first, second]) await copyFile(join(folder, deb), join(root, 'debs', deb));
-  const server = await createServer();
+  const server = await createEmptyServer();
   onTestFinished(() => server.remove());
   const env = { DATABASE_URL: server.url, PORT: String(await freePort()), DATA_DIR: '/tmp', LOG_LEVEL: 'silent' };
   const where = { root, isConfined: false, env };

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../apps/api/test/support/free-port.ts';
 import { missingFor, runInRoot, startInRoot } from './support/chroot.ts';
 import { figure, seconds } from './support/figures.ts';
-import { createServer } from './support/server.ts';
+import { createEmptyServer } from './support/server.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
@@ -87,7 +87,7 @@ test('the image becomes ready as user 10001 on a root folder that is read only',
   expect(Labels).toMatchObject({ 'org.opencontainers.image.licenses': 'Apache-2.0' });
 
   const root = await buildah('mount', await buildah('from', '--pull-never', 'sanguine:test'));
-  const server = await createServer();
+  const server = await createEmptyServer();
   onTestFinished(() => server.remove());
   const own = Object.fromEntries(Env.map((pair) => pair.split('=', 2) as [string, string]));
   const env = {

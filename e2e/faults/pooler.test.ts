@@ -7,7 +7,7 @@ import { pause } from './support/pause.ts';
 import { addFacilities, verifyFacilities } from './support/people.ts';
 import { tally, times } from './support/scale.ts';
 import { program } from './support/scenario.ts';
-import { createServer } from './support/server.ts';
+import { createEmptyServer } from './support/server.ts';
 import { Writers } from './support/writers.ts';
 
 const READS = ['/api/donation/schedule', '/api/dashboard/facility', '/api/profile'];
@@ -15,7 +15,7 @@ const READS = ['/api/donation/schedule', '/api/dashboard/facility', '/api/profil
 test('F13 behind pgbouncer in transaction mode the program works as it is, whatever the role has set', async (context) => {
   const pgbouncer = findPgbouncer();
   if (pgbouncer === undefined) context.skip('pgbouncer is not installed');
-  const server = await createServer();
+  const server = await createEmptyServer();
   onTestFinished(() => server.remove());
   for (const setting of [`DateStyle to 'SQL, DMY'`, `IntervalStyle to 'sql_standard'`, `TimeZone to 'Asia/Tokyo'`])
     await server.rows(`alter role postgres set ${setting}`);

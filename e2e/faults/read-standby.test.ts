@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../apps/api/test/support/free-port.ts';
-import { command } from './support/command.ts';
 import { figure, seconds } from './support/figures.ts';
 import { send } from './support/http.ts';
 import { pause } from './support/pause.ts';
@@ -21,7 +20,6 @@ async function addFacility(server: Server): Promise<string> {
 test('F15 public reads go to the standby: one that lags or is away costs nobody an answer, nor a person their own write', async () => {
   const primary = await createServer();
   onTestFinished(() => primary.remove());
-  expect((await command(['migrate'], { DATABASE_URL: primary.url })).code).toBe(0);
   const standby = await createStandby(primary);
   onTestFinished(() => standby.remove());
   const port = await freePort();

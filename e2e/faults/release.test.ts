@@ -9,7 +9,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../apps/api/test/support/free-port.ts';
 import { figure, seconds } from './support/figures.ts';
 import { range } from './support/scale.ts';
-import { createServer } from './support/server.ts';
+import { createEmptyServer } from './support/server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /**
@@ -98,7 +98,7 @@ async function coldStart(env: Record<string, string>) {
 }
 
 test('a release starts from anywhere without npm, writes only into DATA_DIR, and starts in a few times what loading its libraries takes', async () => {
-  const server = await createServer();
+  const server = await createEmptyServer();
   onTestFinished(() => server.remove());
   const dataDir = await mkdtemp(join(tmpdir(), 'sanguine-release-data-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

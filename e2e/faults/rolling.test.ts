@@ -5,7 +5,7 @@ import { addFacilities, verifyFacilities } from './support/people.ts';
 import { pause } from './support/pause.ts';
 import { releasedProgram } from './support/released.ts';
 import { tally, times } from './support/scale.ts';
-import { createServer } from './support/server.ts';
+import { createEmptyServer } from './support/server.ts';
 import { program } from './support/scenario.ts';
 import { Writers } from './support/writers.ts';
 
@@ -15,7 +15,7 @@ test('F10 a new version migrates and takes over while the old one answers', asyn
   const released = await releasedProgram();
   if (released === undefined) context.skip('the released version is in the history, which is not at hand');
   onTestFinished(async () => released?.remove());
-  const server = await createServer();
+  const server = await createEmptyServer();
   onTestFinished(() => server.remove());
   const old = await program({ databaseUrl: server.url, program: released?.main ?? '' });
   const staff = await addFacilities(server, 1_000);

@@ -6,7 +6,7 @@ import { pause } from './support/pause.ts';
 import { addFacilities, verifyFacilities } from './support/people.ts';
 import { isReady } from './support/program.ts';
 import { times } from './support/scale.ts';
-import { createServer, createStandby, type Server } from './support/server.ts';
+import { createEmptyServer, createServer, createStandby, type Server } from './support/server.ts';
 import { program } from './support/scenario.ts';
 import { firstSuccess, Writers } from './support/writers.ts';
 
@@ -15,7 +15,7 @@ const BACK_WITHIN_MS = 30_000;
 
 /** A server whose commits wait for its standby. */
 async function synchronousPair() {
-  const primary = await createServer();
+  const primary = await createEmptyServer();
   onTestFinished(() => primary.remove());
   expect((await command(['migrate'], { DATABASE_URL: primary.url })).code).toBe(0);
   const standby = await createStandby(primary);
@@ -29,7 +29,7 @@ async function synchronousPair() {
 }
 
 test('F12 on a standby the program is not ready until it is promoted, and then serves without a restart', async () => {
-  const primary = await createServer();
+  const primary = await createEmptyServer();
   onTestFinished(() => primary.remove());
   await primary.rows(`create role ${ROLE} login`);
   expect((await command(['migrate', ROLE], { DATABASE_URL: primary.url })).code).toBe(0);

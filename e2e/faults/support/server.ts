@@ -7,6 +7,7 @@ import { pause } from './pause.ts';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findPostgres } from '../../../apps/api/test/support/postgres-cluster.ts';
+import { copyOfProduct } from '../../../apps/api/test/support/prepared.ts';
 import { freePort } from '../../../apps/api/test/support/free-port.ts';
 
 const run = promisify(execFile);
@@ -140,8 +141,12 @@ interface ServerOptions {
   readonly settings?: Record<string, string>;
 }
 
-/** A throw-away PostgreSQL on a port of its own, in `home` when given. */
-export const createServer = (options: ServerOptions = {}): Promise<Server> => launch(options, empty);
+/** A throw-away PostgreSQL on a port of its own, in `home` when given: empty, for what the first start of a program does. */
+export const createEmptyServer = (options: ServerOptions = {}): Promise<Server> => launch(options, empty);
+
+/** The same as the first start of a program leaves it. */
+export const createServer = (options: ServerOptions = {}): Promise<Server> =>
+  launch(options, (binaries, _home, data) => copyOfProduct(binaries, data));
 
 /** A standby that streams from the server, as this user and by this name: words of a connection string. */
 export const createStandby = (server: Server, user = 'user=postgres'): Promise<Standby> =>

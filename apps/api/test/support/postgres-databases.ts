@@ -28,7 +28,8 @@ async function exists(client: pg.Client, database: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function migrateDatabase(url: string, folders: SchemaFolders): Promise<void> {
+/** Applies the SQL of `folders` to an empty database. */
+export async function prepareDatabase(url: string, folders: SchemaFolders): Promise<void> {
   const database = await openPatiently({ databaseUrl: url, poolSize: 2 });
   try {
     await prepare(database, folders);
@@ -60,7 +61,7 @@ async function ensureTemplate(
     const unfinished = `${name}_new`;
     await client.query(`drop database if exists ${unfinished}`);
     await client.query(`create database ${unfinished} template template0`);
-    await migrateDatabase(urlOf(adminUrl, unfinished), folders);
+    await prepareDatabase(urlOf(adminUrl, unfinished), folders);
     await client.query(`alter database ${unfinished} rename to ${name}`);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [templateLock]);

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Cluster, type ClusterOptions, startCluster } from './postgres-cluster.ts';
-import { prepareTemplate } from './postgres-databases.ts';
+import { prepareDatabase, prepareTemplate } from './postgres-databases.ts';
 import { productMigrations } from './prepare.ts';
 
 const run = promisify(execFile);
@@ -76,11 +76,13 @@ async function fastPlace(): Promise<string> {
 // Statistics that come in the middle of a test would make its plans a matter of luck.
 const SETTINGS = { autovacuum: 'off', jit: 'off', max_wal_size: '512MB', wal_level: 'minimal', max_wal_senders: '0' };
 
+type Prepare = (url: string) => Promise<void>;
+
 async function copy(from: string, to: string): Promise<void> {
   await run('cp', ['-a', from, to]);
 }
 
-async function prepareData(binaries: string, data: string, prepare: (url: string) => Promise<void>): Promise<void> {
+async function prepareData(binaries: string, data: string, prepare: Prepare): Promise<void> {
   const cluster = await startCluster(binaries, SETTINGS, { place: await fastPlace() });
   try {
     await prepare(cluster.url);
@@ -94,15 +96,17 @@ async function prepareData(binaries: string, data: string, prepare: (url: string
   await rename(unfinished, data).catch(() => rm(unfinished, { recursive: true }));
 }
 
-/** Starts a throw-away server with a copy of what `prepare` has made once for this folder. */
-export async function startCopy(
-  binaries: string,
-  folder: string,
-  prepare: (url: string) => Promise<void>,
-): Promise<Cluster> {
+/** Copies to `target` the data of a server that `prepare` has filled once for this folder. */
+async function copyPrepared(binaries: string, folder: string, prepare: Prepare, target: string): Promise<void> {
   const data = path.join(folder, 'postgres');
   if (!existsSync(data)) await prepareData(binaries, data, prepare);
-  const options: ClusterOptions = { place: await fastPlace(), fill: (target) => copy(data, target) };
+  await copy(data, target);
+}
+
+/** Starts a throw-away server with a copy of what `prepare` has made once for this folder. */
+export async function startCopy(binaries: string, folder: string, prepare: Prepare): Promise<Cluster> {
+  const fill = (target: string) => copyPrepared(binaries, folder, prepare, target);
+  const options: ClusterOptions = { place: await fastPlace(), fill };
   return startCluster(binaries, SETTINGS, options);
 }
 
@@ -112,3 +116,9 @@ export const PREPARED_PREFIX = 'sanguine_test_';
 /** Starts a throw-away server that has a database with the product's SQL. */
 export const startPreparedCluster = (binaries: string, folder: string): Promise<Cluster> =>
   startCopy(binaries, folder, (url) => prepareTemplate(url, PREPARED_PREFIX, productMigrations));
+
+/** Makes the data of a server whose database `postgres` has the product's SQL, as a first start of the program leaves it. */
+export async function copyOfProduct(binaries: string, target: string): Promise<void> {
+  const folder = await keptFolder('started', { madeOf: MADE_OF, binaries });
+  await copyPrepared(binaries, folder, (url) => prepareDatabase(url, productMigrations), target);
+}
