@@ -36,10 +36,17 @@ function copyManifests(folder) {
   for (const file of ['package-lock.json', '.npmrc', ...manifests]) cpSync(inRoot(file), join(folder, file));
 }
 
-/** A folder of this process alone: the npm of a start that was killed may go on for a moment. Removes what such starts left. */
-export function ownFolder(name) {
+/** Removes the folders of this process and of starts that were killed, of which one alone works under a name at a time. */
+export function removeFolders(name) {
   const left = existsSync(inRoot('.cache')) ? readdirSync(inRoot('.cache')).filter((one) => one.startsWith(name)) : [];
   for (const one of left) rmSync(inRoot('.cache', one), { recursive: true, force: true, maxRetries: 10 });
+}
+
+/**
+ * Returns the path of a folder of this process alone: the npm of a start that was killed may go on for a moment,
+ * and make its own folder again, which is why all are removed at the end as well. */
+export function ownFolder(name) {
+  removeFolders(name);
   return inRoot('.cache', `${name}-${process.pid}`);
 }
 
@@ -80,7 +87,7 @@ async function replacePackages(words, finish) {
   finish?.(join(aside, 'node_modules'));
   rmSync(inRoot('node_modules'), { recursive: true, force: true });
   renameSync(join(aside, 'node_modules'), inRoot('node_modules'));
-  rmSync(aside, { recursive: true });
+  removeFolders('packages');
 }
 
 /** Does the work unless `isInstalled`; a simultaneous start waits, and finds it done. */

@@ -14,7 +14,7 @@ import { basename, join } from 'node:path';
 import { alone } from './alone.mjs';
 import { Problem } from './fail.mjs';
 import { filesUnder, isSource } from './files.mjs';
-import { install, isEverythingInstalled, ownFolder } from './install.mjs';
+import { install, isEverythingInstalled, ownFolder, removeFolders } from './install.mjs';
 import { inRoot, root, toolEnv } from './paths.mjs';
 import { ended, startNode } from './supervise.mjs';
 import { makeTexts } from './texts.mjs';
@@ -51,7 +51,7 @@ async function buildInCopy(folder, installed) {
   for (const source of sources)
     cpSync(inRoot(source), join(copy, source), { recursive: true, filter: (path) => isSource(basename(path)) });
   await runVite(copy, folder);
-  rmSync(copy, { recursive: true, force: true });
+  removeFolders('web');
 }
 
 /** The build appears under its name when it is complete, and `apps/web/dist` leads to it. */
