@@ -132,7 +132,9 @@ describeOnPostgres(
       expect(accepted).toBeGreaterThan(0);
       expect(rows).toHaveLength(accepted + (stored[0]?.open ?? 0));
       const { sessions } = await sessionsOf(app, staff, staff.facilityId, { day: 3, days: 1 });
-      expect((sessions[0]?.slots ?? []).reduce((sum, slot) => sum + (slot.taken ?? 0), 0)).toBe(accepted);
+      // Staff see an open offer as a taken place, and which of them are answered in time is luck.
+      const places = (sessions[0]?.slots ?? []).reduce((sum, slot) => sum + (slot.taken ?? 0), 0);
+      expect(places).toBe(accepted + (stored[0]?.open ?? 0));
       for (const slot of sessions[0]?.slots ?? []) expect(slot.taken).toBeLessThanOrEqual(5);
     });
   },
