@@ -1,7 +1,7 @@
 // Only a browser shows: every page and dialog has its content, fits on every width, and axe finds nothing on it.
 // Features: every
 import type { Page } from '@playwright/test';
-import { expectGoodLooks, FIRST_LOOK } from '../support/looks.ts';
+import { expectGoodLooks, FIRST_WINDOW } from '../support/looks.ts';
 import { open, pageOf } from '../support/open.ts';
 import { expect, expectNoComplaint, onlyInAll, test } from '../support/test.ts';
 import { expectFirst, expectRest } from './content.ts';
@@ -11,9 +11,7 @@ import { pages } from './pages.ts';
 import { inParts, partsOfPages, titleOf } from './parts.ts';
 
 async function look(page: Page, known: KnownPage): Promise<void> {
-  // As the first look wants it: a page that changes its size is laid out and drawn once more.
-  await page.setViewportSize(FIRST_LOOK);
-  await page.emulateMedia({ colorScheme: FIRST_LOOK.scheme });
+  await page.setViewportSize(FIRST_WINDOW);
   await open(page, known.path);
   await expect(page.getByRole('region', { name: 'Demonstration' })).toContainText(
     'Every name and figure in it is made up',
