@@ -21,8 +21,20 @@ HTMLDialogElement.prototype.showModal = function show() {
 };
 
 // jsdom's stops for good when a test with fake timers is the first to ask for a frame.
-window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now()), 16));
+const frames = new Set<number>();
+window.requestAnimationFrame = (callback) => {
+  const frame = Number(setTimeout(() => callback(performance.now()), 16));
+  frames.add(frame);
+  return frame;
+};
 window.cancelAnimationFrame = (frame) => clearTimeout(frame);
+
+/** Ends what waits for a frame, or for the person to go on: it would move the focus of the next test. */
+function endFrames(): void {
+  document.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  for (const frame of frames) clearTimeout(frame);
+  frames.clear();
+}
 
 function forgetMessages(): void {
   const { result, unmount } = renderHook(useMessages);
@@ -53,6 +65,7 @@ afterEach(async () => {
   vi.useRealTimers();
   // What the test set going and did not wait for ends here, not in the next one.
   await new Promise(setImmediate);
+  endFrames();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   forgetMessages();
