@@ -70,7 +70,7 @@ test('who wrote is read first, beside what the facility says of itself; a note i
   expect(server.calls(WRITE)).toEqual([]);
   fireEvent.change(dialog.getByLabelText('Who reads it'), { target: { value: 'operators' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Send' }));
-  await screen.findByText('Your note has been kept');
+  await screen.findAllByText('Your note has been kept');
   expect(server.calls(WRITE)[0]?.body).toEqual({ text: 'They called back.', internal: true });
 });
 

@@ -88,7 +88,7 @@ test('a text and files are sent; what was refused stays, and nothing is sent twi
   expect(text).toHaveProperty('value', '');
   server.answers[SEND] = success(sent, 'The file has been sent');
   fireEvent.click(shown.getByRole('button', { name: 'Send' }));
-  await screen.findByText('The file has been sent');
+  await screen.findAllByText('The file has been sent');
   expect(server.calls(WRITE).map(({ body }) => body)).toEqual([{ text: 'In the state’s.' }]);
   expect(server.calls(SEND)).toHaveLength(2);
   await waitFor(() => expect(server.calls(READ).length).toBeGreaterThan(1));
@@ -119,7 +119,7 @@ test('a file is removed after a question', async () => {
   const dialog = within(await screen.findByRole('alertdialog', { name: /^Remove/ }));
   expect(server.calls(REMOVE)).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'Remove file' }));
-  await screen.findByText('The file has been removed');
+  await screen.findAllByText('The file has been removed');
   expect(server.calls(REMOVE)[0]?.params['fileId']).toBe(sent.id);
 });
 
