@@ -87,7 +87,10 @@ test.describe('axe finds nothing in Arabic, nor on what is one of many', onlyInA
           const page = await openIt(people);
           if (isOneOfMany === true) await expectGoodLooks(page);
           await expectArabic(page);
-          await expectNothingFound(page, `${name}, in Arabic`);
+          for (const scheme of ['dark', 'light'] as const) {
+            await inColours(page, scheme);
+            await expectNothingFound(page, `${name}, in Arabic, ${scheme}`);
+          }
         });
         expectNoComplaint(await tabs.giveBack(), expectedComplaints);
       }
