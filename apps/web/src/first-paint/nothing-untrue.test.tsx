@@ -1,11 +1,10 @@
 import type { Profile, Role } from '@sanguine/contract';
-import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, screen } from '@testing-library/react';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
 import texts from 'virtual:words/all';
 import { expect, test, vi } from 'vitest';
 import { staffProfile } from '../../test/facility-fixtures.ts';
 import { donorProfile } from '../../test/fake-server.ts';
-import { renderApp } from '../../test/render-app.tsx';
 import { createAppRouter } from '../app/router.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { profileQuery } from '../platform/session.ts';
@@ -28,8 +27,10 @@ async function saidAtFirst(path: string, reader: Profile): Promise<ReadonlySet<s
   queryClient.clear();
   queryClient.setQueryData(profileQuery.queryKey, reader);
   vi.stubGlobal('fetch', () => new Promise(() => {}));
-  renderApp(path);
-  await screen.findByRole('heading', { level: 1 });
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  // Once its code is there a page is drawn at once, with what is below the fold.
+  await router.load();
+  render(<RouterProvider router={router} />);
   const main = screen.getByRole('main');
   const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   const said = new Set<string>();
