@@ -4,23 +4,26 @@ import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { findDonorRecord } from '../eligibility/index.ts';
 import { deleteEntriesAt } from './entries.repository.ts';
-import { listOpenOffersOf } from './wait-list.read-model.ts';
+import { findBooking, listOpenOffersOf } from './wait-list.read-model.ts';
 import { waitListHint } from './wait-list.events.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
-/** A donor has booked: they no longer wait there, and offers that they could not take any more go to others. */
-export async function endAfterBooking(
-  { db, clock }: Services,
-  { donorId, facilityId }: { donorId: string; facilityId: string },
-): Promise<void> {
+/**
+ * A donor has booked: they no longer wait there, and offers that they could not take any more go to others. An event may
+ * come late: what they were offered or wait for since the booking was over is not touched.
+ */
+export async function endAfterBooking({ db, clock }: Services, requestId: string): Promise<void> {
   await db.transaction(async (trx) => {
-    await deleteEntriesAt(trx, donorId, facilityId);
+    const booking = await findBooking(trx, requestId);
+    if (booking === undefined) return;
+    const { donorId, facilityId, isOpen } = booking;
+    await deleteEntriesAt(trx, booking);
     const record = await findDonorRecord(trx, donorId);
     if (record === undefined) return;
     for (const offer of await listOpenOffersOf(trx, donorId)) {
       const date = dateOf(offer.localTime);
       const isPossible = mayGive(record.facts, { profile: offer.profile, from: date, until: date }).mayGive;
-      if (offer.facilityId === facilityId || !isPossible) await withdrawOffer(trx, offer, clock.now());
+      if ((isOpen && offer.facilityId === facilityId) || !isPossible) await withdrawOffer(trx, offer, clock.now());
     }
     await hintScreens(trx, waitListHint(donorId));
   });

@@ -2,6 +2,7 @@ import type { BloodType, VerificationStatus } from '@sanguine/contract';
 import { ELIGIBILITY_PROFILES, type EligibilityProfile } from '@sanguine/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/index.ts';
+import type { Booking } from './wait-list.read-model.ts';
 
 /** A facility as far as donors may wait for its places. */
 export interface WaitFacility {
@@ -86,9 +87,13 @@ export async function deleteEntry(trx: Trx, donorId: string, id: string): Promis
   return rows.length > 0;
 }
 
-/** Ends what a donor waits for at one facility. */
-export async function deleteEntriesAt(trx: Trx, donorId: string, facilityId: string): Promise<void> {
-  await sql`delete from wait_list_entries where donor_id = ${donorId} and facility_id = ${facilityId}`.execute(trx);
+/** Ends what a donor waited for at a facility when they booked there. */
+export async function deleteEntriesAt(
+  trx: Trx,
+  { donorId, facilityId, bookedAt }: Omit<Booking, 'isOpen'>,
+): Promise<void> {
+  await sql`delete from wait_list_entries
+    where donor_id = ${donorId} and facility_id = ${facilityId} and created_at <= ${bookedAt}`.execute(trx);
 }
 
 /** Ends what anybody waits for at a facility that closes. */

@@ -170,6 +170,29 @@ describeApp(
       expect((await openOffer(donor)).id).not.toBe(offer.id);
     });
 
+    test('stays when the reaction to the booking, or to an undone completion, comes after all others', async () => {
+      const [staff, donor] = [await registerFacility(app()), await verifiedDonor(app())];
+      const delay = () =>
+        database()
+          .kysely.updateTable('outbox')
+          .set({ due_at: after(TEST_START, MINUTE) })
+          .execute();
+      await published(app(), staff, { places: 1 });
+      await react(app());
+      const { id } = (await bookSlot(app(), donor, staff.facilityId, await slotOn(app(), staff, 0, 4))).body.data;
+      await delay();
+      expect((await act(app(), staff, 'complete', id)).status).toBe(200);
+      await react(app());
+      const offer = await openOffer(donor);
+      expect((await act(app(), staff, 'undo', id, { reason: 'The wrong line.' })).status).toBe(200);
+      await delay();
+      expect((await act(app(), staff, 'complete', id)).status).toBe(200);
+      await react(app());
+      app().clock.advance(MINUTE);
+      expect(await react(app())).toBeGreaterThan(1);
+      expect(await openOffer(donor)).toEqual(offer);
+    });
+
     test('is withdrawn when the donor says that it was not them', async () => {
       const { staff, donor, id } = await gave();
       const offer = await openOffer(donor);

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import type { FreeSlot } from './offer-plan.rules.ts';
 import { releasePlace } from './offers.repository.ts';
 import type { Gift } from './next-gift.rules.ts';
-import type { OfferableSession, OpenOffer } from './wait-list.read-model.ts';
+import { hasReason, type OfferableSession, type OpenOffer } from './wait-list.read-model.ts';
 
 /**
  * A recorded donation, so that it cannot be undone meanwhile; undefined where it was, is disputed, or has an offer since it
@@ -74,10 +74,12 @@ export async function storeNextOffer(trx: Trx, session: OfferableSession, offer:
   if (stored === 0n) await releasePlace(trx, placeId);
 }
 
-/** The open offer that came of a donation. */
-export async function findOfferAfter(trx: Trx, requestId: string) {
+/** The open offer that came of a donation, where that was undone or is disputed and has not been recorded again since. */
+export async function findOfferWithoutReason(trx: Trx, requestId: string) {
   const { rows } = await sql<Pick<OpenOffer, 'id' | 'sessionId' | 'placeId' | 'facilityId'> & { donorId: string }>`
-    select id, session_id as "sessionId", place_id as "placeId", facility_id as "facilityId", donor_id as "donorId"
-    from slot_offers where after_request_id = ${requestId} and state = 'open'`.execute(trx);
+    select o.id, o.session_id as "sessionId", o.place_id as "placeId", o.facility_id as "facilityId",
+      o.donor_id as "donorId"
+    from slot_offers o join donation_requests g on g.id = o.after_request_id
+    where g.id = ${requestId} and o.state = 'open' and not ${hasReason}`.execute(trx);
   return rows[0];
 }

@@ -25,7 +25,7 @@ export function takeOffer(services: Services, actor: DonorActor, id: string): Pr
       const bloodType = offer.blood_type ?? undefined;
       const request = await bookUnderLock(trx, actor, { facilityId, bloodType, sessionId, slotNo }, now);
       await endOffer(trx, id, { state: 'taken', requestId: request.id }, now);
-      await deleteEntriesAt(trx, actor.userId, facilityId);
+      await deleteEntriesAt(trx, { donorId: actor.userId, facilityId, bookedAt: now });
       await hintScreens(trx, ...[actor.userId, ...others].map(waitListHint));
       return request;
     })

@@ -2,15 +2,12 @@ import { combineReactions, reactionTo } from '../../platform/outbox/dispatcher.t
 import type { Reaction } from '../../platform/outbox/events.ts';
 import { endAfterBooking } from './end-after-booking.ts';
 import { holdNextGift } from './hold-next-gift.ts';
-import { findBooker } from './wait-list.read-model.ts';
 import { withdrawNextGift } from './withdraw-next-gift.ts';
 
 type BookedEvent = 'request.created' | 'request.booked' | 'emergency.answered' | 'request.walked-in';
 
-const endWaiting: Reaction<BookedEvent> = async (services, { payload: { requestId } }) => {
-  const booking = await findBooker(services.db.kysely, requestId);
-  if (booking !== undefined) await endAfterBooking(services, booking);
-};
+const endWaiting: Reaction<BookedEvent> = (services, { payload: { requestId } }) =>
+  endAfterBooking(services, requestId);
 
 type EndedEvent = 'request.undone' | 'request.withdrawn' | 'request.overturned' | 'request.disputed';
 

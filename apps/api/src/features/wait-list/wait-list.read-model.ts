@@ -59,7 +59,7 @@ export interface OfferRow {
 }
 
 /** Tells whether an offer `o` after a donation `g` still has its reason: the donation was not undone, and is not disputed. */
-const hasReason = sql<boolean>`(o.kind = 'wait' or (g.status = 'COMPLETED' and g.disputed_at is null) is true)`;
+export const hasReason = sql<boolean>`(o.kind = 'wait' or (g.status = 'COMPLETED' and g.disputed_at is null) is true)`;
 
 const offers = (donorId: string) => sql`
   select o.id, o.kind, case when o.state = 'open' and not ${hasReason} then 'withdrawn' else o.state end as state, o.session_id, o.slot_no, o.place_id, o.facility_id, f.name as facility_name, o.blood_type,
@@ -220,10 +220,20 @@ export async function listOpenOffersOf(trx: Trx, donorId: string): Promise<OpenO
   return rows.map((row) => ({ ...row, profile: ELIGIBILITY_PROFILES[row.profile] }));
 }
 
-/** Finds whose booking it is, and where; undefined where it is nobody's any more. */
-export async function findBooker(db: Kysely<Tables>, requestId: string) {
-  const { rows } = await sql<{ donorId: string; facilityId: string }>`
-    select donor_id as "donorId", facility_id as "facilityId" from donation_requests
-    where id = ${requestId} and donor_id is not null`.execute(db);
+/** The donor of a booking, where it is, and since when. */
+export interface Booking {
+  readonly donorId: string;
+  readonly facilityId: string;
+  readonly bookedAt: Date;
+  /** They are still expected. */
+  readonly isOpen: boolean;
+}
+
+/** Finds a booking; undefined where it is nobody's any more. */
+export async function findBooking(trx: Trx, requestId: string): Promise<Booking | undefined> {
+  const { rows } = await sql<Booking>`
+    select donor_id as "donorId", facility_id as "facilityId", created_at as "bookedAt",
+      status in ('PENDING', 'APPROVED') as "isOpen"
+    from donation_requests where id = ${requestId} and donor_id is not null`.execute(trx);
   return rows[0];
 }

@@ -64,10 +64,11 @@ async function take(services: Services, share: Share | undefined): Promise<Taken
   const { rows } = await sql<TakenEvent>`
     update outbox o set due_at = ${after(now, LEASE)}, attempts = o.attempts + 1
     from (select id from outbox where due_at <= ${now} and ${isInShare(share)}
-      order by due_at limit ${most} for update skip locked) due
+      order by due_at, id limit ${most} for update skip locked) due
     where o.id = due.id
     returning o.id, o.event, o.payload, o.attempts`.execute(services.db.kysely);
-  return rows;
+  // An update returns its rows in any order; their ids are by time.
+  return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** Returns when the next event is due: a minute from now at the latest. */
