@@ -30,7 +30,7 @@ export default class PlaywrightReporter {
       const outcome = test.outcome();
       if (outcome === 'expected') this.#report.pass();
       else if (outcome === 'skipped') this.#report.skip();
-      else this.#report.fail(nameOf(test), filter);
+      else this.#report.fail(nameOf(test), filter, test.results.at(-1)?.errors[0]?.message);
     }
     this.#report.finish();
   }

@@ -1,3 +1,5 @@
+import { MAX_REASON } from './test-report.mjs';
+
 const marks = { passed: 'ok', failed: 'FAILED', 'left out': 'left out', 'nothing yet': 'nothing yet' };
 
 const note = ({ skipped, reason }) => [skipped && `${skipped} skipped`, reason].filter(Boolean).join(', ');
@@ -17,13 +19,18 @@ export function showResult(step, result) {
 const commandOf = (step, filter) => `npm test -- ${[step, filter].filter(Boolean).join(' ')}`;
 
 /** The tests that failed; a step that failed without naming any is one itself. */
-const failuresOf = ({ failed = 0, failures = [] }) =>
-  failed > 0 && failures.length === 0 ? [{ title: 'the whole step' }] : failures;
+const failuresOf = ({ failed = 0, failures = [], output = '' }) =>
+  failed > 0 && failures.length === 0
+    ? [{ title: 'the whole step', reason: output.trimEnd().slice(-MAX_REASON) }]
+    : failures;
 
 function showFailures(results) {
   const failures = [...results].flatMap(([step, result]) => failuresOf(result).map((one) => ({ step, ...one })));
   if (failures.length > 0) console.log('\nFailed');
-  for (const { step, title, filter } of failures) console.log(`- ${step}: ${title}\n  ${commandOf(step, filter)}`);
+  for (const { step, title, filter, reason = '' } of failures) {
+    const lines = [`- ${step}: ${title}`, ...reason.split('\n'), commandOf(step, filter)].filter(Boolean);
+    console.log(lines.join('\n  '));
+  }
 }
 
 /** Prints the table of all steps, what failed with the command that runs only that, and, as the last line, the total. Returns the number of failures. */

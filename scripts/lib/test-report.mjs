@@ -1,9 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ title: string, filter: string | undefined }} Case */
+/** @typedef {{ title: string, filter: string | undefined, reason: string }} Case */
 
 /** The number of the slowest that are kept. */
 const SLOWEST = 3;
+/** The characters of an error that are kept: what was expected, and what was there. */
+export const MAX_REASON = 600;
 
 /**
  * Creates the report of a test run, written to a file whenever something changes, so that it can be read while it runs
@@ -41,8 +44,10 @@ export function reportTo(reportFile) {
     pass: () => (report.passed += 1),
     skip: () => (report.skipped += 1),
     /** @param {string} title
-     *  @param {string} [filter] runs only this test: `npm test -- <step> <filter>` */
-    fail: (title, filter) => report.failures.push({ title, filter }),
+     *  @param {string} [filter] runs only this test: `npm test -- <step> <filter>`
+     *  @param {string} [message] of its first error */
+    fail: (title, filter, message = '') =>
+      report.failures.push({ title, filter, reason: stripVTControlCharacters(message).slice(0, MAX_REASON) }),
     finish() {
       report.isFinished = true;
       write();

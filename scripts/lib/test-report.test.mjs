@@ -53,17 +53,21 @@ describe('the report of a step', () => {
 });
 
 describe('the summary', () => {
-  it('ends a failure with the command that repeats it, and counts it', () => {
-    const failures = [{ title: 'a.test.ts: adds', filter: 'a.test.ts -t adds' }];
+  it('says of a failure why, and the command that repeats it, and counts it', () => {
+    const failures = [{ title: 'a.test.ts: adds', filter: 'a.test.ts -t adds', reason: 'expected 2\nto be 3' }];
     const { failed, text } = summaryOf({
       unit: { state: 'failed', passed: 1, failed: 1, failures, seconds: 1 },
     });
     assert.equal(failed, 1);
-    assert.match(text, /Failed\n- unit: a\.test\.ts: adds\n {2}npm test -- unit a\.test\.ts -t adds/);
+    assert.match(
+      text,
+      /Failed\n- unit: a\.test\.ts: adds\n {2}expected 2\n {2}to be 3\n {2}npm test -- unit a\.test\.ts -t adds/,
+    );
   });
 
   it('names a step that failed as a whole', () => {
-    const { text } = summaryOf({ lint: { state: 'failed', passed: 0, failed: 1, failures: [], seconds: 1 } });
-    assert.match(text, /- lint: the whole step\n {2}npm test -- lint/);
+    const lint = { state: 'failed', passed: 0, failed: 1, failures: [], seconds: 1, output: 'no-debugger' };
+    const { text } = summaryOf({ lint });
+    assert.match(text, /- lint: the whole step\n {2}no-debugger\n {2}npm test -- lint/);
   });
 });

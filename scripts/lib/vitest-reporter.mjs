@@ -31,10 +31,10 @@ export default class VitestReporter {
   }
 
   #count(test, file) {
-    const { state } = test.result();
+    const { state, errors } = test.result();
     const filter = `${quoted(file)} -t ${quoted(asPattern(test.fullName.replaceAll(' > ', ' ')))}`;
     if (state === 'passed') this.#report.pass();
-    else if (state === 'failed') this.#report.fail(`${file}: ${test.fullName}`, filter);
+    else if (state === 'failed') this.#report.fail(`${file}: ${test.fullName}`, filter, errors?.[0]?.message);
     else this.#report.skip();
   }
 }
