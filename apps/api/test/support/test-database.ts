@@ -5,6 +5,7 @@ import { createEmbeddedDatabase } from './embedded-databases.ts';
 import { openPatiently } from './open-patiently.ts';
 import { createPostgresDatabase } from './postgres-databases.ts';
 import { productMigrations } from './prepare.ts';
+import { isEmptied, type Origin, originOf } from './resting-databases.ts';
 
 export type TestDatabaseOptions = {
   /** The migrations to apply; by default the product's, none when null. */
@@ -20,24 +21,70 @@ export function isAvailable(engine: Engine): boolean {
   return engine === 'embedded' || inject('postgresUrl') !== '';
 }
 
-/** Opens a fresh, migrated database; closing it removes it. */
+interface Opened {
+  readonly database: Database;
+  readonly url: string;
+  drop(): Promise<void>;
+  /** The state to go back to for the next file; none of those that are dropped. */
+  readonly origin?: Origin;
+}
+
+/** Emptied ones of files that are done: a new one, and all that its connections have to read first, takes longer. */
+const resting: Opened[] = [];
+
+/** Lends a database to one file. Where the file leaves somebody waiting for its events, the next one would have them, too. */
+function lend(opened: Opened): TestDatabase {
+  const { database, url, drop, origin } = opened;
+  const waiting = new Set<object>();
+  let isLent = true;
+  return {
+    ...database,
+    url,
+    onWork(listener) {
+      const unsubscribe = database.onWork(listener);
+      waiting.add(listener);
+      return () => {
+        waiting.delete(listener);
+        unsubscribe();
+      };
+    },
+    listen(channel, events) {
+      const listening = database.listen(channel, events);
+      waiting.add(listening);
+      return {
+        ...listening,
+        close: async () => {
+          waiting.delete(listening);
+          await listening.close();
+        },
+      };
+    },
+    async close() {
+      if (!isLent) return;
+      isLent = false;
+      if (origin !== undefined && waiting.size === 0 && (await isEmptied(database, origin))) resting.push(opened);
+      else {
+        await database.close();
+        await drop();
+      }
+    },
+  };
+}
+
+/** Opens a migrated database with nothing in it; closing it removes what was written. */
 export async function openTestDatabase(engine: Engine, options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const folders = options.migrations === null ? undefined : (options.migrations ?? productMigrations);
+  const { migrations = productMigrations, poolSize } = options;
+  const folders = migrations ?? undefined;
   if (engine === 'embedded') {
     const database = await createEmbeddedDatabase(inject('preparedFolder'), folders);
     return { ...database, url: undefined };
   }
+  const isUsual = migrations === productMigrations && poolSize === undefined;
+  const rested = isUsual ? resting.pop() : undefined;
+  if (rested !== undefined) return lend(rested);
   const created = await createPostgresDatabase(inject('postgresUrl'), { prefix: inject('databasePrefix'), folders });
-  const poolSize = options.poolSize ?? 10;
-  const database = await openPatiently({ databaseUrl: created.url, poolSize });
-  return {
-    ...database,
-    url: created.url,
-    async close() {
-      await database.close();
-      await created.drop();
-    },
-  };
+  const database = await openPatiently({ databaseUrl: created.url, poolSize: poolSize ?? 10 });
+  return lend({ database, ...created, ...(isUsual && { origin: await originOf(database) }) });
 }
 
 function describeOn(engine: Engine, name: string, body: SuiteBody, options: TestDatabaseOptions | undefined): void {
