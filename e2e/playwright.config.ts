@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { systemBrowser } from './support/system-browser.ts';
+import { browserOfJourneys, systemBrowser } from './support/system-browser.ts';
 import { freePort } from '../apps/api/test/support/free-port.ts';
 
 /** London, but not when its date changes within the hour: the Azores are an hour behind. */
@@ -15,17 +15,18 @@ process.env['E2E_ZONE'] ??= zoneWithoutMidnight();
 
 /** Attacks take a minute each: `npm test -- abuse-pages` runs them. */
 const isAbuse = process.env['ABUSE'] !== undefined;
-const longest = ['**/whole-day.spec.ts', '**/everywhere.spec.ts'];
+const inJourneys = { launchOptions: browserOfJourneys };
 const address = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 
 export default defineConfig({
   testDir: '.',
-  // What takes longest begins first: begun last, it would run on alone.
+  // The longest begins first: begun last, it would run on alone. What axe does on pages is worth compiling.
   projects: isAbuse
     ? [{ testMatch: 'abuse/**/*.spec.ts' }]
     : [
-        { name: 'longest', testMatch: longest },
-        { name: 'others', testMatch: '**/*.spec.ts', testIgnore: ['abuse/**', ...longest] },
+        { name: 'longest', testMatch: 'journeys/whole-day.spec.ts', use: inJourneys },
+        { name: 'pages', testMatch: 'pages/*.spec.ts' },
+        { name: 'journeys', testMatch: 'journeys/*.spec.ts', testIgnore: '**/whole-day.spec.ts', use: inJourneys },
       ],
   outputDir: '../test-results',
   fullyParallel: true,

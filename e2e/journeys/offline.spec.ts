@@ -1,7 +1,7 @@
 // Only a browser shows: a service worker answers without a connection, what it keeps on the device, and that signing out empties it.
 // Features: offline, device, donor-card, requests
 import type { Page } from '@playwright/test';
-import { alive } from '../support/open.ts';
+import { alive, open } from '../support/open.ts';
 import { bookToday } from '../support/appointments.ts';
 import { keptOnDevice, keptPage, readyForOffline, storedItems } from '../support/device.ts';
 import { expect, onlyInAll, test } from '../support/test.ts';
@@ -14,11 +14,11 @@ test.use({
 const airplane = async (page: Page, isOn: boolean) => page.context().setOffline(isOn);
 
 async function ownDevice(page: Page): Promise<void> {
-  await page.goto('/user/account');
+  await open(page, '/user/account');
   await readyForOffline(page);
   const box = page.getByRole('checkbox', { name: 'This is my own device' });
-  // It is checked once the device keeps what it says.
-  await box.click();
+  // It is checked once the device keeps what it says. By key: what comes above it later would move it under a pointer.
+  await box.press('Space');
   await expect(box).toBeChecked();
   await expect(box).toBeEnabled();
   await expect.poll(async () => (await storedItems(page, 'pocket')).length).toBe(1);

@@ -6,14 +6,7 @@ import { openings } from './openings.ts';
 import { inParts, partsOfPages, titleOf } from './parts.ts';
 import { englishOnPurpose } from '../support/catalogs.ts';
 import { expectArabic } from '../support/in-arabic.ts';
-import {
-  expectGoodLooks,
-  expectNothingFound,
-  expectNothingWider,
-  inColours,
-  NARROWEST,
-  WIDTHS,
-} from '../support/looks.ts';
+import { expectGoodLooks, expectNothingFound, expectNothingWider, inColours, PHONE, WIDTHS } from '../support/looks.ts';
 import { markEnglish } from '../support/marked-english.ts';
 import { notMirrored } from '../support/mirrored.ts';
 import { open, pageOf } from '../support/open.ts';
@@ -53,9 +46,8 @@ const english = englishOnPurpose('ar');
 async function expectAllArabic(page: Page, data: Data, path: string) {
   await page.setViewportSize({ width: 1440, height: 900 });
   expect.soft(await notMirrored(page), path).toEqual([]);
-  await expectNothingFound(page, path);
-  await page.setViewportSize({ width: NARROWEST, height: 900 });
-  await expectNothingFound(page, `${path}, ${NARROWEST} px`);
+  await page.setViewportSize({ width: PHONE, height: 900 });
+  await expectNothingFound(page, `${path}, ${PHONE} px`);
   expect.soft(await textsNotArabic(page, data, english), path).toEqual([]);
 }
 

@@ -38,6 +38,8 @@ export const wholeBrowser = { executablePath: whole, args };
 /** The browser of most tests: the one without windows where it is installed beside Debian's whole one. */
 export const systemBrowser = {
   executablePath: whole === '/usr/bin/chromium' && existsSync(withoutWindows) ? withoutWindows : whole,
-  // Pages of tests live for seconds: to compile what runs often took an eighth of the processor time, and paid for nothing.
-  args: [...args, '--js-flags=--lite-mode'],
+  args,
 };
+
+/** In a journey a page lives for seconds: to compile what runs often took an eighth of the processor time, and paid for nothing. */
+export const browserOfJourneys = { ...systemBrowser, args: [...args, '--js-flags=--lite-mode'] };
