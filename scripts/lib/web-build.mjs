@@ -25,12 +25,15 @@ const dist = inRoot('apps/web/dist');
 /** A running server goes on with its own build while newer ones are made. */
 const KEPT = 5;
 
+const isTest = (path) => /\.test\.tsx?$/.test(path);
+
 /** One hash of everything that the built web app depends on. */
 function sourceHash() {
   const hash = createHash('sha256');
   for (const source of sources) {
     const files = source.includes('.') ? [inRoot(source)] : filesUnder(inRoot(source));
-    for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
+    for (const file of files.filter((path) => !isTest(path)))
+      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 16);
 }
