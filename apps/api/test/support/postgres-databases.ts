@@ -68,21 +68,35 @@ async function ensureTemplate(
   }
 }
 
-/** A fresh database with the SQL of `folders` (none: empty), copied from a template that is made once per run. */
+/** A database on the server of a run. */
+export interface PostgresDatabase {
+  readonly url: string;
+  /** Without the network of the machine, which takes a tenth of the processor time of a test. */
+  readonly socketUrl: string;
+  drop(): Promise<void>;
+}
+
+/** Makes a fresh database with the SQL of `folders` (none: empty), copied from a template that is made once per run. */
 export async function createPostgresDatabase(
   adminUrl: string,
   options: { prefix: string; folders: SchemaFolders | undefined },
-): Promise<{ url: string; drop(): Promise<void> }> {
+): Promise<PostgresDatabase> {
   const name = `${options.prefix}${randomBytes(6).toString('hex')}`;
   const { folders } = options;
   const template = await templateOf(options.prefix, folders);
-  await asAdmin(adminUrl, async (client) => {
+  const folder = await asAdmin(adminUrl, async (client) => {
     if (folders !== undefined) await ensureTemplate(client, adminUrl, template, folders);
     // The other strategy writes every page to the log as well, which takes six times the processor.
     await client.query(`create database ${name} template ${template} strategy file_copy`);
+    const { rows } = await client.query<{ folder: string }>(
+      `select current_setting('unix_socket_directories') as folder`,
+    );
+    return rows[0]?.folder ?? '';
   });
+  const url = urlOf(adminUrl, name);
   return {
-    url: urlOf(adminUrl, name),
+    url,
+    socketUrl: `${url}?host=${encodeURIComponent(folder)}`,
     drop: () => asAdmin(adminUrl, async (client) => void (await client.query(`drop database ${name} with (force)`))),
   };
 }

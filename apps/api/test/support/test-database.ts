@@ -83,7 +83,7 @@ export async function openTestDatabase(engine: Engine, options: TestDatabaseOpti
   const rested = isUsual ? resting.pop() : undefined;
   if (rested !== undefined) return lend(rested);
   const created = await createPostgresDatabase(inject('postgresUrl'), { prefix: inject('databasePrefix'), folders });
-  const database = await openPatiently({ databaseUrl: created.url, poolSize: poolSize ?? 10 });
+  const database = await openPatiently({ databaseUrl: created.socketUrl, poolSize: poolSize ?? 10 });
   return lend({ database, ...created, ...(isUsual && { origin: await originOf(database) }) });
 }
 
