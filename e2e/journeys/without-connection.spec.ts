@@ -30,6 +30,7 @@ test(
       await page.keyboard.press('Escape');
       await expect(missing).toBeHidden();
       await edit.click();
+      await expect(missing).toBeVisible();
       await expect(title).toHaveText('My Account');
       await page.context().setOffline(false);
       await missing.getByRole('button', { name: 'Retry' }).click();
