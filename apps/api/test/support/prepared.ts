@@ -55,8 +55,11 @@ export async function keptFolder(
   }
   const folder = path.join(CACHE, name, hash.digest('hex').slice(0, 16));
   if (existsSync(folder)) return folder;
-  await rm(path.dirname(folder), { recursive: true, force: true });
+  // Others may make it at the same moment: only what is of older files goes.
   await mkdir(folder, { recursive: true });
+  const all = path.dirname(folder);
+  for (const other of (await readdir(all)).filter((each) => each !== path.basename(folder)))
+    await rm(path.join(all, other), { recursive: true, force: true, maxRetries: 5 });
   return folder;
 }
 
