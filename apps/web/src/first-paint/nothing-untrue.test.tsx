@@ -31,6 +31,7 @@ async function saidAtFirst(path: string, reader: Profile): Promise<ReadonlySet<s
   // Once its code is there a page is drawn at once, with what is below the fold.
   await router.load();
   render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1 });
   const main = screen.getByRole('main');
   const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   const said = new Set<string>();

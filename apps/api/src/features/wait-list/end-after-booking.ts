@@ -10,7 +10,7 @@ import { withdrawOffer } from './withdraw-offer.ts';
 
 /**
  * A donor has booked: they no longer wait there, and offers that they could not take any more go to others. An event may
- * come late: what they were offered or wait for since the booking was over is not touched.
+ * come late: what they wait for since they booked, or were offered since the booking was over, is not touched.
  */
 export async function endAfterBooking({ db, clock }: Services, requestId: string): Promise<void> {
   await db.transaction(async (trx) => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { endOthers, endSleepers } from '../../../test/support/end-connections.ts';
 import { openPatiently } from '../../../test/support/open-patiently.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { describeOnPostgres } from '../../../test/support/test-database.ts';
@@ -51,27 +52,17 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 describeOnPostgres(
   'a connection to the server',
   (database) => {
-    /** Ends who is in the middle of a statement that sleeps; returns how many. */
-    const endSleepers = async () => {
-      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event = 'PgSleep'`.execute(database().kysely);
-      return rows.length;
-    };
-    const endOthers = () =>
-      sql`select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid()`.execute(database().kysely);
-
     test('may be lost while idle: the next statement gets another one', async () => {
       const other = await openAgain(database(), { poolSize: 3 });
       await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(other.kysely)));
-      await endOthers();
+      await endOthers(database());
       await expect.poll(() => other.state()).toBe('ok');
     });
 
     test('may be lost during a statement, which then counts as unavailable', async () => {
       const other = await openAgain(database(), {});
       const failure = failureOf(sql`select pg_sleep(30)`.execute(other.kysely));
-      await expect.poll(endSleepers).toBeGreaterThan(0);
+      await expect.poll(() => endSleepers(database())).toBeGreaterThan(0);
       expect(isUnavailable(await failure)).toBe(true);
       expect(await other.state()).toBe('ok');
     });
@@ -80,7 +71,7 @@ describeOnPostgres(
       const other = await openAgain(database(), { poolSize: 1 });
       const work = other.transaction(async (trx) => {
         await sql`select 1`.execute(trx);
-        await endOthers();
+        await endOthers(database());
         await sql`select 2`.execute(trx);
       });
       expect(isUnavailable(await failureOf(work))).toBe(true);
@@ -161,7 +152,7 @@ describeOnPostgres(
       // The connection that replaces the ended one has as long again as the one who waits has left.
       await sql`select pg_sleep(${patience / 2_000})`.execute(database().kysely);
       const arrived = link.holdNext('set_config');
-      await endOthers();
+      await endOthers(database());
       ended.resolve();
       const letThrough = await arrived;
       expect((await Promise.all([holding, waiting])).map(isUnavailable)).toEqual([true, true]);

@@ -1,5 +1,6 @@
 import { AbortedTransactionError, sql } from 'kysely';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { endOthers, endSleepers } from '../../../test/support/end-connections.ts';
 import { openPatiently } from '../../../test/support/open-patiently.ts';
 import { describeOnPostgres } from '../../../test/support/test-database.ts';
 import { DatabaseUnavailableError, isUnavailable, isUniqueViolation, sqlState } from './index.ts';
@@ -44,16 +45,6 @@ describeOnPostgres(
       onTestFinished(() => opened.close());
       return opened;
     }
-
-    /** Ends who is in the middle of a statement that sleeps; returns how many. */
-    const endSleepers = async () => {
-      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event = 'PgSleep'`.execute(database().kysely);
-      return rows.length;
-    };
-    const endOthers = () =>
-      sql`select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid()`.execute(database().kysely);
 
     test('a deadlock among statements sent together is resolved by running one of the transactions again', async () => {
       const bothRead = Promise.withResolvers<void>();
@@ -179,7 +170,7 @@ describeOnPostgres(
       const other = await openAgain({});
       const work = other.transaction(async (trx) => {
         await add(1).execute(trx);
-        await endOthers();
+        await endOthers(database());
         await add(2).execute(trx);
       });
       expect(await failureOf(work)).toBeInstanceOf(DatabaseUnavailableError);
@@ -191,7 +182,7 @@ describeOnPostgres(
     test('counts as unavailable when it is ended in the middle of statements sent together; each of them fails', async () => {
       const other = await openAgain({});
       const work = failureOf(together(other, add(1), sql`select pg_sleep(30)`, add(2)));
-      await expect.poll(endSleepers).toBeGreaterThan(0);
+      await expect.poll(() => endSleepers(database())).toBeGreaterThan(0);
       expect(isUnavailable(await work)).toBe(true);
       expect(await totals()).toEqual([0, 0]);
       await together(other, add(1));
