@@ -1,5 +1,5 @@
 import { cleanup, configure, renderHook } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { startChanges } from '../src/app/changes.ts';
 import { drawIn } from '../src/first-paint/drawn-languages.ts';
 import { queryClient } from '../src/platform/query-client.ts';
@@ -76,3 +76,6 @@ afterEach(async () => {
   emptyDocument();
   drawIn('en');
 });
+
+// Code that is on its way when a file ends does not come, and would be missing in every later one.
+afterAll(() => vi.dynamicImportSettled());
