@@ -1,10 +1,9 @@
 import { startServer, type Program } from '../apps/api/test/support/programs.ts';
-import { programEnv, programFlags } from '../scripts/lib/program.mjs';
+import { programFlags } from '../scripts/lib/program.mjs';
 
 /** Starts the program in a process of its own. */
 export function startMain(env: Record<string, string>): Promise<Program> {
   return startServer([...programFlags, 'apps/api/src/main.ts'], {
-    ...programEnv,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: '0',
@@ -25,6 +24,6 @@ export function startEmbedded(dataFolder: string): Promise<Program> {
 
 /** The plain program that answers some of the same calls. */
 export function startReference(databaseUrl: string): Promise<Program> {
-  const env = { ...programEnv, DATABASE_URL: databaseUrl, NODE_ENV: 'production' };
+  const env = { DATABASE_URL: databaseUrl, NODE_ENV: 'production' };
   return startServer([...programFlags, 'bench/reference.ts'], env);
 }

@@ -171,7 +171,7 @@ test('P3 kill -9 of PostgreSQL amid 200 crossing moves: every donor has one plac
   const donors = await addDonors(server, 100);
   await Promise.all(donors.map((donor, n) => bookedSlot(app.port, donor, staff.facilityId, slotAt(n))));
   const statuses: number[] = [];
-  const rounds = times(3, 20);
+  const rounds = times(2, 20);
   for (const round of range(rounds)) {
     const before = await placesOfDonors(server, donors);
     const moves = range(200).map((n) => {

@@ -26,7 +26,7 @@ test('F2 kill -9 of PostgreSQL loses nothing that was acknowledged; the program 
   const writers = new Writers(scenario.app.port, 'server-killed');
   writers.start(scenario.staff, WRITERS);
   const backAfter: number[] = [];
-  for (const round of range(times(3, 20))) {
+  for (const round of range(times(2, 20))) {
     await pause(700 + 37 * round);
     const outcome = await killServer(scenario, writers);
     expect(outcome.wasReady).toBe(false);
@@ -78,7 +78,7 @@ test('F3 connections that are closed while idle cost at most a repeat', async ()
   const [who] = staff;
   const ask = () => send(app.port, { path: '/api/donation/schedule', cookie: who?.cookie ?? '' });
   const errors: number[] = [];
-  for (const _ of range(times(3, 20))) {
+  for (const _ of range(times(2, 20))) {
     await Promise.all(range(40).map(ask));
     await server.rows(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'sanguine%'`);
     const statuses = (await Promise.all(range(40).map(ask))).map(({ status }) => status);

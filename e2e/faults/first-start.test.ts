@@ -1,9 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync } from 'node:fs';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { appendFile, cp, mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
@@ -24,47 +24,92 @@ async function emptyClone(): Promise<string> {
   return folder;
 }
 
-async function start(folder: string): Promise<{ address: string; child: ChildProcess }> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [join(folder, 'scripts/start.mjs')], {
+/** Runs a script of the clone; by npm it would be the child of a child. */
+function run(folder: string, script: string, env: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, [join(folder, 'scripts', script)], {
     cwd: folder,
-    env: {
-      ...process.env,
-      DATABASE_URL: '',
-      PUBLIC_URL: '',
-      HOST: '127.0.0.1',
-      MODE: 'all',
-      PORT: String(port),
-      LOG_LEVEL: 'silent',
-    },
+    env: { ...process.env, DATABASE_URL: '', PUBLIC_URL: '', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+}
+
+interface Started {
+  readonly address: string;
+  readonly child: ChildProcess;
+}
+
+async function start(folder: string, env: Record<string, string> = {}): Promise<Started> {
+  const port = await freePort();
+  const child = run(folder, 'start.mjs', { MODE: 'all', PORT: String(port), ...env });
   onTestFinished(() => void child.kill('SIGTERM'));
   return { address: `http://127.0.0.1:${port}`, child };
 }
 
+async function end({ child }: Started, signal: NodeJS.Signals): Promise<void> {
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
 /** Waits until something is so, or the program has ended too early. */
-async function until(child: ChildProcess, isSo: () => unknown): Promise<void> {
+async function until({ child }: Started, isSo: () => unknown): Promise<void> {
   const isOver = async () => child.exitCode !== null || (await isSo()) === true;
   await expect.poll(isOver, { timeout: 300_000, interval: 20 }).toBe(true);
   expect(child.exitCode).toBeNull();
 }
 
-const isReady = (address: string) => () =>
-  fetch(`${address}/health/ready`).then(
-    ({ ok }) => ok,
-    () => false,
+const untilReady = (started: Started) =>
+  until(started, () =>
+    fetch(`${started.address}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
   );
 
-async function startAndStop(folder: string): Promise<number> {
+async function startAndKill(folder: string, isReached: () => boolean): Promise<void> {
+  const started = await start(folder);
+  await until(started, isReached);
+  await end(started, 'SIGKILL');
+}
+
+async function secondsOfStart(folder: string): Promise<string> {
   const startedAt = performance.now();
-  const { address, child } = await start(folder);
-  await until(child, isReady(address));
+  const started = await start(folder);
+  await untilReady(started);
   const milliseconds = performance.now() - startedAt;
-  expect((await fetch(address)).status).toBe(200);
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-  return milliseconds;
+  await end(started, 'SIGTERM');
+  return (milliseconds / 1000).toFixed(1);
+}
+
+/** Expects the first page and every file that it names; returns the page. */
+async function expectPage({ address }: Started): Promise<string> {
+  const page = await fetch(address);
+  const text = await page.text();
+  const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
+  expect(files.length).toBeGreaterThan(0);
+  const statuses = await Promise.all(files.map(async (path) => (await fetch(address + path)).status));
+  expect(new Set([page.status, ...statuses])).toEqual(new Set([200]));
+  return text;
+}
+
+/** The folder of a build of the clone's present sources. */
+async function buildOf(folder: string): Promise<string> {
+  const words = ['--input-type=module', '--eval'];
+  const script = `console.log((await import('./scripts/lib/web-build.mjs')).webBuild().folder)`;
+  const { stdout } = await promisify(execFile)(process.execPath, [...words, script], { cwd: folder });
+  return stdout.trim();
+}
+
+/** Changes the sources, whose builds since the first are there: of the five the first one is the oldest, and is served. */
+async function expectBuildToStay(folder: string): Promise<void> {
+  const builds = join(folder, 'apps/web/.cache/builds');
+  const names = await readdir(builds);
+  expect(names).toHaveLength(1);
+  await appendFile(join(folder, 'apps/web/index.html'), '<!-- changed -->\n');
+  const later = await buildOf(folder);
+  for (const name of ['second', 'third', 'fourth', later]) await mkdir(resolve(builds, name));
+  expect(await once(run(folder, 'build.mjs'), 'exit')).toEqual([0, null]);
+  expect(await realpath(join(folder, 'apps/web/dist'))).toBe(later);
+  expect(await readdir(builds)).toEqual(expect.arrayContaining(names));
 }
 
 async function megabytesOf(folder: string): Promise<number> {
@@ -72,21 +117,17 @@ async function megabytesOf(folder: string): Promise<number> {
   return Number.parseInt(stdout, 10);
 }
 
-test('an empty clone, killed while it installs, builds and fills the database, becomes a running program without development tools, and starts again', async () => {
+test('an empty clone, killed while it installs, builds and fills the database, becomes a running program without development tools, starts again, and serves the build that another start shares', async () => {
   const folder = await emptyClone();
-  const stages = {
-    install: () => globSync('.cache/packages-*/node_modules/zod', { cwd: folder }).length > 0,
-    build: () => globSync('.cache/web-*/apps/web/src', { cwd: folder }).length > 0,
-    database: () => existsSync(join(folder, 'data/database.new/PG_VERSION')),
-    demonstration: () => existsSync(join(folder, 'data/database/PG_VERSION')),
-  };
-  for (const isReached of Object.values(stages)) {
-    const { child } = await start(folder);
-    await until(child, isReached);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  }
-  const first = await startAndStop(folder);
+  const isThere = (path: string) => () => globSync(path, { cwd: folder }).length > 0;
+  await startAndKill(folder, isThere('.cache/packages-*/node_modules/zod'));
+  await startAndKill(folder, isThere('.cache/web-*/apps/web/src'));
+  await mkdir(join(folder, 'elsewhere'));
+  const other = await start(folder, { DATA_DIR: join(folder, 'elsewhere'), SANGUINE_DEMO: '0' });
+  await startAndKill(folder, isThere('data/database.new/PG_VERSION'));
+  await startAndKill(folder, isThere('data/database/PG_VERSION'));
+  const one = await start(folder);
+  await Promise.all([untilReady(one), untilReady(other)]);
   expect(await readdir(join(folder, '.cache'))).toEqual([]);
   figure('O4', 'kill -9 in a first start while it installs, builds, makes and fills the database', 'the next succeeds');
 
@@ -94,12 +135,19 @@ test('an empty clone, killed while it installs, builds and fills the database, b
   expect(TOOLS.filter((tool) => packages.includes(tool))).toEqual([]);
   const installed = await megabytesOf(join(folder, 'node_modules'));
   expect(installed).toBeLessThanOrEqual(MAX_MEGABYTES);
-  const second = await startAndStop(folder);
-  const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
-  const all = await megabytesOf(folder);
+  const pages = await Promise.all([one, other].map(expectPage));
+  await expectBuildToStay(folder);
+  expect(await Promise.all([one, other].map(expectPage))).toEqual(pages);
+  figure(
+    'O3',
+    'two starts at once on a fresh checkout, and the fourth build after theirs',
+    'both serve, and go on with their one build',
+  );
+  await Promise.all([one, other].map((started) => end(started, 'SIGTERM')));
+  const seconds = await secondsOfStart(folder);
   figure(
     'O5',
-    'the start of an empty clone that completes what killed ones began, and the one after it',
-    `${seconds(first)} s, then ${seconds(second)} s; packages ${installed} MB, with sources and data ${all} MB`,
+    'the start after the first one',
+    `${seconds} s; packages ${installed} MB, with sources and data ${await megabytesOf(folder)} MB`,
   );
 });

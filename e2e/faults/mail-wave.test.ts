@@ -6,7 +6,7 @@ import { mailQueue, notifyDonors } from './support/notified-donors.ts';
 import { createScenario, program } from './support/scenario.ts';
 
 const patiently = { timeout: 300_000, interval: 100 };
-const MANY = times(600, 10_000);
+const MANY = times(200, 10_000);
 
 test('F8 a wave reaches everyone once although a worker is killed in the middle of it', async () => {
   const mails = await startMailServer();

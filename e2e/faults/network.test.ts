@@ -81,7 +81,7 @@ test('F6 a bad network on both sides of the program: repeats get through, and no
   const bad = { delay: 100, jitter: 25, resets: 0.025 };
   database.set(bad);
   clients.set(bad);
-  const writes = times(200, 2_000);
+  const writes = times(80, 2_000);
   const outcomes: { tries: number; reply: Reply | undefined }[] = [];
   const next = range(writes).values();
   const writer = async () => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { programEnv } from '../../../../scripts/lib/program.mjs';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const follower = new URL('../../../../scripts/lib/follow-parent.mjs', import.meta.url).href;
@@ -47,7 +48,7 @@ async function stop(child: ChildProcess): Promise<void> {
 export async function startServer(args: readonly string[], env: Record<string, string>): Promise<Program> {
   const child = spawn(process.execPath, ['--import', follower, ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...programEnv, ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   try {
