@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { machineNode } from '../../scripts/lib/paths.mjs';
 import { freePort } from '../../apps/api/test/support/free-port.ts';
 import { figure } from './support/figures.ts';
 
@@ -26,7 +27,7 @@ async function emptyClone(): Promise<string> {
 
 /** Runs a script of the clone; by npm it would be the child of a child. */
 function run(folder: string, script: string, env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, [join(folder, 'scripts', script)], {
+  return spawn(machineNode, [join(folder, 'scripts', script)], {
     cwd: folder,
     env: { ...process.env, DATABASE_URL: '', PUBLIC_URL: '', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -95,7 +96,7 @@ async function expectPage({ address }: Started): Promise<string> {
 async function buildOf(folder: string): Promise<string> {
   const words = ['--input-type=module', '--eval'];
   const script = `console.log((await import('./scripts/lib/web-build.mjs')).webBuild().folder)`;
-  const { stdout } = await promisify(execFile)(process.execPath, [...words, script], { cwd: folder });
+  const { stdout } = await promisify(execFile)(machineNode, [...words, script], { cwd: folder });
   return stdout.trim();
 }
 

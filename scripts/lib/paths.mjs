@@ -15,6 +15,9 @@ const ownNode = nodes[`${process.platform}-${process.arch}`];
 /** The pinned Node, an npm package, so that the machine's own may be older; where there is none for it, its own. */
 export const pinnedNode = ownNode ? join(root, 'node_modules', ownNode) : process.execPath;
 
+/** The Node that npm runs on: a first start has no other, and it may be older than the pinned one. */
+export const machineNode = process.env.npm_node_execpath ?? process.execPath;
+
 /** Absolute path of something in the repository. */
 export const inRoot = (...parts) => join(root, ...parts);
 

@@ -1,5 +1,5 @@
 import { clusterTestsLeftOut, noteClustersGreen } from './clusters.mjs';
-import { exists, inRoot } from './paths.mjs';
+import { exists, inRoot, machineNode } from './paths.mjs';
 
 const workspaces = ['packages/contract', 'apps/api', 'apps/web', 'e2e', 'bench', 'scripts'];
 
@@ -9,7 +9,7 @@ export const inVitest = (project, cwd, words = ['run']) => {
   return { command: ['vitest', ...words, '--project', project, '--reporter=default', `--reporter=${reporter}`], cwd };
 };
 
-const build = { command: ['node', 'scripts/build.mjs'] };
+const build = { command: [machineNode, 'scripts/build.mjs'] };
 
 /** A run of journeys with the present web app. */
 export const inBrowser = (...choice) => {

@@ -31,7 +31,7 @@ const isTest = (path) => /\.test\.tsx?$/.test(path);
 function sourceHash() {
   const hash = createHash('sha256');
   for (const source of sources) {
-    const files = source.includes('.') ? [inRoot(source)] : filesUnder(inRoot(source));
+    const files = source.includes('.') ? [inRoot(source)] : [...filesUnder(inRoot(source))];
     for (const file of files.filter((path) => !isTest(path)))
       hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
   }
