@@ -8,6 +8,7 @@ import { command } from './support/command.ts';
 import { figure } from './support/figures.ts';
 import { send } from './support/http.ts';
 import { startMailServer } from './support/mail-server.ts';
+import { mailQueue } from './support/notified-donors.ts';
 import { addDonors, addFacility, booking, inDays } from './support/people.ts';
 import { dataOf } from './support/http.ts';
 import { range } from './support/scale.ts';
@@ -143,7 +144,8 @@ test('npm run dead-letters shows what failed permanently, retries it, and discar
   const booked = await send(app.port, { method: 'POST', path: '/api/donation/schedule', cookie: donor.cookie, body });
   const path = `/api/donation/schedule/${dataOf<{ id: string }>(booked).id}/approve`;
   expect((await send(app.port, { method: 'POST', path, cookie: staff.cookie })).status).toBe(200);
-  await expect.poll(async () => (await letters()).out, { timeout: 30_000, interval: 1_000 }).toMatch(/550/);
+  await expect.poll(async () => (await mailQueue(here)).dead, { timeout: 30_000 }).toBeGreaterThan(0);
+  expect((await letters()).out).toMatch(/550/);
   mails.refuse(false);
   const retried = await command(['dead-letters', 'retry', 'all'], { DATABASE_URL: application });
   expect(retried.out).toMatch(/^[1-9]\d* put back into their queues\n$/);

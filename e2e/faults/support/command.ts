@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
@@ -10,13 +11,18 @@ export interface Said {
   readonly err: string;
 }
 
-/** Runs a command as its document says: `npm run <name> -- <args>`. */
+const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+/** Runs what `npm run <name> -- <args>` does, as its document says; npm itself would take a third of the time. */
 export async function command(
   [name, ...args]: readonly [string, ...string[]],
   env: Record<string, string>,
   input = '',
 ): Promise<Said> {
-  const child = spawn('npm', ['run', '--silent', name, '--', ...args], {
+  const [, node = '', ...words] = scripts[name]?.split(' ') ?? [];
+  const child = spawn(node, [...words, ...args], {
     cwd: root,
     env: { ...process.env, MODE: 'all', SANGUINE_DEMO: '0', DATABASE_URL: '', ...env },
   });
