@@ -15,18 +15,20 @@ process.env['E2E_ZONE'] ??= zoneWithoutMidnight();
 
 /** Attacks take a minute each: `npm test -- abuse-pages` runs them. */
 const isAbuse = process.env['ABUSE'] !== undefined;
+/** They would run on alone if they began last. */
+const LONGEST = ['**/whole-day.spec.ts', '**/offline-worker.spec.ts'];
 const inJourneys = { launchOptions: browserOfJourneys };
 const address = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 
 export default defineConfig({
   testDir: '.',
-  // The longest begins first: begun last, it would run on alone. What axe does on pages is worth compiling.
+  // What axe does on pages is worth compiling.
   projects: isAbuse
     ? [{ testMatch: 'abuse/**/*.spec.ts' }]
     : [
-        { name: 'longest', testMatch: 'journeys/whole-day.spec.ts', use: inJourneys },
+        { name: 'longest', testMatch: LONGEST, use: inJourneys },
         { name: 'pages', testMatch: 'pages/*.spec.ts' },
-        { name: 'journeys', testMatch: 'journeys/*.spec.ts', testIgnore: '**/whole-day.spec.ts', use: inJourneys },
+        { name: 'journeys', testMatch: 'journeys/*.spec.ts', testIgnore: LONGEST, use: inJourneys },
       ],
   outputDir: '../test-results',
   fullyParallel: true,

@@ -6,7 +6,7 @@ import { openings } from './openings.ts';
 import { inParts, partsOfPages, titleOf } from './parts.ts';
 import { englishOnPurpose } from '../support/catalogs.ts';
 import { expectArabic } from '../support/in-arabic.ts';
-import { expectGoodLooks, expectNothingFound, expectNothingWider, inColours, PHONE, WIDTHS } from '../support/looks.ts';
+import { expectNothingFound, expectNothingWider, FIRST_WINDOW, inColours, WIDTHS } from '../support/looks.ts';
 import { markEnglish } from '../support/marked-english.ts';
 import { notMirrored } from '../support/mirrored.ts';
 import { open, pageOf } from '../support/open.ts';
@@ -23,40 +23,34 @@ async function expectToFit(page: Page, where: string) {
   }
 }
 
-/** Looks at the colours that every-page.spec.ts does not look at, with the tables that a phone shows as lists. */
-async function expectOtherLooks(page: Page, where: string) {
-  await inColours(page, 'dark');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expectNothingFound(page, `${where}, dark, 1440 px`);
-}
-
 async function openAt(page: Page, path: string) {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(FIRST_WINDOW);
   await open(page, path);
 }
 
 const english = englishOnPurpose('ar');
 
-/** Expects a page to be mirrored, accessible and without a text of another language. */
+/** Expects a page to be mirrored, without a text of another language, and accessible where every-page.spec.ts does not look. */
 async function expectAllArabic(page: Page, data: Data, path: string) {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(FIRST_WINDOW);
   expect.soft(await notMirrored(page), path).toEqual([]);
-  await page.setViewportSize({ width: PHONE, height: 900 });
-  await expectNothingFound(page, `${path}, ${PHONE} px`);
   expect.soft(await textsNotArabic(page, data, english), path).toEqual([]);
+  await inColours(page, 'dark');
+  await expectNothingFound(page, `${path}, dark, ${FIRST_WINDOW.width} px`);
 }
 
-for (const { which, most, isLong } of [
-  { which: 'the first pages of everybody', most: 3, isLong: false },
-  { which: 'every page', most: 100, isLong: true },
+const FIRST = 3;
+for (const { which, from, to, isLong } of [
+  { which: 'the first pages of everybody', from: 0, to: FIRST, isLong: false },
+  { which: 'the other pages', from: FIRST, to: 100, isLong: true },
 ]) {
-  const title = `${which} in Arabic: mirrored, room on every screen, and no text of another language`;
+  const title = `${which} in Arabic: mirrored, room on every screen, no text of another language, and axe finds nothing in dark colours`;
   test(title, onlyInAll(isLong), async ({ people, address }) => {
     for (const { who, pages } of partsOfPages(100)) {
       const page = await pageOf(people, who);
       await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'ar', url: address }]);
       const data = dataOf(page);
-      for (const { path } of pages.slice(0, most)) {
+      for (const { path } of pages.slice(from, to)) {
         await openAt(page, path);
         await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
         await expectToFit(page, path);
@@ -66,13 +60,12 @@ for (const { which, most, isLong } of [
   });
 }
 
-test.describe('axe finds nothing in Arabic, nor on what is one of many', onlyInAll(), () => {
+test.describe('axe finds nothing in Arabic and dark colours', onlyInAll(), () => {
   for (const part of inParts(openings, 12)) {
     test(`on ${part.map(({ name }) => name).join('; ')}`, async ({ people, tabs, expectedComplaints }) => {
-      for (const { name, open: openIt, isOneOfMany } of part) {
+      for (const { name, open: openIt } of part) {
         await test.step(name, async () => {
           const page = await openIt(people);
-          if (isOneOfMany === true) await expectGoodLooks(page);
           await expectArabic(page);
           await inColours(page, 'dark');
           await expectNothingFound(page, `${name}, in Arabic, dark`);
@@ -83,22 +76,17 @@ test.describe('axe finds nothing in Arabic, nor on what is one of many', onlyInA
   }
 });
 
-test.describe(
-  'every text of a page comes from a catalog and may be longer; axe finds nothing in dark colours',
-  onlyInAll(),
-  () => {
-    for (const part of partsOfPages(100)) {
-      test(`for ${titleOf(part)}`, async ({ people }) => {
-        const page = await pageOf(people, part.who);
-        const data = dataOf(page);
-        await markEnglish(page);
-        for (const { path } of part.pages) {
-          await openAt(page, path);
-          await expectToFit(page, path);
-          expect.soft(await unmarkedTexts(page, data), path).toEqual([]);
-          await expectOtherLooks(page, path);
-        }
-      });
-    }
-  },
-);
+test.describe('every text of a page comes from a catalog and may be longer', onlyInAll(), () => {
+  for (const part of partsOfPages(100)) {
+    test(`for ${titleOf(part)}`, async ({ people }) => {
+      const page = await pageOf(people, part.who);
+      const data = dataOf(page);
+      await markEnglish(page);
+      for (const { path } of part.pages) {
+        await openAt(page, path);
+        await expectToFit(page, path);
+        expect.soft(await unmarkedTexts(page, data), path).toEqual([]);
+      }
+    });
+  }
+});

@@ -64,7 +64,8 @@ async function tooYoung(people: People): Promise<State> {
 }
 
 const states = { booked, waiting, asked, tooYoung };
-const EVERYWHERE = ['/user/dashboard', '/user/appointments', '/user/donate', '/user/account', '/user/card'];
+/** Pages that say in what state a donor is. */
+const EVERYWHERE = ['/user/dashboard', '/user/appointments', '/user/donate', '/user/card'];
 /** Its script tells every sentence in another language. */
 const LOCALE = 'ar';
 const english = englishOnPurpose(LOCALE);

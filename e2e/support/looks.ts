@@ -23,7 +23,7 @@ export async function expectNothingFound(page: Page, where: string): Promise<voi
 
 /** Like 400 % zoom on a wide screen, and 200 % on half of one. */
 export const NARROWEST = 320;
-export const PHONE = 390;
+const PHONE = 390;
 /** The windows in which a page must fit. */
 export const WIDTHS: readonly number[] = [1440, PHONE, NARROWEST];
 
