@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
@@ -11,18 +10,13 @@ export interface Said {
   readonly err: string;
 }
 
-const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  scripts: Record<string, string>;
-};
-
-/** Runs what `npm run <name> -- <args>` does, as its document says; npm itself would take a third of the time. */
+/** Runs a command as its document says: `npm run <name> -- <args>`. */
 export async function command(
   [name, ...args]: readonly [string, ...string[]],
   env: Record<string, string>,
   input = '',
 ): Promise<Said> {
-  const [, node = '', ...words] = scripts[name]?.split(' ') ?? [];
-  const child = spawn(node, [...words, ...args], {
+  const child = spawn('npm', ['run', '--silent', name, '--', ...args], {
     cwd: root,
     env: { ...process.env, MODE: 'all', SANGUINE_DEMO: '0', DATABASE_URL: '', ...env },
   });
