@@ -30,7 +30,7 @@ test.describe('has its content, nothing that axe finds, and room on every screen
     });
   }
 
-  // Those that are one of many are in everywhere.spec.ts.
+  // The others are in everywhere.spec.ts.
   for (const part of inParts(
     openings.filter(({ isOneOfMany }) => isOneOfMany !== true),
     6,

@@ -6,7 +6,14 @@ import { openings } from './openings.ts';
 import { inParts, partsOfPages, titleOf } from './parts.ts';
 import { englishOnPurpose } from '../support/catalogs.ts';
 import { expectArabic } from '../support/in-arabic.ts';
-import { expectNothingFound, expectNothingWider, FIRST_WINDOW, inColours, WIDTHS } from '../support/looks.ts';
+import {
+  expectGoodLooks,
+  expectNothingFound,
+  expectNothingWider,
+  FIRST_WINDOW,
+  inColours,
+  WIDTHS,
+} from '../support/looks.ts';
 import { markEnglish } from '../support/marked-english.ts';
 import { notMirrored } from '../support/mirrored.ts';
 import { open, pageOf } from '../support/open.ts';
@@ -32,7 +39,6 @@ const english = englishOnPurpose('ar');
 
 /** Expects a page to be mirrored, without a text of another language, and accessible where every-page.spec.ts does not look. */
 async function expectAllArabic(page: Page, data: Data, path: string) {
-  await page.setViewportSize(FIRST_WINDOW);
   expect.soft(await notMirrored(page), path).toEqual([]);
   expect.soft(await textsNotArabic(page, data, english), path).toEqual([]);
   await inColours(page, 'dark');
@@ -53,19 +59,20 @@ for (const { which, from, to, isLong } of [
       for (const { path } of pages.slice(from, to)) {
         await openAt(page, path);
         await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
-        await expectToFit(page, path);
         await expectAllArabic(page, data, path);
+        await expectToFit(page, path);
       }
     }
   });
 }
 
-test.describe('axe finds nothing in Arabic and dark colours', onlyInAll(), () => {
+test.describe('axe finds nothing in Arabic and dark colours, nor on what is one of many', onlyInAll(), () => {
   for (const part of inParts(openings, 12)) {
     test(`on ${part.map(({ name }) => name).join('; ')}`, async ({ people, tabs, expectedComplaints }) => {
-      for (const { name, open: openIt } of part) {
+      for (const { name, open: openIt, isOneOfMany } of part) {
         await test.step(name, async () => {
           const page = await openIt(people);
+          if (isOneOfMany === true) await expectGoodLooks(page);
           await expectArabic(page);
           await inColours(page, 'dark');
           await expectNothingFound(page, `${name}, in Arabic, dark`);

@@ -64,8 +64,7 @@ async function tooYoung(people: People): Promise<State> {
 }
 
 const states = { booked, waiting, asked, tooYoung };
-/** Pages that say in what state a donor is. */
-const EVERYWHERE = ['/user/dashboard', '/user/appointments', '/user/donate', '/user/card'];
+const EVERYWHERE = ['/user/dashboard', '/user/appointments', '/user/donate', '/user/account', '/user/card'];
 /** Its script tells every sentence in another language. */
 const LOCALE = 'ar';
 const english = englishOnPurpose(LOCALE);
