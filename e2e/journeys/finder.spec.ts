@@ -54,11 +54,13 @@ test('somebody without an account finds a facility, chooses a time, and is back 
   );
   expect(structured).toMatchObject({ '@type': 'MedicalClinic', name: first, url: canonical });
   const time = page.getByRole('region', { name: 'Next free times' }).getByRole('link').first();
-  const chosen = (await time.textContent()) ?? '';
+  // On the day before a demonstration's mobile drive the first times may all be there, with its place below each.
+  const [chosen = ''] = /^\w+ \d+ \w+ at \d\d:\d\d/.exec((await time.textContent()) ?? '') ?? [];
+  expect(chosen).not.toBe('');
   await time.click();
 
   await page.waitForURL('**/?from=*');
-  const booking = page.getByText(`You are booking ${chosen} at ${first}.`);
+  const booking = page.getByText(new RegExp(`You are booking ${chosen} (?:at|with) ${first}[.,]`));
   await expect(booking).toBeVisible();
   await page.getByRole('link', { name: 'Create Account' }).click();
   await page.waitForURL('**/sign-up?from=*');
