@@ -2,7 +2,7 @@
 // Features: every
 import type { Page } from '@playwright/test';
 import { expectGoodLooks, FIRST_WINDOW } from '../support/looks.ts';
-import { open, pageOf } from '../support/open.ts';
+import { goOn, pageOf } from '../support/open.ts';
 import { expect, expectNoComplaint, onlyInAll, test } from '../support/test.ts';
 import { expectFirst, expectRest } from './content.ts';
 import type { KnownPage } from './known-page.ts';
@@ -12,7 +12,7 @@ import { inParts, partsOfPages, titleOf } from './parts.ts';
 
 async function look(page: Page, known: KnownPage): Promise<void> {
   await page.setViewportSize(FIRST_WINDOW);
-  await open(page, known.path);
+  await goOn(page, known.path);
   await expect(page.getByRole('region', { name: 'Demonstration' })).toContainText(
     'Every name and figure in it is made up',
   );

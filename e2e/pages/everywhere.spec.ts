@@ -16,7 +16,7 @@ import {
 } from '../support/looks.ts';
 import { markEnglish } from '../support/marked-english.ts';
 import { notMirrored } from '../support/mirrored.ts';
-import { open, pageOf } from '../support/open.ts';
+import { goOn, pageOf } from '../support/open.ts';
 import type { People } from '../support/people.ts';
 import { expect, expectNoComplaint, onlyInAll, test as base } from '../support/test.ts';
 import { type Data, dataOf, heard, textsNotArabic, unmarkedTexts } from '../support/untranslated.ts';
@@ -32,7 +32,7 @@ async function expectToFit(page: Page, where: string) {
 
 async function openAt(page: Page, path: string) {
   await page.setViewportSize(FIRST_WINDOW);
-  await open(page, path);
+  await goOn(page, path);
 }
 
 const english = englishOnPurpose('ar');
