@@ -126,7 +126,7 @@ test('P2 kill -9 of the program amid bookings, holds, moves and cancellations: w
       }
     }),
   );
-  const kills = times(3, 15);
+  const kills = times(2, 15);
   let running = app;
   for (const round of range(kills)) {
     const [before, more] = [answers(), ANSWERS_BETWEEN_KILLS + 7 * round];

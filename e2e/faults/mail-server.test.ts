@@ -10,7 +10,7 @@ import { createScenario, program, type Scenario } from './support/scenario.ts';
 
 const patiently = { timeout: 120_000, interval: 50 };
 const NOTIFIED = 50;
-const ROUNDS = times(2, 12);
+const ROUNDS = times(1, 12);
 const BOOKINGS = times(20, 40);
 /** The time that the mail server may take: a booking that waited for it would take as long. */
 const PATIENCE_MS = 1_000;
