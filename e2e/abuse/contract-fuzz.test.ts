@@ -6,7 +6,7 @@ import { describeOnPostgres } from '../../apps/api/test/support/test-database.ts
 import { figure } from '../faults/support/figures.ts';
 import { tally, times } from '../faults/support/scale.ts';
 
-const REQUESTS = times(16_000, 50_000);
+const REQUESTS = times(5_000, 50_000);
 /** The same requests in every run; another seed by `ABUSE_SEED`. */
 const SEED = 7036;
 

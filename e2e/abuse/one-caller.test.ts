@@ -174,17 +174,29 @@ describe('one request', () => {
   });
 });
 
-/** Returns how long others wait for a page while something else runs. */
-async function waitsDuring(work: () => Promise<unknown>): Promise<number[]> {
-  const waits: number[] = [];
+/** Asks for a page again and again while something else runs; returns what was measured of each. */
+async function askedDuring(work: () => Promise<unknown>, measured: () => Promise<number>): Promise<number[]> {
+  const values: number[] = [];
   const state = { isOver: false };
   const working = work().finally(() => (state.isOver = true));
-  do {
-    waits.push((await send(app.port, asDonor({ path: '/api/profile' }))).milliseconds);
-  } while (!state.isOver);
+  do values.push(await measured());
+  while (!state.isOver);
   await working;
-  return waits;
+  return values;
 }
+
+const askForPage = () => send(app.port, asDonor({ path: '/api/profile' }));
+
+/** Returns how long others wait for a page while something else runs. */
+const waitsDuring = (work: () => Promise<unknown>) => askedDuring(work, async () => (await askForPage()).milliseconds);
+
+/** Returns how long the event loop computes while others wait for a page, whatever else the machine does. */
+const computedDuring = (work: () => Promise<unknown>) =>
+  askedDuring(work, async () => {
+    const before = eventLoopMilliseconds(app.pid);
+    await askForPage();
+    return eventLoopMilliseconds(app.pid) - before;
+  });
 
 async function oneAfterTheOther(request: () => Request, count: number): Promise<void> {
   for (const _ of range(count)) await send(app.port, request());
@@ -224,8 +236,11 @@ async function imported(body: string): Promise<Import> {
 
 describe('a directory', () => {
   test('T7 of 5 MB is imported in constant memory, and others do not wait for it', { timeout: 300_000 }, async () => {
-    const row = (n: number) => `Hospital ${n} of the North,${n} ${filled('Long Road ', 60)},9AM to 5PM`;
+    // As many bytes in fewer rows, or in as many rows as a file may have.
+    const address = filled('Long Road ', times(280, 60));
+    const row = (n: number) => `Hospital ${n} of the North,${n} ${address},9AM to 5PM`;
     const body = ['name,address,operational_hours', ...range(50_000).map(row)].join('\n').slice(0, 5_000 * KIB);
+    const rows = body.split('\n').length - 1;
     await imported('name,address\nThe first,1 Road');
     let one: Import | undefined;
     const startedAt = performance.now();
@@ -240,7 +255,7 @@ describe('a directory', () => {
       'a directory of 5 MB',
       `${one?.imported} facilities in ${took.toFixed(0)} s, ${Math.round(growth)} MB more in memory, others p95 ${p95.toFixed(1)} ms`,
     );
-    expect(one?.imported).toBeGreaterThan(48_000);
+    expect(one?.imported).toBeGreaterThan(0.97 * rows);
     // Garbage that is not collected yet is part of it: 157 MB were seen on a busy machine.
     expect(growth).toBeLessThan(250);
     expect(p95).toBeLessThan(50 + SPARE_MS);
@@ -251,9 +266,9 @@ describe('a directory', () => {
     ['blank lines', '\n'],
     ['quotation marks', '"'],
   ])('T7 is refused with 1 MB of %s, and costs no step more than another', async (name, letter) => {
-    const waits = await waitsDuring(() => imported(`name,address\nOne,1 Road\n${filled(letter, 1_000 * KIB)}`));
-    const longest = Math.max(...waits);
-    figure('T7', `a directory of 1 MB of ${name}`, `others wait ${longest.toFixed(0)} ms at most`);
-    expect(longest).toBeLessThan(MAX_MS + 2 * SPARE_MS);
+    const steps = await computedDuring(() => imported(`name,address\nOne,1 Road\n${filled(letter, 1_000 * KIB)}`));
+    const longest = Math.max(...steps);
+    figure('T7', `a directory of 1 MB of ${name}`, `${longest} ms of the event loop at most while others wait`);
+    expect(longest).toBeLessThan(MAX_MS + SPARE_MS);
   });
 });

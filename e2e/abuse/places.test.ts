@@ -11,7 +11,7 @@ import { createServer, type Server } from '../faults/support/server.ts';
 
 /** Eight callers at once, each from its own address of this machine. */
 const CALLERS = 8;
-const CALLS = times(800, 6_000);
+const CALLS = times(400, 6_000);
 /** The time that a busy machine may add to twice the quiet waits. */
 const SPARE_MS = times(60, 20);
 
