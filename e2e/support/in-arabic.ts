@@ -15,9 +15,16 @@ async function changeToArabic(page: Page): Promise<void> {
     await open(page, page.url());
     return;
   }
-  await page.route('**/api/auth/language', async (route) =>
-    route.fulfill({ json: { message: 'Kept', data: { locale: 'ar' } } }),
-  );
+  // In the document alone: a route would stay, and without it the tab serves others, too.
+  await page.evaluate(() => {
+    const send = globalThis.fetch;
+    const kept = { message: 'Kept', data: { locale: 'ar' } };
+    globalThis.fetch = async (...call) => {
+      const [to] = call;
+      const address = to instanceof Request ? to.url : String(to);
+      return address.endsWith('/api/auth/language') ? Response.json(kept) : send(...call);
+    };
+  });
   await menu.first().evaluate((select: HTMLSelectElement) => {
     select.value = 'ar';
     select.dispatchEvent(new Event('change', { bubbles: true }));

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page, Response } from '@playwright/test';
 
 /** A browser of one person with one page, which tests use one after the other. */
 export interface Tab {
@@ -11,6 +11,22 @@ interface Kept extends Tab {
   /** A test has changed it for good. */
   isSpent: boolean;
   readonly session: CDPSession;
+}
+
+/** What listens to the answers that a page gets; another set for each person who has its tab. */
+export type Listeners = Set<(response: Response) => void>;
+const listening = new WeakMap<Page, Listeners>();
+
+/** Returns the listeners of a page, which end with the visit of the person who has it now. */
+export function listenersOf(page: Page): Listeners {
+  const present = listening.get(page);
+  if (present !== undefined) return present;
+  const listeners: Listeners = new Set();
+  listening.set(page, listeners);
+  page.on('response', (response) => {
+    for (const listen of listening.get(page) ?? []) listen(response);
+  });
+  return listeners;
 }
 
 /** Shared by everyone who is nobody there: an answer without a page, of the same site. */
@@ -67,6 +83,7 @@ async function newTab(browser: Browser, address: string): Promise<Kept> {
   const page = await context.newPage();
   const tab: Kept = { page, complaints: [], isSpent: false, session: await context.newCDPSession(page) };
   await listenTo(context, (text) => void tab.complaints.push(text));
+  listenersOf(page);
   const note = () => void (tab.isSpent = true);
   noteUse(page, LASTING.page, note);
   noteUse(context, LASTING.context, note);
@@ -120,6 +137,7 @@ export function tabsOf(browser: Browser, address: string): Tabs {
     take: async () => {
       const tab = idle.pop() ?? (await newTab(browser, address));
       tab.complaints = [];
+      listening.set(tab.page, new Set());
       taken.push(tab);
       return tab;
     },

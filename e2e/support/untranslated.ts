@@ -2,6 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { donorNumber } from '@sanguine/contract';
 import { dataOfVisitorPage } from './marked-visitor-pages.ts';
 import type { People, Visitor } from './people.ts';
+import { type Listeners, listenersOf } from './tabs.ts';
 
 /** Tells whether the server said this: names, addresses and figures are in no catalog. */
 type IsSaid = (text: string) => boolean;
@@ -10,15 +11,16 @@ export type Data = () => Promise<IsSaid>;
 
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-const known = new WeakMap<Page, Data>();
+const known = new WeakMap<Listeners, Data>();
 
 /**
  * Collects what the server says to a page from the first call on, also along with a document and in what it draws
  * itself.
  */
 export function dataOf(page: Page): Data {
-  const data = known.get(page) ?? listenTo(page);
-  known.set(page, data);
+  const listeners = listenersOf(page);
+  const data = known.get(listeners) ?? listenTo(page, listeners);
+  known.set(listeners, data);
   return data;
 }
 
@@ -38,7 +40,7 @@ export function heard(people: People): People {
   };
 }
 
-function listenTo(page: Page): Data {
+function listenTo(page: Page, listeners: Listeners): Data {
   const said: string[] = [];
   const waiting: Promise<void>[] = [];
   const keep = (answer: string) => {
@@ -53,7 +55,7 @@ function listenTo(page: Page): Data {
       await dataOfVisitorPage(new URL(response.url()), page.request, keep);
     else keep(/id="answers"[^>]*>([^<]*)/.exec(text)?.[1] ?? '');
   }
-  page.on('response', (response) => {
+  listeners.add((response) => {
     const hasData = response.request().resourceType() === 'document' || /\/(?:api|auth)\//.test(response.url());
     // A stream of events never ends; a document may be gone before it is read.
     if (hasData && !response.url().includes('/events')) waiting.push(keepAll(response).catch(() => {}));
