@@ -13,7 +13,7 @@ interface Kept extends Tab {
   readonly session: CDPSession;
 }
 
-/** What listens to the answers that a page gets; another set for each person who has its tab. */
+/** Listeners to the answers that a page gets; another set for each person who has its tab. */
 export type Listeners = Set<(response: Response) => void>;
 const listening = new WeakMap<Page, Listeners>();
 
