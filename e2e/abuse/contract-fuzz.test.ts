@@ -30,7 +30,7 @@ describeOnPostgres('a fuzzed request', (database) => {
     figure('I3', 'calls that let somebody in at least once', `${succeeded.size} of ${operations}`);
     expect(statuses).toHaveLength(REQUESTS);
     // One call in ten needs a secret that only a mail or a device has, and some need a donation in a certain state.
-    expect(succeeded.size / operations).toBeGreaterThan(0.67);
+    expect(succeeded.size / operations).toBeGreaterThan(times(0.6, 0.67));
   });
 
   test('T8 no address, method or bytes cause a server error', async () => {

@@ -6,7 +6,7 @@ import { send } from '../faults/support/http.ts';
 import { pause } from '../faults/support/pause.ts';
 import { addDonors, type Person } from '../faults/support/people.ts';
 import { type Instance, startProgram } from '../faults/support/program.ts';
-import { percentile, range, tally, times } from '../faults/support/scale.ts';
+import { isFull, percentile, range, tally, times } from '../faults/support/scale.ts';
 import { createServer, type Server } from '../faults/support/server.ts';
 
 /** Eight callers at once, each from its own address of this machine. */
@@ -14,6 +14,9 @@ const CALLERS = 8;
 const CALLS = times(400, 6_000);
 /** The time that a busy machine may add to twice the quiet waits. */
 const SPARE_MS = times(60, 20);
+
+/** The slowest of a few answers say more about what else the machine does than about the program. */
+const SHARE = isFull ? 0.95 : 0.5;
 
 let server: Server;
 let app: Instance;
@@ -113,13 +116,13 @@ test.each(ATTACKS)(
   { timeout: 120_000 },
   async (name, call) => {
     await waitsDuring(() => pause(times(500, 1_000)));
-    const quiet = percentile(await waitsDuring(() => pause(times(1_500, 3_000))), 0.95);
+    const quiet = percentile(await waitsDuring(() => pause(times(1_500, 3_000))), SHARE);
     let statuses: number[] = [];
-    const meanwhile = percentile(await waitsDuring(async () => (statuses = await callAll(call))), 0.95);
+    const meanwhile = percentile(await waitsDuring(async () => (statuses = await callAll(call))), SHARE);
     figure(
       'T9',
       `others, beside ${CALLS} calls for ${name}`,
-      `p95 ${quiet.toFixed(1)} ms, then ${meanwhile.toFixed(1)} ms; ${tally(statuses)}`,
+      `p${100 * SHARE} ${quiet.toFixed(1)} ms, then ${meanwhile.toFixed(1)} ms; ${tally(statuses)}`,
     );
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     expect(meanwhile).toBeLessThanOrEqual(2 * quiet + SPARE_MS);
