@@ -33,7 +33,7 @@ const TRIES_OF_A_CODE = 5;
 const ATTEMPTS = times(150, 1_000);
 /** From 200 addresses: of each of them hardly more than one, so that nothing but the limit of the account stops them. */
 const GUESSES_OF_A_CODE = times(300, 10_000);
-/** What a guess costs makes them slow; three in each minute of an hour are six times what may be compared. */
+/** Guesses of a minute, each of which costs as much as a password: of an hour six times what may be compared. */
 const COSTLY_GUESSES = times(3, 10);
 const AT_ONCE = 50;
 const QUARTER_OF_AN_HOUR_S = 900;
