@@ -8,6 +8,7 @@ import { addDonors, type Person } from '../faults/support/people.ts';
 import { type Instance, startProgram } from '../faults/support/program.ts';
 import { isFull, percentile, range, tally, times } from '../faults/support/scale.ts';
 import { createServer, type Server } from '../faults/support/server.ts';
+import { measuredDuring } from './support/during.ts';
 
 /** Eight callers at once, each from its own address of this machine. */
 const CALLERS = 8;
@@ -74,16 +75,8 @@ async function callAll(call: Call): Promise<number[]> {
   return statuses;
 }
 
-async function waitsDuring(work: () => Promise<unknown>): Promise<number[]> {
-  const waits: number[] = [];
-  const state = { isOver: false };
-  const working = work().finally(() => (state.isOver = true));
-  do {
-    waits.push((await send(app.port, { path: '/api/profile', cookie: donor.cookie })).milliseconds);
-  } while (!state.isOver);
-  await working;
-  return waits;
-}
+const waitsDuring = (work: () => Promise<unknown>) =>
+  measuredDuring(work, async () => (await send(app.port, { path: '/api/profile', cookie: donor.cookie })).milliseconds);
 
 /** Another address for each hundred calls: nobody is limited. */
 const someone = (n: number) => `127.0.${1 + Math.floor(n / 100)}.${1 + (n % CALLERS)}`;
