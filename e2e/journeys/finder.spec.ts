@@ -57,10 +57,12 @@ test('somebody without an account finds a facility, chooses a time, and is back 
   // On the day before a demonstration's mobile drive the first times may all be there, with its place below each.
   const [chosen = ''] = /^\w+ \d+ \w+ at \d\d:\d\d/.exec((await time.textContent()) ?? '') ?? [];
   expect(chosen).not.toBe('');
+  const place = await time.locator('bdi').allTextContents();
   await time.click();
 
   await page.waitForURL('**/?from=*');
-  const booking = page.getByText(new RegExp(`You are booking ${chosen} (?:at|with) ${first}[.,]`));
+  const where = place.length === 0 ? `at ${first}` : `with ${first}, at ${place.join(', ')}`;
+  const booking = page.getByText(`You are booking ${chosen} ${where}.`);
   await expect(booking).toBeVisible();
   await page.getByRole('link', { name: 'Create Account' }).click();
   await page.waitForURL('**/sign-up?from=*');

@@ -83,6 +83,7 @@ async function newTab(browser: Browser, address: string): Promise<Kept> {
   const page = await context.newPage();
   const tab: Kept = { page, complaints: [], isSpent: false, session: await context.newCDPSession(page) };
   await listenTo(context, (text) => void tab.complaints.push(text));
+  // Before uses of the page are noted: this one is not a test's.
   listenersOf(page);
   const note = () => void (tab.isSpent = true);
   noteUse(page, LASTING.page, note);
