@@ -89,7 +89,7 @@ test.each([1, 5])('C1 the last places: 200 donors, %i places, exactly that many 
 /** Returns what the history of a request says, and how many people were notified that it was theirs. */
 async function historyOf(id: string) {
   return server.rows<{ from_status: string | null; to_status: string }>(
-    `select from_status, to_status from request_history where request_id = $1 order by at, id`,
+    `select from_status, to_status from request_history where request_id = $1 order by at`,
     [id],
   );
 }

@@ -114,14 +114,17 @@ export async function withdrawInvitationsOf(trx: Trx, userId: string): Promise<v
 
 /**
  * Records that a person gave or withdrew consent to the use of health data, unless that is so already; under their lock.
+ * Later than what they said before, whatever the clock of this server: the last word counts.
  * Triggers as for `insertConsents`.
  */
 export async function storeConsent(trx: Trx, userId: string, given: boolean, now: Date): Promise<void> {
   if ((await hasHealthDataConsent(trx, userId)) === given) return;
   const action = given ? 'given' : 'withdrawn';
-  const consent = { kind: 'health_data', version: HEALTH_DATA_CONSENT_VERSION, action, at: now } as const;
+  const kind = 'health_data' as const;
+  const at = sql<Date>`greatest(${now}::timestamptz, (
+    select max(at) + interval '1 microsecond' from consents where user_id = ${userId} and kind = ${kind}))`;
   await trx
     .insertInto('consents')
-    .values({ id: newId(), user_id: userId, ...consent })
+    .values({ id: newId(), user_id: userId, kind, version: HEALTH_DATA_CONSENT_VERSION, action, at })
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { BloodType } from '@sanguine/contract';
+import type { AppealSettings, BloodType } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { asked, askableDonor, choose, facilityInBristol, heard } from '../../../test/support/appeals.ts';
 import { call, type TestApp } from '../../../test/support/app.ts';
@@ -6,7 +6,7 @@ import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, inDays, raised, read } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
 import { plainDonor, settle } from '../../../test/support/population.ts';
-import { HOUR, MINUTE } from '../../platform/clock.ts';
+import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { expireRequests } from '../donations/index.ts';
 import { runDueWaves } from './index.ts';
 
@@ -144,6 +144,19 @@ describeApp('an appeal', (app) => {
     expect(await isAsked({})).toBe(false);
     await choose(app(), donor, { mostPerMonth: 2 });
     expect([await isAsked({}), await isAsked({})]).toEqual([true, false]);
+  });
+
+  test('takes the last word about consent, although the clock of the server that heard it is behind', async () => {
+    const donor = await askableDonor(app());
+    for (const consented of [false, true, false]) {
+      app().clock.advance(-SECOND);
+      await choose(app(), donor, { consented });
+      const { body } = await call<AppealSettings>(app(), 'GET', '/api/profile/appeal-settings', {
+        cookie: donor.cookie,
+      });
+      expect(body.data.consented).toBe(consented);
+    }
+    app().clock.advance(3 * SECOND);
   });
 
   test('keeps to quiet hours, and asks when they are over', async () => {

@@ -36,7 +36,8 @@ export async function lockTooClose(trx: Trx, donation: CloseDonation): Promise<s
 async function cancelWhere(trx: Trx, where: RawBuilder<unknown>, ending: Ending, now: Date): Promise<Watched[]> {
   const { reason, action, by } = ending;
   // Triggers: apps/api/sql/donations/guard_request_transition.sql, apps/api/sql/appointments/count_request_place.sql,
-  // apps/api/sql/appeals/askable_donations_changed.sql, apps/api/sql/donations/audit_request_history.sql
+  // apps/api/sql/appeals/askable_donations_changed.sql, apps/api/sql/donations/order_request_history.sql,
+  // apps/api/sql/donations/audit_request_history.sql
   const { rows } = await sql<Watched>`
     with ended as (
       update donation_requests r set status = 'CANCELLED', decided_at = ${now}

@@ -66,6 +66,7 @@ interface HistoryEntry {
 /** The insertion of one entry into the history; part of the statement that takes the step. */
 function historyInsert(entry: HistoryEntry, now: Date): RawBuilder<unknown> {
   const { requestId, by, action, from, to, reason = '', reasonCode = null } = entry;
+  // Triggers: apps/api/sql/donations/order_request_history.sql, apps/api/sql/donations/audit_request_history.sql
   return sql`insert into request_history (id, request_id, actor_id, actor_role, action, from_status, to_status, reason,
       reason_code, at)
     values (${newId()}, ${requestId}, ${by.userId}, ${by.role}, ${action}, ${from}, ${to}, ${reason}, ${reasonCode}, ${now})`;
@@ -89,7 +90,7 @@ export async function addRequest(
   const { id, status, created_at } = request;
   const columns = sql.join(Object.keys(request).map((column) => sql.ref(column)));
   // Triggers: apps/api/sql/appointments/count_request_place.sql, apps/api/sql/donations/guard_donation_interval.sql,
-  // apps/api/sql/appeals/askable_donated.sql, apps/api/sql/donations/audit_request_history.sql
+  // apps/api/sql/appeals/askable_donated.sql
   const { rows } = await sql<RequestRow>`
     with r as (insert into donation_requests (${columns}) values (${sql.join(Object.values(request))}) returning *),
       noted as (${historyInsert({ requestId: id, by, action: 'create', from: null, to: status }, created_at)})
@@ -105,7 +106,7 @@ function requestUpdate(id: string, change: Change): RawBuilder<unknown> {
   if (values.length === 0) return sql`select * from donation_requests where id = ${id}`;
   // Triggers: apps/api/sql/donations/guard_request_transition.sql, apps/api/sql/donations/guard_emergency_change.sql,
   // apps/api/sql/donations/guard_donation_interval.sql, apps/api/sql/appointments/count_request_place.sql,
-  // apps/api/sql/appeals/askable_donations_changed.sql, apps/api/sql/donations/audit_request_history.sql
+  // apps/api/sql/appeals/askable_donations_changed.sql
   return sql`update donation_requests set ${sql.join(values)} where id = ${id} returning *`;
 }
 

@@ -6,7 +6,7 @@ import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, dayOf, inDays, raised, read } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
 import type { SignedInDonor } from '../../../test/support/people.ts';
-import { MINUTE } from '../../platform/clock.ts';
+import { MINUTE, SECOND } from '../../platform/clock.ts';
 
 const why = { reason: 'It was another donor.' };
 
@@ -36,6 +36,21 @@ describeApp('an appointment that staff cancel or move for its donor', (app, data
 
   const takenOf = async (staff: { cookie: string; facilityId: string }) =>
     (await sessionsOf(app(), staff, staff.facilityId, { day: 1, days: 1 })).sessions[0]?.slots[0]?.taken;
+
+  test('comes back although the clock of the server that cancelled it is behind: each step follows the one before', async () => {
+    const { staff, donor, id } = await appointed();
+    app().clock.advance(-SECOND);
+    expect((await act(app(), staff, 'cancel', id, { reason: 'You called us.' })).status).toBe(200);
+    app().clock.advance(-SECOND);
+    expect((await act(app(), staff, 'undo', id, why)).status).toBe(200);
+    const { history } = await read(app(), donor, id);
+    expect(history.map(({ from, to }) => [from, to])).toEqual([
+      [null, 'APPROVED'],
+      ['APPROVED', 'CANCELLED'],
+      ['CANCELLED', 'APPROVED'],
+    ]);
+    expect(history.map(({ at }) => at)).toEqual(history.map(() => TEST_START.toISOString()));
+  });
 
   test('stays on the board with its donor for ten minutes, and comes back in one press without a mail', async () => {
     const { staff, donor, id } = await appointed();
