@@ -16,6 +16,7 @@ process.env['E2E_ZONE'] ??= zoneWithoutMidnight();
 /** Attacks take a minute each: `npm test -- abuse-pages` runs them. */
 const isAbuse = process.env['ABUSE'] !== undefined;
 /** They would run on alone if they began last. */
+const HOSTILE_TEXTS = '**/hostile-texts.spec.ts';
 const LONGEST = ['**/whole-day.spec.ts', '**/offline-worker.spec.ts'];
 const inJourneys = { launchOptions: browserOfJourneys };
 const address = `http://127.0.0.1:${process.env['E2E_PORT']}`;
@@ -24,7 +25,10 @@ export default defineConfig({
   testDir: '.',
   // What axe does on pages is worth compiling.
   projects: isAbuse
-    ? [{ testMatch: 'abuse/**/*.spec.ts' }]
+    ? [
+        { name: 'longest', testMatch: HOSTILE_TEXTS },
+        { testMatch: 'abuse/*.spec.ts', testIgnore: HOSTILE_TEXTS },
+      ]
     : [
         { name: 'longest', testMatch: LONGEST, use: inJourneys },
         { name: 'pages', testMatch: 'pages/*.spec.ts' },

@@ -54,7 +54,7 @@ const HELPERS = `
   create function capacity.ref(kind int, n bigint) returns uuid language sql immutable parallel safe return
     md5(kind::text || '.'::text || n::text)::uuid;
   create table capacity.slots as
-    with towns as (
+    with towns as materialized (
       select *, sum(population) over (order by population desc, id) as upto, sum(population) over () as total
       from (select * from gazetteer_places where country = 'GB' order by population desc, id limit 400) largest)
     select s as slot, t.id as place_id, t.name, t.region, t.country, round(t.latitude::numeric, 2)::float8 as latitude,

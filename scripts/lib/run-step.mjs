@@ -77,15 +77,17 @@ export async function runStep(step, { machineEnv, reportFolder, filters = [] }) 
   const env = toolEnv({ ...machineEnv, ...step.env, TEST_REPORT_FILE: file });
   const progress = () => progressOf(readReport(file), startedAt);
   const ticker = setInterval(() => console.log(`   ${step.name}: ${progress()}`), PROGRESS_MS);
-  let ok = true;
-  let output = '';
   const commands = step.commands(filters);
+  const ends = [];
   for (const { command, cwd } of commands) {
     const [program, ...args] = command === commands.at(-1).command ? [...command, ...filters] : command;
-    const done = await run(program, args, { cwd, env, onHang: progress });
-    ok &&= done.ok;
-    output += done.output;
+    const end = run(program, args, { cwd, env, onHang: progress });
+    if (!step.atOnce) await end;
+    ends.push(end);
   }
+  const done = await Promise.all(ends);
+  const ok = done.every((one) => one.ok);
+  const output = done.map((one) => one.output).join('');
   const report = step.isTests ? readReport(file) : undefined;
   clearInterval(ticker);
   const figures = figuresOf(report, ok && (report?.isFinished ?? true));

@@ -19,8 +19,8 @@ export const inBrowser = (...choice) => {
 };
 
 // In order; `isLong`: of `npm test -- all`. `isTests`: it reports its tests and takes filters; `hasWorkers`: one for each core and
-// more; `after`: an earlier step that must have succeeded; `leftOut`: files that are not due now; `whenWhole`: done when it has passed
-// without leaving any out.
+// more; `atOnce`: its commands do not wait for one another; `after`: an earlier step that must have succeeded; `leftOut`: files that
+// are not due now; `whenWhole`: done when it has passed without leaving any out.
 export const steps = [
   {
     name: 'types',
@@ -156,6 +156,7 @@ export const steps = [
     hasWorkers: true,
     title: 'the bench works, its reference answers as the program does, and the cost of acts can be measured',
     isLong: true,
+    atOnce: true,
     needs: ['postgres'],
     commands: () => [
       { command: ['node', 'scripts/bench.mjs', '--quick'] },
