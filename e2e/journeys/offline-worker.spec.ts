@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { alive } from '../support/open.ts';
 import { prepareDeploys, renameTexts } from '../support/deploys.ts';
 import { keptPage, readyForOffline, storedItems } from '../support/device.ts';
+import { startUnused } from '../support/prepared.ts';
 import { startServer } from '../support/server.ts';
 import { wholeBrowser } from '../support/system-browser.ts';
 import { expect, onlyInAll, test } from '../support/test.ts';
@@ -108,7 +109,9 @@ test(
       await writeFile(file, `self.isRetired=true;${await readFile(file, 'utf8')}`);
     });
     await deploys.use(a);
-    const server = await startServer({ dataDir: join(outputDir, 'data'), env: () => ({ WEB_DIST: deploys.current }) });
+    const database = await startUnused();
+    const env = () => ({ DATABASE_URL: database.url, WEB_DIST: deploys.current });
+    const server = await startServer({ dataDir: join(outputDir, 'data'), env });
     const deploy = async (folder: string) => {
       await server.kill();
       await deploys.use(folder);
@@ -214,6 +217,7 @@ test(
     } finally {
       await context.close();
       await server.kill();
+      await database.stop();
       await deploys.remove();
     }
   },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inDays } from '../support/dates.ts';
 import { PASSWORD, type People, peopleAt } from '../support/people.ts';
+import { startUnused } from '../support/prepared.ts';
 import { type OwnServer, startServer } from '../support/server.ts';
 import { expect, onlyInAll, test as base } from '../support/test.ts';
 
@@ -17,9 +18,11 @@ const test = base.extend<Own>({
   own: [
     async ({ browser, watch }, give) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'sanguine-down-'));
-      const server = await startServer({ dataDir });
+      const database = await startUnused();
+      const server = await startServer({ dataDir, env: () => ({ DATABASE_URL: database.url }) });
       await give({ server, people: peopleAt({ browser, address: server.address, watch: watch.context }) });
       await server.kill();
+      await database.stop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
     { timeout: 300_000 },

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
-import { findPostgres } from '../../apps/api/test/support/postgres-cluster.ts';
-import { keptFolder, startCopy } from '../../apps/api/test/support/prepared.ts';
+import { type Cluster, findPostgres, startCluster } from '../../apps/api/test/support/postgres-cluster.ts';
+import { copyOfProduct, keptFolder, startCopy } from '../../apps/api/test/support/prepared.ts';
 import { startServer } from '../../apps/api/test/support/programs.ts';
 import { OPERATOR, PASSWORD } from './people.ts';
 
@@ -40,13 +40,24 @@ async function load(url: string): Promise<void> {
   await client.end();
 }
 
+async function programsOfPostgres(): Promise<string> {
+  const binaries = await findPostgres();
+  if (binaries === undefined) throw new Error('No PostgreSQL: install it (apt-get install postgresql).');
+  return binaries;
+}
+
+/** Starts a PostgreSQL with the product's tables, of which nobody has used any. */
+export async function startUnused(): Promise<Cluster> {
+  const binaries = await programsOfPostgres();
+  return startCluster(binaries, {}, { fill: (data) => copyOfProduct(binaries, data) });
+}
+
 /**
  * Starts a PostgreSQL with the demonstration of today and an operator: loaded once a day and for each state of the
  * sources, then copied.
  */
-export async function startDemonstration(): Promise<{ url: string; stop(): Promise<void> }> {
-  const binaries = await findPostgres();
-  if (binaries === undefined) throw new Error('No PostgreSQL: install it (apt-get install postgresql).');
+export async function startDemonstration(): Promise<Cluster> {
+  const binaries = await programsOfPostgres();
   const today = new Date().toISOString().slice(0, 10);
   const folder = await keptFolder('demonstration', { madeOf: MADE_OF, binaries, more: today });
   return startCopy(binaries, folder, load);
