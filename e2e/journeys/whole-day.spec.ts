@@ -85,9 +85,12 @@ async function openBoard({ page }: Pick<Staff, 'page'>, now: number): Promise<vo
   await alive(page);
 }
 
-/** The sessions of staff end after half an hour without a press, and this clock jumps. */
-async function signInAgain({ api, email }: Staff): Promise<void> {
+/** The sessions of staff end after half an hour without a press, and this clock jumps: no page of theirs is open meanwhile. */
+async function comeBackAt(time: string, server: ShiftedServer, { page, api, email }: Staff): Promise<void> {
+  await page.goto('about:blank');
+  await server.setTime(time);
   await api.call('POST /api/auth/login', { body: { email, password: PASSWORD } });
+  await openBoard({ page }, server.now());
 }
 
 test('twenty donors of one day, from the first call to the last cup of tea', async ({ own, playwright }) => {
@@ -152,9 +155,7 @@ test('twenty donors of one day, from the first call to the last cup of tea', asy
   });
 
   await test.step('a donation takes three presses, a deferral is its own outcome', async () => {
-    await server.setTime('09:40');
-    await signInAgain(staff);
-    await openBoard(staff, server.now());
+    await comeBackAt('09:40', server, staff);
     const [first, second] = donors;
     await page.getByRole('button', { name: new RegExp(`^Record donation ?: ${first?.name} Field`) }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Complete donation' }).click();
@@ -246,9 +247,7 @@ test('twenty donors of one day, from the first call to the last cup of tea', asy
   });
 
   await test.step('those who did not come are recorded together, and the afternoon is closed', async () => {
-    await server.setTime('12:30');
-    await signInAgain(staff);
-    await openBoard(staff, server.now());
+    await comeBackAt('12:30', server, staff);
     await page.getByRole('button', { name: 'All 4 did not come' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Did not come' }).click();
     await expectCounts(page, { All: 30, Expected: 2, Here: 0, Done: 24, Missed: 4 });

@@ -28,5 +28,7 @@ export const exists = (...parts) => existsSync(inRoot(...parts));
 export const toolEnv = (extra = {}) => ({
   ...process.env,
   PATH: [inRoot('node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter),
+  // The checkers of types are programs in Go: collecting less often takes them a quarter less time, and a gigabyte more.
+  GOGC: process.env.GOGC ?? '400',
   ...extra,
 });
