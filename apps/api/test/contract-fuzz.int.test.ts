@@ -4,7 +4,7 @@ import { fuzz } from './support/fuzz/run.ts';
 import { describeDatabase } from './support/test-database.ts';
 
 /** The long run, with its own seeds, is `npm run abuse -- contract-fuzz`. */
-const REQUESTS = 1_300;
+const REQUESTS = 1_400;
 const SEED = Number(process.env['ABUSE_SEED'] ?? 2_611);
 
 describeDatabase('a fuzzed request', (database) => {

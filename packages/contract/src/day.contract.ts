@@ -10,6 +10,8 @@ const appointmentOfDay = z.object({
   request: donationRequest,
   /** They have not donated at this facility before; absent while the booking waits for its answer. */
   firstTime: z.optional(z.boolean()),
+  /** The donor's record was claimed by a code on this day, within the last 30 days: ask them whether it was they. */
+  claimedByCodeOn: z.optional(f.civilDate),
   /** Of a completed donation that staff marked as used. */
   use: z.optional(useOfDonation),
 });

@@ -200,5 +200,7 @@ export const donationRequestDetail = z.extend(donationRequest, {
   answered: z.optional(z.literal(true)),
   /** The donor's contact details, for staff while they read the donor’s name. */
   donorContact: z.optional(z.object({ email: z.string(), phoneNumber: z.string() })),
+  /** For staff: this facility entered the donor, and may do something for them about the record. */
+  isEntered: z.optional(z.literal(true)),
 });
 export type DonationRequestDetail = z.infer<typeof donationRequestDetail>;

@@ -56,6 +56,14 @@ export const FAILURES = {
   too_many_files: 409,
   already_rebooked: 409,
   already_waiting: 409,
+  /** A colleague who did not enter the donor hands out what opens the record. */
+  entered_by_you: 409,
+  /** Only what is sent to the address or telephone of a record opens it. */
+  contact_on_file: 409,
+  /** Somebody asked for the record with a code, and it has not happened yet. */
+  claim_waits: 409,
+  /** The account has another name than the record. */
+  other_person: 409,
   too_many_entries: 409,
   places_free: 409,
   no_wait_list: 409,

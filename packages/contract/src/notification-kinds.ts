@@ -178,6 +178,8 @@ const KINDS = {
   donation_disputed: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking', alwaysInApp: true },
   dispute_settled: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking', alwaysInApp: true },
   blood_type_questioned: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking', alwaysInApp: true },
+  record_claim_waits: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking', alwaysInApp: true },
+  record_erasure_waits: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking', alwaysInApp: true },
   facility_verified: { audience: 'staff', type: 'appointmentConfirmations', page: 'facility', alwaysInApp: true },
   verification_withdrawn: { audience: 'staff', type: 'appointmentConfirmations', page: 'facility', alwaysInApp: true },
   operator_wrote: { audience: 'staff', type: 'appointmentConfirmations', page: 'facility', alwaysInApp: true },

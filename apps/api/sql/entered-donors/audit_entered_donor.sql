@@ -8,9 +8,11 @@ begin
     perform audit('account.record-claimed', 'person', ref, new.facility_id, null, null);
   elsif old.code_hash is distinct from new.code_hash and new.code_hash is not null then
     perform audit('appointments.claim-code-made', 'person', ref, new.facility_id, null, null);
+  elsif old.address_added_by is distinct from new.address_added_by or old.email is distinct from new.email and new.is_address_added then
+    perform audit('appointments.claim-link-sent', 'person', ref, new.facility_id, null, null);
   end if;
   return null;
 end $$;
 
-create or replace trigger entered_donors_audited after insert or update of claimed_at, code_hash on entered_donors
+create or replace trigger entered_donors_audited after insert or update of claimed_at, code_hash, email, address_added_by on entered_donors
   for each row execute function audit_entered_donor();

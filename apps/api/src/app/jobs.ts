@@ -10,7 +10,7 @@ import {
   removeOldWalkInCodes,
 } from '../features/donations/index.ts';
 import { thankForMilestones } from '../features/donor-card/index.ts';
-import { forgetOldClaims } from '../features/entered-donors/index.ts';
+import { forgetOldClaims, settleClaims } from '../features/entered-donors/index.ts';
 import { findFacilityAreas, renewFacilityWords } from '../features/facilities/index.ts';
 import { expireLots, renewTargets, summariseStaleStock } from '../features/inventory/index.ts';
 import { removeOldDayNotes } from '../features/notes/index.ts';
@@ -77,6 +77,7 @@ export const JOBS: readonly Job[] = [
   { name: 'tell-appeal-changes', every: MINUTE, run: tellChanges },
   { name: 'import-directories', every: 5 * SECOND, run: importDirectories },
   { name: 'decide-in-runs', every: 2 * SECOND, run: decideInRuns },
+  { name: 'settle-record-claims', every: MINUTE, run: settleClaims },
   { name: 'expire-requests', every: MINUTE, run: expireRequests },
   { name: 'tell-of-waiting', every: MINUTE, run: tellOfWaiting },
   { name: 'tell-of-messages', every: MINUTE, run: tellOfMessages },

@@ -193,12 +193,29 @@ export const APPOINTMENT_DEEDS = {
     path: (scenario: Known) => onFacility(`/entered-donors/${scenario.bookingId}/code`)(scenario),
     expected: [401, 403, 403, 404, 404, 404],
   },
+  'GET /api/facility/{id}/entered-donors/{donorId}': {
+    path: (scenario: Known) => onFacility(`/entered-donors/${scenario.bookingId}`)(scenario),
+    expected: [401, 403, 403, 404, 404, 404],
+  },
+  'POST /api/facility/{id}/entered-donors/{donorId}/link': {
+    path: (scenario: Known) => onFacility(`/entered-donors/${scenario.bookingId}/link`)(scenario),
+    body: () => ({ email: 'nobody@example.org' }),
+    expected: [401, 403, 403, 404, 404, 404],
+  },
+  'POST /api/facility/{id}/entered-donors/{donorId}/stop': {
+    path: (scenario: Known) => onFacility(`/entered-donors/${scenario.bookingId}/stop`)(scenario),
+    expected: [401, 403, 403, 404, 403, 404],
+  },
   'POST /api/auth/entered-donor': { body: () => ({ secret: 'of-no-mail' }), expected: NO_LINK },
   'POST /api/auth/entered-donor/claim': {
     body: () => ({ secret: 'of-no-mail', dateOfBirth: '1990-05-04', password: TEST_PASSWORD, acceptedTerms: true }),
     expected: NO_LINK,
   },
   'POST /api/auth/entered-donor/refuse': { body: () => ({ secret: 'of-no-mail' }), expected: NO_LINK },
+  'POST /api/profile/entered-donors/preview': {
+    body: () => ({ secret: 'of-no-mail', dateOfBirth: '1990-05-04' }),
+    expected: [401, 422, 422, 403, 403, 403],
+  },
   'POST /api/profile/entered-donors': {
     body: () => ({ secret: 'of-no-mail', dateOfBirth: '1990-05-04' }),
     expected: [401, 422, 422, 403, 403, 403],

@@ -8,6 +8,7 @@ import { dashboardKeys } from '../features/dashboards/keys.ts';
 import { dayKeys } from '../features/day/keys.ts';
 import { deviceKeys } from '../features/device/keys.ts';
 import { donorCardKeys } from '../features/donor-card/keys.ts';
+import { recordKeys } from '../features/entered-donors/keys.ts';
 import { facilityKeys } from '../features/facilities/keys.ts';
 import { inventoryKeys } from '../features/inventory/keys.ts';
 import { mapKeys } from '../features/map/keys.ts';
@@ -35,6 +36,7 @@ const hinted = {
     dashboardKeys.all,
     dayKeys.all,
     noteKeys.all,
+    recordKeys.all,
     weeklyTimesKeys.all,
     bookingKeys.all,
     waitListKeys.all,

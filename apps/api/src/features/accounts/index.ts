@@ -10,7 +10,7 @@ export { askForEmail } from './ask-for-email.ts';
 export { checkEmailChange } from './check-email-change.ts';
 export { codeIn, newCode } from './codes.rules.ts';
 export { confirmPassword } from './confirm-password.ts';
-export { type AccountOf, createAccount } from './create-account.ts';
+export { type AccountOf, createAccount, type NewAccount } from './create-account.ts';
 export { checkDonorAge } from './donor-age.rules.ts';
 export { registrationLimit, secretLimit } from './limits.rules.ts';
 export { removeOldSecrets } from './old-secrets.jobs.ts';

@@ -1,7 +1,7 @@
 import type { BloodType, BloodTypeCertainty } from '@sanguine/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/index.ts';
-import { lockUser, setBloodType } from '../identity/index.ts';
+import { lockUser, setBloodType, setTypeDoubted } from '../identity/index.ts';
 import { type KnownType, type TypeTest, typeFrom } from './blood-type.rules.ts';
 
 /** A donor whose row is locked, with everything that is known of their blood type. */
@@ -14,6 +14,7 @@ interface Row {
   readonly blood_type: BloodType | null;
   readonly blood_type_certainty: BloodTypeCertainty;
   readonly stated_blood_type: BloodType | null;
+  readonly type_doubted_at: Date | null;
   readonly tests: (Omit<TypeTest, 'at' | 'replacedAt'> & { at: number; replacedAt: number | null })[] | null;
 }
 
@@ -21,9 +22,11 @@ const milliseconds = (column: string) => sql`round(extract(epoch from ${sql.ref(
 const iso = (at: number) => new Date(at).toISOString();
 
 function toTyped(row: Row): TypedDonor {
+  const doubtedAt = row.type_doubted_at?.toISOString() ?? null;
   const isStated = row.blood_type_certainty === 'unknown' || row.blood_type_certainty === 'self-reported';
   return {
     donorId: row.id,
+    doubtedAt,
     stated: isStated ? row.blood_type : row.stated_blood_type,
     tests: (row.tests ?? []).map((test) => ({
       ...test,
@@ -38,7 +41,7 @@ export async function lockTypedDonor(trx: Trx, donorId: string | null): Promise<
   if (donorId === null) return undefined;
   await lockUser(trx, donorId);
   const { rows } = await sql<Row>`
-    select u.id, u.blood_type, u.blood_type_certainty, u.stated_blood_type,
+    select u.id, u.blood_type, u.blood_type_certainty, u.stated_blood_type, u.type_doubted_at,
       (select json_agg(json_build_object('id', t.id, 'facilityId', t.facility_id, 'requestId', t.request_id,
           'bloodType', t.blood_type, 'at', ${milliseconds('t.at')}, 'replacedAt', ${milliseconds('t.replaced_at')})
           order by t.at, t.id)
@@ -79,6 +82,7 @@ export async function storeType(trx: Trx, before: TypedDonor, after: KnownType, 
   const replacedFirst = changed.toSorted((a, b) => Number(a.replacedAt === null) - Number(b.replacedAt === null));
   for (const test of replacedFirst) await markReplaced(trx, test);
   for (const test of after.tests) if (!was.has(test.id)) await insertTest(trx, before.donorId, test, by);
+  if (after.doubtedAt !== before.doubtedAt) await setTypeDoubted(trx, before.donorId, after.doubtedAt);
   const { bloodType, certainty } = typeFrom(after);
   const isTested = certainty === 'confirmed' || certainty === 'unclear';
   await setBloodType(trx, before.donorId, { bloodType, certainty, stated: isTested ? before.stated : null });

@@ -15,6 +15,8 @@ export interface TypeTest {
 export interface KnownType {
   readonly stated: BloodType | null;
   readonly tests: readonly TypeTest[];
+  /** The moment at which two records of the donor that had different types became one; null where none did. */
+  readonly doubtedAt: string | null;
 }
 
 export interface TypeState {
@@ -31,11 +33,13 @@ export function currentTestOf({ tests }: KnownType, facilityId: string): TypeTes
 
 /**
  * The type that follows: confirmed where all facilities that tested it agree, unclear where they do not (however many say
- * the same), else what the donor said.
+ * the same) and where it was doubted and nobody has tested it since, else what the donor said.
  */
-export function typeFrom({ stated, tests }: KnownType): TypeState {
-  const [type, other] = new Set(current(tests).map((test) => test.bloodType));
-  if (other !== undefined) return { bloodType: null, certainty: 'unclear' };
+export function typeFrom({ stated, tests, doubtedAt }: KnownType): TypeState {
+  const valid = current(tests);
+  const [type, other] = new Set(valid.map((test) => test.bloodType));
+  const isInDoubt = doubtedAt !== null && type !== undefined && valid.every((test) => test.at <= doubtedAt);
+  if (other !== undefined || isInDoubt) return { bloodType: null, certainty: 'unclear' };
   if (type !== undefined) return { bloodType: type, certainty: 'confirmed' };
   return { bloodType: stated, certainty: stated === null ? 'unknown' : 'self-reported' };
 }
@@ -51,6 +55,16 @@ export function replaceTest(
     test.facilityId === facilityId && test.replacedAt === null ? { ...test, replacedAt } : test,
   );
   return { ...known, tests: next === undefined ? tests : [...tests, next] };
+}
+
+/** Tells whether two records of one donor differ in a type that a facility tested: one of them may be somebody else's. */
+export function differInTestedType(one: KnownType, other: KnownType): boolean {
+  const types = [one, other].map(({ tests, stated }) => {
+    const tested = current(tests).map(({ bloodType }) => bloodType);
+    return { tested, known: tested.length > 0 || stated === null ? tested : [stated] };
+  });
+  const all = new Set(types.flatMap(({ known }) => known));
+  return all.size > 1 && types.some(({ tested }) => tested.length > 0) && types.every(({ known }) => known.length > 0);
 }
 
 /**

@@ -46,3 +46,12 @@ export async function listReturning(db: Kysely<Tables>, facilityId: string, day:
         and r.preferred_date >= ${day}::date and r.preferred_date < ${day}::date + 1)`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
+
+/** The donors whose record this facility entered and who claimed it by a code lately, with the day of it in the facility's zone. */
+export async function listClaimedByCode(db: Kysely<Tables>, facilityId: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; day: string }>`
+    select e.donor_id as id, to_char(e.claimed_at at time zone f.time_zone, 'YYYY-MM-DD') as day
+    from entered_donors e join facilities f on f.id = e.facility_id
+    where e.facility_id = ${facilityId} and e.taken is not null`.execute(db);
+  return new Map(rows.map(({ id, day }) => [id, day]));
+}

@@ -13,7 +13,7 @@ import { getSessions, listWalkIns } from '../appointments/index.ts';
 import { findDonorRecord } from '../eligibility/index.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { listSessionsWithLateness } from './lateness.reads.ts';
-import { listReturning, listOfDay } from './day.read-model.ts';
+import { listClaimedByCode, listReturning, listOfDay } from './day.read-model.ts';
 import { maySeeDonor } from './donations.policy.ts';
 import type { RequestRow } from './donations.read-model.ts';
 import { toDonationRequest } from './donations.view.ts';
@@ -36,9 +36,10 @@ export async function getDay(
   const { timeZone, sessions } = await getSessions(services, actor, facilityId, { from: date, days: 1 });
   const day = date ?? dateOf(momentAt(timeZone, now).local);
   const isToday = day === dateOf(momentAt(timeZone, now).local);
-  const [rows, returning, walkIns, measured] = await Promise.all([
+  const [rows, returning, claimed, walkIns, measured] = await Promise.all([
     listOfDay(db, actor.userId, facilityId, { day, now }),
     listReturning(db, facilityId, day),
+    listClaimedByCode(db, facilityId),
     listWalkIns(db, facilityId, day),
     isToday ? listSessionsWithLateness(db, facilityId, sessions, now) : sessions,
   ]);
@@ -46,9 +47,14 @@ export async function getDay(
   const appointments = rows.map((row) => ({
     request: toDonationRequest(actor, row, now),
     ...usedPart(uses.get(row.id)),
-    ...(maySeeDonor(actor, row, now) ? { firstTime: row.donor_id !== null && !returning.has(row.donor_id) } : {}),
+    ...(row.donor_id !== null && maySeeDonor(actor, row, now) ? ofDonor(row.donor_id, returning, claimed) : {}),
   }));
   return { date: day, timeZone, sessions: [...measured], appointments, walkIns };
+}
+
+function ofDonor(id: string, returning: ReadonlySet<string>, claimed: ReadonlyMap<string, string>) {
+  const claimedByCodeOn = claimed.get(id);
+  return { firstTime: !returning.has(id), ...(claimedByCodeOn === undefined ? {} : { claimedByCodeOn }) };
 }
 
 const completedOf = (rows: readonly RequestRow[]) =>

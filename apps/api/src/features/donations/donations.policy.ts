@@ -82,12 +82,16 @@ const RIGHTS: Record<Relation, readonly RequestAction[]> = {
 /** The steps about a donation that was recorded: not the reception's to take. */
 const ABOUT_DONATIONS: readonly RequestAction[] = ['test-type', 'withdraw', 'insist'];
 
-function dutyOf(action: RequestAction, { creator }: Parties): Duty {
+type Steps = Parties & Partial<Pick<RequestRow, 'has_test'>>;
+
+/** A tested type falls with the donation at which it was tested: that is for those who may test. */
+function dutyOf(action: RequestAction, { creator, has_test: hasTest = false }: Steps): Duty {
   if (creator === 'facility_staff') return 'emergencies';
-  return ABOUT_DONATIONS.includes(action) ? 'donations' : 'appointments';
+  const isAboutDonation = ABOUT_DONATIONS.includes(action) || (action === 'undo' && hasTest);
+  return isAboutDonation ? 'donations' : 'appointments';
 }
 
-function rightsOf(actor: Actor, request: Parties): readonly RequestAction[] {
+function rightsOf(actor: Actor, request: Steps): readonly RequestAction[] {
   const rights = RIGHTS[relationTo(actor, request)];
   if (actor.role !== 'facility_staff') return rights;
   return rights.filter((action) => mayDo(actor.personnelRole, dutyOf(action, request)));

@@ -52,6 +52,8 @@ export interface RequestRow {
   checked_in_at: Date | null;
   /** Staff added it for a donor who came without an appointment. */
   walk_in: boolean;
+  /** A type was tested at this donation. */
+  has_test: boolean;
   /** The time at which the present state was decided. */
   decided_at: Date | null;
   /** Staff of its facility cancelled it after it was scheduled; nothing has happened since. */
@@ -109,6 +111,7 @@ function columns(pledged: RawBuilder<number>, viewer: OfViewer): RawBuilder<unkn
     r.emergency_request_id, answered.blood_type as answers_type, answered.preferred_date as answers_date, r.blood_type, r.units_requested,
     ${pledged} as units_pledged, r.units_elsewhere,
     r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at, r.confirmed_at, r.checked_in_at, r.walk_in,
+    case when r.status = 'COMPLETED' then exists (select from blood_type_tests t where t.request_id = r.id and t.replaced_at is null) else false end as has_test,
     r.decided_at, ${CANCELLED_BY_STAFF} as cancelled_by_staff, r.opens_from, r.opens_until, r.booked_date, r.booked_at, r.not_before, r.disputed_at, r.dispute_settled_at,
     r.session_id, r.slot_no, held.starts_at as session_starts_at, held.ends_at as session_ends_at,
     held.status as session_status, held.delay_minutes as session_delay, ${placeColumn('held')} as place,
@@ -227,6 +230,7 @@ export async function findDetail(db: Db, id: string, viewerId: string) {
       appeal: AppealRow | null;
       asked_viewer: AskedRow | null;
       own_test: { blood_type: BloodType; at: string } | null;
+      is_entered: boolean;
       volume_ml: number | null;
       donation_number: string | null;
       marked_used_at: string | null;
@@ -234,7 +238,9 @@ export async function findDetail(db: Db, id: string, viewerId: string) {
       viewer_report: 'sent' | 'asked' | 'consented' | null;
     }
   >`
-    select ${requestColumns(viewerId)}, r.volume_ml, r.donation_number, f.opening_hours, d.email::text as donor_email, d.phone_number as donor_phone,
+    select ${requestColumns(viewerId)}, r.volume_ml, r.donation_number, f.opening_hours,
+      exists (select from entered_donors e where e.donor_id = r.donor_id and e.facility_id = r.facility_id
+        and (e.claimed_at is null or e.taken is not null)) as is_entered, d.email::text as donor_email, d.phone_number as donor_phone,
       (select coalesce(json_agg(json_build_object(
           'at', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'actor_role', h.actor_role, 'action', h.action,
           'from_status', h.from_status, 'to_status', h.to_status, 'reason', h.reason, 'reason_code', h.reason_code)

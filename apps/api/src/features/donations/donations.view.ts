@@ -205,5 +205,6 @@ export function toDetail(
       ? { ownTest: { bloodType: row.own_test.blood_type, testedAt: row.own_test.at } }
       : {}),
     ...(showsContact ? { donorContact: { email: row.donor_email ?? '', phoneNumber: row.donor_phone ?? '' } } : {}),
+    ...(showsContact && row.is_entered ? { isEntered: true } : {}),
   };
 }

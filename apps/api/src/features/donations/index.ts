@@ -1,5 +1,6 @@
 export { addDonorWalkInUnderLock, type WalkInSlot } from './add-donor-walk-in.ts';
 export { bookUnderLock } from './book.ts';
+export { isSameName } from './caller-name.rules.ts';
 export { announceUsed } from './announce-used.jobs.ts';
 export { cancelOpenOf } from './cancel-open.ts';
 export { AWAITS_FACILITY } from './request-filter.read-model.ts';
@@ -24,6 +25,9 @@ export { expireRequests } from './expire.ts';
 export { removeOldWalkInCodes } from './walk-in-codes.jobs.ts';
 export { removeOldBookings } from './remove-old-bookings.jobs.ts';
 export { type Settlement, settleDispute } from './settle-dispute.ts';
+export { isConflict, type MergeConflict, type TakenHistory } from './merge.rules.ts';
+export { giveHistoryBack } from './give-history-back.ts';
+export { foreseeHistory } from './foresee-history.ts';
 export { takeHistory } from './take-history.ts';
 export { isDonorHere } from './walk-in-donors.read-model.ts';
 export { whyNotBooked } from './why-not-booked.ts';

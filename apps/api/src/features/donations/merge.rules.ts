@@ -34,3 +34,16 @@ export function mergeConflict(own: readonly Dated[], added: readonly Dated[]): M
   }
   return undefined;
 }
+
+/** The history that one record takes over from another. */
+export interface TakenHistory {
+  readonly donations: number;
+  readonly lastDonation: string | null;
+  /** The requests that move. */
+  readonly requests: readonly string[];
+  /** The two differ in the type, which a facility tested for one of them at least. */
+  readonly isDoubted: boolean;
+}
+
+/** Tells whether moving failed. */
+export const isConflict = (taken: TakenHistory | MergeConflict): taken is MergeConflict => 'reason' in taken;

@@ -1,8 +1,10 @@
 import type { Trx } from '../../platform/db/index.ts';
+import { emit } from '../../platform/outbox/emit.ts';
+import { lockTypedDonor, storeType, type TypedDonor } from './blood-type.repository.ts';
+import { typeChanged } from './donations.events.ts';
+import { foreseeHistory } from './foresee-history.ts';
+import { isConflict, type MergeConflict, type TakenHistory } from './merge.rules.ts';
 import { moveRequests, moveTypeTests } from './take-history.repository.ts';
-import { lockTypedDonor, storeType } from './blood-type.repository.ts';
-import { listRequestsOfDonor } from './donations.read-model.ts';
-import { mergeConflict, type MergeConflict } from './merge.rules.ts';
 
 /** Donors whose rows are locked: who gives their history, and who takes it. */
 interface Pair {
@@ -10,19 +12,24 @@ interface Pair {
   readonly to: string;
 }
 
-/** Moves requests and tested types from one donor to another who is the same person; answers the donations, or what is against it. */
-export async function takeHistory(trx: Trx, { from, to }: Pair, now: Date): Promise<number | MergeConflict> {
-  const [own, added] = [await listRequestsOfDonor(trx, to), await listRequestsOfDonor(trx, from)];
-  const conflict = mergeConflict(own, added);
-  if (conflict !== undefined) return conflict;
-  const before = await lockTypedDonor(trx, to);
-  const other = await lockTypedDonor(trx, from);
-  await moveRequests(trx, { from, to });
+async function storeTakenType(trx: Trx, before: TypedDonor, other: TypedDonor, isDoubted: boolean, now: Date) {
+  const after = await lockTypedDonor(trx, before.donorId);
+  if (after === undefined) return;
+  const doubtedAt = isDoubted ? now.toISOString() : (before.doubtedAt ?? other.doubtedAt);
+  const known = { ...after, stated: before.stated ?? other.stated, doubtedAt };
+  await storeType(trx, { ...after, stated: known.stated }, known, { userId: null, reason: '' });
+  const last = known.tests.findLast(({ replacedAt }) => replacedAt === null);
+  if (!isDoubted || last === undefined) return;
+  await emit(trx, typeChanged(before.donorId, last.requestId, known, { outcome: 'tested', wasMailed: true }, now));
+}
+
+/** Moves requests and tested types from one donor to another who is the same person; answers what moved, or what is against it. */
+export async function takeHistory(trx: Trx, { from, to }: Pair, now: Date): Promise<TakenHistory | MergeConflict> {
+  const foreseen = await foreseeHistory(trx, { from, to });
+  if (isConflict(foreseen)) return foreseen;
+  const [before, other] = [await lockTypedDonor(trx, to), await lockTypedDonor(trx, from)];
+  const requests = await moveRequests(trx, { from, to });
   await moveTypeTests(trx, { from, to }, now);
-  const after = await lockTypedDonor(trx, to);
-  if (before !== undefined && after !== undefined) {
-    const known = { ...after, stated: before.stated ?? other?.stated ?? null };
-    await storeType(trx, { ...after, stated: known.stated }, known, { userId: null, reason: '' });
-  }
-  return added.filter(({ status }) => status === 'COMPLETED').length;
+  if (before !== undefined && other !== undefined) await storeTakenType(trx, before, other, foreseen.isDoubted, now);
+  return { ...foreseen, requests };
 }

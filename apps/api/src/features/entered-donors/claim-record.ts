@@ -2,15 +2,21 @@ import { type Endpoints, isTested, type ParsedBody } from '@sanguine/contract';
 import { invalidInput } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
-import { createAccount, type SignedIn } from '../accounts/index.ts';
+import { createAccount, type NewAccount, type SignedIn } from '../accounts/index.ts';
 import { updateUser } from '../identity/index.ts';
+import { askToClaim } from './ask-to-claim.ts';
 import { deadSecret } from './entered-donors.errors.ts';
 import { says } from './entered-donors.words.ts';
 import type { ClaimableRow } from './entered-donors.read-model.ts';
-import { markClaimed } from './entered-donors.repository.ts';
+import { endWaitingClaim, markClaimed } from './entered-donors.repository.ts';
 import { requireDonorOf } from './require-donor-of.ts';
 
 type Input = ParsedBody<Endpoints['POST /api/auth/entered-donor/claim']>;
+
+interface Claimed extends SignedIn {
+  /** The moment at which the record comes into the account; null where it is the account. */
+  readonly opensAt: Date | null;
+}
 
 /** Without the donor's own consent neither sex nor what they said of their type is kept; a facility's test stays. */
 function aboutHealth({ sex, blood_type, blood_type_certainty }: ClaimableRow, hasConsent: boolean) {
@@ -20,14 +26,39 @@ function aboutHealth({ sex, blood_type, blood_type_certainty }: ClaimableRow, ha
   return { sex: null, blood_type: null, blood_type_certainty: 'unknown' } as const;
 }
 
-/** Makes a record the account of its donor, and signs them in. A link has proved its address; with a code one is verified later. */
-export async function claimRecord(services: Services, caller: Caller, input: Input): Promise<SignedIn> {
-  const record = await requireDonorOf(services, caller, input);
+/** Makes the record the account of its donor. */
+function asOwnAccount(
+  services: Services,
+  record: ClaimableRow,
+  email: string,
+  hasConsent: boolean,
+): NonNullable<NewAccount['of']> {
+  const { id, donor_id: donorId } = record;
+  return {
+    id: donorId,
+    claim: async (trx, { password_hash, email_verified_at, terms_accepted_at, locale }) => {
+      if (!(await markClaimed(trx, { id, by: donorId }, services.clock.now()))) throw deadSecret();
+      await endWaitingClaim(trx, id);
+      const account = { email, password_hash, email_verified_at, terms_accepted_at, locale };
+      await updateUser(trx, donorId, { ...account, ...aboutHealth(record, hasConsent) });
+    },
+  };
+}
+
+/**
+ * Makes an account of a record, and signs its donor in. A link to the address that they gave when they were entered makes the record
+ * the account at once; with a code the account is new, and the record comes into it later. A link has proved its address.
+ */
+export async function claimRecord(services: Services, caller: Caller, input: Input): Promise<Claimed> {
+  const { firstName = '', lastName = '' } = input;
+  const name = { first: firstName, last: lastName };
+  const record = await requireDonorOf(services, caller, { ...input, name });
   const email = record.by_link ? record.email : (input.email ?? null);
   if (email === null) throw invalidInput({ email: says('entered-donors.error.email-needed') });
-  const { id, donor_id: donorId } = record;
   const hasConsent = input.healthDataConsent === true;
-  return createAccount(services, {
+  const { waits } = record;
+  let opensAt: Date | null = null;
+  const signedIn = await createAccount(services, {
     caller,
     password: input.password,
     emailField: 'email',
@@ -37,23 +68,25 @@ export async function claimRecord(services: Services, caller: Caller, input: Inp
     fingerprint: {},
     person: {
       role: 'donor',
-      first_name: record.first_name,
-      last_name: record.last_name,
+      first_name: waits ? firstName : record.first_name,
+      last_name: waits ? lastName : record.last_name,
       email,
-      phone_number: record.phone_number,
+      phone_number: waits ? '' : record.phone_number,
       address: '',
       facility_id: null,
       personnel_role: null,
       date_of_birth: record.date_of_birth,
-      ...aboutHealth(record, hasConsent),
+      ...(waits
+        ? { sex: null, blood_type: null, blood_type_certainty: 'unknown' as const }
+        : aboutHealth(record, hasConsent)),
     },
-    of: {
-      id: donorId,
-      claim: async (trx, { password_hash, email_verified_at, terms_accepted_at, locale }) => {
-        if (!(await markClaimed(trx, { id, by: donorId }, services.clock.now()))) throw deadSecret();
-        const account = { email, password_hash, email_verified_at, terms_accepted_at, locale };
-        await updateUser(trx, donorId, { ...account, ...aboutHealth(record, hasConsent) });
-      },
-    },
+    ...(waits
+      ? {
+          complete: async (trx, accountId) => {
+            opensAt = await askToClaim(trx, record, { kind: 'take', accountId }, services.clock.now());
+          },
+        }
+      : { of: asOwnAccount(services, record, email, hasConsent) }),
   });
+  return { ...signedIn, opensAt };
 }

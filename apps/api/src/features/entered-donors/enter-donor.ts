@@ -15,12 +15,13 @@ import { hit, type Limit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkDonorAge } from '../accounts/index.ts';
 import { addDonorWalkInUnderLock, type WalkInSlot, whyNotBooked } from '../donations/index.ts';
-import { insertUser, type StaffActor } from '../identity/index.ts';
+import type { StaffActor } from '../identity/index.ts';
 import { mayNotEnter } from './entered-donors.errors.ts';
 import { donorEntered } from './entered-donors.events.ts';
 import { findStatus } from './entered-donors.read-model.ts';
 import { insertEntered, lockEntering } from './entered-donors.repository.ts';
 import { findKnownDonor } from './known-donors.read-model.ts';
+import { storeRecord } from './store-record.ts';
 
 type Input = ParsedBody<Endpoints['POST /api/facility/{id}/sessions/{sessionId}/walk-ins/new']>;
 type Person = Omit<Input, 'slotNo'>;
@@ -36,27 +37,8 @@ const enterLimit = ({ facilityId }: StaffActor): Limit => ({
 async function storePerson(trx: Trx, actor: StaffActor, person: Person, now: Date): Promise<string> {
   const { firstName, lastName, dateOfBirth, sex = null, bloodType = null, phoneNumber = '', email } = person;
   const [donorId, id] = [newId(), newId()];
-  await insertUser(trx, {
-    id: donorId,
-    role: 'donor',
-    first_name: firstName,
-    last_name: lastName,
-    email: null,
-    email_verified_at: null,
-    phone_number: phoneNumber,
-    address: '',
-    password_hash: null,
-    facility_id: null,
-    personnel_role: null,
-    blood_type: bloodType,
-    blood_type_certainty: bloodType === null ? 'unknown' : 'self-reported',
-    date_of_birth: dateOfBirth,
-    sex,
-    terms_accepted_at: null,
-    created_at: now,
-    disabled_at: null,
-    last_sign_in_at: now,
-  });
+  const stored = { first_name: firstName, last_name: lastName, phone_number: phoneNumber, date_of_birth: dateOfBirth };
+  await storeRecord(trx, donorId, { ...stored, sex, blood_type: bloodType }, now);
   await insertEntered(trx, {
     id,
     donor_id: donorId,

@@ -1,9 +1,14 @@
+import type { HandoverObstacle } from '@sanguine/contract';
 import { AppError } from '../../platform/errors.ts';
 import { spokenDate } from '../../platform/spoken-dates.ts';
+import type { MergeConflict } from '../donations/index.ts';
 import { enteredDonorsWords, says } from './entered-donors.words.ts';
 
-const refuseField = (field: string, code: 'dead_link' | 'wrong_birth_date', message: ReturnType<typeof says>) =>
-  new AppError({ code, message, fields: { [field]: message } });
+const refuseField = (
+  field: string,
+  code: 'dead_link' | 'wrong_birth_date' | 'other_person',
+  message: ReturnType<typeof says>,
+) => new AppError({ code, message, fields: { [field]: message } });
 
 /** The facility may not raise appeals, and so may not enter people. */
 export const mayNotEnter = () =>
@@ -15,17 +20,41 @@ export const deadSecret = () => refuseField('secret', 'dead_link', says('entered
 export const wrongBirthDate = () =>
   refuseField('dateOfBirth', 'wrong_birth_date', says('entered-donors.error.birth-date'));
 
+/** The name is not that of the record. */
+export const wrongName = () => refuseField('firstName', 'other_person', says('entered-donors.error.name'));
+
+/** The account has another name than the record. */
+export const otherPerson = () =>
+  new AppError({ code: 'other_person', message: says('entered-donors.error.other-person') });
+
+const HANDOVER_WORDS = {
+  entered_by_you: says('entered-donors.error.entered-by-you'),
+  contact_on_file: says('entered-donors.error.contact-on-file'),
+  claim_waits: says('entered-donors.error.claim-waits'),
+} as const satisfies Record<HandoverObstacle, unknown>;
+
+/** This member of staff may not hand out what opens the record. */
+export const mayNotHandOver = (code: HandoverObstacle) => new AppError({ code, message: HANDOVER_WORDS[code] });
+
+/** Nothing that was asked for with a code waits any more. */
+export const nothingWaits = () =>
+  new AppError({ code: 'wrong_state', message: says('entered-donors.error.nothing-waits') });
+
 /** The account has a donation on the same day at the same facility. */
-export const donatedTwice = (date: string) =>
+const donatedTwice = (date: string) =>
   new AppError({
     code: 'donated_twice',
     message: (locale) => enteredDonorsWords(locale)('entered-donors.error.twice', { day: spokenDate(date, locale) }),
   });
 
 /** An appointment of one of the two lies within the interval of a donation of the other. */
-export const appointmentTooClose = (date: string) =>
+const appointmentTooClose = (date: string) =>
   new AppError({
     code: 'too_close_to_scheduled',
     message: (locale) =>
       enteredDonorsWords(locale)('entered-donors.error.too-close', { day: spokenDate(date, locale) }),
   });
+
+/** Something keeps two histories apart. */
+export const mergeRefused = ({ reason, date }: MergeConflict) =>
+  reason === 'twice' ? donatedTwice(date) : appointmentTooClose(date);

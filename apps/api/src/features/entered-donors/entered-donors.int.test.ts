@@ -7,6 +7,7 @@ import {
 } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import {
+  addStaff,
   call,
   registerDonor,
   registerFacility,
@@ -168,7 +169,7 @@ describeApp('donors who are new on the spot', (app, database) => {
     const donorId = await donorOf(app(), id);
     const codeFrom = (by: SignedInFacility) => askForClaimCode(app(), by, donorId);
     expect((await codeFrom(other)).status).toBe(404);
-    const { code, validUntil } = (await codeFrom(staff)).body.data;
+    const { code, validUntil } = (await codeFrom({ ...staff, ...(await addStaff(app(), staff.facilityId)) })).body.data;
     expect([code.length, validUntil]).toEqual([12, after(TEST_START, 30 * DAY).toISOString()]);
     expect((await read(app(), staff, id)).donorId).toMatchObject({ firstName: 'Noor' });
   });

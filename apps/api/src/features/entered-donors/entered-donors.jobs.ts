@@ -1,10 +1,21 @@
-import { CLAIM_DAYS } from '@sanguine/contract';
+import { CLAIM_DAYS, TAKE_BACK_DAYS } from '@sanguine/contract';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
+import { listDueClaims } from './entered-donors.read-model.ts';
 import { forgetOldSecrets } from './entered-donors.repository.ts';
+import { settleClaim } from './settle-claim.ts';
 
-/** Forgets addresses, links and codes of records that nobody claimed in time; staff can still make a code. */
+/** Forgets addresses, links and codes of records that nobody claimed in time, and the way back of what was claimed by a code. */
 export async function forgetOldClaims({ db, clock }: Services): Promise<void> {
   const now = clock.now();
-  await forgetOldSecrets(db.kysely, { now, enteredBefore: after(now, -CLAIM_DAYS * DAY) });
+  const enteredBefore = after(now, -CLAIM_DAYS * DAY);
+  await forgetOldSecrets(db.kysely, { now, enteredBefore, takenBefore: after(now, -TAKE_BACK_DAYS * DAY) });
+}
+
+/** Does what was asked for with codes and has waited. */
+export async function settleClaims(services: Services, isStopping: () => boolean): Promise<void> {
+  for (const id of await listDueClaims(services.db.kysely, services.clock.now())) {
+    if (isStopping()) return;
+    await settleClaim(services, id);
+  }
 }

@@ -2,7 +2,9 @@ import { CLAIM_DAYS, type Locale } from '@sanguine/contract';
 import { letter } from '../../platform/mail/letter.ts';
 import { plainName } from '../../platform/mail/links.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { RecordNews } from './entered-donors.events.ts';
 import { enteredDonorsWords } from './entered-donors.words.ts';
+import type { Texts } from './words/texts.ts';
 
 /** The mail by which a donor whom staff entered claims the record: a stranger whom it reaches reads the facility's name in it. */
 export function claimMail(input: {
@@ -28,5 +30,34 @@ export function claimMail(input: {
     ],
     link: { text: t('entered-donors.mail.button'), href: input.link },
     notes: [t('entered-donors.mail.holds', { days: CLAIM_DAYS }), t('entered-donors.mail.not-you')],
+  });
+}
+
+const NEWS = {
+  taken: ['entered-donors.mail.taken', 'entered-donors.mail.not-yours'],
+  refused: ['entered-donors.mail.refused'],
+  stopped: ['entered-donors.mail.stopped'],
+  returned: ['entered-donors.mail.returned'],
+} as const satisfies Record<RecordNews['kind'], readonly (keyof Texts)[]>;
+
+/** The mail that says what became of a record that an account had asked for with a code. */
+export function recordNewsMail(input: {
+  id: string;
+  to: string;
+  locale: Locale;
+  facility: string;
+  kind: RecordNews['kind'];
+  link: string;
+}): Mail {
+  const t = enteredDonorsWords(input.locale);
+  const facility = plainName(input.facility, t('entered-donors.mail.a-facility'));
+  return letter({
+    id: input.id,
+    locale: input.locale,
+    to: input.to,
+    subject: t('entered-donors.mail.subject'),
+    paragraphs: NEWS[input.kind].map((id) => t(id, { facility })),
+    link: { text: t('entered-donors.mail.to-account'), href: input.link },
+    notes: [],
   });
 }

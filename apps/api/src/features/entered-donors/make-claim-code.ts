@@ -5,9 +5,15 @@ import { notFound } from '../../platform/errors.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashOfToken, type StaffActor } from '../identity/index.ts';
+import { mayNotHandOver } from './entered-donors.errors.ts';
 import { setClaimCode } from './entered-donors.repository.ts';
+import { findHandover } from './handover.read-model.ts';
+import { obstacleToCode } from './handover.rules.ts';
 
-/** Makes the code by which a donor claims the record that this facility entered. It is answered this once; its hash is kept. */
+/**
+ * Makes the code by which a donor claims the record that this facility entered, where it has neither address nor telephone.
+ * It is answered this once, to be printed for the donor; its hash is kept.
+ */
 export async function makeClaimCode(
   services: Services,
   actor: StaffActor,
@@ -18,9 +24,12 @@ export async function makeClaimCode(
   await hit(services, { key: `claim-code:${facilityId}`, hits: 60, per: HOUR });
   const code = spokenFrom(randomBytes(CLAIM_CODE_LENGTH));
   const expiresAt = after(services.clock.now(), CLAIM_DAYS * DAY);
-  const isStored = await services.db.transaction((trx) =>
-    setClaimCode(trx, { facilityId, donorId }, { hash: hashOfToken(code), expiresAt }),
-  );
-  if (!isStored) throw notFound('donor');
+  await services.db.transaction(async (trx) => {
+    const record = await findHandover(trx, { facilityId, donorId }, { lock: true });
+    if (record === undefined) throw notFound('donor');
+    const obstacle = obstacleToCode(record, actor.userId);
+    if (obstacle !== undefined) throw mayNotHandOver(obstacle);
+    await setClaimCode(trx, record.id, { hash: hashOfToken(code), expiresAt, madeBy: actor.userId });
+  });
   return { code, validUntil: expiresAt.toISOString() };
 }

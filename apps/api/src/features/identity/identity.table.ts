@@ -22,6 +22,8 @@ export interface UsersTable {
   blood_type: BloodType | null;
   blood_type_certainty: BloodTypeCertainty;
   stated_blood_type: Generated<BloodType | null>;
+  /** Since when the type is unclear because two records that became one differed; a later test settles it. */
+  type_doubted_at: Generated<Date | null>;
   date_of_birth: string | null;
   sex: Generated<Sex | null>;
   terms_accepted_at: Date | null;

@@ -84,6 +84,12 @@ export async function setBloodType(
     .execute();
 }
 
+/** Stores since when a donor's type is in doubt, in ISO 8601, or that it is not. */
+export async function setTypeDoubted(trx: Trx, donorId: string, at: string | null): Promise<void> {
+  const type_doubted_at = at === null ? null : new Date(at);
+  await trx.updateTable('users').set({ type_doubted_at }).where('id', '=', donorId).execute();
+}
+
 /** Replaces the hash that was checked; false when it has changed since then. */
 export async function replacePassword(
   trx: Trx,

@@ -6,6 +6,7 @@ export { digestQueue } from './digest.worker.ts';
 export { sendDigests } from './digests.jobs.ts';
 export { notificationReactions } from './notifications.reactions.ts';
 export { listReadersOfNews } from './notifications.read-model.ts';
+export { removeNewsOf } from './notifications.repository.ts';
 export { getPreferences } from './notifications.reads.ts';
 export { notificationsRoutes } from './notifications.routes.ts';
 export { pushRoutes } from './push.routes.ts';

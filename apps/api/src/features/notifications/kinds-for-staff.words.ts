@@ -40,6 +40,14 @@ export const WORDS_FOR_STAFF = {
     body: (t, { day }) => t('notifications.blood_type_questioned.body', { day }),
     push: DISCREET,
   },
+  record_claim_waits: {
+    body: (t) => t('notifications.record_claim_waits.body'),
+    push: DISCREET,
+  },
+  record_erasure_waits: {
+    body: (t) => t('notifications.record_erasure_waits.body'),
+    push: DISCREET,
+  },
   facility_verified: {
     body: (t, { facility }, { reason }) =>
       t('notifications.facility_verified.body', { facility, reason: plainText(reason) }),

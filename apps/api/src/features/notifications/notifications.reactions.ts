@@ -155,6 +155,9 @@ const CAUSES = {
   emergency_expired: [on('request.expired', staffOfEmergency)],
   donation_disputed: [on('request.disputed', staffWith('donations'))],
   dispute_settled: [on('request.upheld', staffWith('donations')), on('request.overturned', staffWith('donations'))],
+  // Staff made the code: all Admins know at once what somebody asks for with it.
+  record_claim_waits: [on('record.claim-asked', staffWith('administration'), ({ claim }) => claim === 'take')],
+  record_erasure_waits: [on('record.claim-asked', staffWith('administration'), ({ claim }) => claim === 'erase')],
   // Where facilities disagree, each is asked to check its own donation and learns nothing of the others.
   blood_type_questioned: [onEach('blood-type.changed', testersOf, ({ outcome }) => outcome === 'unclear')],
   dispute_to_settle: [on('request.disputed', operators)],

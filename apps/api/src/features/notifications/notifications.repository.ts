@@ -30,6 +30,16 @@ export async function storeSettled(trx: Trx, requestId: string, kind: Notificati
   return rows.map(({ userId }) => userId);
 }
 
+/** Removes what somebody was notified of about requests that are not theirs. */
+export async function removeNewsOf(
+  trx: Trx,
+  { userId, requestIds }: { userId: string; requestIds: readonly string[] },
+): Promise<void> {
+  await sql`delete from notifications where user_id = ${userId} and request_id = any(${[...requestIds]}::uuid[])`.execute(
+    trx,
+  );
+}
+
 export async function countUnread(trx: Trx, userId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from notifications
     where user_id = ${userId} and read_at is null`.execute(trx);

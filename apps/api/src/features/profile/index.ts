@@ -1,5 +1,4 @@
 export { endAsDonor } from './end-as-donor.ts';
-export { eraseDonorIf } from './erase-donor-if.ts';
 export { erasePerson } from './erase-person.ts';
 export { eraseUnused } from './erase-unused.jobs.ts';
 export { profileRoutes } from './profile.routes.ts';

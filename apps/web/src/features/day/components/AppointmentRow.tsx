@@ -4,6 +4,7 @@ import {
   CircleX,
   Clock,
   Footprints,
+  KeyRound,
   MapPin,
   Sparkles,
   TriangleAlert,
@@ -13,7 +14,7 @@ import {
 import { type ReactNode, useRef } from 'react';
 import { NoteMark } from '../../notes/index.ts';
 import { DisputeMark, RequestType, StatusLabel } from '../../requests/index.ts';
-import { formatInstant, formatTime } from '../../../platform/format.ts';
+import { formatDate, formatInstant, formatTime } from '../../../platform/format.ts';
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
@@ -127,7 +128,7 @@ export interface AppointmentRowProps extends RowContext {
 
 function Marks({ appointment, now, over, hasNamesake, note, place }: AppointmentRowProps) {
   const t = useWords();
-  const { request, firstTime } = appointment;
+  const { request, firstTime, claimedByCodeOn } = appointment;
   return (
     <>
       <RequestType request={request} />
@@ -142,6 +143,11 @@ function Marks({ appointment, now, over, hasNamesake, note, place }: Appointment
       {firstTime === true && (
         <Mark tone="crimson" icon={Sparkles}>
           {t('day.sessions.row.first-time')}
+        </Mark>
+      )}
+      {claimedByCodeOn !== undefined && (
+        <Mark tone="low" icon={KeyRound}>
+          {t('day.sessions.row.claimed-by-code', { day: formatDate(claimedByCodeOn, t) })}
         </Mark>
       )}
       {request.walkIn === true && <Mark icon={Footprints}>{t('day.sessions.row.walk-in')}</Mark>}

@@ -29,7 +29,7 @@ interface NewDonorStepProps extends OfNewDonor, OfSession {
 
 /** The form for a donor who is new on the spot, and then what has become of it. */
 export function NewDonorStep({ of, slot, facilityId, onClose, session, isPast }: NewDonorStepProps) {
-  if (of.entered !== undefined) return <EnteredResult {...of.entered} facilityId={facilityId} onClose={onClose} />;
+  if (of.entered !== undefined) return <EnteredResult {...of.entered} onClose={onClose} />;
   if (!of.isEntering) return null;
   return (
     <NewDonor

@@ -169,13 +169,10 @@ test('a session whose donors had a message today shows it, and who sent it', asy
   expect(dialog.queryByRole('button', { name: /^Send/ })).toBeNull();
 });
 
-test('a donor who is new on the spot is entered once the consent was read out, and gets a code', async () => {
+test('a donor who is new on the spot is entered once the consent was read out; a colleague hands out what opens the record', async () => {
   const ENTER = 'POST /api/facility/{id}/sessions/{sessionId}/walk-ins/new';
-  const CODE = 'POST /api/facility/{id}/entered-donors/{donorId}/code';
-  const validUntil = '2026-12-16T09:00:00.000Z';
   const { server } = openDay({
     [ENTER]: success({ knownDonorId: null, added: requestOf(4, 1, { walkIn: true }) }),
-    [CODE]: success({ code: '7F3K2Q9D7F3K', validUntil }),
   });
   fireEvent.click(await screen.findByRole('button', { name: /^Add a donor/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'Enter a new donor' }));
@@ -189,8 +186,7 @@ test('a donor who is new on the spot is entered once the consent was read out, a
   fireEvent.click(dialog.getByRole('checkbox'));
   fireEvent.click(dialog.getByRole('button', { name: 'Enter and check in' }));
   expect(await dialog.findByText('Noor is entered and checked in.')).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Show a claim code' }));
-  expect(await dialog.findByText('7F3K-2Q9D-7F3K')).toBeTruthy();
+  expect(dialog.getByText(/A colleague, not you, can print a code/)).toBeTruthy();
   expect(server.calls(ENTER).map(({ body }) => body)).toEqual([
     { firstName: 'Noor', lastName: '', dateOfBirth: '1990-05-04', consent: ENTERED_CONSENT_VERSION },
   ]);

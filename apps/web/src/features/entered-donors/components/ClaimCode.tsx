@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/messages.ts';
 import { makeClaimCode } from '../api.ts';
 import { useWords } from '../words.ts';
 
-/** The code by which a donor without an account claims the record: made when staff ask for it, and shown this once. */
+/** The code by which a donor of whom nothing else is known claims the record: made when staff ask for it, and shown this once. */
 export function ClaimCode({ facilityId, donorId }: { facilityId: string; donorId: string }) {
   const t = useWords();
   const make = useMutation({

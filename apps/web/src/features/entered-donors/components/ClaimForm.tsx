@@ -2,11 +2,13 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { checkNewPassword, NewPasswordField, unknownOwner } from '../../accounts/index.ts';
 import { withProblems } from '../../../platform/checked.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { formatInstant } from '../../../platform/format.ts';
 import { homeOf } from '../../../platform/paths.ts';
 import { sessionChanged } from '../../../platform/session-events.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
+import { toast } from '../../../ui/feedback/messages.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { Form, FormFailure } from '../../../ui/form/Form.tsx';
@@ -20,13 +22,23 @@ export interface SecretProps {
   secret: string;
   /** The link has proved an address; with a code one is entered. */
   byLink: boolean;
+  /** It passed through the hands of staff: the name is asked, and the record comes later. */
+  waits: boolean;
 }
 
-const EMPTY = { dateOfBirth: '', email: '', password: '', acceptedTerms: false, healthDataConsent: false };
+const EMPTY = {
+  firstName: '',
+  lastName: '',
+  dateOfBirth: '',
+  email: '',
+  password: '',
+  acceptedTerms: false,
+  healthDataConsent: false,
+};
 
-async function check(draft: typeof EMPTY, { secret, byLink }: SecretProps, t: Say) {
+async function check(draft: typeof EMPTY, { secret, byLink, waits }: SecretProps, t: Say) {
   const { dateOfBirth, password, acceptedTerms, healthDataConsent } = draft;
-  const email = draft.email.trim();
+  const [email, firstName, lastName] = [draft.email.trim(), draft.firstName.trim(), draft.lastName.trim()];
   const checked = await checkNewPassword(password, { ...unknownOwner, email });
   const body: ClaimBody = {
     secret,
@@ -35,11 +47,13 @@ async function check(draft: typeof EMPTY, { secret, byLink }: SecretProps, t: Sa
     acceptedTerms: true,
     healthDataConsent,
     ...(byLink ? {} : { email }),
+    ...(waits ? { firstName, lastName } : {}),
   };
   const data = checked.data === undefined ? undefined : body;
   return withProblems<ClaimBody>(
     { data, error: checked.error },
     {
+      firstName: waits && firstName === '' ? t('entered-donors.claim.name-missing') : undefined,
       dateOfBirth: dateOfBirth === '' ? t('entered-donors.new.birth-missing') : undefined,
       email: byLink || email !== '' ? undefined : t('entered-donors.claim.email-missing'),
       acceptedTerms: acceptedTerms ? undefined : t('entered-donors.claim.terms-missing'),
@@ -55,8 +69,9 @@ export function ClaimForm(props: SecretProps) {
     initial: EMPTY,
     check: (draft) => check(draft, props, t),
     send: async (body) => {
-      const role = await claimRecord(body);
+      const { role, opensAt } = await claimRecord(body);
       sessionChanged();
+      if (opensAt !== null) toast(t('entered-donors.claim.opens', { when: formatInstant(opensAt, t) }), 'success');
       await navigate({ to: homeOf(role), replace: true });
     },
     failure: t('entered-donors.claim.failed'),
@@ -64,6 +79,23 @@ export function ClaimForm(props: SecretProps) {
   return (
     <Form form={form} label={t('entered-donors.claim.make')}>
       <FormFailure form={form} />
+      {props.waits && (
+        <>
+          <p>{t('entered-donors.claim.waits-note')}</p>
+          <TextField
+            {...form.text('firstName')}
+            label={t('entered-donors.new.first-name')}
+            autoComplete="given-name"
+            required
+          />
+          <TextField
+            {...form.text('lastName')}
+            label={t('entered-donors.new.last-name')}
+            autoComplete="family-name"
+            optional
+          />
+        </>
+      )}
       <DateField
         {...form.text('dateOfBirth')}
         label={t('entered-donors.new.birth')}

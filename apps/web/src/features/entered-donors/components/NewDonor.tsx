@@ -70,10 +70,11 @@ function useEntering({ facilityId, session, slotNo, onKnown, onEntered }: NewDon
     initial: EMPTY,
     check: (draft) => check(draft, slotNo, t),
     send: async (body, key) => {
-      const { knownDonorId, added } = await enterDonor(client, { id: facilityId, sessionId: session.id, key }, body);
+      const { knownDonorId } = await enterDonor(client, { id: facilityId, sessionId: session.id, key }, body);
       if (knownDonorId !== null) return onKnown(knownDonorId);
       const name = `${body.firstName} ${body.lastName ?? ''}`.trim();
-      onEntered({ name, donorId: added?.donorId?.id ?? '', isInvited: body.email !== undefined });
+      const unreached = body.phoneNumber === undefined ? 'uninvited' : 'telephone';
+      onEntered({ name, reached: body.email === undefined ? unreached : 'invited' });
     },
     fieldOf: (path) => (path === 'consent' ? 'agreed' : path),
     failure: t('entered-donors.new.failed'),

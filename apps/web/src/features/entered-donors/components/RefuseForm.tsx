@@ -1,4 +1,5 @@
 import { withProblems } from '../../../platform/checked.ts';
+import { formatInstant } from '../../../platform/format.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -9,12 +10,12 @@ import { useWords } from '../words.ts';
 import type { SecretProps } from './ClaimForm.tsx';
 
 /** Has the record erased; or, by somebody whom the mail reached by mistake, their address forgotten. */
-export function RefuseForm({ secret, byLink }: SecretProps) {
+export function RefuseForm({ secret, byLink, waits }: SecretProps) {
   const t = useWords();
   const notMe = useForm({
     initial: {},
     check: () => ({ data: secret }),
-    send: (reached) => refuseRecord(reached),
+    send: async (reached) => (await refuseRecord(reached)).message,
     failure: t('entered-donors.claim.refuse-failed'),
   });
   const form = useForm({
@@ -24,7 +25,10 @@ export function RefuseForm({ secret, byLink }: SecretProps) {
         { data: dateOfBirth },
         { dateOfBirth: dateOfBirth === '' ? t('entered-donors.new.birth-missing') : undefined },
       ),
-    send: (dateOfBirth) => refuseRecord(secret, dateOfBirth),
+    send: async (dateOfBirth) => {
+      const { message, opensAt } = await refuseRecord(secret, dateOfBirth);
+      return opensAt === null ? message : t('entered-donors.claim.erase-opens', { when: formatInstant(opensAt, t) });
+    },
     failure: t('entered-donors.claim.refuse-failed'),
   });
   const done = form.saved ?? notMe.saved;
@@ -33,6 +37,7 @@ export function RefuseForm({ secret, byLink }: SecretProps) {
     <>
       <Form form={form} label={t('entered-donors.claim.erase')}>
         <FormFailure form={form} />
+        {waits && <p>{t('entered-donors.claim.waits-note')}</p>}
         <p>{t('entered-donors.claim.erase-text')}</p>
         <DateField
           {...form.text('dateOfBirth')}

@@ -7,8 +7,9 @@ const OPEN = 'POST /api/auth/entered-donor';
 const CLAIM = 'POST /api/auth/entered-donor/claim';
 const REFUSE = 'POST /api/auth/entered-donor/refuse';
 const MERGE = 'POST /api/profile/entered-donors';
-const byLink = success({ facilityName: 'Harbour Clinic', byLink: true });
-const byCode = success({ facilityName: 'Harbour Clinic', byLink: false });
+const PREVIEW = 'POST /api/profile/entered-donors/preview';
+const byLink = success({ facilityName: 'Harbour Clinic', byLink: true, waits: false });
+const byCode = success({ facilityName: 'Harbour Clinic', byLink: false, waits: true });
 
 const type = async (label: RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
@@ -34,6 +35,9 @@ it('takes a code, and makes an account with an address', async () => {
   expect((await screen.findAllByText('Enter the code.')).length).toBeGreaterThan(0);
   await type(/^Code from/, '7f3k-2q9d-0000');
   await press('Continue');
+  expect(await screen.findByText(/we wait three days/)).toBeTruthy();
+  await type(/^First name/, 'Noor');
+  await type(/^Last name/, 'Haddad');
   await type(/^Date of birth/, '1990-05-04');
   await type(/^Email/, 'noor@example.org');
   await type(/^Password/, 'violet-harbour-27');
@@ -47,6 +51,8 @@ it('takes a code, and makes an account with an address', async () => {
       secret: '7f3k-2q9d-0000',
       dateOfBirth: '1990-05-04',
       email: 'noor@example.org',
+      firstName: 'Noor',
+      lastName: 'Haddad',
       password: 'violet-harbour-27',
       acceptedTerms: true,
       healthDataConsent: false,
@@ -54,23 +60,60 @@ it('takes a code, and makes an account with an address', async () => {
   ]);
 });
 
-it('takes the record into an account, and says when one has to sign in first', async () => {
-  const { answers } = fakeServer({ [OPEN]: byLink, [MERGE]: failure('not_signed_in', 'Sign in') });
+it('shows what comes over before it takes the record into an account, and says when one has to sign in first', async () => {
+  const { answers, calls } = fakeServer({ [OPEN]: byLink, [PREVIEW]: failure('not_signed_in', 'Sign in') });
   renderApp('/claim-record?token=from-the-mail');
   await press('I have an account');
   await type(/^Date of birth/, '1990-05-04');
-  await press('Take it into my account');
+  await press('See what comes over');
   expect(await screen.findByText('Sign in first, and then open this page again.')).toBeTruthy();
-  answers[MERGE] = success({ donations: 2 });
+  answers[PREVIEW] = success({
+    facilityName: 'Harbour Clinic',
+    comes: { donations: 2, lastDonation: '2026-11-02', testedType: 'B-' },
+    makesUnclear: true,
+    setsDateOfBirth: true,
+    opensAt: null,
+  });
+  answers[MERGE] = success({ donations: 2, opensAt: null });
   await press('I have no account yet');
   await press('I have an account');
   await type(/^Date of birth/, '1990-05-04');
+  await press('See what comes over');
+  expect(await screen.findByText('2 donations come into your account.')).toBeTruthy();
+  expect(screen.getByText('The facility tested the blood type B-.')).toBeTruthy();
+  expect(screen.getByText(/Your type is unclear until a facility tests it again/)).toBeTruthy();
+  expect(calls(MERGE)).toEqual([]);
   await press('Take it into my account');
   expect(await screen.findByText('The record and its 2 donations are in your account now.')).toBeTruthy();
 });
 
+it('shows nothing of a record before it comes by a code', async () => {
+  const opensAt = '2026-12-01T09:30:00.000Z';
+  fakeServer({
+    [OPEN]: byLink,
+    [PREVIEW]: success({
+      facilityName: 'Harbour Clinic',
+      comes: null,
+      makesUnclear: false,
+      setsDateOfBirth: false,
+      opensAt,
+    }),
+    [MERGE]: success({ donations: 0, opensAt }),
+  });
+  renderApp('/claim-record?token=from-the-mail');
+  await press('I have an account');
+  await type(/^Date of birth/, '1990-05-04');
+  await press('See what comes over');
+  expect(await screen.findByText(/What is in it is shown then/)).toBeTruthy();
+  await press('Take it into my account');
+  expect(await screen.findByText(/^The record comes into your account on/)).toBeTruthy();
+});
+
 it('erases with the date of birth; without it, only an address is forgotten', async () => {
-  const { calls } = fakeServer({ [OPEN]: byLink, [REFUSE]: success(null, 'We have forgotten your address.') });
+  const { calls } = fakeServer({
+    [OPEN]: byLink,
+    [REFUSE]: success({ opensAt: null }, 'We have forgotten your address.'),
+  });
   renderApp('/claim-record?token=from-the-mail');
   await press('This is not me, or I do not want the record');
   await press('Erase the record');

@@ -28,7 +28,7 @@ type Way = (typeof WAYS)[number];
 function Ways({ secret, opened }: { secret: string; opened: OpenedClaim }) {
   const t = useWords();
   const [way, setWay] = useState<Way>('make');
-  const { facilityName, byLink } = opened;
+  const { facilityName, byLink, waits } = opened;
   return (
     <div className="flex flex-col gap-6">
       <p className="rounded-card bg-tint p-4">
@@ -38,9 +38,9 @@ function Ways({ secret, opened }: { secret: string; opened: OpenedClaim }) {
           values={{ facility: <bdi className="font-bold">{facilityName}</bdi> }}
         />
       </p>
-      {way === 'make' && <ClaimForm secret={secret} byLink={byLink} />}
-      {way === 'merge' && <MergeForm secret={secret} />}
-      {way === 'refuse' && <RefuseForm secret={secret} byLink={byLink} />}
+      {way === 'make' && <ClaimForm secret={secret} byLink={byLink} waits={waits} />}
+      {way === 'merge' && <MergeForm secret={secret} waits={waits} />}
+      {way === 'refuse' && <RefuseForm secret={secret} byLink={byLink} waits={waits} />}
       <div className="flex flex-col gap-2 border-t border-line pt-5">
         {WAYS.filter((one) => one !== way).map((one) => (
           <Button key={one} variant="quiet" onClick={() => setWay(one)}>

@@ -1,9 +1,10 @@
-import { ClaimCode } from '../../entered-donors/index.ts';
+import { RecordHandover } from '../../entered-donors/index.ts';
 import { type DonationRequestDetail, donorNumber, telephonesOf } from '@sanguine/contract';
 import { type ReactNode, useId } from 'react';
 import { birthText } from '../../../platform/birth-text.ts';
 import { donorName } from '../../../platform/donor-name.ts';
 import { formatDateTime, formatInstant, formatNumber } from '../../../platform/format.ts';
+import { useMayDo } from '../../../platform/session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Telephones } from '../../../ui/Telephones.tsx';
 import { AnsweredEmergency } from './AnsweredEmergency.tsx';
@@ -82,7 +83,11 @@ function requestFacts(request: DonationRequestDetail, t: Say) {
   ] as const satisfies readonly (readonly [string, ReactNode])[];
 }
 
-function donorFacts(request: DonationRequestDetail, donor: NonNullable<DonationRequestDetail['donorId']>, t: Say) {
+function donorFacts(
+  request: DonationRequestDetail,
+  donor: NonNullable<DonationRequestDetail['donorId']>,
+  { t, handsOut }: { t: Say; handsOut: boolean },
+) {
   const contact = request.donorContact;
   const telephones = telephonesOf(contact?.phoneNumber ?? '');
   return [
@@ -101,12 +106,11 @@ function donorFacts(request: DonationRequestDetail, donor: NonNullable<DonationR
       ? [[t('requests.donations.facts.phone'), <Telephones key="phone" numbers={telephones} />] as const]
       : []),
     ...(contact?.email ? [[t('requests.donations.facts.email'), <bdi key="email">{contact.email}</bdi>] as const] : []),
-    // Only donors whom the facility entered have no address, until they claim the record.
-    ...(contact?.email === ''
+    ...(request.isEntered === true && handsOut
       ? [
           [
             t('requests.donations.facts.account'),
-            <ClaimCode key="claim" facilityId={request.facilityId.id} donorId={donor.id} />,
+            <RecordHandover key="record" facilityId={request.facilityId.id} donorId={donor.id} />,
           ] as const,
         ]
       : []),
@@ -116,6 +120,7 @@ function donorFacts(request: DonationRequestDetail, donor: NonNullable<DonationR
 /** Everything that is known of a request; what can be done with it is below. */
 export function RequestSections({ request }: { request: DonationRequestDetail }) {
   const t = useWords();
+  const handsOut = useMayDo('donations');
   const { donorId: donor } = request;
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
@@ -130,7 +135,7 @@ export function RequestSections({ request }: { request: DonationRequestDetail })
       </Section>
       {donor !== null && (
         <Section title={t('requests.donations.sections.donation')}>
-          <Facts rows={donorFacts(request, donor, t)} />
+          <Facts rows={donorFacts(request, donor, { t, handsOut })} />
         </Section>
       )}
       <Section title={t('requests.donations.sections.history')} className="md:col-span-2">

@@ -1,0 +1,1 @@
+export const recordKeys = { all: ['entered-donors'] } as const;
