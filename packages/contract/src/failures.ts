@@ -21,6 +21,8 @@ export const FAILURES = {
   other_facility: 409,
   stale_version: 409,
   email_taken: 409,
+  /** Too many known addresses were asked for from the caller's network: this account opens by the mail that was sent. */
+  check_your_mail: 409,
   last_admin: 409,
   blood_type_confirmed: 409,
   already_requested: 409,

@@ -83,6 +83,8 @@ export const staffEndpoints = defineEndpoints({
       email: z.string(),
       /** Somebody who works at a facility has it: they join with their account (`POST /api/auth/join-facility`). */
       hasAccount: z.boolean(),
+      /** Somebody registered the address and nobody ever proved it: accepting ends that account. */
+      replacesAccount: z.boolean(),
       personnelRole: z.enum(PERSONNEL_ROLES),
       facility: z.object({ name: z.string(), address: z.string() }),
       /** Null where the operator of the site invites the first Admin, or the person has left. */

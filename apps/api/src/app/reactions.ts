@@ -4,6 +4,7 @@ import { directoryReactions } from '../features/directory/index.ts';
 import { enteredDonorsReactions } from '../features/entered-donors/index.ts';
 import { notificationReactions } from '../features/notifications/index.ts';
 import { operatorReactions } from '../features/operator/index.ts';
+import { profileReactions } from '../features/profile/index.ts';
 import { staffReactions } from '../features/staff/index.ts';
 import { supportReactions } from '../features/support/index.ts';
 import { waitListReactions } from '../features/wait-list/index.ts';
@@ -22,7 +23,7 @@ export const MAILED = combineReactions(
 );
 
 /** The wait-list comes first: the thank-you for a donation says which time it keeps. */
-const OTHERS = combineReactions(waitListReactions, notificationReactions, appealsReactions);
+const OTHERS = combineReactions(profileReactions, waitListReactions, notificationReactions, appealsReactions);
 
 type Reacted = keyof typeof MAILED | keyof typeof OTHERS;
 

@@ -26,6 +26,11 @@ export function emailTaken(field: string): AppError {
   return new AppError({ code: 'email_taken', message, fields: { [field]: message } });
 }
 
+/** The account opens by the mail that goes to the address: the answer is the same where it has an account already. */
+export function checkYourMail(): AppError {
+  return new AppError({ code: 'check_your_mail', message: says('accounts.error.check-your-mail') });
+}
+
 export function tooYoung(): AppError {
   const message = (locale: Locale) => contractWords(locale)('contract.eligibility.lowest-age', LOWEST_AGES);
   return new AppError({ code: 'too_young', message, fields: { dateOfBirth: message } });

@@ -14,6 +14,8 @@ declare module '../../platform/outbox/events.ts' {
     'accounts.address-taken': { userId: string };
     'accounts.password-changed': { userId: string };
     'accounts.unused': { userId: string };
+    /** Its address went back to who reads the mailbox: nobody had ever proven it. */
+    'accounts.replaced': { userId: string };
   }
 }
 
@@ -61,4 +63,9 @@ export function accountUnused(userId: string, at: Date): DomainEvent<'accounts.u
 /** Somebody has asked for a mail; `userId` is empty where nobody has the address. */
 export function mailRequested<Name extends MailRequest>(event: Name, userId: string, at: Date): DomainEvent<Name> {
   return { event, at, payload: { userId } };
+}
+
+/** An account is about to be erased whose address went back to its owner. */
+export function accountReplaced(userId: string, at: Date): DomainEvent<'accounts.replaced'> {
+  return { event: 'accounts.replaced', at, payload: { userId } };
 }

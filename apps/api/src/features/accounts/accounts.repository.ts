@@ -2,6 +2,7 @@ import { HEALTH_DATA_CONSENT_VERSION, TERMS_VERSION } from '@sanguine/contract';
 import { type Kysely, type NotNull, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
+import { wasProven } from '../identity/index.ts';
 
 type Db = Kysely<Tables>;
 
@@ -57,6 +58,7 @@ function selectCredentials(db: Db) {
     )
     .where('disabled_at', 'is', null)
     .where('email', 'is not', null)
+    .where((eb) => eb.or([eb('opens_when_verified', '=', false), eb('email_verified_at', 'is not', null)]))
     .$narrowType<{ email: NotNull; password_hash: NotNull }>();
 }
 
@@ -105,6 +107,19 @@ export async function lockAccountAt(trx: Trx, userId: string, facilityId: string
     .where('facility_id', '=', facilityId)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Finds the account with an address that nobody has proven, ever; locked until the transaction ends. */
+export async function lockUnproven(trx: Trx, email: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .where((eb) => eb.not(wasProven('users')))
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Withdraws what a person invited others to. The staff feature builds on accounts, so it cannot be asked for this. */

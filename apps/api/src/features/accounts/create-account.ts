@@ -5,11 +5,11 @@ import { type IdempotentCall, isRepeated, once } from '../../platform/idempotenc
 import { newId } from '../../platform/ids.ts';
 import type { LiveHint } from '../../platform/live/hint.ts';
 import { emit } from '../../platform/outbox/emit.ts';
-import { hit, requireLeft } from '../../platform/rate-limit.ts';
+import { hit, isTooMany, requireLeft } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { type NewUser, insertUser } from '../identity/index.ts';
 import { findUserIdByEmail } from './account-secrets.repository.ts';
-import { emailTaken, notTheSameRegistration } from './accounts.errors.ts';
+import { checkYourMail, emailTaken, notTheSameRegistration } from './accounts.errors.ts';
 import { registered } from './accounts.events.ts';
 import { findCredentials, insertConsents } from './accounts.repository.ts';
 import { knownAddressLimit, registrationLimit } from './limits.rules.ts';
@@ -33,6 +33,8 @@ export interface NewAccount {
   readonly passwordField: string;
   /** The person followed a link that was mailed to the address. */
   readonly emailVerified?: boolean;
+  /** A mailed link or a code of a facility led here: it is not counted with those who may try any address. */
+  readonly isInvited?: true;
   readonly healthDataConsent?: boolean | undefined;
   /** The facts that make a repeat the same request: without the password, of which only the slow hash is kept. */
   readonly fingerprint: object;
@@ -57,7 +59,12 @@ function keyedCall({ caller: { idempotencyKey: key }, fingerprint }: NewAccount)
   return key === undefined ? undefined : { scope: 'register', key, body: fingerprint };
 }
 
-async function store(services: Services, account: NewAccount, user: AccountOf): Promise<StoredAccount> {
+async function store(
+  services: Services,
+  account: NewAccount,
+  user: AccountOf,
+  isByMail: boolean,
+): Promise<StoredAccount> {
   const { caller, live } = account;
   const call = keyedCall(account);
   const now = services.clock.now();
@@ -69,7 +76,7 @@ async function store(services: Services, account: NewAccount, user: AccountOf): 
       await account.complete?.(trx, user.id);
       await insertConsents(trx, user.id, account.healthDataConsent ? ['terms', 'health_data'] : ['terms'], now);
       await emit(trx, registered(user.id, now, live));
-      session = await startSession(services, trx, caller, user);
+      if (!isByMail) session = await startSession(services, trx, caller, user);
       return { userId: user.id };
     });
     return { userId, session };
@@ -85,19 +92,34 @@ async function signInAgain(services: Services, account: NewAccount, userId: stri
   return { user: toSessionUser(person), session };
 }
 
+/**
+ * Tells whether the answer to this registration may no longer say whether the address is known: a place has learned of five known
+ * ones within the hour. Nobody is stopped: the account opens by a mail then, and so does the known one.
+ */
+async function goesByMail(services: Services, account: NewAccount, tellsOfKnown: boolean): Promise<boolean> {
+  if (account.isInvited === true) return false;
+  const limit = knownAddressLimit(account.caller.network);
+  try {
+    await (tellsOfKnown ? hit(services, limit) : requireLeft(services, limit));
+    return false;
+  } catch (error) {
+    if (isTooMany(error)) return true;
+    throw error;
+  }
+}
+
 /** Stores a person with what they depend on, all or nothing, and signs them in. */
 export async function createAccount(services: Services, account: NewAccount): Promise<SignedIn> {
   const { first_name: firstName, last_name: lastName, email } = account.person;
   await checkNewPassword(account.password, { field: account.passwordField, email, firstName, lastName });
   const { network } = account.caller;
   await hit(services, registrationLimit(network, services.config.registrationsPerHour));
-  // Before the hash: once five known addresses were told of, neither answer nor time tells more.
-  const known = knownAddressLimit(network);
   const isKnown = (await findUserIdByEmail(services.db.kysely, email)) !== undefined;
   // The same registration once more tells nobody anything. Looked for after the address, which is stored with the key.
   const call = keyedCall(account);
   const isRepeat = isKnown && call !== undefined && (await isRepeated(services, call));
-  await (isKnown && !isRepeat ? hit(services, known) : requireLeft(services, known));
+  // Before the hash: neither answer nor time tells more.
+  const isByMail = await goesByMail(services, account, isKnown && !isRepeat);
   const now = services.clock.now();
   const user = {
     ...account.person,
@@ -108,16 +130,18 @@ export async function createAccount(services: Services, account: NewAccount): Pr
     created_at: now,
     // Mails follow the form that was filled in.
     locale: account.caller.browserLocale ?? null,
+    opens_when_verified: isByMail,
   };
-  const { userId, session } = await store(services, account, user).catch(async (error: unknown) => {
+  const { userId, session } = await store(services, account, user, isByMail).catch(async (error: unknown) => {
     if (!isUniqueViolation(error, 'users_email_key')) throw error;
     await mailOwnerOfAddress(services, account.caller, email);
-    throw emailTaken(account.emailField);
+    throw isByMail ? checkYourMail() : emailTaken(account.emailField);
   });
+  if (isByMail) throw checkYourMail();
   if (session === undefined) {
     return signInAgain(services, account, userId).catch(async (error: unknown) => {
       // Another password under the same key is a guess.
-      if (isRepeat) await hit(services, known);
+      if (isRepeat) await hit(services, knownAddressLimit(network));
       throw error;
     });
   }

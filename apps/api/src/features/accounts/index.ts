@@ -13,6 +13,7 @@ export { confirmPassword } from './confirm-password.ts';
 export { type AccountOf, createAccount, type NewAccount } from './create-account.ts';
 export { checkDonorAge } from './donor-age.rules.ts';
 export { registrationLimit, secretLimit } from './limits.rules.ts';
+export { replaceUnproven } from './replace-unproven.ts';
 export { removeOldSecrets } from './old-secrets.jobs.ts';
 export { checkNewPassword } from './new-password.rules.ts';
 export { hashPassword, isPassword } from './passwords.rules.ts';

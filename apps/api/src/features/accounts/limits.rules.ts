@@ -36,7 +36,7 @@ export function registrationLimit(network: string, perHour: number): Limit {
   return { key: `register:${network}`, hits: perHour, per: HOUR };
 }
 
-/** Registrations of addresses that have an account already: what tells of it is said five times, and then nothing is registered. */
+/** Registrations of addresses that have an account already: beyond it, what is registered from there opens by a mail only, known or not. */
 export function knownAddressLimit(network: string): Limit {
   return { key: `register:known:${network}`, hits: 5, per: HOUR };
 }

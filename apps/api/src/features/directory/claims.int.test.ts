@@ -1,7 +1,7 @@
 import type { Data, Endpoints, FacilityDetail, FacilityMatch, ReviewedFacility } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { call, registerDonor, registerFacility, TEST_PASSWORD, uniqueEmail } from '../../../test/support/app.ts';
+import { call, registerDonor, verifiedDonor, registerFacility, TEST_PASSWORD, uniqueEmail } from '../../../test/support/app.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { book, inDays } from '../../../test/support/donations.ts';
 import { lastMailTo, linkOf } from '../../../test/support/mails.ts';
@@ -116,7 +116,7 @@ describeApp('listings that people claim, operators keep and donors watch', (app)
   });
 
   test('a claim does not tell whether an address has an account; its reader is told what to do', async () => {
-    const donor = await registerDonor(app());
+    const donor = await verifiedDonor(app());
     const shapeOf = async (address: string) => {
       const { id, email } = await listed();
       const { status, body } = await claim(id, claimOf(address));

@@ -64,6 +64,7 @@ export async function claimRecord(services: Services, caller: Caller, input: Inp
     emailField: 'email',
     passwordField: 'password',
     emailVerified: record.by_link,
+    ...(record.by_link ? { isInvited: true as const } : {}),
     healthDataConsent: hasConsent,
     fingerprint: {},
     person: {

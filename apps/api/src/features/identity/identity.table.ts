@@ -12,6 +12,8 @@ export interface UsersTable {
   email_verified_at: Date | null;
   /** A trigger keeps it. */
   first_verified_at: GeneratedAlways<Date | null>;
+  /** Nobody signs in to it before its address is proven. */
+  opens_when_verified: Generated<boolean>;
   phone_number: string;
   address: string;
   password_hash: string | null;

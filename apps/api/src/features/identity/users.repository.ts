@@ -19,6 +19,10 @@ export async function insertUser(db: Kysely<Tables>, user: NewUser): Promise<voi
   await db.insertInto('users').values(user).execute();
 }
 
+/** Tells of the account `alias` whether anybody has ever proven its address: nobody owns one that was not. */
+export const wasProven = (alias: string) =>
+  sql<boolean>`(${sql.ref(`${alias}.email_verified_at`)} is not null or ${sql.ref(`${alias}.first_verified_at`)} is not null)`;
+
 /** Locks a person, donor or staff: what belongs to them is counted, and added to, by one transaction at a time. */
 export async function lockUser(trx: Trx, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();

@@ -7,12 +7,13 @@ import { eraseDirectoryTracesOf } from '../directory/index.ts';
 import { eraseInvitationsOf } from '../staff/index.ts';
 import { eraseTracesOf } from './erase.repository.ts';
 
-export async function erasePerson(trx: Trx, userId: string, now: Date): Promise<void> {
+/** Erases a person, and what others stored of their address; not the latter where it was never theirs. */
+export async function erasePerson(trx: Trx, userId: string, now: Date, { isAddressOwn = true } = {}): Promise<void> {
   const person = await loadUser(trx, userId);
   if (person === undefined) throw notFound('account');
   await eraseNotesAbout(trx, userId);
   // Who has no account has no address: their id stands for it, which no text has.
-  const email = person.email ?? userId;
+  const email = (isAddressOwn ? person.email : null) ?? userId;
   await eraseRequestsOf(trx, userId);
   await eraseTracesOf(trx, { id: userId, email });
   await eraseInvitationsOf(trx, { id: userId, email });

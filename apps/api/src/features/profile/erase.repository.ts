@@ -13,6 +13,19 @@ export async function lockStaffOf(trx: Trx, facilityId: string) {
     .execute();
 }
 
+/** Tells whether an account has ended that nobody ever proved; locked until the transaction ends. */
+export async function isReplaced(trx: Trx, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('disabled_at', 'is not', null)
+    .where('first_verified_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Removes what names the person in places that no foreign key reaches: mail, jobs, events, hints, first answers, limits. */
 export async function eraseTracesOf(trx: Trx, { id, email }: { id: string; email: string }): Promise<void> {
   const isAddress = (column: string) => sql<boolean>`position(lower(${email}) in lower(${sql.ref(column)})) > 0`;

@@ -1,7 +1,7 @@
 import type { Endpoints, ParsedBody } from '@sanguine/contract';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
-import { type SignedIn, createAccount } from '../accounts/index.ts';
+import { type SignedIn, createAccount, replaceUnproven } from '../accounts/index.ts';
 import { openInvitation } from './open-invitation.ts';
 import { staffHint } from './staff.events.ts';
 
@@ -16,6 +16,7 @@ export async function acceptInvitation(services: Services, caller: Caller, input
     emailField: 'token',
     passwordField: 'password',
     emailVerified: true,
+    isInvited: true,
     fingerprint: {},
     live: staffHint(invitation.facility_id),
     person: {
@@ -31,6 +32,9 @@ export async function acceptInvitation(services: Services, caller: Caller, input
       blood_type_certainty: 'unknown',
       date_of_birth: null,
     },
-    prepare: take,
+    prepare: async (trx) => {
+      await take(trx);
+      await replaceUnproven(services, trx, invitation.email);
+    },
   });
 }

@@ -57,6 +57,7 @@ describeApp('an invitation to the staff', (app, database) => {
       {
         email,
         hasAccount: false,
+        replacesAccount: false,
         personnelRole: 'Staff',
         facility: { name: 'Harbour Clinic', address: '3 Quay, Cork' },
         invitedBy: { firstName: 'Grace', lastName: 'Hopper' },
@@ -151,24 +152,25 @@ describeApp('an invitation to the staff', (app, database) => {
     expect(rows).toEqual([]);
   });
 
-  test('is refused to a colleague; so is a link whose address got an account meanwhile', async () => {
+  test('is refused to a colleague; so is a link whose address got a proven account meanwhile', async () => {
     const admin = await registerFacility(app());
     const taken = { status: 409, body: { code: 'email_taken' } };
     expect(await invite(admin.cookie, { email: admin.email })).toMatchObject(taken);
     expect(await listOf(admin)).toHaveLength(1);
     const { email, token } = await invited(admin);
-    await registerDonor(app(), { email });
+    await verifyAddressOf(app(), await registerDonor(app(), { email }));
     expect(await accept(token)).toMatchObject(taken);
   });
 
-  test('ends when another facility’s invitation of the same person is accepted', async () => {
+  test('stays when another facility’s invitation of the same person is accepted, and joins with that account', async () => {
     const [one, two] = [await registerFacility(app()), await registerFacility(app())];
     const first = await invited(one);
     await invite(two.cookie, { email: first.email });
     const second = linkOf(await lastMailTo(app(), first.email));
-    expect(await accept(first.token)).toMatchObject({ status: 201 });
-    expect(await accept(second.token)).toMatchObject(DEAD);
-    expect(await listOf(two)).toHaveLength(1);
+    const { cookie } = await accept(first.token);
+    expect(await listOf(two)).toHaveLength(2);
+    const joined = await call(app(), 'POST', '/api/auth/join-facility', { cookie, body: { token: second.token } });
+    expect(joined).toMatchObject({ status: 201, body: { user: { facilityId: two.facilityId } } });
   });
 
   test('a weak password leaves the link as it is', async () => {

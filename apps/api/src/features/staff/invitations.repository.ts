@@ -115,16 +115,14 @@ export async function setInvitationToken(
     .execute();
 }
 
-/** Takes an invitation, once, and with it every other one to the same address; false when it is gone. */
+/** Takes an invitation, once; false when it is gone. Those of other facilities to the same address are theirs, and stay. */
 export async function takeInvitation(trx: Trx, tokenHash: Uint8Array, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    with taken as (
-      delete from invitations where token_hash = ${tokenHash} and expires_at > ${now} returning id, email
-    ), others as (
-      delete from invitations i using taken where i.email = taken.email and i.id <> taken.id
-    )
-    select id from taken`.execute(trx);
-  return rows.length > 0;
+  const { numDeletedRows } = await trx
+    .deleteFrom('invitations')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 /** Removes invitations that expired before an instant. */

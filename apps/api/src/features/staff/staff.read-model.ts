@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
+import { wasProven } from '../identity/index.ts';
 import type { StaffRow } from './staff.view.ts';
 
 /** A facility's staff, longest-serving first, followed by the people who are invited to it. */
@@ -14,14 +15,18 @@ export async function listStaff(db: Kysely<Tables>, facilityId: string): Promise
   return rows;
 }
 
-/** Finds what the mail of an invitation says; undefined when it has been withdrawn. */
+/** Finds what the mail of an invitation says, and the account of its reader, which they have proven; undefined when it has been withdrawn. */
 export async function findInvitationOfMail(db: Kysely<Tables>, invitationId: string) {
   return db
     .selectFrom('invitations as i')
     .innerJoin('facilities as f', 'f.id', 'i.facility_id')
     .leftJoin('users as u', 'u.id', 'i.invited_by')
     .leftJoin('users as a', (join) =>
-      join.onRef('a.email', '=', 'i.email').on('a.disabled_at', 'is', null).on('a.same_person_as', 'is', null),
+      join
+        .onRef('a.email', '=', 'i.email')
+        .on('a.disabled_at', 'is', null)
+        .on('a.same_person_as', 'is', null)
+        .on(wasProven('a')),
     )
     .select(['i.id', 'i.email', 'i.first_name', 'f.name as facility_name', 'f.address as facility_address'])
     .select([
@@ -52,8 +57,12 @@ export async function findInvitationOfLink(db: Kysely<Tables>, tokenHash: Uint8A
     .innerJoin('facilities as f', 'f.id', 'i.facility_id')
     .leftJoin('users as u', 'u.id', 'i.invited_by')
     .select(
-      sql<boolean>`exists (select from users a where a.email = i.email and a.disabled_at is null and a.role = 'facility_staff')`.as(
-        'has_account',
+      sql<boolean>`exists (select from users a where a.email = i.email and a.disabled_at is null and a.role = 'facility_staff'
+        and ${wasProven('a')})`.as('has_account'),
+    )
+    .select(
+      sql<boolean>`exists (select from users a where a.email = i.email and a.disabled_at is null and not ${wasProven('a')})`.as(
+        'replaces_account',
       ),
     )
     .select(['i.email', 'i.personnel_role', 'f.name as facility_name', 'f.address as facility_address'])

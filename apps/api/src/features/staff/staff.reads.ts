@@ -28,6 +28,7 @@ export async function getInvitation(services: Services, caller: Caller, token: s
   return {
     email: row.email,
     hasAccount: row.has_account,
+    replacesAccount: row.replaces_account,
     personnelRole: row.personnel_role,
     facility: { name: row.facility_name, address: row.facility_address },
     invitedBy: firstName === null || lastName === null ? null : { firstName, lastName },

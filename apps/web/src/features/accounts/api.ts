@@ -1,5 +1,5 @@
 import type { AccountRole, Data, Endpoints, FacilityMatch, Role } from '@sanguine/contract';
-import { type ApiInput, call } from '../../platform/api.ts';
+import { ApiError, type ApiInput, call } from '../../platform/api.ts';
 import { hasCode } from '../../platform/failures.ts';
 import { sessionChanged } from '../../platform/session-events.ts';
 
@@ -9,7 +9,14 @@ type FacilityBody = ApiInput<'POST /api/facility'>['body'];
 /** The response to a registration. */
 export interface Registered {
   readonly message: string;
-  readonly role: AccountRole;
+  /** Undefined where the account opens by the mail that was sent. */
+  readonly role: AccountRole | undefined;
+}
+
+/** Tells apart an account that opens by a mail from a failure. */
+function byMail(error: unknown): Registered {
+  if (!(error instanceof ApiError) || !hasCode(error, 'check_your_mail')) throw error;
+  return { message: error.message, role: undefined };
 }
 
 /** An account of the demonstration data that anybody may try. */
@@ -39,15 +46,17 @@ export async function signInWithCode(challenge: string, code: string): Promise<A
 }
 
 export async function registerDonor(body: DonorBody, idempotencyKey: string): Promise<Registered> {
-  const { message, data } = await call('POST /api/users/register/donor', { body, idempotencyKey });
-  sessionChanged();
-  return { message, role: data.user.role };
+  return call('POST /api/users/register/donor', { body, idempotencyKey }).then(({ message, data }) => {
+    sessionChanged();
+    return { message, role: data.user.role };
+  }, byMail);
 }
 
 export async function registerFacility(body: FacilityBody, idempotencyKey: string): Promise<Registered> {
-  const { message, data } = await call('POST /api/facility', { body, idempotencyKey });
-  sessionChanged();
-  return { message, role: data.user.role };
+  return call('POST /api/facility', { body, idempotencyKey }).then(({ message, data }) => {
+    sessionChanged();
+    return { message, role: data.user.role };
+  }, byMail);
 }
 
 /** Facilities that look like one that is about to be registered; none where that cannot be asked. */

@@ -32,13 +32,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** After the success message, back to the page that led here, or home; not when the page was left meanwhile. */
+/** After the success message, back to the page that led here, or home, or to the code of the mail; not when the page was left meanwhile. */
 function useLeave(created: Registered | undefined, afterMs: number) {
   const router = useRouter();
   useEffect(() => {
     if (created === undefined) return undefined;
-    const target = redirectTarget(router.history.location.search, created.role);
-    if (target !== homeOf(created.role)) keepWantedPage(target);
+    const target =
+      created.role === undefined ? '/verify-otp' : redirectTarget(router.history.location.search, created.role);
+    if (created.role !== undefined && target !== homeOf(created.role)) keepWantedPage(target);
     const timer = setTimeout(() => void router.navigate({ href: target, replace: true }), afterMs);
     return () => clearTimeout(timer);
   }, [created, afterMs, router]);

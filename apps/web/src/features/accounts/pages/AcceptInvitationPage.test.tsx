@@ -19,6 +19,7 @@ async function fill() {
 const invitation = success({
   email: 'mary@example.org',
   hasAccount: false,
+  replacesAccount: false,
   personnelRole: 'Staff',
   facility: { name: 'Harbour Clinic', address: '3 Quay, Cork' },
   invitedBy: { firstName: 'Grace', lastName: 'Hopper' },

@@ -168,6 +168,7 @@ function InvitationFacts({ invitation }: { invitation: Invitation }) {
 
 /** Says whom one joins; without an answer the form is still shown, and reports an invalid link when it is sent. */
 function Acceptance({ token }: { token: string | undefined }) {
+  const t = useWords();
   const { data, error } = useLoaded(token, readInvitation);
   const isPending = data === undefined && error === undefined;
   if (isDeadLink(error)) return <NoInvitation kind="error">{error.message}</NoInvitation>;
@@ -175,6 +176,7 @@ function Acceptance({ token }: { token: string | undefined }) {
     <div className="flex flex-col gap-6">
       {isPending && <Skeleton className="h-36 w-full" />}
       {data !== undefined && <InvitationFacts invitation={data} />}
+      {data?.replacesAccount === true && <Notice kind="info">{t('accounts.invitation.replaces')}</Notice>}
       {data?.hasAccount === true && token !== undefined ? (
         <JoinForm token={token} email={data.email} />
       ) : (
