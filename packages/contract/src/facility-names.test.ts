@@ -9,6 +9,10 @@ describe('a name', () => {
     'Call +49 (900) 666-666',
     'Ring ٠٩٠٠٦٦٦٦٦٦',
     'evil。example',
+    'www evil com',
+    'Clinic evil (dot) com',
+    'evil dot org clinic',
+    'tel:0900',
   ])('holds something that a program makes a link of: %s', (name) => expect(holdsContact(name)).toBe(true));
 
   it.each([
@@ -53,6 +57,9 @@ describe('a name', () => {
     'Instituto de Seguridad Social',
     'Sécurité sociale',
     'Hospital Vera Cruz',
+    'Point Loma Clinic',
+    'St. John’s Org Centre',
+    'Ponto de Coleta Central',
     'Centro de Hemoterapia',
     'ब्लड बैंक दिल्ली',
     'بنك الدم المركزي',

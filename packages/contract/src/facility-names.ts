@@ -1,24 +1,17 @@
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
+import { OPENED_BY_PROGRAMS, visibleText, withPlainLinks } from './hidden-links.ts';
 
 const LIKE_AN_ADDRESS = /:\/\/|@|www\.|[^\s.]\.[^\s.]{2,}/i;
 /** Seven digits or more, however they are grouped, that are no part of a word. */
 const LIKE_A_NUMBER = /(?<![\p{L}\p{Nd}])\p{Nd}(?:[\s()./-]{0,3}\p{Nd}){6,}(?![\p{L}\p{Nd}])/u;
-/** Characters that a browser or a reader takes for a dot. */
-const LIKE_A_DOT = /[\u3002\uFF0E\uFF61\uFE52\u2024\u00B7\u2027\u0589\u06D4\u0701]/g;
-
-/** A text as a mail program reads it that looks for links: compatible forms, without what nobody sees. */
-export function visibleText(text: string): string {
-  return text.normalize('NFKC').replaceAll(/\p{C}/gu, '').replaceAll(LIKE_A_DOT, '.');
-}
-
 /**
  * Tells whether a mail program or a phone would turn something in a name into a link: a web or mail address, a
  * telephone number.
  */
 export function holdsContact(name: string): boolean {
-  const text = visibleText(name);
-  return LIKE_AN_ADDRESS.test(text) || LIKE_A_NUMBER.test(text);
+  const text = withPlainLinks(name);
+  return LIKE_AN_ADDRESS.test(text) || LIKE_A_NUMBER.test(text) || OPENED_BY_PROGRAMS.test(text);
 }
 
 /** Words that belong to the names of real hospitals. */

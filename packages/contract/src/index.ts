@@ -75,6 +75,7 @@ export * from './cannot-come.contract.ts';
 export * from './proposed-templates.ts';
 export * from './appeal-limits.ts';
 export * from './facility-names.ts';
+export { visibleText, withPlainLinks } from './hidden-links.ts';
 export * from './facility-setup.ts';
 export * from './many-decisions.ts';
 export * from './appeals.contract.ts';

@@ -1,21 +1,27 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { visibleText } from './facility-names.ts';
 import * as f from './fields.ts';
+import { OPENED_BY_PROGRAMS, withPlainLinks } from './hidden-links.ts';
 
 export const MAX_MESSAGE = 400;
 
-const LIKE_A_LINK = /:\/\/|@|www\.|[\p{L}\p{Nd}]\.\p{L}{2,}|(?:\p{Nd}{1,3}\.){3}\p{Nd}{1,3}/iu;
+const LIKE_A_LINK = /\S*(?:\/\/|@|www\.|[\p{L}\p{Nd}]\.\p{L}{2,}|(?:\p{Nd}{1,3}\.){3}\p{Nd}{1,3})\S*/iu;
 /** Seven digits or more, however they are grouped, but no date and no times of the day. */
 const LIKE_A_TELEPHONE = /(?<![\p{L}\p{Nd}])\+?\p{Nd}(?:[\s()./-]{0,3}\p{Nd}){6,}(?![\p{L}\p{Nd}])/gu;
 const LIKE_A_DATE = /^(?:\p{Nd}{4}[./-]\p{Nd}{1,2}[./-]\p{Nd}{1,2}|\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{4})$/u;
 
-/** Tells whether a mail program or a phone would turn something in a message into a link: an address, a domain, a number to call. */
-export function holdsLink(message: string): boolean {
-  const text = visibleText(message.replaceAll(/[\r\n]+/g, ' '));
-  const numbers = text.match(LIKE_A_TELEPHONE) ?? [];
-  return LIKE_A_LINK.test(text) || numbers.some((number) => !LIKE_A_DATE.test(number));
+/**
+ * Finds what a mail program or a phone would turn into a link, or a reader be led by: an address, a domain, also one that is spelled
+ * out, a number to call. Answers it as it is meant.
+ */
+export function linkIn(message: string): string | undefined {
+  const text = withPlainLinks(message.replaceAll(/[\r\n]+/g, ' '));
+  const [link] = LIKE_A_LINK.exec(text) ?? OPENED_BY_PROGRAMS.exec(text) ?? [];
+  return link ?? text.match(LIKE_A_TELEPHONE)?.find((number) => !LIKE_A_DATE.test(number));
 }
+
+/** Tells whether there is one. */
+export const holdsLink = (message: string): boolean => linkIn(message) !== undefined;
 
 const ASK = 'Write what the donors should know.';
 

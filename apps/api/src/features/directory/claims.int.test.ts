@@ -1,7 +1,14 @@
 import type { Data, Endpoints, FacilityDetail, FacilityMatch, ReviewedFacility } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { call, registerDonor, verifiedDonor, registerFacility, TEST_PASSWORD, uniqueEmail } from '../../../test/support/app.ts';
+import {
+  call,
+  registerDonor,
+  verifiedDonor,
+  registerFacility,
+  TEST_PASSWORD,
+  uniqueEmail,
+} from '../../../test/support/app.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { book, inDays } from '../../../test/support/donations.ts';
 import { lastMailTo, linkOf } from '../../../test/support/mails.ts';

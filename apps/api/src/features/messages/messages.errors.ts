@@ -1,9 +1,10 @@
 import { AppError } from '../../platform/errors.ts';
-import { says } from './messages.words.ts';
+import type { Words } from '../../platform/words/wording.ts';
+import { messagesWords, says } from './messages.words.ts';
 
 /** Strangers cannot use a session to lead its donors somewhere else. */
-export function noLinks(): AppError {
-  const message = says('messages.error.no-links');
+export function noLinks(found: string): AppError {
+  const message: Words = (locale) => messagesWords(locale)('messages.error.no-links', { found });
   return new AppError({ code: 'invalid_input', message, fields: { text: message } });
 }
 

@@ -1,4 +1,4 @@
-import { holdsLink, type VerificationStatus, withheldReason } from '@sanguine/contract';
+import { linkIn, type VerificationStatus, withheldReason } from '@sanguine/contract';
 import { messagesWithheld, noLinks } from './messages.errors.ts';
 
 /** Tells whether what a facility writes may hold links: an operator knows who it is. */
@@ -7,5 +7,6 @@ export const takesLinks = (status: VerificationStatus): boolean => status === 'v
 /** Refuses what a facility may not send to donors; who is withheld from them, as when donors reported it, writes nothing. */
 export function requireSendable(status: VerificationStatus, text: string): void {
   if (withheldReason(status) !== undefined) throw messagesWithheld();
-  if (!takesLinks(status) && holdsLink(text)) throw noLinks();
+  const found = takesLinks(status) ? undefined : linkIn(text);
+  if (found !== undefined) throw noLinks(found);
 }

@@ -1,4 +1,4 @@
-import { holdsLink } from '@sanguine/contract';
+import { linkIn } from '@sanguine/contract';
 import { type Checked, withProblems } from '../../platform/checked.ts';
 import type { Say } from './words.ts';
 
@@ -6,6 +6,7 @@ import type { Say } from './words.ts';
 export function checkMessage(draft: { text: string }, takesLinks: boolean, t: Say): Checked<string> {
   const text = draft.text.trim();
   if (!/[\p{L}\p{N}]/u.test(text)) return withProblems<string>({ data: text }, { text: t('day.message.missing') });
-  const linked = !takesLinks && holdsLink(text);
-  return withProblems<string>({ data: text }, { text: linked ? t('day.message.no-links') : undefined });
+  const found = takesLinks ? undefined : linkIn(text);
+  const linked = found === undefined ? undefined : t('day.message.no-links', { found });
+  return withProblems<string>({ data: text }, { text: linked });
 }

@@ -145,7 +145,7 @@ test('a message says before it goes how many get it and how they read it, and wi
   const field = dialog.getByRole('textbox', { name: 'Message' });
   fireEvent.change(field, { target: { value: 'See example.org' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Send to 3 donors' }));
-  expect(await dialog.findByText(/^Leave web addresses/)).toBeTruthy();
+  expect(await dialog.findByText(/^Leave “.*” out: only facilities that the operator/)).toBeTruthy();
   expect(server.calls(SEND)).toHaveLength(0);
   fireEvent.change(field, { target: { value: sent.text } });
   expect(within(dialog.getByRole('region', { name: 'What they read' })).getByText(sent.text).dir).toBe('auto');
