@@ -12,7 +12,7 @@ import { requireListing } from './directory.policy.ts';
 import { says } from './directory.words.ts';
 import { isContactTaken, lockListing } from './listings.repository.ts';
 
-/** The same three a day that a mailbox gets from facilities. */
+/** Three a day, as a mailbox gets from each facility. */
 function mailboxLimit(email: string) {
   const address = createHash('sha256').update(email).digest('base64url');
   const words = says('directory.error.invited-thrice');

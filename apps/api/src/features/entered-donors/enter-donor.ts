@@ -15,6 +15,7 @@ import { hit, type Limit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkDonorAge } from '../accounts/index.ts';
 import { addDonorWalkInUnderLock, type WalkInSlot, whyNotBooked } from '../donations/index.ts';
+import { findStrangerMailLimit } from '../facilities/index.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { mayNotEnter } from './entered-donors.errors.ts';
 import { donorEntered } from './entered-donors.events.ts';
@@ -63,7 +64,8 @@ export async function enterDonor(
   if (slot.id !== actor.facilityId) throw notFound('facility');
   const now = services.clock.now();
   checkDonorAge(person.dateOfBirth, now);
-  await hit(services, enterLimit(actor));
+  const budget = person.email === undefined ? [] : [await findStrangerMailLimit(services.db.kysely, actor.facilityId)];
+  await hit(services, enterLimit(actor), ...budget);
   const call = key === undefined ? undefined : { scope: actor.userId, key, body: { ...slot, ...person } };
   return services.db
     .transaction((trx) =>

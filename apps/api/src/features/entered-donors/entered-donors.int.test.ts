@@ -129,13 +129,25 @@ describeApp('donors who are new on the spot', (app, database) => {
     expect(login.status).toBe(401);
   });
 
-  test('an address gets two invitations in a week, whoever enters it, and staff hear nothing of it', async () => {
+  /** One that its operator has not verified. */
+  async function unverified() {
+    const staff = await facility();
+    const nobody = { verified_at: null };
+    await database().kysely.updateTable('facilities').set(nobody).where('id', '=', staff.facilityId).execute();
+    return staff;
+  }
+
+  test('an address gets two invitations in a week of all whom nobody verified, and staff hear nothing of it', async () => {
     const email = uniqueEmail('flooded');
-    for (const staff of [await facility(), await facility(), await facility()]) {
+    const mailed = () => app().mails.filter(({ to }) => to === email).length;
+    for (const staff of [await unverified(), await unverified(), await unverified()]) {
       expect((await enter(staff, { email })).status).toBe(201);
     }
     await react(app());
-    expect(app().mails.filter(({ to }) => to === email)).toHaveLength(2);
+    expect(mailed()).toBe(2);
+    await enter(await facility(), { email });
+    await react(app());
+    expect(mailed()).toBe(3);
   });
 
   test('days that were written on paper are entered for a week, and count from that day', async () => {
@@ -172,5 +184,16 @@ describeApp('donors who are new on the spot', (app, database) => {
     const { code, validUntil } = (await codeFrom({ ...staff, ...(await addStaff(app(), staff.facilityId)) })).body.data;
     expect([code.length, validUntil]).toEqual([12, after(TEST_START, 30 * DAY).toISOString()]);
     expect((await read(app(), staff, id)).donorId).toMatchObject({ firstName: 'Noor' });
+  });
+
+  test('of a facility that nobody verified ten of a day are written to, over all kinds; without an address all are entered', async () => {
+    const staff = await unverified();
+    const strangers = (n: number) => ({ firstName: `Ann ${n}`, email: uniqueEmail('stranger') });
+    const invitee = { email: uniqueEmail('nurse'), firstName: 'Mary', lastName: '', personnelRole: 'Staff' };
+    await call(app(), 'POST', '/api/facility/staff', { cookie: staff.cookie, body: invitee });
+    const statuses: number[] = [];
+    for (let n = 0; n < 10; n += 1) statuses.push((await enter(staff, strangers(n))).status);
+    expect(statuses).toEqual([...Array.from({ length: 9 }, () => 201), 429]);
+    expect((await enter(staff, { firstName: 'Without' })).status).toBe(201);
   });
 });

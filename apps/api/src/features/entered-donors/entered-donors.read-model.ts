@@ -130,12 +130,13 @@ export async function findStatus(db: Db, facilityId: string): Promise<Verificati
 export async function findInvitation(db: Db, id: string) {
   const { rows } = await sql<{
     donor_id: string;
+    facility_id: string;
     email: string;
     facility_name: string;
     is_verified: boolean;
     locale: string | null;
   }>`
-    select e.donor_id, e.email::text as email, f.name as facility_name,
+    select e.donor_id, e.facility_id, e.email::text as email, f.name as facility_name,
       f.verified_at is not null as is_verified, by.locale
     from entered_donors e join facilities f on f.id = e.facility_id left join users by on by.id = e.entered_by
     where e.id = ${id} and (e.claimed_at is null or e.taken is not null) and e.email is not null`.execute(db);

@@ -1,8 +1,8 @@
-import { HOUR } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
+import { findStrangerMailLimit } from '../facilities/index.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { mayNotHandOver } from './entered-donors.errors.ts';
 import { donorEntered } from './entered-donors.events.ts';
@@ -20,7 +20,7 @@ export async function sendClaimLink(
   { id: facilityId, donorId, email }: { id: string; donorId: string; email: string },
 ): Promise<void> {
   if (facilityId !== actor.facilityId) throw notFound('facility');
-  await hit(services, { key: `claim-link:${facilityId}`, hits: 60, per: HOUR });
+  await hit(services, await findStrangerMailLimit(services.db.kysely, facilityId));
   await services.db.transaction(async (trx) => {
     const record = await findHandover(trx, { facilityId, donorId }, { lock: true });
     if (record === undefined) throw notFound('donor');

@@ -220,16 +220,6 @@ describeApp('an invitation to the staff', (app, database) => {
     for (const part of [text, html]) expect(part).not.toMatch(/evil|\u202E/);
   });
 
-  test('comes to one address three times a day, whatever facilities send it', async () => {
-    const email = uniqueEmail('mary');
-    const admins = [];
-    for (let n = 0; n < 4; n += 1) admins.push(await registerFacility(app()));
-    const statuses = [];
-    for (const { cookie } of admins) statuses.push((await invite(cookie, { email })).status);
-    expect(statuses).toEqual([201, 201, 201, 429]);
-    expect(await mailsTo(app(), email)).toHaveLength(3);
-  });
-
   test('is sent to five people, of a facility whose address nobody has verified', async () => {
     const admin = await freshFacility(app());
     const statuses = [];

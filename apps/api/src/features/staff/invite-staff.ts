@@ -1,5 +1,4 @@
 import { says } from './staff.words.ts';
-import { createHash } from 'node:crypto';
 import type { Endpoints, ParsedBody, StaffMember } from '@sanguine/contract';
 import { DAY, HOUR, after } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/index.ts';
@@ -10,7 +9,7 @@ import { emit } from '../../platform/outbox/emit.ts';
 import { type Limit, hit, undoHits } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { emailTaken } from '../accounts/index.ts';
-import { countSentInvitation } from '../facilities/index.ts';
+import { countSentInvitation, mailboxOf, findStrangerMailLimit } from '../facilities/index.ts';
 import { type StaffActor, lockAdmin } from '../identity/index.ts';
 import { isAddressVerified, isColleague, storeInvitation } from './invitations.repository.ts';
 import { invitationsUsedUp } from './staff.errors.ts';
@@ -28,11 +27,10 @@ function facilityLimit(facilityId: string): Limit {
   return { key: `invite:${facilityId}`, hits: PER_HOUR, per: HOUR };
 }
 
-/** Over all facilities: names and facilities cost nothing, a mailbox has one reader. */
-function recipientLimit(email: string): Limit {
-  const address = createHash('sha256').update(email).digest('base64url');
-  const words = says('staff.error.invited-today');
-  return { key: `invite:to:${address}`, hits: 3, per: DAY, words };
+/** Of one facility: what others send to a mailbox is neither told nor in its way. */
+function recipientLimit(facilityId: string, email: string): Limit {
+  const key = `invite:to:${mailboxOf(email, { facilityId, isVerified: true })}`;
+  return { key, hits: 3, per: DAY, words: says('staff.error.invited-today') };
 }
 
 /** Only a few invitations are sent until an address is verified and, where the operator checks facilities, that is done. */
@@ -73,7 +71,12 @@ export async function inviteStaff(
   key: string | undefined,
 ): Promise<StaffMember> {
   const call = key === undefined ? undefined : { scope: actor.userId, key, body: invitee };
-  const limits = [facilityLimit(actor.facilityId), recipientLimit(invitee.email)];
+  const { facilityId } = actor;
+  const limits = [
+    facilityLimit(facilityId),
+    recipientLimit(facilityId, invitee.email),
+    await findStrangerMailLimit(services.db.kysely, facilityId),
+  ];
   await hit(services, ...limits);
   return services.db.transaction(async (trx) => {
     let isRepeat = true;

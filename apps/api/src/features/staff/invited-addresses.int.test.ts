@@ -2,6 +2,7 @@ import type { SessionUser, StaffMember } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import {
   call,
+  freshFacility,
   registerDonor,
   registerFacility,
   TEST_PASSWORD,
@@ -10,7 +11,7 @@ import {
 } from '../../../test/support/app.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { booked, inDays, read } from '../../../test/support/donations.ts';
-import { lastMailTo, linkOf } from '../../../test/support/mails.ts';
+import { lastMailTo, linkOf, mailsTo } from '../../../test/support/mails.ts';
 import { react } from '../../../test/support/outbox.ts';
 
 describeApp('an invitation to an address', (app, database) => {
@@ -72,4 +73,24 @@ describeApp('an invitation to an address', (app, database) => {
       expect(await invitations.execute()).toEqual([{ facility_id: other.facilityId }]);
     },
   );
+
+  test('comes to one address three times a day from a facility, whatever others send there', async () => {
+    const email = uniqueEmail('mary');
+    const admins = [await registerFacility(app()), await registerFacility(app())];
+    for (const { cookie } of admins) {
+      const statuses: number[] = [];
+      for (let n = 0; n < 4; n += 1) statuses.push((await invite(cookie, { email, firstName: `Try ${n}` })).status);
+      expect(statuses).toEqual([201, 201, 201, 429]);
+    }
+    expect(await mailsTo(app(), email)).toHaveLength(6);
+  });
+
+  test('comes three times a day from all facilities that nobody verified, and none of them is told', async () => {
+    const email = uniqueEmail('mary');
+    for (let n = 0; n < 4; n += 1)
+      expect((await invite((await freshFacility(app())).cookie, { email })).status).toBe(201);
+    expect(await mailsTo(app(), email)).toHaveLength(3);
+    await invite((await registerFacility(app())).cookie, { email });
+    expect(await mailsTo(app(), email)).toHaveLength(4);
+  });
 });

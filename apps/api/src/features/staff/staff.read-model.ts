@@ -28,7 +28,14 @@ export async function findInvitationOfMail(db: Kysely<Tables>, invitationId: str
         .on('a.same_person_as', 'is', null)
         .on(wasProven('a')),
     )
-    .select(['i.id', 'i.email', 'i.first_name', 'f.name as facility_name', 'f.address as facility_address'])
+    .select([
+      'i.id',
+      'i.email',
+      'i.first_name',
+      'i.facility_id',
+      'f.name as facility_name',
+      'f.address as facility_address',
+    ])
     .select([
       'f.verified_at as facility_verified_at',
       'a.id as account_id',

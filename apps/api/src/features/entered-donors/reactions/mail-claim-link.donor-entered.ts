@@ -1,19 +1,18 @@
 import { CLAIM_DAYS, storedLocale } from '@sanguine/contract';
-import { createHash } from 'node:crypto';
 import { after, DAY } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
 import type { Reaction } from '../../../platform/outbox/events.ts';
 import { hit, isTooMany, type Limit } from '../../../platform/rate-limit.ts';
+import { mailboxOf } from '../../facilities/index.ts';
 import { hashOfToken, newToken } from '../../identity/index.ts';
 import { claimMail } from '../entered-donors.mail.ts';
 import { findInvitation } from '../entered-donors.read-model.ts';
 import { setClaimLink } from '../entered-donors.repository.ts';
 
-/** Over all facilities: a mailbox has one reader. Beyond it nothing is sent, and nobody is told, for it would tell of others. */
-function recipientLimit(email: string): Limit {
-  const address = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-  return { key: `enter-donors:to:${address}`, hits: 2, per: 7 * DAY };
+/** Two a week, together of all facilities that nobody verified. Beyond it nothing is sent, and nobody is told: it would tell of others. */
+function recipientLimit(email: string, from: { facilityId: string; isVerified: boolean }): Limit {
+  return { key: `enter-donors:to:${mailboxOf(email, from)}`, hits: 2, per: 7 * DAY };
 }
 
 /** Mails the link by which a donor claims the record. A repeat mails another, and only the last works. */
@@ -21,9 +20,10 @@ export const mailClaimLink: Reaction<'donor.entered'> = async (services, { paylo
   const { kysely } = services.db;
   const invitation = await findInvitation(kysely, payload.enteredDonorId);
   if (invitation === undefined) return;
-  const { email, donor_id: userId, facility_name: facility, is_verified: isVerified, locale } = invitation;
+  const { email, donor_id: userId, facility_id: facilityId, facility_name: facility, locale } = invitation;
+  const isVerified = invitation.is_verified;
   try {
-    await hit(services, recipientLimit(email));
+    await hit(services, recipientLimit(email, { facilityId, isVerified }));
   } catch (error) {
     if (isTooMany(error)) return;
     throw error;

@@ -1,16 +1,36 @@
 import { storedLocale } from '@sanguine/contract';
-import { after } from '../../../platform/clock.ts';
+import { after, DAY } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Reaction } from '../../../platform/outbox/events.ts';
+import { hit, isTooMany } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
+import { mailboxOf } from '../../facilities/index.ts';
 import { hashOfToken, newToken } from '../../identity/index.ts';
 import { invitationMail } from '../invitation.mail.ts';
 import { invitedAccountMail } from '../invited-account.mail.ts';
 import { FIRST_INVITATION_HOLDS, INVITATION_HOLDS } from '../staff.rules.ts';
 import { findInvitationOfMail } from '../staff.read-model.ts';
 import { setInvitationToken } from '../invitations.repository.ts';
+
+/** Invitations of a day to one mailbox from all facilities that nobody verified. Beyond it nothing is sent, and nobody is told: it would tell of others. */
+const UNVERIFIED_TO_ONE = 3;
+
+/** Tells whether the mailbox still takes an invitation. */
+async function takesMail(services: Services, invitation: Invitation) {
+  const { email, facility_id: facilityId, facility_verified_at: verifiedAt, invited_by: by } = invitation;
+  // An operator invites the first of a listing.
+  if (verifiedAt !== null || by === null) return true;
+  const key = `invite:unverified:to:${mailboxOf(email, { facilityId, isVerified: false })}`;
+  try {
+    await hit(services, { key, hits: UNVERIFIED_TO_ONE, per: DAY });
+    return true;
+  } catch (error) {
+    if (isTooMany(error)) return false;
+    throw error;
+  }
+}
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitationOfMail>>>;
 
@@ -29,7 +49,7 @@ function toAccount({ config }: Services, invitation: Invitation): Mail {
 export const mailInvitation: Reaction<'staff.invited'> = async (services, { payload }) => {
   const { kysely } = services.db;
   const invitation = await findInvitationOfMail(kysely, payload.invitationId);
-  if (invitation === undefined) return;
+  if (invitation === undefined || !(await takesMail(services, invitation))) return;
   const isStaff = invitation.account_role === 'facility_staff';
   if (invitation.account_id !== null && !isStaff) {
     await services.mailer.send({ ...toAccount(services, invitation), userId: invitation.account_id });
