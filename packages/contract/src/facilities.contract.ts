@@ -5,6 +5,7 @@ import { defineEndpoints, freeTime } from './endpoint.ts';
 import { donorEligibility } from './donor-eligibility.ts';
 import { OPTIONAL_SETUP_STEPS } from './facility-setup.ts';
 import { facilityFields } from './facility-fields.ts';
+import { slugOf } from './facility-address.ts';
 import * as f from './fields.ts';
 import { FACILITY_URGENCIES, MAX_STALE_HOURS, MAX_STOCK_UNITS, STOCK_STATUSES } from './stock.ts';
 
@@ -168,6 +169,11 @@ export function isMove(before: Placed, edit: { readonly [Key in keyof Placed]?: 
   const isElsewhere = latitude !== before.latitude || longitude !== before.longitude;
   const isOtherCity = city !== before.city && before.city !== '';
   return address !== before.address || isOtherCity || (isElsewhere && !isPlacedFirst);
+}
+
+/** Tells whether an edit gives a facility another name, which must then be verified again; other capitals, accents or signs do not. */
+export function isRename(before: { readonly name: string }, edit: { readonly name?: string | undefined }): boolean {
+  return edit.name !== undefined && slugOf(edit.name) !== slugOf(before.name);
 }
 
 const facilityPage = z.extend(f.firstOf(facilityRow), {

@@ -1,4 +1,12 @@
-import { type Endpoints, type FacilityDetail, isMove, MAX_MOVES, MOVE_DAYS, type ParsedBody } from '@sanguine/contract';
+import {
+  type Endpoints,
+  type FacilityDetail,
+  isMove,
+  isRename,
+  MAX_MOVES,
+  MOVE_DAYS,
+  type ParsedBody,
+} from '@sanguine/contract';
 import { DAY } from '../../platform/clock.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { EVERYONE } from '../../platform/live/hint.ts';
@@ -57,7 +65,7 @@ export async function editFacility(
   return getFacility(services, actor, id);
 }
 
-/** False when it is a move that has not been counted yet: then nothing is stored. A moved facility is to be verified again. */
+/** False when it is a move that has not been counted yet: then nothing is stored. A facility that moved or has another name is to be verified again. */
 function store(services: Services, id: string, edits: Edits, { isCounted }: { isCounted: boolean }): Promise<boolean> {
   return services.db.transaction(async (trx) => {
     const place = await lockAddress(trx, id);
@@ -65,7 +73,8 @@ function store(services: Services, id: string, edits: Edits, { isCounted }: { is
     if (edits.name !== undefined && edits.name !== place.name) requireFitName(edits.name);
     const moves = isMove(place, edits);
     if (moves && !isCounted) return false;
-    if (moves) await removeVerification(trx, id);
+    if (moves) await removeVerification(trx, id, 'The facility moved.');
+    else if (isRename(place, edits)) await removeVerification(trx, id, 'The facility has another name.');
     await updateFacility(trx, id, changesOf(edits));
     await summariseStock(trx, id, services.clock.now());
     await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });

@@ -117,11 +117,11 @@ export async function lockAddress(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** A facility that moved has to be verified again. */
-export async function removeVerification(trx: Trx, id: string): Promise<void> {
+/** A facility that moved, or has another name, has to be verified again. */
+export async function removeVerification(trx: Trx, id: string, reason: string): Promise<void> {
   await trx
     .updateTable('facilities')
-    .set({ verified_at: null, verification_note: 'The facility moved.' })
+    .set({ verified_at: null, verification_note: reason })
     .where('id', '=', id)
     .where('verified_at', 'is not', null)
     .execute();

@@ -5,7 +5,7 @@ import { describeApp } from '../../../test/support/describe-app.ts';
 import { addOperator } from '../../../test/support/operators.ts';
 import { DAY } from '../../platform/clock.ts';
 
-describeApp('a facility that moves', (app) => {
+describeApp('a facility that moves', (app, database) => {
   const edit = (staff: SignedInFacility, body: object) =>
     call<FacilityDetail>(app(), 'PATCH', `/api/facility/${staff.facilityId}`, { cookie: staff.cookie, body });
 
@@ -23,7 +23,9 @@ describeApp('a facility that moves', (app) => {
 
   test('keeps the verification when it changes anything else, and when it gives its place for the first time', async () => {
     const { staff } = await verified();
-    await edit(staff, { name: 'Lagoon Hospital', slotCapacity: 4, address: '1 Harbour Road, Bristol' });
+    const found = database().kysely.selectFrom('facilities').select('name').where('id', '=', staff.facilityId);
+    const { name } = await found.executeTakeFirstOrThrow();
+    await edit(staff, { name: `${name.toUpperCase()}!`, slotCapacity: 4, address: '1 Harbour Road, Bristol' });
     await edit(staff, { latitude: 51.45, longitude: -2.59 });
     await edit(staff, { city: 'Bristol', website: 'https://lagoon.example' });
     expect(await isVerified(staff)).toBe(true);
@@ -46,6 +48,15 @@ describeApp('a facility that moves', (app) => {
         expect.objectContaining({ action: 'facility.edited', new: expect.objectContaining(body) }),
       ]),
     );
+  });
+
+  test('has to be verified again under another name', async () => {
+    const { staff } = await verified();
+    expect((await edit(staff, { name: 'Royal London Hospital' })).body.data.isVerified).toBe(false);
+    const path = `/api/facility/${staff.facilityId}/audit?topic=facility`;
+    const trail = await call<{ list: unknown[] }>(app(), 'GET', path, { cookie: staff.cookie });
+    const entry = { action: 'facility.unverified', new: { reason: 'The facility has another name.' } };
+    expect(trail.body.data.list).toEqual(expect.arrayContaining([expect.objectContaining(entry)]));
   });
 
   test('does so three times in 30 days, also when many moves come at once; and again afterwards', async () => {

@@ -1,4 +1,4 @@
-import { type FacilityDetail, MAX_MOVES, MOVE_DAYS } from '@sanguine/contract';
+import { type FacilityDetail, isRename, MAX_MOVES, MOVE_DAYS } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from '../../../platform/useForm.ts';
@@ -32,16 +32,21 @@ function MoveNotice({ isVerified }: { isVerified: boolean }) {
   );
 }
 
+/** Says what the present changes take from the verification. */
+function ChangeNotice({ facility, draft }: { facility: FacilityDetail; draft: FacilityDraft }) {
+  const t = useWords();
+  if (movesFacility(facility, draft)) return <MoveNotice isVerified={facility.isVerified} />;
+  if (!facility.isVerified || !isRename(facility, { name: draft.facilityName.trim() })) return null;
+  return <Notice kind="info">{t('facilities.settings.rename.verified')}</Notice>;
+}
+
 function Sections({ form, facility }: { form: fields.FacilityForm; facility: FacilityDetail }) {
   const t = useWords();
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
       <div className="flex flex-col gap-6">
         <Section title={t('facilities.settings.section.place')}>
-          <fields.PlaceFields
-            form={form}
-            note={movesFacility(facility, form.draft) && <MoveNotice isVerified={facility.isVerified} />}
-          />
+          <fields.PlaceFields form={form} note={<ChangeNotice facility={facility} draft={form.draft} />} />
         </Section>
         <Section title={t('facilities.settings.section.stock')}>
           <fields.StockFields form={form} />
