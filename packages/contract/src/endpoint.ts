@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly token?: 'stock';
   /** The answer is a file of this media type instead of the envelope; failures still use the envelope. */
   readonly file?: string;
+  /** The answer takes seconds of the process where there is much: few are made at once, and the others wait in order. */
+  readonly isExport?: true;
   /** The answer is an endless stream of server-sent events; a stream does not count as use of the session. */
   readonly stream?: true;
   /** The status of a successful answer. */

@@ -154,6 +154,7 @@ export const inventoryEndpoints = defineEndpoints({
     token: 'stock',
     params: z.object({ id: f.id }),
     file: 'text/csv; charset=utf-8',
+    isExport: true,
     status: 200,
     data: z.null(),
   },

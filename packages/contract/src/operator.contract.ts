@@ -169,6 +169,7 @@ export const operatorEndpoints = defineEndpoints({
     access: 'operator',
     query: z.object(facilityFilters),
     file: 'text/csv; charset=utf-8',
+    isExport: true,
     status: 200,
     data: z.null(),
   },

@@ -115,6 +115,7 @@ export const profileEndpoints = defineEndpoints({
   'GET /api/profile/export': {
     summary: 'Everything that is held about the person',
     access: 'signed-in',
+    isExport: true,
     status: 200,
     data: personalExport,
   },

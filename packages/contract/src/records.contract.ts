@@ -39,6 +39,7 @@ export const recordsEndpoints = defineEndpoints({
       })
       .check(z.refine(isInOrder, TOO_EARLY), z.refine(isShort, TOO_LONG)),
     file: 'text/csv; charset=utf-8',
+    isExport: true,
     status: 200,
     data: z.null(),
   },
@@ -61,6 +62,7 @@ export const stockRecordsEndpoints = defineEndpoints({
       })
       .check(z.refine(isInOrder, TOO_EARLY), z.refine(isShort, TOO_LONG)),
     file: 'text/csv; charset=utf-8',
+    isExport: true,
     status: 200,
     data: z.null(),
   },

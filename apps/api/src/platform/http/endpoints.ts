@@ -4,6 +4,7 @@ import { auditContextOf } from '../audit/audit-context-of-request.ts';
 import { inAuditContext } from '../db/audit-context.ts';
 import type { Services } from '../services.ts';
 import type { Handler, HandlerAt } from './call.ts';
+import { waitForTurn } from './exports.ts';
 import { acceptAnything, acceptText, acceptUploads } from './files.ts';
 import { type Identity, gate } from './gate.ts';
 import { callOf, leaveBody, requestSchema } from './parse.ts';
@@ -53,6 +54,7 @@ function routeOf(
     ...(endpoint.stream ? { exposeHeadRoute: false, config: { isStream: true } } : {}),
     handler: async (request, reply) => {
       const call = callOf(endpoint, request);
+      if (endpoint.isExport === true) await waitForTurn(services, request, reply);
       const isWrite = method !== 'GET';
       const mayBeOlder = standbyReads?.has(key) === true && !hasJustWritten(request);
       const answer = await inAuditContext(auditContextOf(request), { changes: isWrite }, () =>
