@@ -62,7 +62,7 @@ export function RecordHandover(of: OfRecord) {
       {waits !== null && <Waiting {...of} waits={waits} />}
       {code === null && <ClaimCode facilityId={of.facilityId} donorId={of.donorId} />}
       {link === null && <LinkForm facilityId={of.facilityId} donorId={of.donorId} />}
-      {link !== null && <p className="text-sm text-muted">{t(`entered-donors.record.${link}`)}</p>}
+      {code !== null && link !== null && <p className="text-sm text-muted">{t(`entered-donors.record.${link}`)}</p>}
     </div>
   );
 }
