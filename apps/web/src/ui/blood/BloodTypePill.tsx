@@ -15,12 +15,14 @@ export function BloodTypePill({ type, level = 'full', size, className }: BloodTy
   return (
     <span
       className={cx(
-        'inline-flex items-center rounded-full bg-tint font-bold whitespace-nowrap text-crimson',
+        'inline-flex items-center rounded-full bg-tint font-bold text-crimson',
+        // Words in its place may take two lines, where a column is narrow.
+        !type.includes(' ') && 'whitespace-nowrap',
         large ? 'gap-2 py-1 ps-3 pe-4 text-xl' : 'gap-1 py-0.5 ps-2 pe-3',
         className,
       )}
     >
-      <Drop level={level} className={large ? 'size-6' : 'size-4'} />
+      <Drop level={level} className={cx('shrink-0', large ? 'size-6' : 'size-4')} />
       <bdi>{type}</bdi>
     </span>
   );
