@@ -12,7 +12,7 @@ import {
   plainDonationNumber,
   type StockStatus,
 } from '@sanguine/contract';
-import { type CsvLimits, type CsvRecord, csvCell, readCsvPart, separatorOf } from '../../platform/csv.ts';
+import { type CsvLimits, type CsvRecord, csvLine, readCsvPart, separatorOf } from '../../platform/csv.ts';
 import { wordsOfIssue } from '../../platform/http/input-words.ts';
 import { sayStored, type StoredText } from '../../platform/words/stored-text.ts';
 import type { Wording } from '../../platform/words/wording.ts';
@@ -215,7 +215,7 @@ export function writeStockFile(entries: readonly StockFileEntry[]): string {
   const lines = entries.map(({ bloodType, units, status, stale, confirmedAt, updatedAt, lot }) => {
     const figure = [bloodType, units, status, stale ? 'yes' : 'no', confirmedAt ?? '', updatedAt ?? ''];
     const label = lot === undefined ? [] : [lot.component, lot.expiresOn, lot.donationNumber];
-    return [...figure, ...label].map(csvCell).join(',');
+    return csvLine([...figure, ...label]);
   });
-  return [[...COLUMNS, ...(hasLots ? COLUMNS_OF_LOTS : [])].join(','), ...lines, ''].join('\r\n');
+  return [csvLine([...COLUMNS, ...(hasLots ? COLUMNS_OF_LOTS : [])]), ...lines].join('');
 }
