@@ -1,6 +1,7 @@
 // Only a browser shows: twenty donors of one day on one board: scanner, set clock, a lost connection, live counts, what every figure adds up to.
 // Features: day, donations, appointments, entered-donors
 import type { Page, PlaywrightWorkerArgs } from '@playwright/test';
+import { linesOf } from '../../apps/api/test/support/csv.ts';
 import { type Api, apiOf } from '../support/api.ts';
 import { inDays } from '../support/dates.ts';
 import { mailTo } from '../support/mailbox.ts';
@@ -278,10 +279,8 @@ test('twenty donors of one day, from the first call to the last cup of tea', asy
     await page.getByRole('radio', { name: /^Disputed/ }).click();
     await expect(page.getByRole('row').filter({ hasText: `${disputing?.name} Field` })).toBeVisible();
     const file = await page.request.get(`/api/facility/${facility.id}/records/attendance?from=${today}&until=${today}`);
-    const [head = '', ...lines] = (await file.text()).trim().split(/\r?\n/);
-    const columns = head.split(',');
-    const cells = lines.map((line) => new Map(line.split(',').map((cell, n) => [columns[n], cell])));
-    const counted = (column: string, value: string) => cells.filter((one) => one.get(column) === value).length;
+    const lines = linesOf(await file.text());
+    const counted = (column: string, value: string) => lines.filter((one) => one[column] === value).length;
     expect([lines.length, counted('came', 'yes'), counted('came', 'no')]).toEqual([30, 24, 4]);
     expect(['gave', 'could_not_give', 'missed'].map((outcome) => counted('outcome', outcome))).toEqual([16, 5, 4]);
   });

@@ -11,8 +11,8 @@ export const rules = [
   {
     name: 'csv-formula',
     file: api('platform/csv.ts'),
-    guard: "typeof value === 'string' && /^[=",
-    without: "typeof value === 'symbol' && /^[=",
+    guard: 'FORMULA = /(^|[,;|',
+    without: 'FORMULA = /(^|[,|',
     test: [api('platform/csv.test.ts')],
   },
   {

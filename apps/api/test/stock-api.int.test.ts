@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { BLOOD_TYPES } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call, registerFacility } from './support/app.ts';
+import { cellsOf } from './support/csv.ts';
 import { describeApp } from './support/describe-app.ts';
 
 const run = promisify(execFile);
@@ -22,11 +23,11 @@ describeApp('the page for integrators', (app) => {
     for (const example of examples.filter((one) => one.includes('curl'))) {
       answers.push((await run('sh', ['-c', example], { env })).stdout);
     }
-    const file = answers.find((answer) => answer.startsWith('blood_type,')) ?? '';
+    const file = answers.find((answer) => answer.startsWith('"blood_type",')) ?? '';
     const others = answers.filter((answer) => answer !== file);
     expect(others.map((answer) => answer.slice(0, 15))).toEqual(others.map(() => '{"success":true'));
-    const figures = file.split('\r\n').slice(1, -1);
-    expect(figures.map((line) => line.split(',').slice(0, 2).join(' '))).toEqual(
+    const figures = cellsOf(file).slice(1);
+    expect(figures.map((cells) => cells.slice(0, 2).join(' '))).toEqual(
       BLOOD_TYPES.flatMap(
         (type) => ({ 'A+': 'A+ 20', 'B+': 'B+ 11', 'O+': 'O+ 12', 'O-': 'O- 3', 'AB-': 'AB- 4' })[type as string] ?? [],
       ),

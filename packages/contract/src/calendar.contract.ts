@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
+import { plainText } from './kept-text.ts';
 
 /** The secret address at which a person's calendar program reads their appointments, or their facility's sessions. */
 const calendarFeed = z.object({
@@ -49,7 +50,7 @@ export const calendarEndpoints = defineEndpoints({
     summary:
       'The calendar at a secret address, for calendar programs: appointments of a donor, or sessions with counts',
     access: 'anyone',
-    params: z.object({ token: z.string().check(z.maxLength(100)) }),
+    params: z.object({ token: plainText(100) }),
     file: 'text/calendar; charset=utf-8',
     status: 200,
     data: z.null(),

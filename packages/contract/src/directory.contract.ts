@@ -3,6 +3,7 @@ import { COUNTRY_CODES } from './countries.ts';
 import { columnMapProblem, DIRECTORY_FIELDS, type DirectoryField } from './directory-columns.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
+import { fileText } from './kept-text.ts';
 
 const coordinate = (most: number, ask: string) =>
   z.pipe(
@@ -138,7 +139,7 @@ export const directoryEndpoints = defineEndpoints({
         z.string().check(z.refine((code) => COUNTRY_CODES.includes(code), 'Choose one of the countries.')),
       ),
     }),
-    body: z.strictObject({ csv: z.string().check(z.maxLength(MAX_DIRECTORY_BYTES)) }),
+    body: z.strictObject({ csv: fileText(MAX_DIRECTORY_BYTES) }),
     textBody: { type: 'text/csv', field: 'csv', maxBytes: MAX_DIRECTORY_BYTES },
     status: 201,
     data: directoryImport,

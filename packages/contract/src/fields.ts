@@ -3,11 +3,10 @@ import { MIN_PASSWORD_LENGTH } from './new-password.ts';
 import { BLOOD_TYPES } from './blood-types.ts';
 import { BLOOD_COMPONENTS, NEED_LEVELS } from './components.ts';
 import { inWesternDigits } from './digits.ts';
+import { isKept, isLines, isOneLine } from './kept-text.ts';
 import { MAX_TELEPHONES, telephonesOf } from './telephones.ts';
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-const CONTROL = /[\p{Cc}\p{Cs}]/u;
-const CONTROL_EXCEPT_BREAKS = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
 /** Embeddings, overrides and isolates of direction: a name with one could turn the words around it. */
 const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/gu;
@@ -21,7 +20,7 @@ export function line(max: number, ask: string) {
     z.normalize('NFC'),
     z.refine((text) => VISIBLE.test(text), ask),
     z.maxLength(max, `Use at most ${max} characters.`),
-    z.refine((text) => !CONTROL.test(text), 'Remove the control characters.'),
+    isOneLine,
   );
 }
 
@@ -32,20 +31,16 @@ export function optionalLine(max: number) {
     z.trim(),
     z.normalize('NFC'),
     z.maxLength(max, `Use at most ${max} characters.`),
-    z.refine((text) => !CONTROL.test(text), 'Remove the control characters.'),
+    isOneLine,
     z.refine((text) => text === '' || VISIBLE.test(text), 'Use letters or numbers, or leave it empty.'),
   );
 }
 
 /** Text of several lines that may be empty. */
 export function paragraph(max: number) {
-  return z.string().check(
-    withoutDirection,
-    z.trim(),
-    z.normalize('NFC'),
-    z.maxLength(max, `Use at most ${max} characters.`),
-    z.refine((text) => !CONTROL_EXCEPT_BREAKS.test(text), 'Remove the control characters.'),
-  );
+  return z
+    .string()
+    .check(withoutDirection, z.trim(), z.normalize('NFC'), z.maxLength(max, `Use at most ${max} characters.`), isLines);
 }
 
 /** The components besides red cells that a facility is short of; absent where it keeps nothing else, or has enough. */
@@ -73,18 +68,19 @@ export const newPassword = z
   .check(
     z.minLength(MIN_PASSWORD_LENGTH, 'Use at least 8 characters.'),
     z.maxLength(128, 'Use at most 128 characters.'),
+    isKept,
   );
 
 /** A password at sign-in: anything that could ever have been a password. */
 export const passwordAtSignIn = z
   .string('Enter your password.')
-  .check(z.minLength(1, 'Enter your password.'), z.maxLength(1024, 'This password is too long.'));
+  .check(z.minLength(1, 'Enter your password.'), z.maxLength(1024, 'This password is too long.'), isKept);
 
 /** A code or token from a mail, as people paste it. */
 export function secret(ask: string) {
   return z
     .string(ask)
-    .check(z.trim(), z.minLength(1, ask), z.maxLength(200, 'This is longer than the code that we sent.'));
+    .check(z.trim(), z.minLength(1, ask), z.maxLength(200, 'This is longer than the code that we sent.'), isKept);
 }
 
 /** Marks of writing direction, which are copied along with a number from right-to-left text. */
@@ -119,6 +115,7 @@ export const phoneNumbers = z.string().check(
 export const website = z.string().check(
   z.trim(),
   z.maxLength(300, 'Use at most 300 characters.'),
+  isOneLine,
   z.regex(/^https?:\/\/[^\s<>"'`\\]+\.[^\s<>"'`\\]+$/i, 'Enter a web address, like https://example.org.'),
   z.refine((text) => URL.canParse(text), 'Enter a web address, like https://example.org.'),
 );

@@ -45,6 +45,7 @@ export * from './stock-tokens.contract.ts';
 export * from './transfers.ts';
 export * from './transfers.contract.ts';
 export * from './donation-number.ts';
+export { hasControl, NO_CONTROLS } from './kept-text.ts';
 export * from './scan-reading.ts';
 export * from './scanning.ts';
 export * from './donation-request.contract.ts';

@@ -3,6 +3,7 @@ import { BLOOD_TYPES } from './blood-types.ts';
 import { BLOOD_COMPONENTS } from './components.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
+import { fileText } from './kept-text.ts';
 import { MOVEMENT_KINDS } from './movement-kinds.ts';
 import { STOCK_REASONS } from './stock-reasons.ts';
 import { MAX_STOCK_UNITS, STOCK_STATUSES } from './stock.ts';
@@ -133,7 +134,7 @@ export const inventoryEndpoints = defineEndpoints({
     params: z.object({ id: f.id }),
     query: z.strictObject({ dryRun: z.optional(z.enum(['true', 'false'])) }),
     body: z.strictObject({
-      csv: z.string().check(z.maxLength(MAX_STOCK_CSV, 'Use at most 64 KB.')),
+      csv: fileText(MAX_STOCK_CSV, 'Use at most 64 KB.'),
       expectedVersions,
       /** The same for a file with components or dates. */
       expectedEntries: z.optional(

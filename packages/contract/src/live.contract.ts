@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
+import { plainText } from './kept-text.ts';
 
 /** Kinds of changes that open screens are notified of. The screen itself fetches what has changed. */
 export const LIVE_KINDS = ['request', 'inventory', 'facility', 'notification', 'account', 'sessions'] as const;
@@ -22,7 +23,7 @@ export const liveEndpoints = defineEndpoints({
     access: 'signed-in',
     query: z.strictObject({
       /** The position at which an earlier stream ended, for a client that cannot send the header Last-Event-ID. */
-      lastEventId: z.optional(z.string().check(z.maxLength(50))),
+      lastEventId: z.optional(plainText(50)),
       /** The age in seconds of the client's data, when it has no earlier stream. */
       age: z.optional(
         z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'An age is in whole seconds.')), z.transform(Number)),

@@ -4,6 +4,7 @@ import { COUNTRY_CODES } from './countries.ts';
 import { MAX_UNITS_REQUESTED } from './donation-states.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
+import { plainText } from './kept-text.ts';
 
 /** A facility that may be the same as another. */
 const twin = z.object({ id: f.id, name: z.string(), address: z.string(), isOnSanguine: z.boolean() });
@@ -129,8 +130,8 @@ const manyVerifications = z.strictObject({
       z.strictObject({
         id: f.id,
         /** As the operator has read them: a facility that says something else by now is not verified. */
-        name: z.string().check(z.maxLength(200)),
-        address: z.string().check(z.maxLength(500)),
+        name: plainText(200),
+        address: plainText(500),
       }),
     )
     .check(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
+import { isOneLine } from './kept-text.ts';
 
 const base64url = (length: number) =>
   z
@@ -9,7 +10,11 @@ const base64url = (length: number) =>
 
 const endpoint = z
   .string('Send the address of the push service.')
-  .check(z.maxLength(1000, 'This address is too long.'), z.startsWith('https://', 'This is not a push service.'));
+  .check(
+    z.maxLength(1000, 'This address is too long.'),
+    z.startsWith('https://', 'This is not a push service.'),
+    isOneLine,
+  );
 
 /** As a browser sends it. `p256dh` is a point of P-256 (65 bytes), `auth` has 16 bytes. */
 export const pushSubscription = z.strictObject({

@@ -4,6 +4,7 @@ import { BLOOD_COMPONENTS } from './components.ts';
 import { plainDonationNumber, isMistyped } from './donation-number.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
+import { labelCode, plainText } from './kept-text.ts';
 import { MAX_STOCK_UNITS, STOCK_STATUSES } from './stock.ts';
 import { CORRECTION_REASONS, DISCARD_REASONS, LATER_LOT_REASONS } from './stock-reasons.ts';
 
@@ -101,19 +102,13 @@ const units = z
   .int('Enter a whole number of units.')
   .check(z.minimum(1, 'Enter at least one unit.'), z.maximum(MAX_UNITS_MOVED, 'Enter at most 1,000 units at a time.'));
 
-const donationNumber = z.string().check(
-  z.trim(),
-  z.minLength(1, 'Enter the number.'),
-  z.maxLength(20, 'A number has at most 20 characters.'),
+const donationNumber = labelCode(20, { empty: 'Enter the number.', long: 'A number has at most 20 characters.' }).check(
   z.refine((typed) => !isMistyped(typed), 'The number was misread. Scan it again, or compare it with the label.'),
   z.overwrite(plainDonationNumber),
   z.maxLength(16, 'A number has at most 16 characters.'),
 );
-const productCode = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(8, 'A product code has at most 8 characters.'));
-
-const groupCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(8, 'A group code has at most 8 characters.'));
+const productCode = labelCode(8, { long: 'A product code has at most 8 characters.' });
+const groupCode = labelCode(8, { long: 'A group code has at most 8 characters.' });
 
 const reason = z.optional(f.optionalLine(200));
 
@@ -216,7 +211,7 @@ export const stockLotEndpoints = defineEndpoints({
       component,
       bloodType: z.optional(f.bloodType),
       /** The bag with this number, whether it is still there or not. */
-      donationNumber: z.optional(z.string().check(z.maxLength(20))),
+      donationNumber: z.optional(plainText(20)),
       page: z.optional(f.pageNumber),
       pageSize: z.optional(f.pageSize),
     }),

@@ -1,7 +1,7 @@
 import { BLOOD_TYPES } from '@sanguine/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CsvLimits, type CsvRecord, csvCell, readCsvPart, separatorOf } from './csv.ts';
+import { type CsvLimits, type CsvRecord, csvCell, csvLine, readCsvPart, separatorOf } from './csv.ts';
 import { notedByPlatform } from './words/stored-text.ts';
 
 const LIMITS: CsvLimits = { records: 1_000, cells: 100, cellLength: 1_000, recordLength: 4_000 };
@@ -23,16 +23,59 @@ function readInParts(text: string, size: number): { records: CsvRecord[]; proble
   return { records, problem: undefined };
 }
 
-test('a cell comes out of a file as it went in, and none begins a formula', () => {
-  const text = fc.string().filter((cell) => !/^[=+\-@\t\r]/.test(cell) && cell.trim() !== '');
+/** Texts as people could write them on purpose. */
+const hostile = fc
+  .array(fc.constantFrom(...',;\t|"\'\r\n =+-@＝＋－＠a1é漢'.split(''), '\u00a0', '=1+1', ';=cmd|', '""'), {
+    maxLength: 12,
+  })
+  .map((parts) => parts.join(''));
+
+test('a cell comes out of a file as it went in', () => {
+  const text = fc.oneof(fc.string(), hostile).filter((cell) => cell.trim() !== '');
   fc.assert(
     fc.property(fc.array(text, { minLength: 1 }), (cells) => {
-      const written = Buffer.from(['a,b', cells.map(csvCell).join(',')].join('\n'));
+      const written = Buffer.from(csvLine(['a', 'b']) + csvLine(cells));
+      expect(separatorOf(written.toString())).toBe(',');
       expect(readCsvPart(written, { ...whole, separator: ',' }, LIMITS).records[1]?.cells).toEqual(cells);
     }),
   );
-  for (const formula of ['=1+1', '+1', '-1', '@a']) expect(csvCell(formula)).toBe(`'${formula}`);
-  for (const type of BLOOD_TYPES) expect(csvCell(type)).toBe(type);
+  for (const type of BLOOD_TYPES) expect(csvCell(type)).toBe(`"${type}"`);
+});
+
+/**
+ * The ways in which programs read quotes: only at the beginning of a cell, with what follows the closing one added as it is; wherever they
+ * stand; or not at all.
+ */
+const READINGS = ['at the beginning', 'anywhere', 'never'] as const;
+
+/** The cells that a program sees which reads a file with this separator. */
+function cellsSeen(file: string, separator: string, reading: (typeof READINGS)[number]): string[] {
+  const cells = [''];
+  let [isQuoted, isBegin] = [false, true];
+  for (const letter of file) {
+    const isQuote = letter === '"' && reading !== 'never' && (reading === 'anywhere' || isQuoted || isBegin);
+    if (isQuote) isQuoted = !isQuoted;
+    else if (!isQuoted && (letter === separator || /[\r\n]/.test(letter))) cells.push('');
+    else cells[cells.length - 1] += letter;
+    isBegin = !isQuote && cells.at(-1) === '' && !isQuoted;
+  }
+  return cells;
+}
+
+test('no cell is a formula, with whichever separator and quotes a spreadsheet reads the file', () => {
+  const texts = fc.array(hostile, { minLength: 1, maxLength: 4 });
+  const how = fc.record({ separator: fc.constantFrom(',', ';', '\t', '|'), reading: fc.constantFrom(...READINGS) });
+  const isFormula = (cell: string) => /^\s*[=+\-@＝＋－＠]/.test(cell);
+  fc.assert(
+    fc.property(texts, how, (cells, { separator, reading }) => {
+      expect(cellsSeen(csvLine(cells) + csvLine(cells), separator, reading).filter(isFormula)).toEqual([]);
+    }),
+    { numRuns: 3_000 },
+  );
+  const name = "Al;=cmd|'/c calc'!A0;";
+  expect(cellsSeen(csvLine(['2026-01-01', name]), ';', 'at the beginning')).toContain("'=cmd|'/c calc'!A0");
+  expect(csvLine(['=1+1', '+1', '-1', '@a', -5])).toBe(`"'=1+1","'+1","'-1","'@a",-5\r\n`);
+  expect(csvLine(['Zoë "Zo" A+/O-, B-'])).toBe('"Zoë ""Zo"" A+/O-, B-"\r\n');
 });
 
 test('a file that is read in parts has the records, the lines and the problem of the whole', () => {

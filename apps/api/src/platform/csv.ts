@@ -89,7 +89,7 @@ function parsed(bytes: Buffer, { separator, line }: CsvPosition, limits: CsvLimi
     max_record_size: limits.recordLength,
     to: limits.records,
     on_record: (cells: string[], { bytes: end }: { bytes: number }) => {
-      found.push({ cells, end });
+      found.push({ cells: cells.map(withoutGuards), end });
       return null;
     },
   };
@@ -130,22 +130,30 @@ export function readCsvPart(bytes: Buffer, position: CsvPosition, limits: CsvLim
 }
 
 /**
- * A cell of a written file: quoted where necessary, and never a formula to a spreadsheet. A number may begin with a minus
- * sign.
+ * The places in a text where a spreadsheet may see a formula: at its beginning, and wherever a cell begins if the file is read
+ * with another separator than ours, or without its quotes. `'` stands there already in texts that look as if they were guarded.
  */
+const FORMULA = /(^|[,;|"\t\r\n])([^\S\t\r\n]*)(?='*[=+\-@＝＋－＠])/g;
+const GUARDED = /(^|[,;|"\t\r\n])([^\S\t\r\n]*)'(?='*[=+\-@＝＋－＠])/g;
+
+/** Returns the text of a cell of our files as it was before it was written. */
+function withoutGuards(cell: string): string {
+  return cell.replaceAll(GUARDED, '$1$2');
+}
+
+/** A cell of a written file: a text is quoted, and never a formula to a spreadsheet. A number may begin with a minus sign. */
 export function csvCell(value: string | number): string {
-  const text = String(value);
-  const safe = typeof value === 'string' && /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return typeof value === 'number' ? String(value) : `"${value.replaceAll(FORMULA, "$1$2'").replaceAll('"', '""')}"`;
 }
 
 type Cells = readonly (string | number)[];
 
-const lineOf = (cells: Cells) => `${cells.map(csvCell).join(',')}\r\n`;
+/** A line of a written file, with its end. */
+export const csvLine = (cells: Cells): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 async function* partsOf(heading: Cells, pages: AsyncIterable<readonly Cells[]>): AsyncGenerator<string> {
-  yield `\uFEFF${lineOf(heading)}`;
-  for await (const page of pages) yield page.map(lineOf).join('');
+  yield `\uFEFF${csvLine(heading)}`;
+  for await (const page of pages) yield page.map(csvLine).join('');
 }
 
 /** A file of many rows, as spreadsheets read it; the next page is asked for when the reader has taken the one before. */

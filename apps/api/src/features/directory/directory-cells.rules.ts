@@ -49,12 +49,8 @@ const TOO_LONG: Partial<Record<DirectoryField, StoredText>> = {
   address: noted('directory.problem.long-address'),
 };
 
-/** The mark before a cell that would be a formula, as our files of rows to mend have it. */
-const GUARD = /^'(?=[=+\-@＝＋－＠\t\r\n])/;
-
 export function cleanCell(cell: string): string {
   const text = cell
-    .replace(GUARD, '')
     .replaceAll(INVISIBLE, '')
     .replaceAll(/[\s\u{A0}]+/gu, ' ')
     .trim();

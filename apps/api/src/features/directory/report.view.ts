@@ -1,5 +1,5 @@
 import { type DirectoryImport, type DirectoryReport, languageOf, type Locale } from '@sanguine/contract';
-import { csvCell } from '../../platform/csv.ts';
+import { csvLine } from '../../platform/csv.ts';
 import { sayStored, type StoredText } from '../../platform/words/stored-text.ts';
 import type { ResultRow } from './directory.read-model.ts';
 import { directoryWords } from './directory.words.ts';
@@ -36,7 +36,7 @@ export function toReport(row: DirectoryReport, locale: Locale): DirectoryReport 
 function lineOf({ line, outcome, name, notes, facility_id }: ResultRow, locale: Locale): string {
   const words = directoryWords(locale)(`directory.outcome.${outcome}`);
   const noted = notes.map((stored) => sayNote(stored, locale)).join(' ');
-  return [line, words, name, noted, facility_id ?? ''].map(csvCell).join(',');
+  return csvLine([line, words, name, noted, facility_id ?? '']);
 }
 
 const HEADING = ['line', 'outcome', 'name', 'notes', 'facility'] as const;
@@ -44,8 +44,8 @@ const HEADING = ['line', 'outcome', 'name', 'notes', 'facility'] as const;
 /** The report of an import as spreadsheets read it: UTF-8 with its mark, and no cell is a formula. */
 export function toReportFile(rows: readonly ResultRow[], locale: Locale): string {
   const t = directoryWords(locale);
-  const heading = HEADING.map((column) => csvCell(t(`directory.report.${column}`))).join(',');
-  return `\uFEFF${[heading, ...rows.map((row) => lineOf(row, locale))].join('\r\n')}\r\n`;
+  const heading = csvLine(HEADING.map((column) => t(`directory.report.${column}`)));
+  return `\uFEFF${[heading, ...rows.map((row) => lineOf(row, locale))].join('')}`;
 }
 
 /** The refused rows as they were sent, with what is wrong with each. */

@@ -12,6 +12,6 @@ export function resultOf({ row, outcome, notes, facilityId }: RowDecision) {
 export function refusedResults(refusals: readonly RowRefusal[], cells?: ReadonlyMap<number, readonly string[]>) {
   return refusals.map(({ line, name, problem }) => {
     const said = { notes: [problem], facilityId: undefined, cells: cells?.get(line)?.map(storable) };
-    return { line, name, outcome: 'refused' as const, ...said };
+    return { line, name: storable(name), outcome: 'refused' as const, ...said };
   });
 }

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCsvPart } from '../../platform/csv.ts';
@@ -30,9 +31,10 @@ test('what a file to mend says is read again as it was, behind the column of pro
 test('no cell is a formula, and numbers stay numbers', () => {
   fc.assert(
     fc.property(cells, (cell) => {
-      const [, row = []] = read(fileToMend(['name'], [{ cells: [cell], problem: 'Why?' }]));
+      const file = fileToMend(['name'], [{ cells: [cell], problem: 'Why?' }]);
+      const [, row = []] = parse(file, { relax_column_count: true, skip_empty_lines: true, bom: true });
       const written = row[1] ?? '';
-      return !/^[=+\-@＝＋－＠\t\r]/.test(written) || /^[-+]?\d+(?:\.\d+)?$/.test(written);
+      return !/^\s*[=+\-@＝＋－＠]/.test(written) || /^[-+]?\d+(?:\.\d+)?$/.test(written);
     }),
   );
 });

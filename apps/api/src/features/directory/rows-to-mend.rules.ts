@@ -21,10 +21,10 @@ export interface RowToMend {
 
 /**
  * The refused rows of a file as they were, behind a column that says what is wrong. Importing it again passes over that column. No
- * cell is a formula: one that would be has an apostrophe before it, which reading takes away.
+ * cell is a formula: what would be has an apostrophe before it, which reading takes away.
  */
 export function fileToMend(headings: readonly string[], rows: readonly RowToMend[]): string {
-  const heading = [PROBLEM_COLUMN, ...withoutProblem(headings, headings).map(cellToMend)];
+  const heading = [PROBLEM_COLUMN, ...withoutProblem(headings, headings)].map(cellToMend);
   const lines = rows.map(({ cells, problem }) => [csvCell(problem), ...cells.map(cellToMend)]);
   return `\uFEFF${[heading, ...lines].map((line) => line.join(',')).join('\r\n')}\r\n`;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addStaff, call, registerDonor, registerFacility } from '../../../test/support/app.ts';
 import { bookSlot, published, sessionsOf, slotOn } from '../../../test/support/appointments.ts';
+import { linesOf } from '../../../test/support/csv.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays } from '../../../test/support/donations.ts';
 
@@ -15,17 +16,11 @@ describeApp('the files of a facility’s days', (app, database) => {
   };
   const today = (staff: { facilityId: string; cookie: string }, file: string, more = '') =>
     fetch(staff, file, `from=${day()}&until=${day()}${more}`);
-  /** The cells of each line under the heading, by its names. */
-  const linesOf = (text: string) => {
-    const [heading = '', ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
-    return lines.map((line) => Object.fromEntries(heading.split(',').map((name, at) => [name, line.split(',')[at]])));
-  };
-
   /** Three donors and somebody without an account: one gave, one waits for an answer, one is expected. */
   async function aDay() {
     const staff = await registerFacility(app());
     await published(app(), staff);
-    const gave = await registerDonor(app(), { firstName: '=Mary', lastName: 'Seacole' });
+    const gave = await registerDonor(app(), { firstName: '=Mary', lastName: 'Seacole;=1+1' });
     const first = await bookSlot(app(), gave, staff.facilityId, await slotOn(app(), staff, 0, 2));
     await act(app(), staff, 'complete', first.body.data.id, { volumeMl: 450 });
     const expected = await registerDonor(app(), { firstName: 'Ada', lastName: 'Lovelace', bloodType: 'AB+' });
@@ -48,7 +43,7 @@ describeApp('the files of a facility’s days', (app, database) => {
     });
     expect(text).not.toContain('Hidden');
     expect(linesOf(text)).toMatchObject([
-      { date: day(), time_zone: 'UTC', donor: "'=Mary Seacole", status: 'COMPLETED' },
+      { date: day(), time_zone: 'UTC', donor: "'=Mary Seacole;'=1+1", status: 'COMPLETED' },
       { date: day(), time_zone: 'UTC', donor: 'Ada Lovelace', blood_type: 'AB+', status: 'APPROVED' },
       { date: day(), time: '23:00', donor: '', status: 'PENDING' },
     ]);
@@ -57,7 +52,7 @@ describeApp('the files of a facility’s days', (app, database) => {
   test('add up: who gave is in the donations, and everybody who was expected or came in the attendance', async () => {
     const staff = await aDay();
     expect(linesOf((await today(staff, 'donations')).text)).toMatchObject([
-      { donor: "'=Mary Seacole", volume_ml: '450', disputed: 'no', walk_in: 'no' },
+      { donor: "'=Mary Seacole;'=1+1", volume_ml: '450', disputed: 'no', walk_in: 'no' },
     ]);
     const attendance = linesOf((await today(staff, 'attendance')).text);
     expect(attendance).toHaveLength(3);

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { requireOwnStock } from './inventory.policy.ts';
 import { listMovementsOfFile, type MovementOfFile, type MovementSearch } from './inventory.read-model.ts';
-import { toMovement } from './inventory.view.ts';
+import { toMovement, wordsForAuthors } from './inventory.view.ts';
 
 type Query = ParsedQuery<Endpoints['GET /api/facility/{id}/inventory/movements/csv']>;
 
@@ -65,5 +65,5 @@ export async function exportMovements(
     facilityId,
     new: { from, until },
   });
-  return csvStream(HEADING, pagesOf(services, { ...query, facilityId }, locale));
+  return csvStream(HEADING, pagesOf(services, { ...query, facilityId, words: wordsForAuthors(locale) }, locale));
 }

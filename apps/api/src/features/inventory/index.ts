@@ -1,4 +1,4 @@
-export { forgetStock, insertEmptyStock } from './inventory.repository.ts';
+export { type Author, forgetStock, insertEmptyStock, PARTNER, PROGRAM } from './inventory.repository.ts';
 export { inventoryRoutes } from './inventory.routes.ts';
 export { receiveUnits } from './receive-units.ts';
 export { summariseStaleStock } from './stale-stock.jobs.ts';

@@ -29,26 +29,41 @@ export interface MovementRow {
   readonly donation_number: string | null;
   readonly reason_code: StockReason | null;
   readonly reason: string;
-  readonly by: string | null;
-  readonly token: string | null;
+  /** A person, a token, a partner, or one of the `WordsForAuthors`. */
+  readonly by: string;
   readonly at: Date;
+}
+
+/** The names, in the reader's language, of authors who have none. */
+export interface WordsForAuthors {
+  readonly program: string;
+  /** Somebody whose account is gone. */
+  readonly gone: string;
 }
 
 export interface MovementSearch {
   readonly facilityId: string;
+  readonly words: WordsForAuthors;
   readonly component?: BloodComponent | undefined;
   readonly kind?: MovementKind | undefined;
   readonly bloodType?: BloodType | undefined;
   /** Days as the facility counts them, both included. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** Part of the name of a person or token. */
+  /** Part of the author's name. */
   readonly by?: string | undefined;
 }
 
 /** The beginning of a day at the facility. */
 const beginning = (day: RawBuilder<unknown>, facilityId: string) =>
   sql`(${day}::timestamp at time zone (select time_zone from facilities where id = ${facilityId}))`;
+
+/** Returns who made movement `m`. A token speaks for itself, whoever made it; the reason of what a partner reports is its name. */
+function nameOfAuthor({ program, gone }: WordsForAuthors): RawBuilder<string> {
+  return sql<string>`coalesce((select name from facility_api_tokens where id = m.token_id),
+    (select trim(first_name || ' ' || last_name) from users where id = m.actor_id),
+    case m.author when 'program' then ${program}::text when 'partner' then m.reason end, ${gone}::text)`;
+}
 
 function wanted(search: MovementSearch): RawBuilder<unknown> {
   const { facilityId, component = 'red_cells', kind, bloodType, from, until, by = '' } = search;
@@ -58,9 +73,7 @@ function wanted(search: MovementSearch): RawBuilder<unknown> {
   if (from !== undefined) conditions.push(sql`m.at >= ${beginning(sql`${from}::date`, facilityId)}`);
   if (until !== undefined) conditions.push(sql`m.at < ${beginning(sql`(${until}::date + 1)`, facilityId)}`);
   if (by !== '') {
-    // A token speaks for itself, whoever made it.
-    conditions.push(sql`strpos(lower(coalesce((select name from facility_api_tokens where id = m.token_id),
-      (select first_name || ' ' || last_name from users where id = m.actor_id), '')), lower(${by})) > 0`);
+    conditions.push(sql`strpos(lower(${nameOfAuthor(search.words)}), lower(${by})) > 0`);
   }
   return sql.join(conditions, sql` and `);
 }
@@ -68,10 +81,9 @@ function wanted(search: MovementSearch): RawBuilder<unknown> {
 /** The position of a type on screens: what was saved at once stands in this order. */
 const TYPE_POSITION = sql`array_position(${[...BLOOD_TYPES]}::text[], m.blood_type::text)`;
 
-const SHOWN = sql`m.id, m.component, m.blood_type, m.kind, m.delta, m.resulting_units, m.reason_code, m.reason, m.at,
-  l.expires_on, l.donation_number, trim(u.first_name || ' ' || u.last_name) as by, t.name as token`;
-const JOINED = sql`left join users u on u.id = m.actor_id left join facility_api_tokens t on t.id = m.token_id
-  left join stock_lots l on l.id = m.lot_id`;
+const shown = (words: WordsForAuthors) => sql`m.id, m.component, m.blood_type, m.kind, m.delta, m.resulting_units,
+  m.reason_code, m.reason, m.at, l.expires_on, l.donation_number, ${nameOfAuthor(words)} as by`;
+const JOINED = sql`left join stock_lots l on l.id = m.lot_id`;
 
 /** One page of a facility's stock ledger, newest first, and the number of all its movements. */
 export async function listMovements(
@@ -86,7 +98,7 @@ export async function listMovements(
     )
     select (select count(*) from inventory_movements m where ${where}) as total,
       (select time_zone from facilities where id = ${search.facilityId}) as time_zone,
-      ${SHOWN}
+      ${shown(search.words)}
     from (select) as once left join page m on true ${JOINED}
     order by m.at desc, ${TYPE_POSITION}, m.id`.execute(db);
   const found = rows.filter((row): row is MovementRow & { total: number; time_zone: string } => row.id !== null);
@@ -113,7 +125,7 @@ export async function listMovementsOfFile(
       ? sql``
       : sql`and (m.at, ${TYPE_POSITION}, m.id) > (${last.position}::timestamptz, ${BLOOD_TYPES.indexOf(last.blood_type) + 1}, ${last.id}::uuid)`;
   const { rows } = await sql<MovementOfFile>`
-    select ${SHOWN}, f.time_zone,
+    select ${shown(search.words)}, f.time_zone,
       to_char(m.at at time zone f.time_zone, 'YYYY-MM-DD') as date, to_char(m.at at time zone f.time_zone, 'HH24:MI:SS') as time,
       to_char(m.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US"Z"') as position
     from inventory_movements m join facilities f on f.id = m.facility_id ${JOINED}

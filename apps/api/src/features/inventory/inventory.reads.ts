@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import type { StaffActor, StockActor } from '../identity/index.ts';
 import { requireOwnStock } from './inventory.policy.ts';
 import { listStock, listMovements } from './inventory.read-model.ts';
-import { toMovement, toStock } from './inventory.view.ts';
+import { toMovement, toStock, wordsForAuthors } from './inventory.view.ts';
 import { listWholeStock } from './stock-lots.read-model.ts';
 import { toFileEntries } from './stock-lots.view.ts';
 import { writeStockFile } from './stock-file.rules.ts';
@@ -41,7 +41,13 @@ export async function getMovements(
 ): Promise<Movements> {
   requireOwnStock(actor, facilityId);
   const { page = 1, pageSize = PAGE_SIZE, ...filters } = query;
-  const wanted = { facilityId, ...filters, limit: pageSize, offset: (page - 1) * pageSize };
+  const wanted = {
+    facilityId,
+    ...filters,
+    words: wordsForAuthors(locale),
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  };
   const { rows, total, timeZone } = await listMovements(services.db.kysely, wanted);
   return {
     list: rows.map((row) => toMovement(row, locale)),

@@ -1,7 +1,24 @@
 import { BLOOD_TYPES, type BloodComponent, type BloodType } from '@sanguine/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { fixed, type Trx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
+
+/** A person, or a token of the facility's software; or else the program, or the partner that the reason names. */
+export interface Author {
+  readonly userId: string | null;
+  readonly tokenId: string | null;
+  readonly other?: 'program' | 'partner';
+}
+export const PROGRAM = { userId: null, tokenId: null, other: 'program' } as const satisfies Author;
+export const PARTNER = { userId: null, tokenId: null, other: 'partner' } as const satisfies Author;
+
+/** Returns the moment of the next row in the ledger of an entry that is locked. See apps/api/sql/inventory/ledger_moment.sql */
+export function momentOf(entry: 'i' | 'o' | 'had', now: Date): RawBuilder<Date> {
+  const [facility, component, type] = ['facility_id', 'component', 'blood_type'].map((name) =>
+    sql.ref(`${entry}.${name}`),
+  );
+  return sql<Date>`ledger_moment(${facility}, ${component}, ${type}, ${now}::timestamptz)`;
+}
 
 /** Stores the eight entries of a component that a facility begins to keep, none of them reported yet. */
 export async function insertEmptyStock(
@@ -45,14 +62,15 @@ export async function removeEmptyStock(
  * became of the figures, and `inventory_changed` sums up.
  */
 export async function forgetStock(trx: Trx, facilityId: string, now: Date): Promise<void> {
+  // In a statement of its own: the next one sees what others wrote before they gave up the lock.
+  await lockComponents(trx, facilityId);
   await sql`
     with had as (
       select * from inventory where facility_id = ${facilityId} and updated_at is not null
-      order by component, blood_type for update
     ), noted as (
-      insert into inventory_movements (id, facility_id, component, blood_type, kind, delta, resulting_units, reason, at)
-      select gen_random_uuid(), facility_id, component, blood_type, 'set', -units_available, 0, '',
-        greatest(${now}::timestamptz, confirmed_at + interval '1 microsecond') from had
+      insert into inventory_movements (id, facility_id, component, blood_type, kind, delta, resulting_units, reason, author, at)
+      select gen_random_uuid(), facility_id, component, blood_type, 'set', -units_available, 0, '', ${PROGRAM.other},
+        ${momentOf('had', now)} from had
     ), gone as (
       delete from stock_lots where facility_id = ${facilityId}
     ), unlearned as (
@@ -132,17 +150,11 @@ export interface Change {
   readonly kind: 'set' | 'confirmed';
 }
 
-/** A person, or a token of the facility's software. */
-export interface Author {
-  readonly userId: string | null;
-  readonly tokenId: string | null;
-}
-
 /** The trigger in apps/api/sql/inventory/inventory_changed.sql summarises the stock on the facility. */
 const store = fixed(
   (changes: string, now: Date, reason: string, userId: string | null, tokenId: string | null) => sql<FigureRow>`
     with wanted as (
-      select w.*, greatest(${now}::timestamptz, i.confirmed_at + interval '1 microsecond') as moment
+      select w.*, ${momentOf('i', now)} as moment
       from jsonb_to_recordset(${changes}::jsonb) as w (id uuid, units int, delta int, kind text)
       join inventory i using (id)
     ), changed as (

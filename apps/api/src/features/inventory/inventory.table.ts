@@ -53,6 +53,7 @@ export interface InventoryMovementsTable {
   reason: string;
   actor_id: string | null;
   token_id: string | null;
+  author: 'program' | 'partner' | null;
   kind: Generated<MovementKind>;
   at: Date;
 }

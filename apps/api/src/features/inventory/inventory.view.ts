@@ -7,7 +7,7 @@ import {
   type StockMovement,
   stockStatus,
 } from '@sanguine/contract';
-import type { MovementRow } from './inventory.read-model.ts';
+import type { MovementRow, WordsForAuthors } from './inventory.read-model.ts';
 import type { StockEntryRow } from './inventory.repository.ts';
 import { inventoryWords } from './inventory.words.ts';
 import { usableUnits } from './stock-lots.view.ts';
@@ -35,6 +35,11 @@ export function toStock(rows: readonly StockEntryRow[], now: Date): InventoryEnt
   return rows.toSorted((a, b) => rank(a) - rank(b)).map((row) => toStockEntry(row, now));
 }
 
+export function wordsForAuthors(locale: Locale): WordsForAuthors {
+  const t = inventoryWords(locale);
+  return { program: t('inventory.name.program'), gone: t('inventory.name.former-staff') };
+}
+
 export function toMovement(row: MovementRow, locale: Locale): StockMovement {
   const t = inventoryWords(locale);
   return {
@@ -47,7 +52,7 @@ export function toMovement(row: MovementRow, locale: Locale): StockMovement {
     lot: row.expires_on === null ? null : { expiresOn: row.expires_on, donationNumber: row.donation_number },
     reasonCode: row.reason_code,
     reason: row.reason === CSV_FILE ? t('inventory.file.reason') : row.reason,
-    by: row.token ?? row.by ?? t('inventory.name.former-staff'),
+    by: row.by,
     at: row.at.toISOString(),
   };
 }

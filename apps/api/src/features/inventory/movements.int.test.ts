@@ -2,6 +2,7 @@ import { BLOOD_TYPES, type Data, type Endpoints, FILES_PER_HOUR } from '@sanguin
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addStaff, call, registerFacility, TEST_START } from '../../../test/support/app.ts';
+import { cellsOf } from '../../../test/support/csv.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { setStock, stocked } from '../../../test/support/stock.ts';
 import { MINUTE } from '../../platform/clock.ts';
@@ -76,12 +77,12 @@ describeApp('the stock ledger', (app, database) => {
       expect((await ledger(facilityId, before.cookie, `${day}&by=hopper`)).body.data.total).toBe(0);
       const { text, headers } = await file(facilityId, before.cookie, '2026-03-10', '&bloodType=O-');
       expect(headers['content-disposition']).toBe('attachment; filename="stock-movements-2026-03-10-2026-03-10.csv"');
-      expect(text.split('\r\n')).toEqual([
-        '\uFEFFdate,time,time_zone,blood_type,kind,change,units_after,by,reason,reference,component,reason_code,expires_on,donation_number',
+      expect(text).toMatch(/^\uFEFF"date",/);
+      expect(cellsOf(text).map(String)).toEqual([
+        'date,time,time_zone,blood_type,kind,change,units_after,by,reason,reference,component,reason_code,expires_on,donation_number',
         expect.stringMatching(
           /^2026-03-10,00:00:00,Pacific\/Auckland,O-,set,1,5,Katherine Johnson,,[0-9a-f-]{36},red_cells,,,$/,
         ),
-        '',
       ]);
       app().clock.set(TEST_START);
     });
@@ -104,7 +105,7 @@ describeApp('the stock ledger', (app, database) => {
     await setStock(app(), facility, 'B+', 2, { reason: '=HYPERLINK("http://evil.example")' });
     const day = app().clock.now().toISOString().slice(0, 10);
     const { text } = await file(facilityId, cookie, day);
-    expect(text).toContain(`,B+,set,-7,2,Grace Hopper,"'=HYPERLINK(""http://evil.example"")",`);
+    expect(text).toContain(`,"B+","set",-7,2,"Grace Hopper","'=HYPERLINK(""http://evil.example"")",`);
     const { rows } = await sql`select action, new from audit_events where facility_id = ${facilityId}
       and action = 'facility.stock-exported'`.execute(database().kysely);
     expect(rows).toEqual([{ action: 'facility.stock-exported', new: { from: day, until: day } }]);

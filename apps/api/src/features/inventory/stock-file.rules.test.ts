@@ -37,6 +37,22 @@ test('a file is read whatever its separator, line ends, quotes, order and case',
   );
 });
 
+test('a file that was written is read again as it was, whatever a number begins with or has within', () => {
+  const number = fc.constantFrom('=W12', '-12', '+12', '@1', '1;=2', "'=3", 'a"-b', '1,-2', '');
+  fc.assert(
+    fc.property(fc.uniqueArray(number, { minLength: 1 }), (numbers) => {
+      const figure = { status: 'low', stale: false, confirmedAt: null, updatedAt: null } as const;
+      const lots = numbers.map(
+        (donationNumber) => ({ component: 'red_cells', expiresOn: '2099-01-01', donationNumber }) as const,
+      );
+      const file = writeStockFile(lots.map((lot) => ({ bloodType: 'A-', units: 1, ...figure, lot })));
+      const { rows: read, problems } = parseStockFile(file);
+      expect(problems).toEqual([]);
+      expect(read.map(({ donationNumber }) => donationNumber ?? '')).toEqual(numbers);
+    }),
+  );
+});
+
 test('whatever is sent, there are rows or reasons, never an exception and never a figure that is none', () => {
   const junk = fc.string({ unit: fc.constantFrom(...'A+-O,;\t\n\r"0159.units_blood_type '.split('')), maxLength: 80 });
   fc.assert(

@@ -2,15 +2,18 @@ import {
   BLOOD_COMPONENTS,
   type BloodComponent,
   type BloodType,
+  hasControl,
   isBloodType,
   isMistyped,
   MAX_STOCK_CSV_CELLS,
   MAX_STOCK_CSV_LINES,
   MAX_STOCK_UNITS,
+  NO_CONTROLS,
   plainDonationNumber,
   type StockStatus,
 } from '@sanguine/contract';
-import { type CsvLimits, type CsvRecord, csvCell, readCsvPart, separatorOf } from '../../platform/csv.ts';
+import { type CsvLimits, type CsvRecord, csvLine, readCsvPart, separatorOf } from '../../platform/csv.ts';
+import { wordsOfIssue } from '../../platform/http/input-words.ts';
 import { sayStored, type StoredText } from '../../platform/words/stored-text.ts';
 import type { Wording } from '../../platform/words/wording.ts';
 import { inventoryWords, says } from './inventory.words.ts';
@@ -116,6 +119,7 @@ interface Label {
 function labelProblem({ expiresOn, number }: Label, units: string): Wording | undefined {
   if (expiresOn !== '' && !isDate(expiresOn)) return says('inventory.file.no-date');
   if (number === '') return undefined;
+  if (hasControl(number)) return wordsOfIssue({ message: NO_CONTROLS });
   if (isMistyped(number)) return says('inventory.file.misread');
   if (expiresOn === '' || plainDonationNumber(number).length > 16) return says('inventory.file.no-date');
   return Number(units) > 1 ? says('inventory.error.one-bag') : undefined;
@@ -211,7 +215,7 @@ export function writeStockFile(entries: readonly StockFileEntry[]): string {
   const lines = entries.map(({ bloodType, units, status, stale, confirmedAt, updatedAt, lot }) => {
     const figure = [bloodType, units, status, stale ? 'yes' : 'no', confirmedAt ?? '', updatedAt ?? ''];
     const label = lot === undefined ? [] : [lot.component, lot.expiresOn, lot.donationNumber];
-    return [...figure, ...label].map(csvCell).join(',');
+    return csvLine([...figure, ...label]);
   });
-  return [[...COLUMNS, ...(hasLots ? COLUMNS_OF_LOTS : [])].join(','), ...lines, ''].join('\r\n');
+  return [csvLine([...COLUMNS, ...(hasLots ? COLUMNS_OF_LOTS : [])]), ...lines].join('');
 }

@@ -1,13 +1,13 @@
 import { EVERYONE } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
+import { PROGRAM } from './inventory.repository.ts';
 import { listEndedLots, lockDueEntries, storeMovement } from './stock-lots.repository.ts';
 import { listDayTargets, storeThresholds } from './stock-targets.repository.ts';
 import { thresholdsIn } from './stock-targets.rules.ts';
 import { listRows } from './stock-lots.read-model.ts';
 
 const BATCH = 100;
-const NOBODY = { userId: null, tokenId: null };
 
 /**
  * Takes lots out of the stock at the end of their last day, and units that have come near it out of what counts as usable.
@@ -24,10 +24,10 @@ export async function expireLots({ db, clock }: Services, isStopping: () => bool
         due.map(({ id }) => id),
         now,
       );
-      await storeMovement(trx, moves, { kind: 'expired', author: NOBODY, reason: '', now });
+      await storeMovement(trx, moves, { kind: 'expired', author: PROGRAM, reason: '', now });
       const others = due.filter(({ id }) => moves.every(({ entryId }) => entryId !== id));
       const counted = others.map(({ id }) => ({ entryId: id, lotId: null, delta: 0 }));
-      await storeMovement(trx, counted, { kind: null, author: NOBODY, reason: '', now });
+      await storeMovement(trx, counted, { kind: null, author: PROGRAM, reason: '', now });
       for (const facilityId of new Set(due.map((entry) => entry.facility_id))) {
         await hintScreens(trx, { kind: 'inventory', topics: [EVERYONE], ids: { facilityId } });
       }

@@ -2,7 +2,7 @@ import type { BloodComponent, BloodType, MovementKind, StockReason, TargetUnit }
 import { sql } from 'kysely';
 import { fixed, type Trx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Author } from './inventory.repository.ts';
+import { type Author, momentOf } from './inventory.repository.ts';
 
 /** One component and blood type of a facility's stock. */
 export interface EntryKey {
@@ -175,6 +175,7 @@ const movedEntries = fixed(
     reason: string,
     userId: string | null,
     tokenId: string | null,
+    other: string | null,
     now: Date,
     isStated: boolean,
   ) => sql`
@@ -194,17 +195,17 @@ const movedEntries = fixed(
         confirmed_at = case when s.is_stated then s.last else i.confirmed_at end
       from totals t join count_lots(array(select entry_id from totals), ${now}) c on c.entry_id = t.entry_id
         join inventory o on o.id = t.entry_id
-        cross join lateral (select greatest(${now}::timestamptz, o.confirmed_at + interval '1 microsecond') as moment) f
+        cross join lateral (select ${momentOf('o', now)} as moment) f
         cross join lateral (select f.moment, f.moment + (t.moves - 1) * interval '1 microsecond' as last,
           ${isStated}::boolean as is_stated) s
       where i.id = t.entry_id
       returning i.*, i.units_available - t.delta as units_before, s.moment
     )
     insert into inventory_movements (id, facility_id, component, blood_type, kind, lot_id, delta, resulting_units, reason,
-      reason_code, actor_id, token_id, at)
+      reason_code, actor_id, token_id, author, at)
     select gen_random_uuid(), i.facility_id, i.component, i.blood_type, ${kind}, m.lot_id, m.delta,
       i.units_before + m.running, ${reason}, m.reason_code, ${userId}::uuid, ${tokenId}::uuid,
-      i.moment + (m.n - 1) * interval '1 microsecond'
+      ${other}, i.moment + (m.n - 1) * interval '1 microsecond'
     from moved m join changed i on i.id = m.entry_id where ${kind}::text is not null`,
 );
 
@@ -220,7 +221,7 @@ export async function storeMovement(
   const json = JSON.stringify(moves.map((move, position) => ({ position, ...move })));
   await movedLots(trx, json);
   const isStated = kind !== null && kind !== 'expired' && !isReport;
-  await movedEntries(trx, json, kind, reason, author.userId, author.tokenId, now, isStated);
+  await movedEntries(trx, json, kind, reason, author.userId, author.tokenId, author.other ?? null, now, isStated);
 }
 
 const due = fixed(

@@ -1,5 +1,5 @@
 import type { Locale } from '@sanguine/contract';
-import { csvCell } from '../../platform/csv.ts';
+import { csvLine } from '../../platform/csv.ts';
 import type { FacilityLine } from './operator.read-model.ts';
 import { operatorWords } from './operator.words.ts';
 
@@ -34,12 +34,12 @@ function lineOf(row: FacilityLine, locale: Locale): string {
     website: row.website,
     id: row.id,
   };
-  return HEADING.map((column) => csvCell(cells[column])).join(',');
+  return csvLine(HEADING.map((column) => cells[column]));
 }
 
 /** The facilities as spreadsheets read them: UTF-8 with its mark, instants in UTC, and no cell is a formula. */
 export function toFacilitiesFile(rows: readonly FacilityLine[], locale: Locale): string {
   const t = operatorWords(locale);
-  const heading = HEADING.map((column) => csvCell(t(`operator.file.${column}`))).join(',');
-  return `\uFEFF${[heading, ...rows.map((row) => lineOf(row, locale))].join('\r\n')}\r\n`;
+  const heading = csvLine(HEADING.map((column) => t(`operator.file.${column}`)));
+  return `\uFEFF${[heading, ...rows.map((row) => lineOf(row, locale))].join('')}`;
 }

@@ -1,8 +1,7 @@
 import { momentAt } from '../../platform/civil-time.ts';
 import type { Trx } from '../../platform/db/index.ts';
-import { listLots, lockEntries, type Move, storeMovement, undatedFree } from '../inventory/index.ts';
+import { listLots, lockEntries, type Move, PROGRAM, storeMovement, undatedFree } from '../inventory/index.ts';
 import { componentNotKept, notEnoughFree } from './transfers.errors.ts';
-import { NOBODY } from './transfers.policy.ts';
 import { storeLines, type TransferRow } from './transfers.repository.ts';
 import { planHold, type Source } from './transfers.rules.ts';
 
@@ -23,7 +22,7 @@ export async function holdUnits(trx: Trx, transfer: TransferRow, units: number, 
   const found = shares.reduce((sum, share) => sum + share.units, 0);
   if (found < units) throw notEnoughFree(found);
   const moves = shares.map((share): Move => ({ entryId: entry.id, lotId: share.lotId, delta: 0, held: share.units }));
-  await storeMovement(trx, moves, { kind: null, author: NOBODY, reason: '', now });
+  await storeMovement(trx, moves, { kind: null, author: PROGRAM, reason: '', now });
   const lines = shares.map((share) => {
     const lot = lots.find(({ id }) => id === share.lotId);
     return {

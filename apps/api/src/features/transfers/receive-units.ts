@@ -1,19 +1,20 @@
 import { MAX_STOCK_UNITS } from '@sanguine/contract';
-import { after } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import {
   addLots,
+  type Author,
   type EntryRow,
   findLots,
   listCountedLots,
   lockEntries,
   type LotRow,
   type Move,
+  PARTNER,
+  PROGRAM,
   setDate,
   storeMovement,
 } from '../inventory/index.ts';
 import { componentNotKept, numberKnown, tooManyUnits } from './transfers.errors.ts';
-import { NOBODY } from './transfers.policy.ts';
 import { type Arrival, type LineRow, type TransferRow, lockFacilities } from './transfers.repository.ts';
 import { discardReasonOf, type Outcome, outcomeOf } from './transfers.rules.ts';
 
@@ -88,13 +89,12 @@ async function noteMissing(
   trx: Trx,
   entry: EntryRow,
   missing: number,
-  { reason, now }: { readonly reason: string; readonly now: Date },
+  { author, reason, now }: { readonly author: Author; readonly reason: string; readonly now: Date },
 ): Promise<void> {
-  const said = { author: NOBODY, isReport: true, reason };
-  await storeMovement(trx, [{ entryId: entry.id, lotId: null, delta: missing }], { ...said, kind: 'sent', now });
+  const said = { author, isReport: true, reason, now };
+  await storeMovement(trx, [{ entryId: entry.id, lotId: null, delta: missing }], { ...said, kind: 'sent' });
   const lost: Move = { entryId: entry.id, lotId: null, delta: -missing, reasonCode: 'other' };
-  // A ledger is read in the order of its times.
-  await storeMovement(trx, [lost], { ...said, kind: 'discarded', now: after(now, 1) });
+  await storeMovement(trx, [lost], { ...said, kind: 'discarded' });
 }
 
 /** Writes the end of a transfer into both books: what arrived, what was spoiled, and what was lost on the way. */
@@ -131,5 +131,7 @@ export async function receiveUnits(
   const isAllMissing = arrived.every(({ kept, spoiled }) => kept + spoiled === 0);
   if (receiver === undefined && !isAllMissing) throw componentNotKept('own');
   if (receiver !== undefined) await takeIn(trx, receiver, arrived, { userId, reason: nameOf(from), now });
-  if (sender !== undefined && missing > 0) await noteMissing(trx, sender, missing, { reason: nameOf(to), now });
+  // Of what was on its way to a facility that lost its staff, nobody reports anything.
+  const author = userId === null ? PROGRAM : PARTNER;
+  if (sender !== undefined && missing > 0) await noteMissing(trx, sender, missing, { author, reason: nameOf(to), now });
 }

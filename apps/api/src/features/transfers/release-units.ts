@@ -1,6 +1,5 @@
 import type { Trx } from '../../platform/db/index.ts';
-import { findLots, lockEntries, type Move, storeMovement } from '../inventory/index.ts';
-import { NOBODY } from './transfers.policy.ts';
+import { findLots, lockEntries, type Move, PROGRAM, storeMovement } from '../inventory/index.ts';
 import { listLines, type TransferRow } from './transfers.repository.ts';
 
 /** Releases what is held for a transfer. A lot that has expired meanwhile took its hold with it. */
@@ -18,5 +17,5 @@ export async function releaseUnits(trx: Trx, transfer: TransferRow, now: Date): 
       return { entryId: entry.id, lotId: line.lot_id, delta: 0, held: -Math.min(line.units, heldOf(line.lot_id)) };
     })
     .filter(({ held }) => held < 0);
-  if (moves.length > 0) await storeMovement(trx, moves, { kind: null, author: NOBODY, reason: '', now });
+  if (moves.length > 0) await storeMovement(trx, moves, { kind: null, author: PROGRAM, reason: '', now });
 }

@@ -5,9 +5,6 @@ import { noAgreement, noSuchPartner, notVerified } from './transfers.errors.ts';
 import type { Party } from './transfers.machine.ts';
 import type { LockedFacility } from './transfers.repository.ts';
 
-/** The author of what time or a partner does to a ledger. */
-export const NOBODY = { userId: null, tokenId: null };
-
 /** Returns as what a facility takes part in a transfer. */
 export function partyOf(facilityId: string, transfer: { readonly from_facility: string }): Party {
   return transfer.from_facility === facilityId ? 'sender' : 'receiver';

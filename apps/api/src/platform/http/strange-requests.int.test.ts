@@ -30,6 +30,27 @@ describeApp('a strange request', (app) => {
     expect(await send('/api/support/issues', 'application/json', utf8)).toMatchObject({ status: 201 });
   });
 
+  test.each<[string, 'GET' | 'PATCH' | 'POST', (facilityId: string) => string, object | undefined]>([
+    ['web address', 'PATCH', (id) => `/api/facility/${id}`, { version: 1, website: 'https://example.org/\0' }],
+    [
+      'address of a browser',
+      'POST',
+      () => '/api/push/subscriptions',
+      {
+        endpoint: 'https://push.example.org/\0',
+        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+      },
+    ],
+    ['place in a stream', 'GET', () => '/api/events?lastEventId=%00', undefined],
+    ['name that is looked for', 'GET', (id) => `/api/facility/${id}/inventory/movements?by=%00`, undefined],
+    ['token', 'POST', () => '/api/auth/reset-password', { token: 'a\0b', password: 'long enough password' }],
+  ])('is refused when its %s has a NUL', async (_name, method, path, body) => {
+    const { cookie, facilityId } = await registerFacility(app());
+    const reply = await call(app(), method, path(facilityId), { cookie, ...(body === undefined ? {} : { body }) });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(Object.values(reply.body.fields ?? {})).toContain('Remove the control characters.');
+  });
+
   test('is refused when its query has a strange name, which is not taken for a field', async () => {
     const { cookie } = await registerDonor(app());
     const reply = await call(app(), 'GET', '/api/donation/schedule?__proto__=1', { cookie });
