@@ -151,18 +151,6 @@ describe('creating a donor account', () => {
     expect(email).toHaveProperty('value', 'Ada@Example.org');
   });
 
-  it('leads to the code where the account opens by a mail', async () => {
-    const sent = 'We have sent a mail to this address. Open it to go on.';
-    fakeServer({ [DONOR]: failure('check_your_mail', sent) });
-    const { here } = renderApp('/sign-up');
-    await fill(goodDonor);
-    fireEvent.click(consent());
-    accept();
-    press();
-    expect((await screen.findByText(sent)).closest('[role=status]')).toBeTruthy();
-    await waitFor(() => expect(here()).toBe('/verify-otp'), { timeout: 5_000 });
-  });
-
   it('puts the parts of the name at the name', async () => {
     fakeServer({ [DONOR]: failure('invalid_input', 'Check.', { lastName: 'Use at most 100 characters.' }) });
     renderApp('/sign-up');
