@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTurns } from './turns.ts';
 
 const here = () => new AbortController().signal;
-const LIMITS = { perKey: 2, inAll: 4, waiting: 20 };
+const LIMITS = { perKey: 2, inAll: 4, waiting: 20, longest: 30_000 };
 
 test('of one key two have a turn at once, of all four; the others begin in the order in which they came', async () => {
   const turns = createTurns(LIMITS);
@@ -29,7 +29,7 @@ test('of one key two have a turn at once, of all four; the others begin in the o
 });
 
 test('who goes away while waiting leaves the line, and too many of one key are refused', async () => {
-  const turns = createTurns({ perKey: 1, inAll: 1, waiting: 1 });
+  const turns = createTurns({ perKey: 1, inAll: 1, waiting: 1, longest: 30_000 });
   const end = await turns.take('a', here());
   const leaving = new AbortController();
   const left = turns.take('a', leaving.signal);
@@ -39,6 +39,22 @@ test('who goes away while waiting leaves the line, and too many of one key are r
   const next = turns.take('a', here());
   end?.();
   expect(await next).toBeTypeOf('function');
+});
+
+test('a turn and a wait end by themselves when they take too long', async () => {
+  vi.useFakeTimers();
+  const turns = createTurns({ perKey: 1, inAll: 1, waiting: 5, longest: 1_000 });
+  const end = await turns.take('reads nothing', here());
+  await vi.advanceTimersByTimeAsync(600);
+  const next = turns.take('a', here());
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await next).toBeTypeOf('function');
+  end?.();
+  const tired = turns.take('b', here());
+  const after = turns.take('c', here());
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([await tired, await after].filter((one) => one === undefined)).toHaveLength(1);
+  vi.useRealTimers();
 });
 
 test('never runs more than it may, and everybody gets a turn', async () => {

@@ -4,6 +4,8 @@ export interface TurnLimits {
   readonly inAll: number;
   /** So many may wait, of one key. */
   readonly waiting: number;
+  /** Milliseconds for which somebody waits at most, and has a turn at most: who reads nothing keeps nobody away. */
+  readonly longest: number;
 }
 
 interface Waiting {
@@ -14,13 +16,13 @@ interface Waiting {
 export interface Turns {
   /**
    * Gives a turn as soon as there is one, in the order of arrival: whoever waits for another turn of their own key is passed. Answers what
-   * ends it; undefined where too many of the key wait, or `signal` has ended the wait.
+   * ends it; undefined where too many of the key wait, the wait was too long, or `signal` has ended it.
    */
   take(key: string, signal: AbortSignal): Promise<(() => void) | undefined>;
 }
 
 /** Lets few costly works run at once. */
-export function createTurns({ perKey, inAll, waiting: mostWaiting }: TurnLimits): Turns {
+export function createTurns({ perKey, inAll, waiting: mostWaiting, longest }: TurnLimits): Turns {
   const waiting: Waiting[] = [];
   const running = new Map<string, number>();
   let free = inAll;
@@ -54,17 +56,23 @@ export function createTurns({ perKey, inAll, waiting: mostWaiting }: TurnLimits)
         const leave = () => {
           const at = waiting.indexOf(me);
           if (at >= 0) waiting.splice(at, 1);
+          clearTimeout(tired);
           resolve(undefined);
         };
+        const tired = setTimeout(leave, longest).unref();
         const me: Waiting = {
           key,
           start: () => {
             signal.removeEventListener('abort', leave);
+            clearTimeout(tired);
             let isOver = false;
-            resolve(() => {
+            const over = () => {
+              clearTimeout(late);
               if (!isOver) end(key);
               isOver = true;
-            });
+            };
+            const late = setTimeout(over, longest).unref();
+            resolve(over);
           },
         };
         signal.addEventListener('abort', leave, { once: true });

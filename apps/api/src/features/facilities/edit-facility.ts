@@ -73,8 +73,8 @@ function store(services: Services, id: string, edits: Edits, { isCounted }: { is
     if (edits.name !== undefined && edits.name !== place.name) requireFitName(edits.name);
     const moves = isMove(place, edits);
     if (moves && !isCounted) return false;
-    if (moves) await removeVerification(trx, id, 'The facility moved.');
-    else if (isRename(place, edits)) await removeVerification(trx, id, 'The facility has another name.');
+    if (moves) await removeVerification(trx, id, 'moved');
+    else if (isRename(place, edits)) await removeVerification(trx, id, 'renamed');
     await updateFacility(trx, id, changesOf(edits));
     await summariseStock(trx, id, services.clock.now());
     await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });

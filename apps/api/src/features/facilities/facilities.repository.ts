@@ -118,10 +118,12 @@ export async function lockAddress(trx: Trx, id: string) {
 }
 
 /** A facility that moved, or has another name, has to be verified again. */
-export async function removeVerification(trx: Trx, id: string, reason: string): Promise<void> {
+export async function removeVerification(trx: Trx, id: string, because: 'moved' | 'renamed'): Promise<void> {
+  const moved = { verification_note: 'The facility moved.' };
+  const renamed = { verification_note: 'The facility has another name.' };
   await trx
     .updateTable('facilities')
-    .set({ verified_at: null, verification_note: reason })
+    .set({ verified_at: null, ...(because === 'moved' ? moved : renamed) })
     .where('id', '=', id)
     .where('verified_at', 'is not', null)
     .execute();

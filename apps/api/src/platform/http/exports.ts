@@ -10,10 +10,10 @@ import { platformWords } from '../words/platform.words.ts';
  * Exports at once, of one account and in the process: one of 109,000 rows takes 2.5 s of it, and ten at once made others wait 80 times
  * as long. A browser asks for six at once at most.
  */
-const TURNS = createTurns({ perKey: 2, inAll: 4, waiting: 6 });
+const TURNS = createTurns({ perKey: 2, inAll: 4, waiting: 6, longest: 30 * SECOND });
 const RETRY = 10 * SECOND;
 
-/** Waits for the turn of an export, which lasts until its answer is sent or the client is gone. */
+/** Waits for the turn of an export, which lasts until its answer is sent, the client is gone, or others have waited long enough. */
 export async function waitForTurn({ clock }: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const gone = new AbortController();
   finished(reply.raw, () => gone.abort());
