@@ -94,7 +94,7 @@ test('rows that are refused are shown by their problem, mended in their own file
   await expect(refused.getByText('A latitude is a number from -90 to 90.')).toBeVisible();
   await expect(refused.getByText('97.5')).toBeVisible();
   const { text } = await downloaded(page, () => refused.getByRole('link', { name: /^Download these rows/ }).click());
-  expect(text).toContain(`Mended ${mark},2 Quay,97.5,-2.6`);
+  expect(text).toContain(`"Mended ${mark}","2 Quay",97.5,-2.6`);
   await send(text.replace('97.5', '51.45'));
   await expect(page.getByText(/^1 facility is listed/).first()).toBeVisible();
   await expect(refused).toBeHidden();
