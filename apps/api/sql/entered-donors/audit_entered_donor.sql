@@ -14,5 +14,5 @@ begin
   return null;
 end $$;
 
-create or replace trigger entered_donors_audited after insert or update of claimed_at, code_hash, email, address_added_by on entered_donors
+create or replace trigger entered_donors_audited after insert or update on entered_donors
   for each row execute function audit_entered_donor();
