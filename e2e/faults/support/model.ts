@@ -23,6 +23,8 @@ const isOpen = ({ status }: Request) => status === 'PENDING' || status === 'APPR
  */
 export class Model {
   readonly requests: Request[] = [];
+  /** Those that staff cancelled and nobody touched since. */
+  readonly #cancelled = new Set<Request>();
   readonly #capacity: number;
 
   constructor(capacity: number) {
@@ -72,7 +74,11 @@ export class Model {
   #byStaff(action: Action, request: Request): number {
     const { status } = request;
     if (action === 'approve') return this.#approve(request);
-    if (action === 'cancel') return this.#end(request, status === 'APPROVED', 'CANCELLED');
+    if (action === 'cancel') {
+      const ended = this.#end(request, status === 'APPROVED', 'CANCELLED');
+      if (ended === 200) this.#cancelled.add(request);
+      return ended;
+    }
     if (action === 'decline')
       return this.#end(request, isOpen(request), status === 'PENDING' ? 'REJECTED' : 'CANCELLED');
     if (action === 'withdraw') return this.#end(request, request.disputed, 'CANCELLED');
@@ -88,6 +94,7 @@ export class Model {
   /** The appointment is restored if its day is still free; a later arrangement of the donor takes precedence. */
   #undo(request: Request): number {
     const { donor, booked } = request;
+    if (request.status === 'CANCELLED' && this.#cancelled.has(request)) return this.#undoCancellation(request);
     if (request.status !== 'COMPLETED') return 409;
     const others = this.requests.filter((other) => other !== request && other.donor === donor);
     const isTaken = others.some(
@@ -99,6 +106,22 @@ export class Model {
     request.status = isTaken ? 'CANCELLED' : 'APPROVED';
     request.disputed = false;
     request.day = booked;
+    return 200;
+  }
+
+  /** Within ten minutes, longer than a run: it stands again where its day and its place are still free. */
+  #undoCancellation(request: Request): number {
+    const { donor, booked } = request;
+    const others = this.requests.filter((other) => other !== request && other.donor === donor);
+    const isTaken = others.some(
+      (other) =>
+        (other.status === 'PENDING' && other.day === booked) ||
+        ((other.status === 'APPROVED' || (other.status === 'COMPLETED' && !other.disputed)) &&
+          Math.abs(other.day - booked) < INTERVAL),
+    );
+    if (isTaken || this.#taken(booked, request) >= this.#capacity) return 409;
+    request.status = 'APPROVED';
+    this.#cancelled.delete(request);
     return 200;
   }
 
