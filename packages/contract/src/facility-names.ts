@@ -5,6 +5,7 @@ import { OPENED_BY_PROGRAMS, visibleText, withPlainLinks } from './hidden-links.
 const LIKE_AN_ADDRESS = /:\/\/|@|www\.|[^\s.]\.[^\s.]{2,}/i;
 /** Seven digits or more, however they are grouped, that are no part of a word. */
 const LIKE_A_NUMBER = /(?<![\p{L}\p{Nd}])\p{Nd}(?:[\s()./-]{0,3}\p{Nd}){6,}(?![\p{L}\p{Nd}])/u;
+
 /**
  * Tells whether a mail program or a phone would turn something in a name into a link: a web or mail address, a
  * telephone number.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { says } from './words/platform.words.ts';
 import type { Words } from './words/wording.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -16,9 +17,20 @@ export interface Limit {
   readonly words?: Words;
 }
 
-/** Tells whether a limit refused. */
-export function isTooMany(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'too_many';
+/** Names an address in the key of a limit: as a hash, whether or not it has an account. */
+export function hidden(address: string): string {
+  return createHash('sha256').update(address).digest('base64url');
+}
+
+/** Tells whether a limit lets through what it refuses in silence: `await allows(hit(services, limit))`. */
+export async function allows(attempt: Promise<void>): Promise<boolean> {
+  try {
+    await attempt;
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many') return false;
+    throw error;
+  }
 }
 
 /** The refusal of a limit that is used up until `windowEndsAt`. */

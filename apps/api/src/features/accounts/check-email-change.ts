@@ -1,4 +1,4 @@
-import { hit, isTooMany } from '../../platform/rate-limit.ts';
+import { allows, hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Actor } from '../identity/index.ts';
 import { passwordNeeded, wrongPassword } from './accounts.errors.ts';
@@ -8,17 +8,6 @@ import { isPassword } from './passwords.rules.ts';
 import type { EmailChange } from './ask-for-email.ts';
 
 const FIELD = 'currentPassword';
-
-/** Counted for every address, so that neither the answer nor its time tells whether it has an owner. */
-async function isFirstToday(services: Services, email: string): Promise<boolean> {
-  try {
-    await hit(services, addressWantedLimit(email));
-    return true;
-  } catch (error) {
-    if (isTooMany(error)) return false;
-    throw error;
-  }
-}
 
 /** Links that reset the password go to the address, so another one takes the present password; undefined for the same one. */
 export async function checkEmailChange(
@@ -33,5 +22,6 @@ export async function checkEmailChange(
   if (person?.email.toLowerCase() === email) return undefined;
   if (currentPassword === undefined) throw passwordNeeded(FIELD);
   if (!(await isPassword(person?.password_hash, currentPassword))) throw wrongPassword(FIELD);
-  return { email, ownerHears: await isFirstToday(services, email) };
+  // Counted for every address, so that neither the answer nor its time tells whether it has an owner.
+  return { email, ownerHears: await allows(hit(services, addressWantedLimit(email))) };
 }

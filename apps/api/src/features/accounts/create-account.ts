@@ -5,7 +5,7 @@ import { type IdempotentCall, isRepeated, once } from '../../platform/idempotenc
 import { newId } from '../../platform/ids.ts';
 import type { LiveHint } from '../../platform/live/hint.ts';
 import { emit } from '../../platform/outbox/emit.ts';
-import { hit, isTooMany, requireLeft } from '../../platform/rate-limit.ts';
+import { allows, hit, requireLeft } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { type NewUser, insertUser } from '../identity/index.ts';
 import { findUserIdByEmail } from './account-secrets.repository.ts';
@@ -99,13 +99,7 @@ async function signInAgain(services: Services, account: NewAccount, userId: stri
 async function goesByMail(services: Services, account: NewAccount, tellsOfKnown: boolean): Promise<boolean> {
   if (account.isInvited === true) return false;
   const limit = knownAddressLimit(account.caller.network);
-  try {
-    await (tellsOfKnown ? hit(services, limit) : requireLeft(services, limit));
-    return false;
-  } catch (error) {
-    if (isTooMany(error)) return true;
-    throw error;
-  }
+  return !(await allows(tellsOfKnown ? hit(services, limit) : requireLeft(services, limit)));
 }
 
 /** Stores a person with what they depend on, all or nothing, and signs them in. */

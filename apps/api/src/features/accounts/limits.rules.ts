@@ -1,12 +1,6 @@
-import { createHash } from 'node:crypto';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
-import { type Limit, hit } from '../../platform/rate-limit.ts';
+import { hidden, type Limit, hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-
-/** Addresses are stored as hashes, whether or not they have an account. */
-function hidden(email: string): string {
-  return createHash('sha256').update(email).digest('base64url');
-}
 
 /** Failed checks of one account's password. */
 export function accountLimit(email: string): Limit {

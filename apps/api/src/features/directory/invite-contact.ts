@@ -1,8 +1,7 @@
 import { notFound } from '../../platform/errors.ts';
-import { createHash } from 'node:crypto';
 import type { ReviewedFacility } from '@sanguine/contract';
 import { DAY } from '../../platform/clock.ts';
-import { hit } from '../../platform/rate-limit.ts';
+import { hidden, hit } from '../../platform/rate-limit.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { findReviewedFacility } from '../operator/index.ts';
@@ -14,9 +13,8 @@ import { isContactTaken, lockListing } from './listings.repository.ts';
 
 /** Three a day, as a mailbox gets from each facility. */
 function mailboxLimit(email: string) {
-  const address = createHash('sha256').update(email).digest('base64url');
   const words = says('directory.error.invited-thrice');
-  return { key: `invite:to:${address}`, hits: 3, per: DAY, words };
+  return { key: `invite:to:${hidden(email)}`, hits: 3, per: DAY, words };
 }
 
 /** Whom an invitation would reach. */

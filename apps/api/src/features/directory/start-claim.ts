@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Data, Endpoints, ParsedBody } from '@sanguine/contract';
 import { noteAudit } from '../../platform/audit/audit-write.ts';
 import { DAY, after } from '../../platform/clock.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
-import { hit } from '../../platform/rate-limit.ts';
+import { hidden, hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { registrationLimit } from '../accounts/index.ts';
 import { inviteFirstAdmins } from '../staff/index.ts';
@@ -34,7 +33,6 @@ const ownMailboxLimit = (id: string) => ({
   per: DAY,
   words: says('directory.error.invited-thrice'),
 });
-const hidden = (email: string) => createHash('sha256').update(email).digest('base64url');
 const personLimit = (email: string) => ({ key: `claim:by:${hidden(email)}`, hits: 5, per: DAY });
 
 const mailboxOf = ({ contactEmail, publicEmail }: Listing) => (contactEmail === '' ? publicEmail : contactEmail);

@@ -1,19 +1,25 @@
 import type { Trx } from '../../platform/db/index.ts';
-import { lockTypedDonor } from './blood-type.repository.ts';
+import { lockTypedDonor, type TypedDonor } from './blood-type.repository.ts';
 import { differInTestedType } from './blood-type.rules.ts';
 import { listRequestsOfDonor } from './donations.read-model.ts';
-import { mergeConflict, type MergeConflict, type TakenHistory } from './merge.rules.ts';
+import { type ForeseenHistory, mergeConflict, type MergeConflict } from './merge.rules.ts';
+
+/** Two donors with what is known of their types. */
+interface Foreseen extends ForeseenHistory {
+  readonly giver: TypedDonor | undefined;
+  readonly taker: TypedDonor | undefined;
+}
 
 /** Finds what would move from one donor to another who is the same person, or what is against it. */
 export async function foreseeHistory(
   trx: Trx,
   { from, to }: { from: string; to: string },
-): Promise<TakenHistory | MergeConflict> {
+): Promise<Foreseen | MergeConflict> {
   const [own, added] = [await listRequestsOfDonor(trx, to), await listRequestsOfDonor(trx, from)];
   const conflict = mergeConflict(own, added);
   if (conflict !== undefined) return conflict;
-  const [before, other] = [await lockTypedDonor(trx, to), await lockTypedDonor(trx, from)];
+  const [taker, giver] = [await lockTypedDonor(trx, to), await lockTypedDonor(trx, from)];
   const given = added.filter(({ status }) => status === 'COMPLETED');
-  const isDoubted = before !== undefined && other !== undefined && differInTestedType(before, other);
-  return { donations: given.length, lastDonation: given[0]?.date ?? null, requests: [], isDoubted };
+  const isDoubted = taker !== undefined && giver !== undefined && differInTestedType(taker, giver);
+  return { donations: given.length, lastDonation: given[0]?.date ?? null, isDoubted, giver, taker };
 }

@@ -35,15 +35,13 @@ export function mergeConflict(own: readonly Dated[], added: readonly Dated[]): M
   return undefined;
 }
 
-/** The history that one record takes over from another. */
-export interface TakenHistory {
+/** The history that one record would take over from another. */
+export interface ForeseenHistory {
   readonly donations: number;
   readonly lastDonation: string | null;
-  /** The requests that move. */
-  readonly requests: readonly string[];
   /** The two differ in the type, which a facility tested for one of them at least. */
   readonly isDoubted: boolean;
 }
 
-/** Tells whether moving failed. */
-export const isConflict = (taken: TakenHistory | MergeConflict): taken is MergeConflict => 'reason' in taken;
+/** Tells whether something keeps the two histories apart. */
+export const isConflict = (found: object): found is MergeConflict => 'reason' in found;

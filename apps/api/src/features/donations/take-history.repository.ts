@@ -13,7 +13,7 @@ export async function moveRequests(trx: Trx, { from, to }: Pair, ids?: readonly 
     .updateTable('donation_requests')
     .set({ donor_id: to })
     .where('donor_id', '=', from)
-    .$if(ids !== undefined, (query) => query.where('id', 'in', ids?.length ? ids : [null as never]))
+    .$if(ids !== undefined, (query) => query.where('id', '=', sql<string>`any(${[...(ids ?? [])]}::uuid[])`))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

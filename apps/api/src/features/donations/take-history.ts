@@ -3,13 +3,18 @@ import { emit } from '../../platform/outbox/emit.ts';
 import { lockTypedDonor, storeType, type TypedDonor } from './blood-type.repository.ts';
 import { typeChanged } from './donations.events.ts';
 import { foreseeHistory } from './foresee-history.ts';
-import { isConflict, type MergeConflict, type TakenHistory } from './merge.rules.ts';
+import { type ForeseenHistory, isConflict, type MergeConflict } from './merge.rules.ts';
 import { moveRequests, moveTypeTests } from './take-history.repository.ts';
 
 /** Donors whose rows are locked: who gives their history, and who takes it. */
 interface Pair {
   readonly from: string;
   readonly to: string;
+}
+
+export interface TakenHistory extends Pick<ForeseenHistory, 'donations' | 'isDoubted'> {
+  /** The requests that moved. */
+  readonly requests: readonly string[];
 }
 
 async function storeTakenType(trx: Trx, before: TypedDonor, other: TypedDonor, isDoubted: boolean, now: Date) {
@@ -27,9 +32,9 @@ async function storeTakenType(trx: Trx, before: TypedDonor, other: TypedDonor, i
 export async function takeHistory(trx: Trx, { from, to }: Pair, now: Date): Promise<TakenHistory | MergeConflict> {
   const foreseen = await foreseeHistory(trx, { from, to });
   if (isConflict(foreseen)) return foreseen;
-  const [before, other] = [await lockTypedDonor(trx, to), await lockTypedDonor(trx, from)];
+  const { giver, taker, donations, isDoubted } = foreseen;
   const requests = await moveRequests(trx, { from, to });
   await moveTypeTests(trx, { from, to }, now);
-  if (before !== undefined && other !== undefined) await storeTakenType(trx, before, other, foreseen.isDoubted, now);
-  return { ...foreseen, requests };
+  if (taker !== undefined && giver !== undefined) await storeTakenType(trx, taker, giver, isDoubted, now);
+  return { donations, isDoubted, requests };
 }

@@ -8,7 +8,7 @@ import { askToClaim } from './ask-to-claim.ts';
 import { deadSecret } from './entered-donors.errors.ts';
 import { says } from './entered-donors.words.ts';
 import type { ClaimableRow } from './entered-donors.read-model.ts';
-import { endWaitingClaim, markClaimed } from './entered-donors.repository.ts';
+import { markClaimed } from './entered-donors.repository.ts';
 import { requireDonorOf } from './require-donor-of.ts';
 
 type Input = ParsedBody<Endpoints['POST /api/auth/entered-donor/claim']>;
@@ -38,7 +38,6 @@ function asOwnAccount(
     id: donorId,
     claim: async (trx, { password_hash, email_verified_at, terms_accepted_at, locale }) => {
       if (!(await markClaimed(trx, { id, by: donorId }, services.clock.now()))) throw deadSecret();
-      await endWaitingClaim(trx, id);
       const account = { email, password_hash, email_verified_at, terms_accepted_at, locale };
       await updateUser(trx, donorId, { ...account, ...aboutHealth(record, hasConsent) });
     },
@@ -57,6 +56,11 @@ export async function claimRecord(services: Services, caller: Caller, input: Inp
   if (email === null) throw invalidInput({ email: says('entered-donors.error.email-needed') });
   const hasConsent = input.healthDataConsent === true;
   const { waits } = record;
+  const nobody = { first_name: firstName, last_name: lastName, phone_number: '', sex: null, blood_type: null } as const;
+  const { first_name, last_name, phone_number } = record;
+  const person = waits
+    ? ({ ...nobody, blood_type_certainty: 'unknown' } as const)
+    : { first_name, last_name, phone_number, ...aboutHealth(record, hasConsent) };
   let opensAt: Date | null = null;
   const signedIn = await createAccount(services, {
     caller,
@@ -68,18 +72,13 @@ export async function claimRecord(services: Services, caller: Caller, input: Inp
     healthDataConsent: hasConsent,
     fingerprint: {},
     person: {
+      ...person,
       role: 'donor',
-      first_name: waits ? firstName : record.first_name,
-      last_name: waits ? lastName : record.last_name,
       email,
-      phone_number: waits ? '' : record.phone_number,
       address: '',
       facility_id: null,
       personnel_role: null,
       date_of_birth: record.date_of_birth,
-      ...(waits
-        ? { sex: null, blood_type: null, blood_type_certainty: 'unknown' as const }
-        : aboutHealth(record, hasConsent)),
     },
     ...(waits
       ? {

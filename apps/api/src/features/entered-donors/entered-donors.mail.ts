@@ -6,18 +6,23 @@ import type { RecordNews } from './entered-donors.events.ts';
 import { enteredDonorsWords } from './entered-donors.words.ts';
 import type { Texts } from './words/texts.ts';
 
+interface AboutRecord {
+  readonly id: string;
+  readonly to: string;
+  readonly locale: Locale;
+  readonly facility: string;
+  readonly link: string;
+}
+
+/** Says the texts of a mail about a record, and the name of the facility that entered it. */
+function wordsOf({ locale, facility }: AboutRecord) {
+  const t = enteredDonorsWords(locale);
+  return { t, facility: plainName(facility, t('entered-donors.mail.a-facility')) };
+}
+
 /** The mail by which a donor whom staff entered claims the record: a stranger whom it reaches reads the facility's name in it. */
-export function claimMail(input: {
-  id: string;
-  to: string;
-  locale: Locale;
-  facility: string;
-  /** An operator has verified the facility. */
-  isVerified: boolean;
-  link: string;
-}): Mail {
-  const t = enteredDonorsWords(input.locale);
-  const facility = plainName(input.facility, t('entered-donors.mail.a-facility'));
+export function claimMail(input: AboutRecord & { readonly isVerified: boolean }): Mail {
+  const { t, facility } = wordsOf(input);
   return letter({
     id: input.id,
     locale: input.locale,
@@ -41,16 +46,8 @@ const NEWS = {
 } as const satisfies Record<RecordNews['kind'], readonly (keyof Texts)[]>;
 
 /** The mail that says what became of a record that an account had asked for with a code. */
-export function recordNewsMail(input: {
-  id: string;
-  to: string;
-  locale: Locale;
-  facility: string;
-  kind: RecordNews['kind'];
-  link: string;
-}): Mail {
-  const t = enteredDonorsWords(input.locale);
-  const facility = plainName(input.facility, t('entered-donors.mail.a-facility'));
+export function recordNewsMail(input: AboutRecord & { readonly kind: RecordNews['kind'] }): Mail {
+  const { t, facility } = wordsOf(input);
   return letter({
     id: input.id,
     locale: input.locale,

@@ -115,8 +115,8 @@ export async function endWaitingClaim(trx: Trx, id: string, dueBy?: Date): Promi
 }
 
 /**
- * Marks a record as claimed, by the account that it became or that took its history; false when somebody was faster. What was
- * `taken` by a code is kept, and so is an address, to whose reader it goes back.
+ * Marks a record as claimed, by the account that it became or that took its history, which ends what waits; false when somebody was
+ * faster. What was `taken` by a code is kept, and so is an address, to whose reader it goes back.
  */
 export async function markClaimed(
   trx: Trx,
@@ -131,6 +131,7 @@ export async function markClaimed(
     .where('id', '=', id)
     .where('claimed_at', 'is', null)
     .executeTakeFirstOrThrow();
+  await endWaitingClaim(trx, id);
   return numUpdatedRows > 0n;
 }
 

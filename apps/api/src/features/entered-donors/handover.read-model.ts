@@ -1,13 +1,9 @@
-import type { RecordClaim } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import type { HandoverState } from './handover.rules.ts';
 
 export interface HandoverRow extends HandoverState {
   readonly id: string;
-  /** The day on which it was claimed by a code, in the facility's zone. */
-  readonly claimedByCodeOn: string | null;
-  readonly waitsFor: RecordClaim | null;
   readonly dueAt: Date | null;
 }
 
@@ -19,7 +15,7 @@ export async function findHandover(
 ): Promise<HandoverRow | undefined> {
   const { rows } = await sql<HandoverRow>`
     select e.id, e.entered_by as "enteredBy", e.code_made_by as "codeMadeBy", e.email is not null as "hasAddress",
-      e.taken is null and u.phone_number <> '' as "hasTelephone", c.kind is not null as waits, e.taken is not null as "isTaken",
+      e.taken is null and u.phone_number <> '' as "hasTelephone",
       case when e.taken is not null then to_char(e.claimed_at at time zone f.time_zone, 'YYYY-MM-DD') end as "claimedByCodeOn",
       c.kind as "waitsFor", c.due_at as "dueAt"
     from entered_donors e join users u on u.id = e.donor_id join facilities f on f.id = e.facility_id

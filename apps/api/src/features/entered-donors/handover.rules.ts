@@ -1,4 +1,4 @@
-import type { HandoverObstacle } from '@sanguine/contract';
+import type { HandoverObstacle, RecordClaim } from '@sanguine/contract';
 
 /** The facts that decide who may hand out what opens a record. */
 export interface HandoverState {
@@ -6,21 +6,21 @@ export interface HandoverState {
   readonly codeMadeBy: string | null;
   readonly hasAddress: boolean;
   readonly hasTelephone: boolean;
-  /** Something that was asked for with a code has not happened yet. */
-  readonly waits: boolean;
-  /** It was claimed by a code, and the donor's own link still takes it back. */
-  readonly isTaken: boolean;
+  /** Asked for with a code, and not happened yet. */
+  readonly waitsFor: RecordClaim | null;
+  /** The day on which it was claimed by a code, in the facility's zone, while the donor's own link still takes it back. */
+  readonly claimedByCodeOn: string | null;
 }
 
 /** Returns why this member of staff may not make a code: whoever entered somebody cannot also become them. */
 export function obstacleToCode(state: HandoverState, userId: string): HandoverObstacle | undefined {
   if (state.enteredBy === userId) return 'entered_by_you';
-  if (state.waits || state.isTaken) return 'claim_waits';
+  if (state.waitsFor !== null || state.claimedByCodeOn !== null) return 'claim_waits';
   return state.hasAddress || state.hasTelephone ? 'contact_on_file' : undefined;
 }
 
 /** Returns why this member of staff may not have a link mailed to an address that the donor gives now. */
 export function obstacleToLink(state: HandoverState, userId: string): HandoverObstacle | undefined {
   if (state.enteredBy === userId || state.codeMadeBy === userId) return 'entered_by_you';
-  return state.hasAddress && !state.isTaken ? 'contact_on_file' : undefined;
+  return state.hasAddress && state.claimedByCodeOn === null ? 'contact_on_file' : undefined;
 }

@@ -6,7 +6,7 @@ import { lockDonor, lockUser, updateUser } from '../identity/index.ts';
 import { endAsDonor, erasePerson } from '../profile/index.ts';
 import { deadSecret, mergeRefused, wrongBirthDate } from './entered-donors.errors.ts';
 import { findPerson, findUnclaimed } from './entered-donors.read-model.ts';
-import { endWaitingClaim, markClaimed } from './entered-donors.repository.ts';
+import { markClaimed } from './entered-donors.repository.ts';
 
 interface Taking {
   /** The record. */
@@ -34,7 +34,6 @@ export async function takeRecord(
   if (isConflict(history)) throw mergeRefused(history);
   if (own.dateOfBirth === null) await updateUser(trx, accountId, { date_of_birth: person.date_of_birth });
   const taken = { person, requests: history.requests, isDoubted: history.isDoubted };
-  await endWaitingClaim(trx, id);
   await markClaimed(trx, { id, by: accountId, ...(byCode ? { taken } : {}) }, now);
   await endAsDonor(trx, donorId, now);
   await erasePerson(trx, donorId, now);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hidden } from '../../platform/rate-limit.ts';
 
 /**
  * Names a mailbox as a facility reaches it. Facilities that nobody verified cost nothing, so they share what a mailbox takes; a verified
@@ -8,6 +8,6 @@ export function mailboxOf(
   email: string,
   { facilityId, isVerified }: { facilityId: string; isVerified: boolean },
 ): string {
-  const address = createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  const address = hidden(email.toLowerCase());
   return isVerified ? `${address}:${facilityId}` : address;
 }

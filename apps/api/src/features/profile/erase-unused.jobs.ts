@@ -2,7 +2,7 @@ import { after, DAY } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { DAYS_TO_COME_BACK } from '../accounts/index.ts';
 import { listUnused, isStillUnused } from '../identity/index.ts';
-import { eraseDonorIf } from './erase-donor-if.ts';
+import { erasePersonIf } from './erase-person-if.ts';
 
 const MAX_AT_ONCE = 100;
 
@@ -14,6 +14,6 @@ export async function eraseUnused(services: Services, isStopping: () => boolean)
   const which = { before: after(now, -days * DAY), warnedBefore: after(now, -DAYS_TO_COME_BACK * DAY) };
   for (const id of await listUnused(services.db.kysely, which, MAX_AT_ONCE)) {
     if (isStopping()) return;
-    await eraseDonorIf(services, id, (trx) => isStillUnused(trx, id, which));
+    await erasePersonIf(services, id, (trx) => isStillUnused(trx, id, which));
   }
 }

@@ -13,7 +13,7 @@ export async function lockStaffOf(trx: Trx, facilityId: string) {
     .execute();
 }
 
-/** Tells whether an account has ended that nobody ever proved; locked until the transaction ends. */
+/** Tells whether an account has ended that nobody ever proved. */
 export async function isReplaced(trx: Trx, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
@@ -21,7 +21,6 @@ export async function isReplaced(trx: Trx, userId: string): Promise<boolean> {
     .where('id', '=', userId)
     .where('disabled_at', 'is not', null)
     .where('first_verified_at', 'is', null)
-    .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -6,10 +6,10 @@ import { notAllowed } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
-import { type Limit, hit, undoHits } from '../../platform/rate-limit.ts';
+import { hidden, type Limit, hit, undoHits } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { emailTaken } from '../accounts/index.ts';
-import { countSentInvitation, mailboxOf, findStrangerMailLimit } from '../facilities/index.ts';
+import { countSentInvitation, findStrangerMailLimit } from '../facilities/index.ts';
 import { type StaffActor, lockAdmin } from '../identity/index.ts';
 import { isAddressVerified, isColleague, storeInvitation } from './invitations.repository.ts';
 import { invitationsUsedUp } from './staff.errors.ts';
@@ -29,7 +29,7 @@ function facilityLimit(facilityId: string): Limit {
 
 /** Of one facility: what others send to a mailbox is neither told nor in its way. */
 function recipientLimit(facilityId: string, email: string): Limit {
-  const key = `invite:to:${mailboxOf(email, { facilityId, isVerified: true })}`;
+  const key = `invite:to:${hidden(email)}:${facilityId}`;
   return { key, hits: 3, per: DAY, words: says('staff.error.invited-today') };
 }
 

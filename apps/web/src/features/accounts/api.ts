@@ -1,5 +1,5 @@
 import type { AccountRole, Data, Endpoints, FacilityMatch, Role } from '@sanguine/contract';
-import { ApiError, type ApiInput, call } from '../../platform/api.ts';
+import { type ApiAnswer, ApiError, type ApiInput, call } from '../../platform/api.ts';
 import { hasCode } from '../../platform/failures.ts';
 import { sessionChanged } from '../../platform/session-events.ts';
 
@@ -13,10 +13,20 @@ export interface Registered {
   readonly role: AccountRole | undefined;
 }
 
-/** Tells apart an account that opens by a mail from a failure. */
-function byMail(error: unknown): Registered {
-  if (!(error instanceof ApiError) || !hasCode(error, 'check_your_mail')) throw error;
-  return { message: error.message, role: undefined };
+type Answer = ApiAnswer<'POST /api/users/register/donor' | 'POST /api/facility'>;
+
+/** Reads what a registration answers: an account that opens by a mail is no failure. */
+function registered(answer: Promise<Answer>): Promise<Registered> {
+  return answer.then(
+    ({ message, data }) => {
+      sessionChanged();
+      return { message, role: data.user.role };
+    },
+    (error: unknown) => {
+      if (!(error instanceof ApiError) || !hasCode(error, 'check_your_mail')) throw error;
+      return { message: error.message, role: undefined };
+    },
+  );
 }
 
 /** An account of the demonstration data that anybody may try. */
@@ -46,17 +56,11 @@ export async function signInWithCode(challenge: string, code: string): Promise<A
 }
 
 export async function registerDonor(body: DonorBody, idempotencyKey: string): Promise<Registered> {
-  return call('POST /api/users/register/donor', { body, idempotencyKey }).then(({ message, data }) => {
-    sessionChanged();
-    return { message, role: data.user.role };
-  }, byMail);
+  return registered(call('POST /api/users/register/donor', { body, idempotencyKey }));
 }
 
 export async function registerFacility(body: FacilityBody, idempotencyKey: string): Promise<Registered> {
-  return call('POST /api/facility', { body, idempotencyKey }).then(({ message, data }) => {
-    sessionChanged();
-    return { message, role: data.user.role };
-  }, byMail);
+  return registered(call('POST /api/facility', { body, idempotencyKey }));
 }
 
 /** Facilities that look like one that is about to be registered; none where that cannot be asked. */

@@ -3,7 +3,7 @@ import { after, DAY } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
 import type { Reaction } from '../../../platform/outbox/events.ts';
-import { hit, isTooMany, type Limit } from '../../../platform/rate-limit.ts';
+import { allows, hit, type Limit } from '../../../platform/rate-limit.ts';
 import { mailboxOf } from '../../facilities/index.ts';
 import { hashOfToken, newToken } from '../../identity/index.ts';
 import { claimMail } from '../entered-donors.mail.ts';
@@ -22,12 +22,7 @@ export const mailClaimLink: Reaction<'donor.entered'> = async (services, { paylo
   if (invitation === undefined) return;
   const { email, donor_id: userId, facility_id: facilityId, facility_name: facility, locale } = invitation;
   const isVerified = invitation.is_verified;
-  try {
-    await hit(services, recipientLimit(email, { facilityId, isVerified }));
-  } catch (error) {
-    if (isTooMany(error)) return;
-    throw error;
-  }
+  if (!(await allows(hit(services, recipientLimit(email, { facilityId, isVerified }))))) return;
   const token = newToken();
   const expiresAt = after(services.clock.now(), CLAIM_DAYS * DAY);
   await setClaimLink(kysely, payload.enteredDonorId, { hash: hashOfToken(token), expiresAt });

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Reaction } from '../../../platform/outbox/events.ts';
-import { hit, isTooMany } from '../../../platform/rate-limit.ts';
+import { allows, hit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mailboxOf } from '../../facilities/index.ts';
 import { hashOfToken, newToken } from '../../identity/index.ts';
@@ -23,13 +23,7 @@ async function takesMail(services: Services, invitation: Invitation) {
   // An operator invites the first of a listing.
   if (verifiedAt !== null || by === null) return true;
   const key = `invite:unverified:to:${mailboxOf(email, { facilityId, isVerified: false })}`;
-  try {
-    await hit(services, { key, hits: UNVERIFIED_TO_ONE, per: DAY });
-    return true;
-  } catch (error) {
-    if (isTooMany(error)) return false;
-    throw error;
-  }
+  return allows(hit(services, { key, hits: UNVERIFIED_TO_ONE, per: DAY }));
 }
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitationOfMail>>>;
