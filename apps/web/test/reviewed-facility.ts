@@ -27,6 +27,7 @@ export const clinic: ReviewedFacility = {
   createdAt: '2026-11-01T09:00:00.000Z',
   verificationStatus: 'unchecked',
   isVerified: false,
+  changes: [],
   pausedAt: null,
   openReports: 1,
   reportedSince: '2026-11-03T09:00:00.000Z',

@@ -15,6 +15,7 @@ import { donorEligibility } from './donor-eligibility.ts';
 import { openingHours } from './facilities.contract.ts';
 import * as f from './fields.ts';
 import { useOfDonation } from './used-donations.ts';
+import { changesSinceVerified } from './verified-details.ts';
 
 /** The time of a booking or an answer: a published slot, or a date. */
 export const slotOrDate = {
@@ -91,6 +92,7 @@ const facilityOfRequest = z.object({
   address: z.string(),
   operationalHours: z.string(),
   phoneNumber: z.optional(z.string()),
+  ...changesSinceVerified,
 });
 
 const donorOfRequest = z.object({

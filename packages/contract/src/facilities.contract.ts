@@ -5,8 +5,8 @@ import { defineEndpoints, freeTime } from './endpoint.ts';
 import { donorEligibility } from './donor-eligibility.ts';
 import { OPTIONAL_SETUP_STEPS } from './facility-setup.ts';
 import { facilityFields } from './facility-fields.ts';
-import { slugOf } from './facility-address.ts';
 import * as f from './fields.ts';
+import { changesSinceVerified } from './verified-details.ts';
 import { FACILITY_URGENCIES, MAX_STALE_HOURS, MAX_STOCK_UNITS, STOCK_STATUSES } from './stock.ts';
 
 const clockTime = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Use a time from 00:00 to 24:00.'));
@@ -57,6 +57,7 @@ export const facilityRow = z.object({
   componentNeeds: f.componentNeeds,
   /** The operator of this installation has checked the facility. */
   isVerified: z.boolean(),
+  ...changesSinceVerified,
   /** True if anyone of the facility has an account; a facility that is only listed takes no bookings. */
   isOnSanguine: z.boolean(),
   /** Of a facility that is only listed: how donors reach it. */
@@ -141,40 +142,6 @@ export const editFacility = z
     z.refine((changes) => Object.keys(changes).length > 0, 'Change at least one thing.'),
     f.bothDegrees(),
   );
-
-/** The address and coordinates of a facility. */
-interface Placed {
-  readonly address: string;
-  readonly city: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-}
-
-/** A facility may move this often in this many days: each move shows it to other donors. */
-export const MAX_MOVES = 3;
-export const MOVE_DAYS = 30;
-
-/**
- * Tells whether an edit moves a facility, which must then be verified again. Adding a first city or a first place on
- * the map is not a move; removing one is.
- */
-export function isMove(before: Placed, edit: { readonly [Key in keyof Placed]?: Placed[Key] | undefined }): boolean {
-  const {
-    address = before.address,
-    city = before.city,
-    latitude = before.latitude,
-    longitude = before.longitude,
-  } = edit;
-  const isPlacedFirst = before.latitude === null;
-  const isElsewhere = latitude !== before.latitude || longitude !== before.longitude;
-  const isOtherCity = city !== before.city && before.city !== '';
-  return address !== before.address || isOtherCity || (isElsewhere && !isPlacedFirst);
-}
-
-/** Tells whether an edit gives a facility another name, which must then be verified again; other capitals, accents or signs do not. */
-export function isRename(before: { readonly name: string }, edit: { readonly name?: string | undefined }): boolean {
-  return edit.name !== undefined && slugOf(edit.name) !== slugOf(before.name);
-}
 
 const facilityPage = z.extend(f.firstOf(facilityRow), {
   /** From where the distances are measured, to about a kilometre. */

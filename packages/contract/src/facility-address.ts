@@ -1,15 +1,16 @@
 const LONGEST_SLUG = 60;
 
-/** A name as a part of an address: letters and digits of any script, words joined by hyphens; may be empty. */
+const withoutEnds = (words: string) => words.replaceAll(/^-+|-+$/g, '');
+
+/** The words of a name, without capitals, accents and signs, joined by hyphens; may be empty. */
+export function wordsOfName(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase();
+  return withoutEnds(plain.replaceAll(/[^\p{L}\p{N}]+/gu, '-'));
+}
+
+/** A name as a part of an address: letters and digits of any script; may be empty. */
 export function slugOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .slice(0, LONGEST_SLUG)
-    .replaceAll(/^-+|-+$/g, '');
+  return withoutEnds(wordsOfName(name).slice(0, LONGEST_SLUG));
 }
 
 /** The address of a facility's public page; only the id decides which facility it is. */
@@ -25,11 +26,14 @@ export function facilityPath({ id, name }: { readonly id: string; readonly name:
 export function hasCheckedWebsite({
   isVerified,
   isOnSanguine,
+  notVerifiedSince,
 }: {
   readonly isVerified: boolean;
   readonly isOnSanguine: boolean;
+  /** The details that it changed since it was verified. */
+  readonly notVerifiedSince?: { readonly website?: string | undefined } | undefined;
 }): boolean {
-  return isVerified || !isOnSanguine;
+  return (isVerified && notVerifiedSince?.website === undefined) || !isOnSanguine;
 }
 
 /** The id in the last part of such an address, or undefined when it names none. */

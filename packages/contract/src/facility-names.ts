@@ -33,8 +33,11 @@ const OF_ACCOUNTS = new RegExp(
 );
 
 /** Letters of other scripts, and digits, that are read as Latin letters. */
-const LIKE_LETTERS: ReadonlyMap<string, string> = new Map(
-  Array.from('аaеeіiоoрpсcуyѕsոnѵvɡg0o1i3e5s$sαaιiοoυuνv'.matchAll(/(.)(.)/gu), ([, read = '', as = '']) => [read, as]),
+export const LIKE_LETTERS: ReadonlyMap<string, string> = new Map(
+  Array.from(
+    'аaеeіiоoрpсcуyѕsոnѵvɡgкkмmтtнhвbхx0o1i3e5s$sαaιiοoυuνv'.matchAll(/(.)(.)/gu),
+    ([, read = '', as = '']) => [read, as],
+  ),
 );
 
 /** A name as somebody reads it who looks for a word they know. */

@@ -5,6 +5,7 @@ import { openingHours } from './facilities.contract.ts';
 import * as f from './fields.ts';
 import { foundPlace } from './places.contract.ts';
 import { MAX_FACILITIES_LISTED } from './stock.ts';
+import { changesSinceVerified } from './verified-details.ts';
 
 /** Facilities on one page of the public list. */
 export const FINDER_PAGE_SIZE = 12;
@@ -20,6 +21,7 @@ export const publicFacility = z.object({
   address: z.string(),
   operationalHours: z.string(),
   isVerified: z.boolean(),
+  ...changesSinceVerified,
   /** True if anyone of the facility has an account; a facility that is only listed takes no bookings. */
   isOnSanguine: z.boolean(),
   /** Absent where it gave none. */

@@ -31,6 +31,7 @@ export * from './place-text.ts';
 export * from './countries.ts';
 export * from './profile.contract.ts';
 export * from './facilities.contract.ts';
+export * from './verified-details.ts';
 export * from './facility-address.ts';
 export * from './finder.contract.ts';
 export * from './opening.ts';

@@ -5,6 +5,7 @@ import { MAX_UNITS_REQUESTED } from './donation-states.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
 import { plainText } from './kept-text.ts';
+import { VERIFIED_DETAILS } from './verified-details.ts';
 
 /** A facility that may be the same as another. */
 const twin = z.object({ id: f.id, name: z.string(), address: z.string(), isOnSanguine: z.boolean() });
@@ -44,6 +45,10 @@ export const reviewedFacility = z.object({
   verificationStatus: z.enum(VERIFICATION_STATUSES),
   /** An operator has checked it, even if something else keeps it from appealing. */
   isVerified: z.boolean(),
+  /** The details that it changed since it was verified, and no operator has checked; '' where it said nothing before. */
+  changes: z.array(
+    z.object({ detail: z.enum(VERIFIED_DETAILS), before: z.string(), after: z.string(), since: f.instant }),
+  ),
   /** The time at which its appeals were paused, by reports or by an operator. */
   pausedAt: z.nullable(f.instant),
   /** Donors' reports that have not been decided yet. */
@@ -98,6 +103,14 @@ export const openDispute = z.object({
 });
 export type OpenDispute = z.infer<typeof openDispute>;
 
+/** A facility as the operator has read it: one that says something else by now is not verified. */
+const seen = {
+  name: plainText(200),
+  address: plainText(500),
+  phoneNumber: z.optional(plainText(200)),
+  website: z.optional(plainText(300)),
+};
+
 /** The facilities that one call may verify, or take that back for. */
 export const MAX_VERIFICATIONS = 50;
 
@@ -112,6 +125,7 @@ export type FacilityOrder = (typeof FACILITY_ORDERS)[number];
 
 /** The conditions that narrow the operator's list of facilities. */
 const facilityFilters = {
+  /** `waiting` are all that wait for the operator: verified ones that have changed, too. */
   verificationStatus: z.optional(z.enum(VERIFICATION_STATUSES)),
   search: z.optional(f.optionalLine(100)),
   country: z.optional(
@@ -125,20 +139,11 @@ const facilityFilters = {
 };
 
 const manyVerifications = z.strictObject({
-  facilities: z
-    .array(
-      z.strictObject({
-        id: f.id,
-        /** As the operator has read them: a facility that says something else by now is not verified. */
-        name: plainText(200),
-        address: plainText(500),
-      }),
-    )
-    .check(
-      z.minLength(1, 'Choose at least one facility.'),
-      z.maxLength(MAX_VERIFICATIONS, `Choose at most ${MAX_VERIFICATIONS} facilities.`),
-      z.refine((all) => new Set(all.map(({ id }) => id.toLowerCase())).size === all.length, 'Name each facility once.'),
-    ),
+  facilities: z.array(z.strictObject({ id: f.id, ...seen })).check(
+    z.minLength(1, 'Choose at least one facility.'),
+    z.maxLength(MAX_VERIFICATIONS, `Choose at most ${MAX_VERIFICATIONS} facilities.`),
+    z.refine((all) => new Set(all.map(({ id }) => id.toLowerCase())).size === all.length, 'Name each facility once.'),
+  ),
   verified: z.boolean(),
   reason: f.line(300, 'Say why: others will read it later.'),
 });
@@ -185,7 +190,11 @@ export const operatorEndpoints = defineEndpoints({
     summary: 'Say that a facility is what it says, or not any more, and why',
     access: 'operator',
     params: z.object({ id: f.id }),
-    body: z.strictObject({ verified: z.boolean(), reason: f.line(300, 'Say why: others will read it later.') }),
+    body: z.strictObject({
+      verified: z.boolean(),
+      reason: f.line(300, 'Say why: others will read it later.'),
+      seen: z.optional(z.strictObject(seen)),
+    }),
     status: 200,
     data: reviewedFacility,
   },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
 import { isOneLine } from './kept-text.ts';
+import { changesSinceVerified } from './verified-details.ts';
 
 const base64url = (length: number) =>
   z
@@ -46,6 +47,7 @@ const answerLink = z.object({
      */
     openThatDay: z.optional(z.string()),
     phoneNumber: z.optional(z.string()),
+    ...changesSinceVerified,
   }),
   opening: z.optional(z.object({ from: f.localDateTime, until: f.localDateTime })),
 });

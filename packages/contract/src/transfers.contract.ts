@@ -10,6 +10,7 @@ import {
   TRANSFER_FATES,
   TRANSFER_STATES,
 } from './transfers.ts';
+import { changesSinceVerified } from './verified-details.ts';
 
 const component = z.enum(BLOOD_COMPONENTS, 'Choose a component.');
 const units = z
@@ -27,6 +28,7 @@ const partner = z.object({
   city: z.string(),
   phoneNumber: z.string(),
   isVerified: z.boolean(),
+  ...changesSinceVerified,
   /** Between the two; null where one of them has no place on the map. */
   distanceKm: z.nullable(z.number()),
 });
@@ -65,7 +67,7 @@ export const transfer = z.object({
   id: f.id,
   /** Into the own facility, or out of it. */
   direction: z.enum(['in', 'out']),
-  partner: z.object({ id: f.id, name: z.string(), city: z.string(), phoneNumber: z.string() }),
+  partner: z.object({ id: f.id, name: z.string(), city: z.string(), phoneNumber: z.string(), ...changesSinceVerified }),
   /** False: the sender offered it without having been asked. */
   wasAsked: z.boolean(),
   component,

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import { EVERYONE } from '../../platform/live/hint.ts';
 import type { Services } from '../../platform/services.ts';
-import { insertFacility, parseOpeningHours } from '../facilities/index.ts';
+import { insertFacility, parseOpeningHours, waitIfAlike } from '../facilities/index.ts';
 import { insertEmptyStock } from '../inventory/index.ts';
 import { getChosenPlace, timeZoneAt } from '../places/index.ts';
 import { createAccount } from './create-account.ts';
@@ -53,6 +53,7 @@ export async function registerFacility(services: Services, caller: Caller, input
     person: firstStaff(input, facility.id),
     prepare: async (trx) => {
       await insertFacility(trx, facility);
+      await waitIfAlike(trx, facility.id);
       await insertEmptyStock(trx, facility.id);
     },
   });

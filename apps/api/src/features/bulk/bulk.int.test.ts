@@ -2,7 +2,14 @@ import { gunzipSync } from 'node:zlib';
 import fhir from 'fhir';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { call, freshFacility, registerDonor, registerFacility } from '../../../test/support/app.ts';
+import {
+  call,
+  freshFacility,
+  registerDonor,
+  registerFacility,
+  signUpFacility,
+  verifyAddressOf,
+} from '../../../test/support/app.ts';
 import { bookSlot, published, slotOn } from '../../../test/support/appointments.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { TOWNS } from '../../../test/support/places.ts';
@@ -32,10 +39,10 @@ describeApp(
     let unproven: typeof bristol;
 
     beforeAll(async () => {
-      bristol = await registerFacility(app(), { facilityName: 'Bristol Clinic' });
+      bristol = await registerFacility(app(), { facilityName: 'Bristol Clinic', facilityPhoneNumber: PHONE });
       const { latitude, longitude } = TOWNS.bristol;
       const place = {
-        body: { latitude, longitude, phoneNumber: PHONE },
+        body: { latitude, longitude },
         cookie: bristol.cookie,
       };
       await call(app(), 'PATCH', `/api/facility/${bristol.facilityId}`, place);
@@ -156,6 +163,22 @@ describeApp(
       await expect.poll(async () => (await tag('locations')).etag).not.toBe(locations.etag);
       expect((await tag('locations'))['last-modified']).not.toBe(locations['last-modified']);
       expect((await tag('schedules'))['last-modified']).toBe(schedules['last-modified']);
+    });
+
+    test('leave out a telephone or website that changed since it was verified, and a website that never was', async () => {
+      const contacts = { facilityPhoneNumber: '+44 117 496 0000' };
+      const staff = await registerFacility(app(), { facilityName: 'Changed Clinic', ...contacts });
+      const other = await signUpFacility(app(), { facilityName: 'Unchecked Clinic', ...contacts });
+      await verifyAddressOf(app(), other);
+      const edit = ({ facilityId, cookie }: typeof staff, body: object) =>
+        call(app(), 'PATCH', `/api/facility/${facilityId}`, { cookie, body });
+      const website = 'https://evil.example';
+      await edit(staff, { phoneNumber: '+44 900 123 4567', website });
+      await edit(other, { website });
+      app().clock.advance(70 * MINUTE);
+      const telecomOf = async (id: string) => (await read('locations')).find((one) => one.id === id)?.['telecom'];
+      expect(await telecomOf(staff.facilityId)).toBeUndefined();
+      expect(await telecomOf(other.facilityId)).toEqual([{ system: 'phone', value: '+44 117 496 0000' }]);
     });
 
     test('say of a full session that it is busy, so that it is not taken for one that is gone', async () => {

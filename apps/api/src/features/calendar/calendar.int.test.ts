@@ -45,6 +45,16 @@ describeApp('the calendar file of an appointment', (app) => {
     expect(alarms.map((alarm) => String(alarm.getFirstPropertyValue('trigger')))).toEqual(['-P1D']);
   });
 
+  test('names the telephone of the facility, unless it is no longer the one that was verified', async () => {
+    const staff = await registerFacility(app(), { facilityPhoneNumber: '+44 117 496 0000' });
+    const donor = await registerDonor(app());
+    const { id } = await booked(app(), donor, staff.facilityId, inDays(3));
+    expect((await eventOf(donor, id)).valueOf('description')).toContain('+44 117 496 0000');
+    const body = { phoneNumber: '+44 900 123 4567' };
+    await call(app(), 'PATCH', `/api/facility/${staff.facilityId}`, { cookie: staff.cookie, body });
+    expect((await eventOf(donor, id)).valueOf('description')).not.toContain('+44');
+  });
+
   test.each([
     ['the middle of its town', { latitude: 53.8, longitude: -1.55 }],
     ['not known', { latitude: null, longitude: null }],

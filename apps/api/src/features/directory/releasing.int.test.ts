@@ -72,6 +72,7 @@ describeApp('facilities that become listings again', (app, database) => {
       contactEmail,
       website,
       verificationStatus: 'unclaimed',
+      changes: [],
       admins: [],
     });
     const donor = await verifiedDonor(app());

@@ -13,6 +13,7 @@ import { fixed, type Tables } from '../../platform/db/index.ts';
 import { placeColumn, type PlaceOfAppointment } from '../appointments/index.ts';
 import type { HistoryAction } from './donations.table.ts';
 import type { ReasonCode } from './history-reason.rules.ts';
+import type { DetailChanges } from '../facilities/index.ts';
 
 type Db = Kysely<Tables>;
 
@@ -25,6 +26,7 @@ export interface RequestRow {
   facility_name: string;
   facility_address: string;
   facility_phone: string;
+  facility_changes: DetailChanges;
   facility_hours: string;
   donor_id: string | null;
   donor_first_name: string | null;
@@ -106,7 +108,7 @@ interface OfViewer {
 
 function columns(pledged: RawBuilder<number>, viewer: OfViewer): RawBuilder<unknown> {
   return sql`r.id, r.creator, r.status, r.facility_id, f.name as facility_name, f.address as facility_address,
-    f.phone_number as facility_phone,
+    f.phone_number as facility_phone, f.changes_since_verified as facility_changes,
     f.operational_hours as facility_hours, f.eligibility_profile as facility_profile, f.time_zone as facility_zone, f.verification_status as verification_status, r.donor_id, d.first_name as donor_first_name, d.last_name as donor_last_name, d.date_of_birth as donor_birth,
     r.emergency_request_id, answered.blood_type as answers_type, answered.preferred_date as answers_date, r.blood_type, r.units_requested,
     ${pledged} as units_pledged, r.units_elsewhere,

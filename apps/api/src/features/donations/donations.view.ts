@@ -24,6 +24,7 @@ import { allowedActionsOf, maySeeDonor, obstaclesOf, relationTo, undoUntilOf } f
 import type { RequestRow, findDetail } from './donations.read-model.ts';
 import { typeAsked } from './donations.rules.ts';
 import { reasonWords } from './history-reason.rules.ts';
+import { shownChanges } from '../facilities/index.ts';
 
 function donorOf(actor: Actor, row: RequestRow, now: Date): DonationRequest['donorId'] {
   if (row.donor_id === null || !maySeeDonor(actor, row, now)) return null;
@@ -91,6 +92,7 @@ export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, reco
       address: row.facility_address,
       operationalHours: row.facility_hours,
       ...(row.facility_phone === '' ? {} : { phoneNumber: row.facility_phone }),
+      ...shownChanges(row.facility_changes, now),
     },
     place: toPlace(row.place),
     donorId: donorOf(actor, row, now),

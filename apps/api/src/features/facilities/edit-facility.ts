@@ -8,23 +8,29 @@ import {
   type ParsedBody,
 } from '@sanguine/contract';
 import { DAY } from '../../platform/clock.ts';
+import type { Trx } from '../../platform/db/index.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { EVERYONE } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
+import { waitIfAlike } from './alike.repository.ts';
 import { movedTooOften, requireFitName } from './facilities.errors.ts';
 import { getFacility } from './facilities.reads.ts';
 import {
   type FacilityChanges,
-  lockAddress,
+  getStated,
+  lockFacility,
   removeVerification,
+  storeChanges,
   summariseStock,
   updateFacility,
 } from './facilities.repository.ts';
+import { changesAfterEdit, uncheckedChanges } from './verified-details.rules.ts';
 import { parseOpeningHours } from './opening-hours.rules.ts';
 
+type Locked = NonNullable<Awaited<ReturnType<typeof lockFacility>>>;
 type Edits = ParsedBody<Endpoints['PATCH /api/facility/{id}']>;
 
 /** Written hours are parsed again, unless their structured form is given as well. What an Admin chose is settled. */
@@ -65,18 +71,28 @@ export async function editFacility(
   return getFacility(services, actor, id);
 }
 
+/** Notes what is no longer as an operator verified it. */
+async function noteChanges(trx: Trx, id: string, before: Locked, now: Date): Promise<void> {
+  const { verified_at: verifiedAt, changes_since_verified: changes } = before;
+  if (verifiedAt === null && uncheckedChanges(changes).length === 0) return;
+  await storeChanges(trx, id, changesAfterEdit(changes, { was: before, is: await getStated(trx, id) }, now));
+}
+
 /** False when it is a move that has not been counted yet: then nothing is stored. A facility that moved or has another name is to be verified again. */
 function store(services: Services, id: string, edits: Edits, { isCounted }: { isCounted: boolean }): Promise<boolean> {
+  const now = services.clock.now();
   return services.db.transaction(async (trx) => {
-    const place = await lockAddress(trx, id);
-    if (place === undefined) throw notFound('facility');
-    if (edits.name !== undefined && edits.name !== place.name) requireFitName(edits.name);
-    const moves = isMove(place, edits);
+    const before = await lockFacility(trx, id);
+    if (before === undefined) throw notFound('facility');
+    if (edits.name !== undefined && edits.name !== before.name) requireFitName(edits.name);
+    const moves = isMove(before, edits);
     if (moves && !isCounted) return false;
-    if (moves) await removeVerification(trx, id, 'moved');
-    else if (isRename(place, edits)) await removeVerification(trx, id, 'renamed');
+    const renames = isRename(before, edits);
+    if (moves || renames) await removeVerification(trx, id, moves ? 'moved' : 'renamed');
     await updateFacility(trx, id, changesOf(edits));
-    await summariseStock(trx, id, services.clock.now());
+    await noteChanges(trx, id, before, now);
+    if (moves || renames) await waitIfAlike(trx, id);
+    await summariseStock(trx, id, now);
     await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });
     return true;
   });

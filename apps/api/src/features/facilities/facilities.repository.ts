@@ -6,6 +6,7 @@ import {
 } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
+import type { DetailChanges, StatedDetails } from './verified-details.rules.ts';
 
 export interface NewFacility {
   readonly id: string;
@@ -107,33 +108,56 @@ export async function updateFacility(trx: Trx, id: string, changes: FacilityChan
     .execute();
 }
 
+const stated = ['name', 'address', 'city', 'latitude', 'longitude', 'phone_number', 'website'] as const;
+
+/** Returns what a facility says of itself. */
+export async function getStated(trx: Trx, id: string): Promise<StatedDetails> {
+  return trx.selectFrom('facilities').select(stated).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 /** Returns what a facility says of itself, and whether it is verified, under its lock: of two edits at once the second sees the first. */
-export async function lockAddress(trx: Trx, id: string) {
+export async function lockFacility(trx: Trx, id: string) {
   return trx
     .selectFrom('facilities')
-    .select(['name', 'address', 'city', 'latitude', 'longitude', 'verified_at', 'verification_status'])
+    .select([...stated, 'verified_at', 'verification_status', 'changes_since_verified'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
-/** A facility that moved, or has another name, has to be verified again. */
+/** A facility that moved, or has another name, has to be verified again, and waits for that. */
 export async function removeVerification(trx: Trx, id: string, because: 'moved' | 'renamed'): Promise<void> {
   const moved = { verification_note: 'The facility moved.' };
   const renamed = { verification_note: 'The facility has another name.' };
+  const waiting = { must_wait: true, check_needed: true, waiting_notified_at: null };
   await trx
     .updateTable('facilities')
-    .set({ verified_at: null, ...(because === 'moved' ? moved : renamed) })
+    .set({ verified_at: null, ...waiting, ...(because === 'moved' ? moved : renamed) })
     .where('id', '=', id)
     .where('verified_at', 'is not', null)
     .execute();
+}
+
+export async function storeChanges(trx: Trx, id: string, changes: DetailChanges): Promise<void> {
+  const changed = { changes_since_verified: JSON.stringify(changes) };
+  await trx.updateTable('facilities').set(changed).where('id', '=', id).execute();
+}
+
+export interface StoredVerification {
+  readonly verified: boolean;
+  readonly reason: string;
+  readonly now: Date;
+  /** Its changes that the decision leaves. */
+  readonly changes: DetailChanges;
+  /** FACILITY_APPROVAL is manual. */
+  readonly isCheckNeeded: boolean;
 }
 
 /** Stores an operator's decision; a facility that was verified before keeps the time at which it was. */
 export async function setVerification(
   trx: Trx,
   id: string,
-  { verified, reason, now }: { verified: boolean; reason: string; now: Date },
+  { verified, reason, now, changes, isCheckNeeded }: StoredVerification,
 ): Promise<void> {
   await trx
     .updateTable('facilities')
@@ -142,16 +166,26 @@ export async function setVerification(
       // One that waits again later is told of again. A withdrawal is the operator's own.
       waiting_notified_at: verified ? null : now,
       verification_note: reason,
+      changes_since_verified: JSON.stringify(changes),
+      // One that had to wait, and is not verified now either, goes on waiting.
+      ...(verified ? { must_wait: false, check_needed: isCheckNeeded } : {}),
     }))
     .where('id', '=', id)
     .execute();
 }
 
+/** Tells whether facility `f` is verified, and has changed something since that no operator has checked. */
+const hasChanged = sql<boolean>`f.verified_at is not null and f.claimed_at is not null and f.changes_since_verified <> '{}'
+  and jsonb_path_exists(f.changes_since_verified, '$.* ? (!exists(@.isChecked))')`;
+
+/** Tells whether facility `f` waits for an operator. */
+export const waitsForOperator = sql<boolean>`(f.verification_status = 'waiting' or ${hasChanged})`;
+
 /** Marks the facilities that wait, and of which the operator was not told: the longest waiting first. */
 export async function takeNewlyWaiting(trx: Trx, most: number, now: Date): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     with fresh as (
-      select id from facilities where verification_status = 'waiting' and waiting_notified_at is null
+      select id from facilities f where ${waitsForOperator} and waiting_notified_at is null
       order by created_at, id limit ${most} for no key update skip locked)
     update facilities f set waiting_notified_at = ${now} from fresh where f.id = fresh.id returning f.id, f.name`.execute(
     trx,
@@ -161,10 +195,11 @@ export async function takeNewlyWaiting(trx: Trx, most: number, now: Date): Promi
 
 /** Writes only where something differs: the program also starts on a standby, which takes no writes. */
 export async function setCheckNeeded(db: Kysely<Tables>, isNeeded: boolean): Promise<void> {
-  const differing = db.selectFrom('facilities').select('id').where('check_needed', '<>', isNeeded).limit(1);
+  const needed = sql<boolean>`(${isNeeded} or must_wait)`;
+  const differing = db.selectFrom('facilities').select('id').where('check_needed', '<>', needed).limit(1);
   if ((await differing.executeTakeFirst()) === undefined) return;
   // Triggers: apps/api/sql/facilities/audit_facility.sql, apps/api/sql/facilities/count_facilities.sql
-  await db.updateTable('facilities').set({ check_needed: isNeeded }).where('check_needed', '<>', isNeeded).execute();
+  await db.updateTable('facilities').set({ check_needed: needed }).where('check_needed', '<>', needed).execute();
 }
 
 /** Updates how urgent a facility is as of now: figures that were fresh when last counted may be stale. */

@@ -6,8 +6,9 @@ import type {
   OptionalSetupStep,
   VerificationStatus,
 } from '@sanguine/contract';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json } from '../../platform/db/tables.ts';
+import type { DetailChanges } from './verified-details.rules.ts';
 
 /** Hospitals and blood banks, with the summary of their stock that triggers keep. */
 export interface FacilitiesTable {
@@ -45,6 +46,8 @@ export interface FacilitiesTable {
   verified_at: Date | null;
   invitations_sent: Generated<number>;
   verification_note: Generated<string>;
+  changes_since_verified: ColumnType<DetailChanges, string | undefined, string | undefined>;
+  must_wait: Generated<boolean>;
   claimed_at: Generated<Date | null>;
   /** The time at which an operator closed it, and the facility of which it was the twin, if it was one. */
   closed_at: Date | null;

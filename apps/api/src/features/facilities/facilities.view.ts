@@ -17,6 +17,7 @@ import type { FacilityListRow } from './facility-columns.read-model.ts';
 import type { FacilityListQuery } from './facility-filter.read-model.ts';
 import type { FacilityDetailRow } from './facility-detail.read-model.ts';
 import { foundByOf } from './found-by.rules.ts';
+import { shownChanges } from './verified-details.rules.ts';
 
 function bloodStockOf(row: FacilityListRow, now: Date): FacilityRow['bloodStock'] {
   const bloodStock: FacilityRow['bloodStock'] = {};
@@ -57,6 +58,7 @@ export function toFacilityRow(
     bloodStock,
     ...(row.component_needs ? { componentNeeds: row.component_needs } : {}),
     isVerified: row.is_verified && row.is_claimed,
+    ...shownChanges(row.changes, now),
     isOnSanguine: row.is_claimed,
     ...(row.listed_phone ? { listedPhoneNumber: row.listed_phone } : {}),
     ...(freeTimes.length === 0 ? {} : { freeTimes }),

@@ -2,6 +2,7 @@ import { type BloodType, type FacilityRow, type FacilityUrgency, UNPUBLISHED_STA
 import { type RawBuilder, sql } from 'kysely';
 import { USABLE_UNITS } from '../inventory/index.ts';
 import type { OpenTime } from '../appointments/index.ts';
+import type { DetailChanges } from './verified-details.rules.ts';
 
 /** A point on the earth in degrees. */
 export interface Point {
@@ -44,6 +45,7 @@ export interface FacilityListRow {
   /** In a search. */
   readonly searched?: SearchedDetails | null;
   readonly is_verified: boolean;
+  readonly changes: DetailChanges;
   readonly is_claimed: boolean;
   /** Of a facility that is only listed. */
   readonly listed_phone?: string | null;
@@ -56,7 +58,7 @@ export interface FacilityListRow {
 
 /** The columns that tell whether an operator verified facility `f`, and whether anybody of it is on Sanguine. */
 export const verificationColumns: RawBuilder<unknown> = sql`f.verified_at is not null as is_verified,
-  f.claimed_at is not null as is_claimed,
+  f.changes_since_verified as changes, f.claimed_at is not null as is_claimed,
   case when f.claimed_at is null then nullif(f.phone_number, '') end as listed_phone`;
 
 /** Neither who has not proved to be a facility, nor whom an operator has to check or has closed. */

@@ -5,12 +5,21 @@ export { facilitiesRoutes } from './facilities.routes.ts';
 export { mailboxOf } from './mailboxes.rules.ts';
 export { findStrangerMailLimit } from './stranger-mails.read-model.ts';
 export { requireChecks } from './require-checks.ts';
+export { isAlike, waitForAlike, waitIfAlike } from './alike.repository.ts';
+export {
+  changesAfterDecision,
+  type DetailChanges,
+  detailsInWords,
+  shownChanges,
+  uncheckedChanges,
+} from './verified-details.rules.ts';
 export {
   countSentInvitation,
   insertFacility,
-  lockAddress,
+  lockFacility,
   setVerification,
   takeNewlyWaiting,
+  waitsForOperator,
 } from './facilities.repository.ts';
 export { parseOpeningHours } from './opening-hours.rules.ts';
 export { storeAllowedUnits, decideOnAppeals, pauseAppeals } from './appeal-pause.repository.ts';

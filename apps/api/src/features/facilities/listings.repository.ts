@@ -1,6 +1,7 @@
 import type { OpeningHours } from '@sanguine/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/index.ts';
+import { waitForAlike } from './alike.repository.ts';
 import { parseOpeningHours } from './opening-hours.rules.ts';
 
 /** The details of a facility in a directory; '' where it says nothing. */
@@ -47,6 +48,10 @@ export async function insertListed(trx: Trx, facilities: readonly ListedFacility
     from jsonb_to_recordset(${JSON.stringify(facilities)}::jsonb) as f (id uuid, name text, address text, city text,
       district text, region text, postal_code text, phone_number text, public_email text, website text,
       operational_hours text, opening_hours jsonb, time_zone text, latitude float8, longitude float8)`.execute(trx);
+  await waitForAlike(
+    trx,
+    facilities.map(({ id }) => id),
+  );
 }
 
 /** Fills in what listings lack. Nothing is replaced, and a facility that somebody has claimed is left alone. */
@@ -106,6 +111,7 @@ export async function editListed(trx: Trx, id: string, edits: ListingEdits): Pro
   };
   if (Object.values(columns).every((value) => value === undefined)) return;
   await trx.updateTable('facilities').set(columns).where('id', '=', id).execute();
+  await waitForAlike(trx, [id]);
 }
 
 /** Gives a facility the details that it lacks and its twin has. */
@@ -127,7 +133,7 @@ export async function deleteFacility(trx: Trx, id: string): Promise<void> {
 
 /** Makes a facility a listing again, of which nobody is on Sanguine. */
 export async function storeReleased(trx: Trx, id: string, reason: string): Promise<void> {
-  const released = { claimed_at: null, verification_note: reason };
+  const released = { claimed_at: null, verification_note: reason, changes_since_verified: '{}' };
   await trx.updateTable('facilities').set(released).where('id', '=', id).execute();
   await restoreListing(trx, id);
 }
@@ -150,7 +156,13 @@ interface Closing {
 /** Keeps a facility out of everything that donors see; what led to it leads to the other one, where there is one. */
 export async function storeClosed(trx: Trx, id: string, { into, reason, now }: Closing): Promise<void> {
   await trx.updateTable('facilities').set({ closed_into: into }).where('closed_into', '=', id).execute();
-  const closed = { claimed_at: null, closed_at: now, closed_into: into, verification_note: reason };
+  const closed = {
+    claimed_at: null,
+    closed_at: now,
+    closed_into: into,
+    verification_note: reason,
+    changes_since_verified: '{}',
+  };
   await trx.updateTable('facilities').set(closed).where('id', '=', id).execute();
 }
 

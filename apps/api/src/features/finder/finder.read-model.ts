@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fixed, type Tables } from '../../platform/db/index.ts';
 import { type OpenTime, openTimesColumn } from '../appointments/index.ts';
 import { componentNeedsColumn, USABLE_UNITS } from '../inventory/index.ts';
-import { distanceColumn, isPublic, type Point, pointOf } from '../facilities/index.ts';
+import { type DetailChanges, distanceColumn, isPublic, type Point, pointOf } from '../facilities/index.ts';
 
 export interface PublicFacilityRow {
   readonly id: string;
@@ -17,6 +17,7 @@ export interface PublicFacilityRow {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly is_verified: boolean;
+  readonly changes: DetailChanges;
   readonly is_claimed: boolean;
   readonly component_needs: PublicFacility['componentNeeds'] | null;
   readonly short: readonly { readonly bloodType: BloodType; readonly isUrgent: boolean }[] | null;
@@ -36,7 +37,7 @@ const emergencies = (now: Date | RawBuilder<Date>) => sql`donation_requests r wh
   and r.creator = 'facility_staff' and r.status = 'PENDING' and r.preferred_at > ${now}`;
 
 const columns = (now: Date, near: Point | undefined) => sql`f.id, f.name, f.address, f.phone_number, f.website,
-  f.operational_hours, f.opening_hours, f.time_zone, f.latitude, f.longitude, f.verified_at is not null as is_verified,
+  f.operational_hours, f.opening_hours, f.time_zone, f.latitude, f.longitude, f.verified_at is not null as is_verified, f.changes_since_verified as changes,
   f.claimed_at is not null as is_claimed, (
     select json_agg(json_build_object('bloodType', i.blood_type, 'isUrgent', ${USABLE_UNITS} < coalesce(i.urgent_below, f.urgent_below)))
     from ${shortages(now)}) as short,

@@ -39,7 +39,7 @@ export async function findFacilities(services: Services, asked: ParsedQuery<List
     offset: (page - 1) * FINDER_PAGE_SIZE,
   });
   return {
-    list: rows.slice(0, FINDER_PAGE_SIZE).map(toPublicFacility),
+    list: rows.slice(0, FINDER_PAGE_SIZE).map((row) => toPublicFacility(row, now)),
     page,
     isMore: rows.length > FINDER_PAGE_SIZE && page < MAX_FINDER_PAGES,
     ...(place && { place }),
@@ -53,7 +53,7 @@ export async function getPublicFacility(services: Services, id: string, asked: P
   if (row === undefined) throw notFound('facility');
   const slot = asked.time && { ...asked.time, facilityId: row.id };
   const time = slot && (await findSlotTime(services.db.kysely, slot, now));
-  return { facility: toPublicFacility(row), ...(place && { place }), ...(time && { time }) };
+  return { facility: toPublicFacility(row, now), ...(place && { place }), ...(time && { time }) };
 }
 
 /** Before the first id. */

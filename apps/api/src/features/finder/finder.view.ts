@@ -1,4 +1,5 @@
 import { BLOOD_TYPES, type PublicFacility } from '@sanguine/contract';
+import { shownChanges } from '../facilities/index.ts';
 import { freeTimesOf } from '../appointments/index.ts';
 import type { PublicFacilityRow } from './finder.read-model.ts';
 
@@ -12,13 +13,14 @@ function needsOf({ short, emergency_types }: PublicFacilityRow): PublicFacility[
   });
 }
 
-export function toPublicFacility(row: PublicFacilityRow): PublicFacility {
+export function toPublicFacility(row: PublicFacilityRow, now: Date): PublicFacility {
   return {
     id: row.id,
     name: row.name,
     address: row.address,
     operationalHours: row.operational_hours,
     isVerified: row.is_verified && row.is_claimed,
+    ...shownChanges(row.changes, now),
     isOnSanguine: row.is_claimed,
     ...(row.phone_number === '' ? {} : { phoneNumber: row.phone_number }),
     ...(row.website === '' ? {} : { website: row.website }),

@@ -23,8 +23,9 @@ describeApp(
     // First: later on the donor would be asked for the emergency of another test.
     test('leads from the mail, with the address and the telephone of the facility', async () => {
       const { facility, donor, token } = await asked();
-      const body = { phoneNumber: '+44 117 496 0100' };
-      await call(app(), 'PATCH', `/api/facility/${facility.facilityId}`, { cookie: facility.cookie, body });
+      const number = { phone_number: '+44 117 496 0100' };
+      const facilities = app().services.db.kysely.updateTable('facilities');
+      await facilities.set(number).where('id', '=', facility.facilityId).execute();
       await react(app());
       await runDueWaves(app().services);
       await react(app());

@@ -1,6 +1,7 @@
 import type { BloodType, OpeningHours, RequestStatus, VerificationStatus } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
+import type { DetailChanges } from '../facilities/index.ts';
 
 export interface AnswerLinkRow {
   readonly id: string;
@@ -17,6 +18,7 @@ export interface AnswerLinkRow {
   readonly operational_hours: string;
   readonly opening_hours: OpeningHours | null;
   readonly phone_number: string;
+  readonly changes: DetailChanges;
   /** The person who got the mail has answered, and not taken it back. */
   readonly answered: boolean;
   /** They said that they cannot come. */
@@ -28,6 +30,7 @@ export async function findLinked(db: Kysely<Tables>, userId: string, requestId: 
   const { rows } = await sql<AnswerLinkRow>`
     select r.id, r.status, r.blood_type, r.preferred_date, r.preferred_at, r.time_zone, r.opens_from, r.opens_until,
       f.verification_status, f.name, f.address, f.operational_hours, f.opening_hours, f.phone_number,
+      f.changes_since_verified as changes,
       exists (select from donation_requests t where t.emergency_request_id = r.id and t.donor_id = u.id
         and t.status in ('PENDING', 'APPROVED', 'COMPLETED')) as answered,
       exists (select from appeal_recipients a

@@ -7,6 +7,7 @@ import { anySubject, factsColumn, subjectOf } from './notifications.read-model.t
 import { type RequestOfNotification } from './notifications.words.ts';
 import { WORDS } from './kinds.words.ts';
 import { columnOf } from './preferences.view.ts';
+import type { DetailChanges } from '../facilities/index.ts';
 
 /** A mail or push message to send, as its job says. */
 export interface Delivery {
@@ -35,6 +36,7 @@ export interface Message extends Delivery, RequestOfNotification {
   readonly isVerified: boolean;
   /** Empty where the facility gave none. */
   readonly facilityPhone: string;
+  readonly changes: DetailChanges;
   readonly operationalHours: string;
   readonly openingHours: OpeningHours | null;
   /** The hours for which the facility opens for an emergency, beside its usual ones. */
@@ -64,7 +66,7 @@ async function findMessages(
   const { rows } = await sql<Omit<Message, keyof RequestOfNotification> & { facts: RequestOfNotification }>`
     select d.job, d."eventId", d.kind, d."requestId", d."userId", u.first_name as "firstName", u.email, u.locale,
       ${factsColumn} as facts, s.id is not null as "inSession", f.phone_number as "facilityPhone",
-      f.verified_at is not null as "isVerified",
+      f.verified_at is not null as "isVerified", f.changes_since_verified as changes,
       f.operational_hours as "operationalHours", f.opening_hours as "openingHours",
       r.opens_from as "opensFrom", r.opens_until as "opensUntil",
       case when d.kind = 'emergency_appeal' then (

@@ -13,9 +13,10 @@ import { plainPerson, plainText } from '../../platform/mail/links.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Queue } from '../../platform/queue/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { spokenDateTime } from '../../platform/spoken-dates.ts';
+import { spokenDate, spokenDateTime } from '../../platform/spoken-dates.ts';
 import { contractWords } from '../../platform/words/contract-words.ts';
 import { platformWords } from '../../platform/words/platform.words.ts';
+import { shownChanges } from '../facilities/index.ts';
 import { findMailedAppointment } from '../calendar/index.ts';
 import { MAIL_QUEUE } from './announce.repository.ts';
 import { answerLinkOf } from './answer.links.ts';
@@ -43,17 +44,31 @@ function hoursOf(
   return [usual, t('notifications.mail.also-opens', { from, until })].join(' ');
 }
 
+/** A number that is not the verified one says so: whoever calls it may reach anybody. */
+function telephoneOf({ facilityPhone: phone, changes }: Message, now: Date, t: Say): string[] {
+  if (phone === '') return [];
+  const since = shownChanges(changes, now).notVerifiedSince?.phoneNumber;
+  if (since === undefined) return [t('notifications.mail.telephone', { phone })];
+  const date = spokenDate(since.slice(0, 10), t.locale);
+  return [t('notifications.mail.telephone-not-verified', { phone, date })];
+}
+
+function formerNameOf({ changes }: Message, now: Date, t: Say): string[] {
+  const { formerName } = shownChanges(changes, now);
+  return formerName === undefined ? [] : [t('notifications.mail.formerly', { name: nameOf(formerName, t) })];
+}
+
 /**
  * Returns where somebody has to go unless the text has said it, whom they can call on the way, and when they find
  * somebody there.
  */
-function placeOf(about: Message, t: Say): string[] {
-  const { kind, inSession, place, facilityPhone: phone } = about;
+function placeOf(about: Message, now: Date, t: Say): string[] {
+  const { kind, inSession, place } = about;
   if (WORDS[kind].withPlace !== true) return [];
-  const telephone = phone === '' ? [] : [t('notifications.mail.telephone', { phone })];
   const facts = [
+    ...formerNameOf(about, now, t),
     ...(place.isElsewhere ? [] : [placeText(about, t)]),
-    ...telephone,
+    ...telephoneOf(about, now, t),
     ...(inSession ? [] : [hoursOf(about, t)]),
   ];
   return facts.length === 0 ? [] : [facts.join(' ')];
@@ -133,7 +148,7 @@ async function compose(services: Services, about: Message): Promise<Mail> {
       greetingOf(plainPerson(about.firstName, ''), locale),
       body,
       ...writtenIn(about),
-      ...placeOf(about, t),
+      ...placeOf(about, services.clock.now(), t),
       ...(asked === null ? [] : [appealReasonText(asked, contractWords(locale))]),
     ],
     link: await linkOf(services, about, t),

@@ -6,6 +6,7 @@ import type { NotificationRow } from './notifications.read-model.ts';
 import { messageOf } from './notifications.words.ts';
 import { wordsOf } from './said.view.ts';
 import { isSuperseded } from './superseded.rules.ts';
+import { shownChanges } from '../facilities/index.ts';
 
 function messageIn(said: NotificationRow['said']): Pick<Notification, 'message'> {
   const message = messageOf(said);
@@ -64,6 +65,7 @@ export function toAnswerLink(row: AnswerLinkRow, now: Date, locale: Locale): Ans
       operationalHours: row.operational_hours,
       ...(openThatDay === undefined ? {} : { openThatDay }),
       ...(row.phone_number === '' ? {} : { phoneNumber: row.phone_number }),
+      ...shownChanges(row.changes, now),
     },
     ...openingOf(row),
   };

@@ -6,6 +6,7 @@ import {
 } from '@sanguine/contract';
 import { type Kysely, type NotNull, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
+import { type DetailChanges, isAlike, waitsForOperator } from '../facilities/index.ts';
 
 export interface ReviewedRow {
   readonly id: string;
@@ -32,6 +33,7 @@ export interface ReviewedRow {
   readonly created_at: Date;
   readonly verification_status: VerificationStatus;
   readonly is_verified: boolean;
+  readonly changes: DetailChanges;
   readonly paused_at: Date | null;
   readonly units_allowed: number | null;
   readonly open_reports: number;
@@ -47,11 +49,12 @@ const admins = sql`(
     'emailVerified', u.email_verified_at is not null, 'phoneNumber', u.phone_number) order by u.created_at, u.id)
   from users u where u.facility_id = f.id and u.personnel_role = 'Admin' and u.disabled_at is null)`;
 
-/** Facilities that have a key in common. */
+/** Facilities that have a key in common, or of one that waits, verified ones with names like its own. */
 const twins = sql`case when f.closed_at is null then (
   select json_agg(json_build_object('id', t.id, 'name', t.name, 'address', t.address, 'isOnSanguine', t.claimed_at is not null)
     order by t.name, t.id)
-  from (select distinct o.facility_id from facility_keys k
+  from (select o.id as facility_id from facilities o where f.verification_status = 'waiting' and ${isAlike}
+    union select distinct o.facility_id from facility_keys k
       cross join lateral (select facility_id from facility_keys where key = k.key and facility_id <> f.id limit 3) o
     where k.facility_id = f.id limit 3) s join facilities t on t.id = s.facility_id and t.closed_at is null) end`;
 
@@ -69,7 +72,7 @@ const columns = sql`f.id, f.name, f.address, f.city, f.district, f.region, f.pos
   (select max(i.expires_at) from invitations i where i.facility_id = f.id and i.invited_by is null) as invited_until,
   ${twins} as twins, f.operational_hours, f.time_zone, f.latitude, f.longitude,
   nullif(f.area_country, 'ZZ') as country, f.created_at, f.verification_status,
-  f.verified_at is not null as is_verified, ${note} as note, f.appeals_paused_at as paused_at, f.units_allowed,
+  f.verified_at is not null as is_verified, f.changes_since_verified as changes, ${note} as note, f.appeals_paused_at as paused_at, f.units_allowed,
   (select count(*) from appeal_reports p where p.facility_id = f.id and p.unfounded is null)::int as open_reports,
   (select min(p.reported_at) from appeal_reports p where p.facility_id = f.id and p.unfounded is null) as reported_since,
   ${newMessages} as new_messages, ${admins} as admins`;
@@ -77,7 +80,7 @@ const columns = sql`f.id, f.name, f.address, f.city, f.district, f.region, f.pos
 /** The address of the person who is signed in, and how many facilities and disputes wait. */
 export async function countOverview(db: Kysely<Tables>, userId: string) {
   const { rows } = await sql<{ email: string; waiting: number; disputes: number }>`
-    select email, (select count(*) from facilities where verification_status = 'waiting')::int as waiting,
+    select email, (select count(*) from facilities f where ${waitsForOperator})::int as waiting,
       (select count(*) from donation_requests where disputed_at is not null)::int as disputes
     from users where id = ${userId}`.execute(db);
   return rows[0];
@@ -86,10 +89,10 @@ export async function countOverview(db: Kysely<Tables>, userId: string) {
 /** The names of those of these facilities that still wait. */
 export async function listWaitingNames(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
   const rows = await db
-    .selectFrom('facilities')
+    .selectFrom('facilities as f')
     .select('name')
     .where('id', 'in', ids)
-    .where('verification_status', '=', 'waiting')
+    .where(waitsForOperator)
     .orderBy('created_at')
     .execute();
   return rows.map(({ name }) => name);
@@ -166,6 +169,11 @@ function isReachedBy(word: string): RawBuilder<unknown> {
   return digits.length < 5 ? sql`false` : sql`position(${digits} in phone_digits(f.phone_number)) > 0`;
 }
 
+function statusCondition(status: VerificationStatus | undefined): RawBuilder<unknown> {
+  if (status === undefined) return sql`true`;
+  return status === 'waiting' ? waitsForOperator : sql`f.verification_status = ${status}`;
+}
+
 function condition({ verificationStatus, words, country, from, to }: ReviewFilter): RawBuilder<unknown> {
   const found = words.map((word) => {
     const inText = sql`f.id in (select id from facility_search
@@ -174,7 +182,7 @@ function condition({ verificationStatus, words, country, from, to }: ReviewFilte
   });
   return sql.join(
     [
-      verificationStatus === undefined ? sql`true` : sql`f.verification_status = ${verificationStatus}`,
+      statusCondition(verificationStatus),
       ...(country === undefined ? [] : [sql`f.area_country = ${country}`]),
       ...(from === undefined ? [] : [sql`f.created_at >= ${from}::date::timestamp at time zone 'UTC'`]),
       ...(to === undefined ? [] : [sql`f.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`]),

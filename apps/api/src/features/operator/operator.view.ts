@@ -1,6 +1,17 @@
 import type { OpenDispute, ReviewedFacility } from '@sanguine/contract';
 import type { DisputeRow } from '../donations/index.ts';
+import { detailsInWords, uncheckedChanges } from '../facilities/index.ts';
 import type { ReviewedRow } from './operator.read-model.ts';
+
+function changesOf(row: ReviewedRow): ReviewedFacility['changes'] {
+  const present = detailsInWords(row);
+  return uncheckedChanges(row.changes).map(([detail, { before, since }]) => ({
+    detail,
+    before,
+    after: present[detail],
+    since,
+  }));
+}
 
 /** A facility as an operator reads it. */
 export function toReviewed(row: ReviewedRow): ReviewedFacility {
@@ -29,6 +40,7 @@ export function toReviewed(row: ReviewedRow): ReviewedFacility {
     createdAt: row.created_at.toISOString(),
     verificationStatus: row.verification_status,
     isVerified: row.is_verified,
+    changes: changesOf(row),
     pausedAt: row.paused_at?.toISOString() ?? null,
     openReports: row.open_reports,
     reportedSince: row.reported_since?.toISOString() ?? null,

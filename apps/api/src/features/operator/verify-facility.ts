@@ -4,5 +4,5 @@ import { type Verification, verifyUnderLock } from './verify-under-lock.ts';
 
 /** Verifies a facility, or undoes that; the last decision counts. */
 export function verifyFacility(services: Services, id: string, decision: Verification) {
-  return storeDecision(services, id, (trx, now) => verifyUnderLock(trx, id, decision, now));
+  return storeDecision(services, id, (trx, now) => verifyUnderLock({ trx, services, now }, id, decision));
 }

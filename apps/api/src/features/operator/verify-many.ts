@@ -9,7 +9,7 @@ import {
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { worded } from '../../platform/words/wording.ts';
-import { changedMeanwhile, nobodyThere } from './operator.errors.ts';
+import { nobodyThere } from './operator.errors.ts';
 import { storeDecision } from './store-decision.ts';
 import { type Verification, verifyUnderLock } from './verify-under-lock.ts';
 
@@ -33,16 +33,14 @@ export async function verifyMany(
 
 async function verifyOne(
   services: Services,
-  seen: Many['facilities'][number],
-  decision: Verification,
+  { id, ...seen }: Many['facilities'][number],
+  decision: Omit<Verification, 'seen'>,
   locale: Locale,
 ): Promise<VerificationResult> {
-  const { id } = seen;
   try {
     await storeDecision(services, id, (trx, now) =>
-      verifyUnderLock(trx, id, decision, now, ({ name, address, verification_status: status }) => {
+      verifyUnderLock({ trx, services, now }, id, { ...decision, seen }, ({ verification_status: status }) => {
         if (!isReviewable(status)) throw nobodyThere();
-        if (name !== seen.name || address !== seen.address) throw changedMeanwhile();
       }),
     );
     return { id, done: true };

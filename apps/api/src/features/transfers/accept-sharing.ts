@@ -27,6 +27,6 @@ export function acceptSharing({ db, clock }: Services, actor: StaffActor, partne
       await noteAudit(trx, { action: 'sharing.accepted', subject, facilityId });
       await hintBoth(trx, facilityId, partnerId);
     }
-    return toSharing(await getSharingRow(trx, facilityId, partnerId), facilityId);
+    return toSharing(await getSharingRow(trx, facilityId, partnerId), facilityId, now);
   });
 }

@@ -49,6 +49,6 @@ export function askToShare({ db, clock }: Services, actor: StaffActor, partnerId
       await noteAudit(trx, { action: 'sharing.asked', subject, facilityId });
       await hintBoth(trx, facilityId, partnerId);
     }
-    return toSharing(await getSharingRow(trx, facilityId, partnerId), facilityId);
+    return toSharing(await getSharingRow(trx, facilityId, partnerId), facilityId, now);
   });
 }

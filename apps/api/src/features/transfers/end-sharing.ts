@@ -25,6 +25,6 @@ export function endSharing({ db, clock }: Services, actor: StaffActor, partnerId
       await noteAudit(trx, { action: 'sharing.ended', subject, facilityId });
       await hintBoth(trx, facilityId, partnerId);
     }
-    return toSharing(await getSharingRow(trx, facilityId, partnerId), facilityId);
+    return toSharing(await getSharingRow(trx, facilityId, partnerId), facilityId, now);
   });
 }

@@ -1,7 +1,7 @@
 import { type BloodComponent, type BloodType, rolesWith, type TransferState } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
-import { isPublic } from '../facilities/index.ts';
+import { type DetailChanges, isPublic } from '../facilities/index.ts';
 import { USABLE_UNITS } from '../inventory/index.ts';
 import { noSuchPartner, noSuchTransfer } from './transfers.errors.ts';
 import type { AgreementRow } from './sharing.repository.ts';
@@ -41,6 +41,7 @@ export interface PartnerRow {
   readonly city: string;
   readonly phone_number: string;
   readonly is_verified: boolean;
+  readonly changes: DetailChanges;
   readonly distance_km: number | null;
 }
 
@@ -49,7 +50,7 @@ const distance = sql`round((2 * 6371.0088::float8 * asin(least(1, (f.place <-> o
 
 /** The columns that everybody may read of the partner `f` of facility `o`. */
 export const partnerColumns = sql`f.id as partner_id, f.name, f.city, f.phone_number,
-  f.verification_status = 'verified' as is_verified, ${distance} as distance_km`;
+  f.verification_status = 'verified' as is_verified, f.changes_since_verified as changes, ${distance} as distance_km`;
 
 export interface SharingRow extends AgreementRow, PartnerRow {
   /** Usable units by blood type, null of a figure that is stale; of an active agreement, with a component. */
@@ -97,10 +98,12 @@ export interface ReadTransfer extends TransferRow {
   readonly partner_name: string;
   readonly partner_city: string;
   readonly partner_phone: string;
+  readonly partner_changes: DetailChanges;
 }
 
 const transfersOf = (facilityId: string) => sql`
-  select t.*, f.id as partner_id, f.name as partner_name, f.city as partner_city, f.phone_number as partner_phone
+  select t.*, f.id as partner_id, f.name as partner_name, f.city as partner_city, f.phone_number as partner_phone,
+    f.changes_since_verified as partner_changes
   from transfers t join facilities f on f.id = case when t.from_facility = ${facilityId} then t.to_facility
     else t.from_facility end
   where ${facilityId}::uuid in (t.from_facility, t.to_facility)`;

@@ -26,8 +26,9 @@ export async function getSharing(
   { facilityId }: StaffActor,
   { component }: ParsedQuery<SharingCall>,
 ): Promise<Data<SharingCall>> {
-  const rows = await listSharing(db.kysely, facilityId, { ...(component && { component }), now: clock.now() });
-  return { list: rows.map((row) => toSharing(row, facilityId)) };
+  const now = clock.now();
+  const rows = await listSharing(db.kysely, facilityId, { ...(component && { component }), now });
+  return { list: rows.map((row) => toSharing(row, facilityId, now)) };
 }
 
 type List = Endpoints['GET /api/transfers'];
@@ -83,7 +84,7 @@ export async function getSuggestions(
       .filter((partner) => partner.component === component && partner.blood_type === bloodType)
       .map((row): TransferSuggestion => {
         const partnerStatus = row.is_critical ? 'critical' : 'low';
-        return { partner: toPartner(row), component, bloodType, units, soonestExpiry, partnerStatus };
+        return { partner: toPartner(row, now), component, bloodType, units, soonestExpiry, partnerStatus };
       });
   });
   const sorted = list.toSorted((one, other) => (one.soonestExpiry < other.soonestExpiry ? -1 : 1));

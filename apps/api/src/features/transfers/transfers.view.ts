@@ -1,27 +1,29 @@
 import { bandOf, type Sharing, type Transfer, type TransferWithLots } from '@sanguine/contract';
+import { shownChanges } from '../facilities/index.ts';
 import { actionsOf, showsNumbers, stateAt } from './transfers.machine.ts';
 import { askAgainAt, partyOf, sharingState } from './transfers.policy.ts';
 import type { PartnerRow, ReadTransfer, SharingRow, TransferWithLines } from './transfers.read-model.ts';
 
-export function toPartner(row: PartnerRow): Sharing['partner'] {
+export function toPartner(row: PartnerRow, now: Date): Sharing['partner'] {
   return {
     id: row.partner_id,
     name: row.name,
     city: row.city,
     phoneNumber: row.phone_number,
     isVerified: row.is_verified,
+    ...shownChanges(row.changes, now),
     distanceKm: row.distance_km,
   };
 }
 
 /** An agreement as one of the two reads it: what the partner has to spare in words only. */
-export function toSharing(row: SharingRow, facilityId: string): Sharing {
+export function toSharing(row: SharingRow, facilityId: string, now: Date): Sharing {
   const bands = Object.entries(row.spare ?? {}).map(([type, units]) => [
     type,
     units === null ? 'unknown' : bandOf(units),
   ]);
   return {
-    partner: toPartner(row),
+    partner: toPartner(row, now),
     state: sharingState(row, facilityId),
     askedAt: row.asked_at.toISOString(),
     acceptedAt: row.accepted_at?.toISOString() ?? null,
@@ -37,7 +39,13 @@ export function toTransfer(row: ReadTransfer, facilityId: string, now: Date): Tr
   return {
     id: row.id,
     direction: party === 'sender' ? 'out' : 'in',
-    partner: { id: row.partner_id, name: row.partner_name, city: row.partner_city, phoneNumber: row.partner_phone },
+    partner: {
+      id: row.partner_id,
+      name: row.partner_name,
+      city: row.partner_city,
+      phoneNumber: row.partner_phone,
+      ...shownChanges(row.partner_changes, now),
+    },
     wasAsked: row.was_asked,
     component: row.component,
     bloodType: row.blood_type,

@@ -1,7 +1,13 @@
 import { lazySection } from '../../ui/overlay/lazy-part.tsx';
 
 export { facilityList, type FacilityListQuery, type FacilityPage, saveFacility } from './api.ts';
-export { placeFacts, telephoneFacts, websiteFacts } from './components/facility-facts.tsx';
+export {
+  FacilityTelephones,
+  nameFacts,
+  placeFacts,
+  telephoneFacts,
+  websiteFacts,
+} from './components/facility-facts.tsx';
 export { FacilityFilters } from './components/FacilityFilters.tsx';
 export { FacilityMark } from './components/FacilityMark.tsx';
 export { FacilityResults } from './components/FacilityResults.tsx';

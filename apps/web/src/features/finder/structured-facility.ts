@@ -27,7 +27,9 @@ export function structuredFacility(facility: PublicFacility, url: string): objec
     url,
     name,
     address,
-    ...(phoneNumber === undefined ? {} : { telephone: telephonesOf(phoneNumber)[0] }),
+    ...(phoneNumber === undefined || facility.notVerifiedSince?.phoneNumber !== undefined
+      ? {}
+      : { telephone: telephonesOf(phoneNumber)[0] }),
     ...(website !== undefined && hasCheckedWebsite(facility) && { sameAs: website }),
     ...(door && { geo: { '@type': 'GeoCoordinates', ...door } }),
     ...hoursOf(facility),

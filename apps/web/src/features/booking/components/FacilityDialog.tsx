@@ -10,6 +10,7 @@ import {
   WatchFacility,
   websiteFacts,
 } from '../../facilities/index.ts';
+import { NotVerifiedSince } from '../../../ui/SinceVerified.tsx';
 import { Facts } from '../../../ui/layout/Facts.tsx';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -45,13 +46,14 @@ function About({ facility, isDonor }: { facility: FacilityDetail; isDonor: boole
             t('platform.field.address'),
             <div key="address">
               <bdi className="block">{facility.address}</bdi>
+              <NotVerifiedSince of={facility} details={['address', 'city', 'place']} />
               <Directions place={facility} />
             </div>,
           ],
           ...(facility.city === undefined
             ? []
             : [[t('booking.dialog.city'), <bdi key="city">{facility.city}</bdi>] as const]),
-          ...telephoneFacts(facility.phoneNumber, t),
+          ...telephoneFacts(facility, t),
           ...websiteFacts(facility, t),
           [t('booking.dialog.hours'), <bdi key="hours">{facility.operationalHours}</bdi>],
         ]}

@@ -71,7 +71,7 @@ export function ScheduleSubmitted({ request, facility, onClose }: ScheduleSubmit
           [t('platform.field.date'), formatDate(request.preferredDate, t)],
           [t('booking.submitted.time'), timeOf(request, t)],
           ...placeFacts(request, t),
-          ...telephoneFacts(facility.phoneNumber, t),
+          ...telephoneFacts(facility, t),
         ]}
       />
       <WhatFollows request={request} />

@@ -90,7 +90,7 @@ function About({ request }: { request: DonationRequestDetail }) {
       rows={[
         [t('platform.field.facility'), <bdi key="facility">{request.facilityId.name}</bdi>],
         ...placeFacts(request, t),
-        ...telephoneFacts(request.facilityId.phoneNumber, t),
+        ...telephoneFacts(request.facilityId, t),
         [t('platform.field.date'), formatDateTime(request.preferredDate, request.timeZone, t)],
         [t('platform.field.blood-type'), <RequestType key="type" request={request} />],
         [

@@ -2,9 +2,10 @@ import { hasCheckedWebsite, type PublicFacility } from '@sanguine/contract';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { useWords } from '../words.ts';
+import { NotVerifiedSince } from '../../../ui/SinceVerified.tsx';
 
 export interface FacilityWebsiteProps {
-  facility: Pick<PublicFacility, 'website' | 'isVerified' | 'isOnSanguine'>;
+  facility: Pick<PublicFacility, 'website' | 'isVerified' | 'isOnSanguine' | 'notVerifiedSince'>;
 }
 
 /** Words, or a link where it has been checked. */
@@ -15,9 +16,12 @@ export function FacilityWebsite({ facility }: FacilityWebsiteProps) {
   const name = website.replace(/^https?:\/\//i, '').replace(/\/$/, '');
   if (!hasCheckedWebsite(facility)) {
     return (
-      <bdi dir="ltr" className="break-all">
-        {name}
-      </bdi>
+      <>
+        <bdi dir="ltr" className="break-all">
+          {name}
+        </bdi>
+        <NotVerifiedSince of={facility} details={['website']} />
+      </>
     );
   }
   return (

@@ -3,14 +3,38 @@ import type { ReactNode } from 'react';
 import { Directions } from '../../map/index.ts';
 import { Telephones } from '../../../ui/Telephones.tsx';
 import { FacilityWebsite } from './FacilityWebsite.tsx';
+import { type Changed, FormerName, NotVerifiedSince } from '../../../ui/SinceVerified.tsx';
 import { currentSay, type Say as AnySay } from '../../../platform/language/language.ts';
 import { sayHere } from '../words.ts';
 
+type Called = Changed & { readonly phoneNumber?: string | undefined };
+
+/** The telephones of a facility, each called with one press. */
+export function FacilityTelephones({ facility }: { facility: Called }) {
+  return (
+    <>
+      <Telephones numbers={telephonesOf(facility.phoneNumber ?? '')} />
+      <NotVerifiedSince of={facility} details={['phoneNumber']} />
+    </>
+  );
+}
+
+/** The name of a facility among its facts, with the former one. */
+export function nameFacts(facility: Changed & { readonly name: string }, t: AnySay = currentSay()) {
+  const name = (
+    <div key="facility">
+      <bdi>{facility.name}</bdi>
+      <FormerName of={facility} />
+    </div>
+  );
+  return [[sayHere(t)('platform.field.facility'), name]] as const;
+}
+
 /** A facility's telephones among its facts, to be called with one press; no row where it gave none. */
-export function telephoneFacts(phoneNumber: string | undefined, t: AnySay = currentSay()) {
-  if (phoneNumber === undefined) return [];
+export function telephoneFacts(facility: Called, t: AnySay = currentSay()) {
+  if (facility.phoneNumber === undefined) return [];
   return [
-    [sayHere(t)('platform.field.telephone'), <Telephones key="telephone" numbers={telephonesOf(phoneNumber)} />],
+    [sayHere(t)('platform.field.telephone'), <FacilityTelephones key="telephone" facility={facility} />],
   ] as const;
 }
 

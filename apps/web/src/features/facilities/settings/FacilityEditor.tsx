@@ -36,8 +36,13 @@ function MoveNotice({ isVerified }: { isVerified: boolean }) {
 function ChangeNotice({ facility, draft }: { facility: FacilityDetail; draft: FacilityDraft }) {
   const t = useWords();
   if (movesFacility(facility, draft)) return <MoveNotice isVerified={facility.isVerified} />;
-  if (!facility.isVerified || !isRename(facility, { name: draft.facilityName.trim() })) return null;
-  return <Notice kind="info">{t('facilities.settings.rename.verified')}</Notice>;
+  if (!facility.isVerified) return null;
+  if (isRename(facility, { name: draft.facilityName.trim() })) {
+    return <Notice kind="info">{t('facilities.settings.rename.verified')}</Notice>;
+  }
+  const { phoneNumber = '', website = '' } = facility;
+  if (draft.facilityPhoneNumber.trim() === phoneNumber && draft.website.trim() === website) return null;
+  return <Notice kind="info">{t('facilities.settings.contact.verified')}</Notice>;
 }
 
 function Sections({ form, facility }: { form: fields.FacilityForm; facility: FacilityDetail }) {

@@ -46,7 +46,7 @@ export function FacilityFacts({ facility }: { facility: FacilityDetail }) {
               ...(facility.city === undefined
                 ? []
                 : [[t('facilities.settings.field.city'), <bdi key="city">{facility.city}</bdi>] as const]),
-              ...telephoneFacts(facility.phoneNumber, t),
+              ...telephoneFacts(facility, t),
               ...websiteFacts(facility, t),
               [t('facilities.settings.facts.coordinates'), coordinatesOf(facility, t)],
               [t('platform.field.time-zone'), <bdi key="zone">{facility.timeZone}</bdi>],

@@ -1,11 +1,11 @@
 import { ComponentNeeds } from '../../../ui/blood/ComponentNeeds.tsx';
-import { type FoundPlace, placeText, type PublicFacility, telephonesOf } from '@sanguine/contract';
+import { type FoundPlace, placeText, type PublicFacility } from '@sanguine/contract';
 import { ArrowLeft } from 'lucide-react';
-import { FacilityMark, FacilityWebsite } from '../../facilities/index.ts';
+import { FacilityMark, FacilityTelephones, FacilityWebsite } from '../../facilities/index.ts';
 import { Island } from '../../../platform/island.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
-import { Telephones } from '../../../ui/Telephones.tsx';
+import { NotVerifiedSince } from '../../../ui/SinceVerified.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Fact } from '../../../ui/layout/Fact.tsx';
 import { finderAddress } from '../addresses.ts';
@@ -32,6 +32,7 @@ function Visit({ facility, from }: Omit<FacilityPageProps, 'url'>) {
       <dl className="flex flex-col gap-4">
         <Fact term={t('platform.field.address')}>
           <bdi>{address}</bdi>
+          <NotVerifiedSince of={facility} details={['address', 'city', 'place']} />
           {from !== undefined && distanceKm !== undefined && (
             <span className="block text-muted">
               <Sentence
@@ -51,7 +52,7 @@ function Visit({ facility, from }: Omit<FacilityPageProps, 'url'>) {
         </Fact>
         {phoneNumber !== undefined && (
           <Fact term={t('finder.visit.phone')}>
-            <Telephones numbers={telephonesOf(phoneNumber)} />
+            <FacilityTelephones facility={facility} />
           </Fact>
         )}
         {facility.website !== undefined && (

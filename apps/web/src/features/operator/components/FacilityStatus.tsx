@@ -1,8 +1,9 @@
-import type { ReviewedFacility, VerificationStatus } from '@sanguine/contract';
+import { languageOf, type ReviewedFacility, type VerificationStatus } from '@sanguine/contract';
 import { BadgeCheck, CircleDashed, CircleHelp, CirclePause, CircleX, Clock3, MailQuestion } from 'lucide-react';
 import { formatInstant } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { useWords } from '../words.ts';
+import { detailName } from './detail-name.ts';
 
 const statuses = {
   waiting: { tone: 'low', Icon: Clock3 },
@@ -27,7 +28,9 @@ function Status({ verificationStatus }: { verificationStatus: VerificationStatus
 /** The status of a facility, the reports that wait, and why it has the status. */
 export function FacilityStatus({ facility }: { facility: ReviewedFacility }) {
   const t = useWords();
-  const { verificationStatus, reportedSince, openReports, newMessages, note } = facility;
+  const { verificationStatus, reportedSince, openReports, newMessages, changes, note } = facility;
+  const list = new Intl.ListFormat(languageOf(t.locale).intl);
+  const details = list.format(changes.map(({ detail }) => detailName(detail, t)));
   const reported =
     reportedSince !== null &&
     t('operator.facilities.reported-since', { count: openReports, since: formatInstant(reportedSince, t) });
@@ -42,6 +45,11 @@ export function FacilityStatus({ facility }: { facility: ReviewedFacility }) {
       {newMessages > 0 && (
         <span className="mt-1 block text-sm font-semibold xl:mt-0 xl:truncate">
           {t('operator.facilities.new-messages', { count: newMessages })}
+        </span>
+      )}
+      {changes.length > 0 && (
+        <span className="mt-1 block text-sm font-semibold xl:mt-0 xl:truncate">
+          {t('operator.changes.changed', { details })}
         </span>
       )}
       {note !== '' && (

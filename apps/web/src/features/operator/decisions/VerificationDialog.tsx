@@ -1,5 +1,6 @@
 import { operatorEndpoints, type ReviewedFacility } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { overviewQuery, useVerify } from '../api.ts';
 import { AboutFacility } from '../components/AboutFacility.tsx';
 import { useOperatorDecision } from '../components/useOperatorDecision.ts';
@@ -16,35 +17,60 @@ function consequenceOf({ isVerified, verificationStatus }: ReviewedFacility, app
   return 'verified';
 }
 
+interface DialogProps {
+  facility: ReviewedFacility;
+  onClose: () => void;
+}
+
 /** Verifies a facility, or withdraws its verification; mount it while it is open. */
-export function VerificationDialog({ facility, onClose }: { facility: ReviewedFacility; onClose: () => void }) {
+export function VerificationDialog({ facility, onClose }: DialogProps) {
   const t = useWords();
-  const verify = useVerify(facility);
   const approval = useQuery(overviewQuery).data?.approval;
   const verified = !facility.isVerified;
+  return (
+    <Decide facility={facility} verified={verified} words={verified ? 'verify' : 'withdraw'} onClose={onClose}>
+      {approval !== undefined && t(`operator.decisions.verification.means.${consequenceOf(facility, approval)}`)}
+    </Decide>
+  );
+}
+
+/** Verifies what a verified facility has changed; mount it while it is open. */
+export function ChangesDialog(props: DialogProps) {
+  const t = useWords();
+  return (
+    <Decide verified words="changes" {...props}>
+      {t('operator.decisions.verification.means.changes')}
+    </Decide>
+  );
+}
+
+interface DecideProps extends DialogProps {
+  verified: boolean;
+  words: 'verify' | 'withdraw' | 'changes';
+  /** The meaning of it to donors. */
+  children: ReactNode;
+}
+
+function Decide({ facility, verified, words, onClose, children }: DecideProps) {
+  const t = useWords();
+  const verify = useVerify(facility);
+  const { name, address, phoneNumber, website } = facility;
   const form = useOperatorDecision({
     initial: { reason: '' },
-    check: ({ reason }) => body.safeParse({ verified, reason }),
+    check: ({ reason }) => body.safeParse({ verified, reason, seen: { name, address, phoneNumber, website } }),
     send: verify.mutateAsync,
     onClose,
   });
   return (
     <FormDialog
-      title={t(
-        verified ? 'operator.decisions.verification.verify-title' : 'operator.decisions.verification.withdraw-title',
-        {
-          name: facility.name,
-        },
-      )}
+      title={t(`operator.decisions.verification.${words}-title`, { name })}
       form={form}
-      submitText={t(verified ? 'operator.decisions.verification.verify' : 'operator.decisions.verification.withdraw')}
+      submitText={t(`operator.decisions.verification.${words}`)}
       danger={!verified}
       onClose={onClose}
     >
       <AboutFacility facility={facility} />
-      {approval !== undefined && (
-        <p>{t(`operator.decisions.verification.means.${consequenceOf(facility, approval)}`)}</p>
-      )}
+      <p>{children}</p>
       <ReasonField {...form.text('reason')} help={t('operator.decisions.verification.reason-help')} />
     </FormDialog>
   );

@@ -50,7 +50,13 @@ export function VerifySeveralDialog({ verified, facilities, onClose }: Asking & 
       body.safeParse({
         verified,
         reason,
-        facilities: facilities.map(({ id, name, address }) => ({ id, name, address })),
+        facilities: facilities.map(({ id, name, address, phoneNumber, website }) => ({
+          id,
+          name,
+          address,
+          phoneNumber,
+          website,
+        })),
       }),
     send: async (input) => {
       const { data, message } = await verify.mutateAsync(input);

@@ -91,6 +91,7 @@ function Results({ search, ...props }: { search: FacilitySearch } & Pick<FoundPr
 
 const DIALOGS = {
   verification: lazyDialog(async () => (await import('../decisions/VerificationDialog.tsx')).VerificationDialog),
+  changes: lazyDialog(async () => (await import('../decisions/VerificationDialog.tsx')).ChangesDialog),
   messages: lazyDialog(async () => (await import('../decisions/MessagesDialog.tsx')).MessagesDialog),
   appeals: lazyDialog(async () => (await import('../decisions/AppealsDialog.tsx')).AppealsDialog),
   units: lazyDialog(async () => (await import('../decisions/UnitsDialog.tsx')).UnitsDialog),

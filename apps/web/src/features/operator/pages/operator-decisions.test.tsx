@@ -34,6 +34,7 @@ const dispute: OpenDispute = {
 };
 
 const APPEALS = 'PUT /api/operator/facilities/{id}/appeals';
+const VERIFICATION = 'PUT /api/operator/facilities/{id}/verification';
 const UNITS = 'PUT /api/operator/facilities/{id}/units';
 const SETTLE = 'PUT /api/operator/disputes/{id}';
 
@@ -64,6 +65,43 @@ async function dialogBehind(button: RegExp, title: string) {
 
 const messages = async () => within(await screen.findByRole('region', { name: 'Messages' }));
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+describe('what a verified facility has changed', () => {
+  test('is shown as it was and as it is, and verified as the operator has read it', async () => {
+    const changed: ReviewedFacility = {
+      ...clinic,
+      verificationStatus: 'verified',
+      isVerified: true,
+      website: 'https://evil.example',
+      changes: [
+        {
+          detail: 'website',
+          before: 'https://lagoon.example',
+          after: 'https://evil.example',
+          since: '2026-11-16T09:00:00.000Z',
+        },
+      ],
+    };
+    const server = open('/operator', {
+      'GET /api/operator/facilities': listOf(changed),
+      [VERIFICATION]: success(changed, 'The facility has been verified'),
+    });
+    expect(await screen.findByText('Changed since verified: New website')).toBeTruthy();
+    const dialog = await dialogBehind(/^Check changes/, 'Verify what Lagoon Hospital changed');
+    expect(dialog.getByText(/\(verified:/).textContent).toMatch(
+      /^https:\/\/evil\.example \(verified: https:\/\/lagoon\.example; changed /,
+    );
+    type(dialog.getByLabelText('Reason'), 'Their own letter.');
+    fireEvent.click(dialog.getByRole('button', { name: 'Verify the changes' }));
+    expect((await messages()).getByText('The facility has been verified')).toBeTruthy();
+    const { name, address, phoneNumber, website } = changed;
+    expect(server.calls(VERIFICATION)[0]?.body).toEqual({
+      verified: true,
+      reason: 'Their own letter.',
+      seen: { name, address, phoneNumber, website },
+    });
+  });
+});
 
 describe('the appeals of a facility', () => {
   test('are paused with a reason, after a look at what donors reported', async () => {

@@ -56,7 +56,13 @@ describe('several facilities', () => {
     expect(server.calls(MANY)[0]?.body).toEqual({
       verified: true,
       reason: 'The register names them.',
-      facilities: [one, two].map(({ id, name, address }) => ({ id, name, address })),
+      facilities: [one, two].map(({ id, name, address, phoneNumber, website }) => ({
+        id,
+        name,
+        address,
+        phoneNumber,
+        website,
+      })),
     });
   });
 

@@ -1,6 +1,6 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
 import type { ReactNode } from 'react';
-import { placeFacts, telephoneFacts } from '../../facilities/index.ts';
+import { nameFacts, placeFacts, telephoneFacts } from '../../facilities/index.ts';
 import { zoneNote } from '../../../platform/civil.ts';
 import { formatDate } from '../../../platform/format.ts';
 import type { Say } from '../words.ts';
@@ -27,11 +27,11 @@ export function facilityFacts(
   t: Say,
   way?: ReactNode,
 ): readonly (readonly [string, ReactNode])[] {
-  const { name, phoneNumber, operationalHours } = request.facilityId;
+  const { operationalHours } = request.facilityId;
   return [
-    [t('platform.field.facility'), <bdi key="facility">{name}</bdi>],
+    ...nameFacts(request.facilityId, t),
     ...placeFacts(request, t, way),
-    ...telephoneFacts(phoneNumber, t),
+    ...telephoneFacts(request.facilityId, t),
     [t('requests.donations.facts.hours'), <bdi key="hours">{operationalHours}</bdi>],
     ...hoursFacts(request, t),
   ];

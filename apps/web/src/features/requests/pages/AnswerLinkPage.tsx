@@ -103,7 +103,7 @@ function Emergency({ link, token }: { link: AnswerLink; token: string | undefine
           [t('requests.donations.facts.needed-by'), formatDateTime(link.neededBy, link.timeZone, t)],
           [t('platform.field.facility'), <bdi key="facility">{facility.name}</bdi>],
           [t('platform.field.address'), <bdi key="address">{facility.address}</bdi>],
-          ...telephoneFacts(facility.phoneNumber, t),
+          ...telephoneFacts(facility, t),
           [t('requests.donations.facts.hours'), facility.operationalHours],
           ...hoursFacts(link, t),
           ...openingFacts(link, t),

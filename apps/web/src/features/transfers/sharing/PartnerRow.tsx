@@ -5,6 +5,7 @@ import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/feedback/messages.ts';
+import { FormerName } from '../../../ui/SinceVerified.tsx';
 import { useShare } from '../api.ts';
 import { distanceWords } from '../names.ts';
 import { useOnce } from '../useOnce.ts';
@@ -67,6 +68,7 @@ export function PartnerRow({ of, onEnd }: { of: Sharing; onEnd: () => void }) {
       <div className="min-w-0 grow basis-64">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <bdi className="font-semibold">{name}</bdi>
+          <FormerName of={partner} />
           <State state={state} />
         </p>
         {place !== '' && (

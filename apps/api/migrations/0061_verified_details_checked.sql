@@ -1,0 +1,1 @@
+alter table facilities validate constraint facilities_changes_since_verified;
