@@ -1,14 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/db/index.ts';
-import { isPublic } from '../facilities/index.ts';
+import { checkedTelephone, isPublic } from '../facilities/index.ts';
 
 /** Before the first id. */
 const BEGINNING = '00000000-0000-0000-0000-000000000000';
 const DAYS_AHEAD = 21;
 
-/** The telephone and website of facility `f`; '' where it changed them since it was verified, or nobody ever checked the website. */
-const telephone = sql`case when f.changes_since_verified ? 'phoneNumber' then '' else f.phone_number end as phone_number`;
+/** The website of facility `f`; '' where nobody has checked it. */
 const website = sql`case when f.verified_at is null or f.changes_since_verified ? 'website' then '' else f.website end as website`;
 
 export interface BulkFacilityRow {
@@ -31,7 +30,7 @@ export async function listBulkFacilities(
   { last, limit }: { last: BulkFacilityRow | undefined; limit: number },
 ): Promise<BulkFacilityRow[]> {
   const { rows } = await sql<BulkFacilityRow>`
-    select f.id, f.name, f.address, f.city, f.region, f.postal_code, f.area_country as country, ${telephone}, ${website},
+    select f.id, f.name, f.address, f.city, f.region, f.postal_code, f.area_country as country, ${checkedTelephone} as phone_number, ${website},
       f.latitude, f.longitude
     from facilities f where ${isPublic} and f.id > ${last?.id ?? BEGINNING} order by f.id limit ${limit}`.execute(db);
   return rows;
@@ -54,7 +53,7 @@ export async function listBulkSessions(
 ): Promise<BulkSessionRow[]> {
   const [facility, begin, id] = [last?.facility_id ?? BEGINNING, last?.starts_at ?? now, last?.id ?? BEGINNING];
   const { rows } = await sql<BulkSessionRow>`
-    select s.id, s.facility_id, f.name as facility_name, ${telephone}, s.starts_at, s.ends_at, s.open_places
+    select s.id, s.facility_id, f.name as facility_name, ${checkedTelephone} as phone_number, s.starts_at, s.ends_at, s.open_places
     from donation_sessions s join facilities f on f.id = s.facility_id
     where ${isPublic} and s.status <> 'closed'
       and s.starts_at > ${now} and s.starts_at < ${after(now, DAYS_AHEAD * DAY)}

@@ -2,6 +2,7 @@ import type { RequestStatus, SessionStatus } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/db/index.ts';
+import { checkedTelephone } from '../facilities/index.ts';
 import { placeColumn, type PlaceOfAppointment } from '../appointments/index.ts';
 
 /** A booking of a donor as a calendar shows it. */
@@ -11,7 +12,6 @@ export interface AppointmentRow {
   readonly starts_at: Date;
   readonly time_zone: string;
   readonly facility_name: string;
-  /** '' where it gave none, and while its number is not the verified one: a calendar keeps it for long. */
   readonly facility_phone: string;
   readonly place: PlaceOfAppointment;
   readonly session_status: SessionStatus | null;
@@ -26,7 +26,7 @@ export interface AppointmentRow {
 async function appointments(db: Kysely<Tables>, where: RawBuilder<unknown>): Promise<AppointmentRow[]> {
   const { rows } = await sql<AppointmentRow>`
     select r.id, r.status, r.preferred_at as starts_at, r.time_zone, f.name as facility_name,
-      case when f.changes_since_verified ? 'phoneNumber' then '' else f.phone_number end as facility_phone, ${placeColumn('s')} as place, s.status as session_status, s.delay_minutes, h.steps, r.session_changes, coalesce(h.changed_at, r.created_at) as changed_at
+      ${checkedTelephone} as facility_phone, ${placeColumn('s')} as place, s.status as session_status, s.delay_minutes, h.steps, r.session_changes, coalesce(h.changed_at, r.created_at) as changed_at
     from donation_requests r join facilities f on f.id = r.facility_id left join donation_sessions s on s.id = r.session_id
       cross join lateral (select count(*)::int as steps, max(at) as changed_at from request_history where request_id = r.id) h
     where r.creator = 'donor' and ${where}

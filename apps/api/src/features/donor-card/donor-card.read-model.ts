@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { after, HOUR } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/db/index.ts';
 import { placeColumn, type PlaceOfAppointment } from '../appointments/index.ts';
+import { checkedTelephone } from '../facilities/index.ts';
 
 type Db = Kysely<Tables>;
 
@@ -42,7 +43,7 @@ const SHOWN_AFTER = 6 * HOUR;
 export async function findNextAppointment(db: Db, donorId: string, now: Date): Promise<NextAppointmentRow | undefined> {
   const { rows } = await sql<NextAppointmentRow>`
     select r.id, r.facility_id, r.status, r.preferred_date, r.preferred_at, r.time_zone, r.checked_in_at, f.name as facility_name,
-      ${placeColumn('s')} as place, f.phone_number, s.status as session_status, s.delay_minutes
+      ${placeColumn('s')} as place, ${checkedTelephone} as phone_number, s.status as session_status, s.delay_minutes
     from donation_requests r join facilities f on f.id = r.facility_id left join donation_sessions s on s.id = r.session_id
     where r.donor_id = ${donorId} and r.status in ('APPROVED', 'PENDING') and r.preferred_at >= ${after(now, -SHOWN_AFTER)}
     order by r.status, r.preferred_at, r.id limit 1`.execute(db);

@@ -61,6 +61,12 @@ export const verificationColumns: RawBuilder<unknown> = sql`f.verified_at is not
   f.changes_since_verified as changes, f.claimed_at is not null as is_claimed,
   case when f.claimed_at is null then nullif(f.phone_number, '') end as listed_phone`;
 
+/**
+ * The telephone of facility `f` for files and devices that keep it; '' where it is no longer the verified one, and nothing
+ * could say so there.
+ */
+export const checkedTelephone = sql<string>`case when f.changes_since_verified ? 'phoneNumber' then '' else f.phone_number end`;
+
 /** Neither who has not proved to be a facility, nor whom an operator has to check or has closed. */
 export const isPublic = sql<boolean>`f.verification_status not in (${sql.join([...UNPUBLISHED_STATUSES, 'closed'].map((one) => sql.lit(one)))})`;
 
