@@ -10,9 +10,24 @@ import { detailName } from './detail-name.ts';
 function changeFacts({ changes }: ReviewedFacility, t: Say) {
   return changes.map(({ detail, before, after, since }) => {
     const id = before === '' ? 'operator.changes.new' : 'operator.changes.before';
-    const values = { after: <bdi>{after || '–'}</bdi>, before: <bdi>{before}</bdi>, date: formatInstant(since, t) };
-    return [detailName(detail, t), <Sentence key={detail} of={t} id={id} values={values} />] as const;
+    const values = { before: <bdi>{before}</bdi>, date: formatInstant(since, t) };
+    const words = (
+      <div key={detail}>
+        <bdi>{after || '–'}</bdi>
+        <span className="block text-sm font-normal text-muted">
+          <Sentence of={t} id={id} values={values} />
+        </span>
+      </div>
+    );
+    return [detailName(detail, t), words] as const;
   });
+}
+
+/** Lists what it says of itself, and has not changed. */
+function statedFacts({ changes, ...facility }: ReviewedFacility, t: Say) {
+  return (['address', 'phoneNumber', 'website'] as const)
+    .filter((detail) => facility[detail] !== '' && !changes.some((change) => change.detail === detail))
+    .map((detail) => [detailName(detail, t), <bdi key={detail}>{facility[detail]}</bdi>] as const);
 }
 
 /** Shows what the operator compares with a register before deciding. */
@@ -22,9 +37,7 @@ export function AboutFacility({ facility }: { facility: ReviewedFacility }) {
     <Facts
       rows={[
         ...changeFacts(facility, t),
-        [t('platform.field.address'), <bdi key="address">{facility.address}</bdi>],
-        [t('platform.field.telephone'), <bdi key="telephone">{facility.phoneNumber || '–'}</bdi>],
-        [t('platform.field.website'), <bdi key="website">{facility.website || '–'}</bdi>],
+        ...statedFacts(facility, t),
         [t('operator.decisions.verification.hours'), <bdi key="hours">{facility.operationalHours}</bdi>],
         [t('operator.decisions.verification.admins'), <Admins key="admins" admins={facility.admins} />],
         [t('operator.decisions.verification.registered'), formatInstant(facility.createdAt, t)],

@@ -48,7 +48,7 @@ export function FacilityStatus({ facility }: { facility: ReviewedFacility }) {
         </span>
       )}
       {changes.length > 0 && (
-        <span className="mt-1 block text-sm font-semibold xl:mt-0 xl:truncate">
+        <span className="mt-1 block text-sm font-semibold xl:mt-0 xl:truncate" title={details}>
           {t('operator.changes.changed', { details })}
         </span>
       )}
