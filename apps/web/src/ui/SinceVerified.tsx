@@ -1,9 +1,12 @@
-import type { FacilityRow, VerifiedDetail } from '@sanguine/contract';
 import { formatDate } from '../platform/format.ts';
 import { Sentence } from '../platform/language/Sentence.tsx';
 import { useWords } from './words.ts';
 
-export type Changed = Pick<FacilityRow, 'formerName' | 'notVerifiedSince'>;
+/** The parts of a facility that tell what changed since it was verified. */
+export interface Changed {
+  readonly formerName?: string | undefined;
+  readonly notVerifiedSince?: Readonly<Record<string, string | undefined>> | undefined;
+}
 
 /** Says under which name a facility was verified that has another one now. */
 export function FormerName({ of: { formerName } }: { of: Changed }) {
@@ -17,7 +20,7 @@ export function FormerName({ of: { formerName } }: { of: Changed }) {
 }
 
 /** Says since when one of these details is no longer as it was verified. */
-export function NotVerifiedSince({ of, details }: { of: Changed; details: readonly VerifiedDetail[] }) {
+export function NotVerifiedSince({ of, details }: { of: Changed; details: readonly string[] }) {
   const t = useWords();
   const times = details.flatMap((detail) => of.notVerifiedSince?.[detail] ?? []).toSorted();
   const [first] = times;

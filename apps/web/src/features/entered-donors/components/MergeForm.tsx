@@ -12,12 +12,18 @@ import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { mergeRecord, type Merged, type Preview, previewMerge } from '../api.ts';
 import { type Say, useWords } from '../words.ts';
 
+function donationsLine(count: number, t: Say): string {
+  return count === 0
+    ? t('entered-donors.claim.comes-no-donation')
+    : t('entered-donors.claim.comes-donations', { count });
+}
+
 /** Says what comes into the account, a line each. */
 function linesOf({ comes, makesUnclear, setsDateOfBirth, opensAt }: Preview, dateOfBirth: string, t: Say): string[] {
   const last = comes?.lastDonation ?? null;
   return [
     ...(opensAt === null ? [] : [t('entered-donors.claim.comes-later', { when: formatInstant(opensAt, t) })]),
-    ...(comes === null ? [] : [t('entered-donors.claim.comes-donations', { count: comes.donations })]),
+    ...(comes === null ? [] : [donationsLine(comes.donations, t)]),
     ...(last === null ? [] : [t('entered-donors.claim.comes-last', { day: formatDate(last, t) })]),
     ...(comes === null || comes.testedType === null
       ? []

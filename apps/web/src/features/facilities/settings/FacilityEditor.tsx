@@ -11,7 +11,7 @@ import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
 import { saveFacility } from '../api.ts';
 import { checkFacility, type FacilityDraft, facilityDraft, facilityField, movesFacility } from './facility-draft.ts';
 import * as fields from './FacilityFields.tsx';
-import { useWords } from '../words.ts';
+import { type Say, useWords } from '../words.ts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -33,16 +33,16 @@ function MoveNotice({ isVerified }: { isVerified: boolean }) {
 }
 
 /** Says what the present changes take from the verification. */
-function ChangeNotice({ facility, draft }: { facility: FacilityDetail; draft: FacilityDraft }) {
-  const t = useWords();
-  if (movesFacility(facility, draft)) return <MoveNotice isVerified={facility.isVerified} />;
-  if (!facility.isVerified) return null;
-  if (isRename(facility, { name: draft.facilityName.trim() })) {
-    return <Notice kind="info">{t('facilities.settings.rename.verified')}</Notice>;
-  }
-  const { phoneNumber = '', website = '' } = facility;
-  if (draft.facilityPhoneNumber.trim() === phoneNumber && draft.website.trim() === website) return null;
-  return <Notice kind="info">{t('facilities.settings.contact.verified')}</Notice>;
+function notesOf(facility: FacilityDetail, draft: FacilityDraft, t: Say): fields.ChangeNotes {
+  const { isVerified, phoneNumber = '', website = '' } = facility;
+  const place = movesFacility(facility, draft) && <MoveNotice isVerified={isVerified} />;
+  const isRenamed = isVerified && isRename(facility, { name: draft.facilityName.trim() });
+  const isCalled = draft.facilityPhoneNumber.trim() === phoneNumber && draft.website.trim() === website;
+  return {
+    place,
+    name: isRenamed && <Notice kind="info">{t('facilities.settings.rename.verified')}</Notice>,
+    contact: isVerified && !isCalled && <Notice kind="info">{t('facilities.settings.contact.verified')}</Notice>,
+  };
 }
 
 function Sections({ form, facility }: { form: fields.FacilityForm; facility: FacilityDetail }) {
@@ -51,7 +51,7 @@ function Sections({ form, facility }: { form: fields.FacilityForm; facility: Fac
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
       <div className="flex flex-col gap-6">
         <Section title={t('facilities.settings.section.place')}>
-          <fields.PlaceFields form={form} note={<ChangeNotice facility={facility} draft={form.draft} />} />
+          <fields.PlaceFields form={form} notes={notesOf(facility, form.draft, t)} />
         </Section>
         <Section title={t('facilities.settings.section.stock')}>
           <fields.StockFields form={form} />

@@ -44,14 +44,22 @@ function ContactFields({ form }: { form: FacilityForm }) {
   );
 }
 
-/** `note` says what a change of the place brings with it. */
-export function PlaceFields({ form, note }: { form: FacilityForm; note: ReactNode }) {
+/** The consequences of a change of what was verified, each beside its fields. */
+export interface ChangeNotes {
+  name: ReactNode;
+  contact: ReactNode;
+  place: ReactNode;
+}
+
+export function PlaceFields({ form, notes }: { form: FacilityForm; notes: ChangeNotes }) {
   const t = useWords();
   return (
     <>
       <TextField {...form.text('facilityName')} label={t('platform.field.facility-name')} required autoComplete="off" />
+      {notes.name}
       <TextField {...form.text('facilityAddress')} label={t('platform.field.address')} required autoComplete="off" />
       <ContactFields form={form} />
+      {notes.contact}
       <TownFinder
         label={t('facilities.settings.field.town-finder')}
         help={t('facilities.settings.field.town-finder-help')}
@@ -62,7 +70,7 @@ export function PlaceFields({ form, note }: { form: FacilityForm; note: ReactNod
       <TextField {...form.text('city')} label={t('facilities.settings.field.city')} optional autoComplete="off" />
       <DegreesFields latitude={form.text('latitude')} longitude={form.text('longitude')} />
       <p className="-mt-3 text-sm text-muted">{t('facilities.settings.field.degrees')}</p>
-      {note}
+      {notes.place}
       <SelectField
         {...form.text('timeZone')}
         label={t('platform.field.time-zone')}

@@ -146,7 +146,7 @@ describe('the facility', () => {
     type(screen.getByLabelText(/^Facility Name/), 'Another name');
     expect(screen.queryByText(/moves your facility/)).toBeNull();
     type(address, '2 Quay Street, Bath');
-    expect(await screen.findByText(/no longer verified until an operator has checked the new place/)).toBeTruthy();
+    expect(await screen.findByText(/until an operator has checked the new place, it is not verified/)).toBeTruthy();
     expect(screen.getByText(/at most 3 times in 30 days/)).toBeTruthy();
   });
 
