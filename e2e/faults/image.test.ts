@@ -78,7 +78,11 @@ test('the image becomes ready as user 10001 on a root folder that is read only',
   const described = await buildah('inspect', '--type', 'image', 'sanguine:test');
   const { User, Entrypoint, Cmd, Env, Labels, Volumes, Healthcheck } = (JSON.parse(described) as Inspected).Docker
     .config;
-  expect([User, Entrypoint, Cmd]).toEqual(['10001:10001', ['/opt/sanguine/bin/sanguine'], ['start']]);
+  expect([User, Entrypoint, Cmd]).toEqual([
+    '10001:10001',
+    ['/usr/bin/tini', '--', '/opt/sanguine/bin/sanguine'],
+    ['start'],
+  ]);
   expect([Object.keys(Volumes), Healthcheck.Test.join(' ')]).toEqual([
     ['/data'],
     expect.stringContaining('sanguine ready'),
