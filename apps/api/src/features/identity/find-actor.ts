@@ -24,11 +24,12 @@ export async function findActor(services: Services, token: string, isUse: boolea
   const now = services.clock.now();
   const minute = Math.floor(now.getTime() / MINUTE);
   const used = usedIn(services, minute);
-  const row =
-    !isUse || used.has(token)
-      ? await findSession(kysely, token, now)
-      : await touchSession(kysely, token, { now, seenSince: new Date(minute * MINUTE) });
+  // While nothing can be stored, people go on reading.
+  const isNoted = isUse && !used.has(token) && services.db.cause() === undefined;
+  const row = isNoted
+    ? await touchSession(kysely, token, { now, seenSince: new Date(minute * MINUTE) })
+    : await findSession(kysely, token, now);
   if (row === undefined) return undefined;
-  if (isUse) used.add(token);
+  if (isNoted) used.add(token);
   return actorOf(row);
 }
