@@ -1,3 +1,4 @@
+import { randomFillSync } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
 /** A chunk of a PNG (ISO/IEC 15948). */
@@ -10,13 +11,26 @@ export function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, tail]);
 }
 
-/** A few kilobytes that unpack to any number of black pixels. */
-export function hugePng(side: number): Buffer {
+/** A square PNG of so many bits for each sample; `rows` begin with their filter each. */
+function png(side: number, { bits, colors }: { bits: number; colors: 'grey' | 'RGB' }, rows: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side);
   header.writeUInt32BE(side, 4);
-  header.writeUInt8(1, 8);
-  const rows = Buffer.alloc((Math.ceil(side / 8) + 1) * side);
+  header.writeUInt8(bits, 8);
+  header.writeUInt8(colors === 'RGB' ? 2 : 0, 9);
   const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
+}
+
+/** A few kilobytes that unpack to any number of black pixels. */
+export function hugePng(side: number): Buffer {
+  return png(side, { bits: 1, colors: 'grey' }, Buffer.alloc((Math.ceil(side / 8) + 1) * side));
+}
+
+/** A picture that says something in each pixel, so that nothing makes it small. */
+export function noisyPng(side: number): Buffer {
+  const row = 1 + 3 * side;
+  const rows = randomFillSync(Buffer.alloc(row * side));
+  for (let y = 0; y < side; y += 1) rows[y * row] = 0;
+  return png(side, { bits: 8, colors: 'RGB' }, rows);
 }

@@ -43,7 +43,7 @@ export async function copyEmbedded(
   }
   // Opens the copy: that completes what the program left unfinished, and proves that the backup can be opened.
   const tables = await withDatabase(copy, log, sumTables);
-  await rm(`${copy}.lock`, { force: true });
+  for (const ofOpening of ['lock', 'reserve']) await rm(`${copy}.${ofOpening}`, { force: true });
   return { tables, files: await sumFolder(folder, COPY) };
 }
 

@@ -4,7 +4,7 @@ import type { Channel, ChannelEvents } from './channel.ts';
 import type { ConnectionUse } from './dialect.ts';
 import type { Tables } from './tables.ts';
 import type { ConnectionHealth } from './connection-health.ts';
-import { ServerIsReadOnlyError, sqlState } from './errors.ts';
+import { DISK_FULL, ServerIsReadOnlyError, sqlState } from './errors.ts';
 import type { ConnectionCause } from './refusals.ts';
 import type { Reading } from './standby.ts';
 import type { TransactionRunner, Trx } from './transaction.ts';
@@ -44,8 +44,6 @@ export type Database = {
 
 const answerWithinMs = 2_000;
 
-const DISK_FULL = '53100';
-
 /**
  * Tells whether there is space for half a megabyte again; a role that may make no temporary tables finds out by its
  * next write.
@@ -61,25 +59,26 @@ async function hasSpace(kysely: Kysely<Tables>): Promise<boolean> {
   }
 }
 
-async function ask(kysely: Kysely<Tables>, health: ConnectionHealth | undefined): Promise<DatabaseState> {
+async function ask(kysely: Kysely<Tables>, health: ConnectionHealth): Promise<DatabaseState> {
   try {
     // On a standby every transaction is read-only until it is promoted.
     const { rows } = await sql<{ access: string }>`select current_setting('transaction_read_only') as access`.execute(
       kysely,
     );
+    // Before the other: the embedded session is read-only while its disk is full.
+    if (health.cause() === 'disk full' && !(await hasSpace(kysely))) return 'full';
     if (rows[0]?.access !== 'off') {
-      health?.refused(new ServerIsReadOnlyError());
+      health.refused(new ServerIsReadOnlyError());
       return 'read-only';
     }
-    if (health?.cause() === 'disk full' && !(await hasSpace(kysely))) return 'full';
-    health?.takesWrites();
+    health.takesWrites();
     return 'ok';
   } catch (error) {
     return error instanceof Error && error.cause instanceof ServerIsReadOnlyError ? 'read-only' : 'down';
   }
 }
 
-async function state(kysely: Kysely<Tables>, health: ConnectionHealth | undefined): Promise<DatabaseState> {
+async function state(kysely: Kysely<Tables>, health: ConnectionHealth): Promise<DatabaseState> {
   const { promise: tooLate, resolve } = Promise.withResolvers<DatabaseState>();
   const timer = setTimeout(resolve, answerWithinMs, 'down');
   try {
@@ -98,8 +97,7 @@ export function createDatabase(parts: {
   use: ConnectionUse;
   withoutTimeouts: Database['withoutTimeouts'];
   listen: Database['listen'];
-  /** Of a server; the embedded database ends the process when it cannot write. */
-  health?: ConnectionHealth;
+  health: ConnectionHealth;
   reading: Reading;
   close: () => Promise<void>;
 }): Database {
@@ -114,7 +112,7 @@ export function createDatabase(parts: {
     withoutTimeouts: parts.withoutTimeouts,
     onWork: waiting.onWork,
     listen: parts.listen,
-    cause: () => health?.cause(),
+    cause: () => health.cause(),
     reading: parts.reading,
     close: parts.close,
   };

@@ -11,6 +11,19 @@ export class ServerIsReadOnlyError extends Error {
   }
 }
 
+/** The SQLSTATE of a disk without space. */
+export const DISK_FULL = '53100';
+
+/** The embedded database refuses a write before its disk is full; otherwise as the server itself says it. */
+export class DiskFullError extends Error {
+  override readonly name = 'DiskFullError';
+  readonly code = DISK_FULL;
+  readonly severity = 'ERROR';
+  constructor(options?: ErrorOptions) {
+    super('The disk of DATA_DIR has too little free space: nothing is stored until there is some.', options);
+  }
+}
+
 /** The pool was used inside a transaction: the statement must go through the transaction's own handle. */
 export class PoolUsedInTransactionError extends Error {
   override readonly name = 'PoolUsedInTransactionError';

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { createConnectionHealth } from './connection-health.ts';
 import { createDatabase } from './database.ts';
@@ -6,6 +7,7 @@ import type { OnCrash } from './embedded/crash.ts';
 import { newConnectionUse } from './dialect.ts';
 import { kyselyOnPGlite } from './embedded/dialect.ts';
 import { startMaintenance } from './embedded/maintenance.ts';
+import type { Room } from './embedded/write-guard.ts';
 import { createHosts } from './hosts.ts';
 import type { DatabaseLog } from './log.ts';
 import { defaultTimeouts, kyselyOnPostgres, openPool, patientTimeouts, standbyTimeouts } from './postgres.ts';
@@ -41,6 +43,8 @@ export type DatabaseOptions = {
   timeouts?: Partial<PostgresTimeouts> | undefined;
   /** The callers that may wait for a connection; 2,000 by default. */
   maxWaiting?: number | undefined;
+  /** Milliseconds of processor time after which a hung embedded engine ends the process; by default as `watchdog.ts` says. */
+  hungAfterMs?: number | undefined;
   log: DatabaseLog;
 };
 
@@ -88,15 +92,27 @@ function openServerDatabase(options: DatabaseOptions, databaseUrl: string): Data
   });
 }
 
-export type EmbeddedParts = { pglite: PGlite; log: DatabaseLog; onCrash: OnCrash; stop?: () => Promise<void> };
+export type EmbeddedParts = {
+  pglite: PGlite;
+  log: DatabaseLog;
+  onCrash: OnCrash;
+  stop?: () => Promise<void>;
+  /** Of its directory; without one it is in the memory. */
+  directory?: string;
+  room?: Room;
+};
+
+/** The room of a database in the memory. */
+const unlimited: Room = { isShort: () => false, hasForCheckpoint: () => true };
 
 /** A Database over an open PGlite, which `stop` closes. */
 export function embeddedDatabase(parts: EmbeddedParts): Database {
-  const { pglite, stop = () => pglite.close() } = parts;
+  const { pglite, log, directory = '', room = unlimited, stop = () => pglite.close() } = parts;
+  const health = createConnectionHealth(log, () => pathToFileURL(directory).href);
   const waiting = createWaiting();
   const transactions = createTransactionRunner(waiting.wake);
   const use = newConnectionUse();
-  const kysely = kyselyOnPGlite(pglite, { ...parts, use, guard: transactions.guard });
+  const kysely = kyselyOnPGlite(pglite, { ...parts, room, health, use, guard: transactions.guard });
   return createDatabase({
     engine: 'embedded',
     kysely,
@@ -111,6 +127,7 @@ export function embeddedDatabase(parts: EmbeddedParts): Database {
       await pglite.refreshArrayTypes();
       return result;
     },
+    health,
     async close() {
       await stop();
       await kysely.destroy();
@@ -128,13 +145,14 @@ function exitOnCrash(log: DatabaseLog): OnCrash {
 
 /** Opens the database: the server's pool connects lazily, the embedded one is started (and created) before this returns. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { log } = options;
+  const { log, dataDir: directory, hungAfterMs } = options;
   if (options.databaseUrl) return openServerDatabase(options, options.databaseUrl);
   // Loaded only here: with a server it would take memory for nothing.
   const { openEmbedded } = await import('./embedded/open.ts');
   const onCrash = exitOnCrash(log);
-  const database = embeddedDatabase({ ...(await openEmbedded(options.dataDir, { log, onCrash })), log, onCrash });
-  const stopMaintenance = startMaintenance(database.kysely, log);
+  const server = await openEmbedded(directory, { log, onCrash, hungAfterMs });
+  const database = embeddedDatabase({ ...server, directory, log, onCrash });
+  const stopMaintenance = startMaintenance(database.kysely, log, server.room);
   return {
     ...database,
     async close() {

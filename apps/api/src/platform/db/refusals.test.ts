@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { DatabaseUnavailableError } from './errors.ts';
+import { DatabaseUnavailableError, DiskFullError } from './errors.ts';
 import { MigrationError } from './migrate.ts';
 import { DatabaseRefusedError, explaining } from './refusals.ts';
 
@@ -61,4 +61,12 @@ test('what is not about the database stays as it is', async () => {
   const error = new TypeError('x is not a function');
   expect(await explained(error, URL_OF)).toBe(error);
   expect(await explained(refused('28P01'), undefined)).toBeInstanceOf(DatabaseUnavailableError);
+});
+
+test('the full disk of the embedded database is explained', async () => {
+  const described = await explained(new DiskFullError(), undefined);
+  expect(described).toBeInstanceOf(DatabaseRefusedError);
+  expect(described).toMatchObject({
+    message: expect.stringContaining('The disk of DATA_DIR has too little free space'),
+  });
 });

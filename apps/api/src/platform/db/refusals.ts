@@ -1,4 +1,4 @@
-import { ServerIsReadOnlyError, sqlState } from './errors.ts';
+import { DiskFullError, ServerIsReadOnlyError, sqlState } from './errors.ts';
 import { addressesOf } from './hosts.ts';
 
 /** The database cannot be used as it is configured; the message is for the person who starts the program. */
@@ -32,6 +32,8 @@ interface DatabaseServer {
 }
 
 function serverOf(url: URL): string {
+  // The embedded database's, which is at no address.
+  if (url.protocol === 'file:') return decodeURIComponent(url.pathname);
   return `${url.searchParams.get('host') ?? decodeURIComponent(url.hostname)}:${url.port || '5432'}`;
 }
 
@@ -224,6 +226,7 @@ export async function explaining<T>(databaseUrl: string | undefined, work: () =>
   try {
     return await work();
   } catch (error) {
+    if (error instanceof DiskFullError) throw new DatabaseRefusedError(error.message, { cause: error });
     const refusal = databaseUrl === undefined ? undefined : refusalOf(error, databaseUrl);
     throw refusal ? new DatabaseRefusedError(refusal.words, { cause: error }) : error;
   }

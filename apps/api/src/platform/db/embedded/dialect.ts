@@ -2,12 +2,14 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteAdapter } from 'kysely';
 import { createDialect } from '../dialect.ts';
 import type { ConnectionGuard, ConnectionUse } from '../dialect.ts';
+import type { ConnectionHealth } from '../connection-health.ts';
 import type { DatabaseLog } from '../log.ts';
 import type { Tables } from '../tables.ts';
 import { watchStatements } from '../watch-statements.ts';
 import { EmbeddedConnection } from './connection.ts';
 import type { OnCrash } from './crash.ts';
 import { createEngine } from './engine.ts';
+import { createWriteGuard, type Room } from './write-guard.ts';
 
 // Kysely's own queue for the one connection comes before the guard: a statement that would wait for itself could not
 // be refused. So the users queue in the source, and Kysely believes that there may be many.
@@ -36,15 +38,29 @@ function createQueue(): { enter(): Promise<void>; leave(): void } {
 /** Kysely over an open PGlite, with the same guard and statement log as on a server. */
 export function kyselyOnPGlite(
   pglite: PGlite,
-  options: { guard: ConnectionGuard; use: ConnectionUse; log: DatabaseLog; onCrash: OnCrash },
+  options: {
+    guard: ConnectionGuard;
+    use: ConnectionUse;
+    log: DatabaseLog;
+    onCrash: OnCrash;
+    room: Room;
+    health: ConnectionHealth;
+  },
 ): Kysely<Tables> {
   const queue = createQueue();
   const engine = createEngine(pglite, options.onCrash);
+  const guard = createWriteGuard(engine, options.room, options.health);
   const watch = watchStatements(options.log);
   const source = {
     async acquire() {
       await queue.enter();
-      return new EmbeddedConnection({ engine, watch, onRelease: queue.leave });
+      try {
+        await guard.settle();
+      } catch (error) {
+        queue.leave();
+        throw error;
+      }
+      return new EmbeddedConnection({ engine, guard, watch, onRelease: queue.leave });
     },
     async close() {
       if (!pglite.closed) await pglite.close();

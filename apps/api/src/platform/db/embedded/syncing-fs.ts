@@ -3,11 +3,32 @@ import type { PGlite, postgresMod } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { OnCrash } from './crash.ts';
 
-type NodeStream = { nfd: number };
-type StreamOperations = { fsync?: (stream: NodeStream) => number };
+type NodeStream = { nfd: number; path?: string };
+type Transfer = (stream: NodeStream, buffer: Int8Array, offset: number, length: number, position?: number) => number;
+type StreamOperations = { fsync?: (stream: NodeStream) => number; read: Transfer; write: Transfer };
 
-// WASI's number for an input/output error.
+// WASI's numbers for an input/output error, and for a disk or a quota that is used up.
 const ioError = 29;
+const noSpace = new Set([51, 19]);
+
+// A table that cannot grow is a failed statement. All other files belong to commits and checkpoints, which the engine must
+// complete; without space for the first kind it waits for ever.
+const ofTables = /\/base\//;
+const ofCommits = /\/pg_(?:wal|xact|multixact|subtrans)\//;
+
+function isWithoutSpace(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'errno' in error && noSpace.has(Number(error.errno));
+}
+
+/** The functions that the engine's files call. */
+export interface Surroundings {
+  /** A sync failed, or a commit has no space: `onFailure` is called before the engine hears of it. */
+  readonly onFailure: OnCrash;
+  /** Makes space for a commit or a checkpoint; false when there is none to be made. */
+  readonly giveUpReserve?: () => boolean;
+  /** Each read and write. */
+  readonly onUse?: () => void;
+}
 
 /**
  * Returns the functions by which the engine's file system works on an open file. Emscripten calls `fsync` here for
@@ -23,27 +44,50 @@ export function streamOperations(module: postgresMod.PostgresMod): StreamOperati
 export class SyncingNodeFS extends NodeFS {
   /** Counts how often the engine has made a file durable. */
   syncs = 0;
-  readonly #onFailure: OnCrash;
+  readonly #surroundings: Surroundings;
 
-  /** After a sync that failed nobody knows what the disk holds: `onFailure` is called before the engine hears of it. */
-  constructor(directory: string, onFailure: OnCrash) {
+  constructor(directory: string, surroundings: Surroundings) {
     super(directory);
-    this.#onFailure = onFailure;
+    this.#surroundings = surroundings;
   }
 
   override async init(pglite: PGlite, options: Partial<postgresMod.PostgresMod>) {
     const { emscriptenOpts } = await super.init(pglite, options);
     const install = (module: postgresMod.PostgresMod) => {
-      streamOperations(module).fsync = (stream) => this.#sync(stream.nfd);
+      const operations = streamOperations(module);
+      const { read, write } = operations;
+      operations.fsync = (stream) => this.#sync(stream.nfd);
+      operations.read = (...transfer) => {
+        this.#surroundings.onUse?.();
+        return read(...transfer);
+      };
+      operations.write = (...transfer) => this.#write(write, transfer);
     };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), install] } };
+  }
+
+  #write(write: Transfer, transfer: Parameters<Transfer>): number {
+    const { giveUpReserve, onFailure, onUse } = this.#surroundings;
+    onUse?.();
+    for (;;) {
+      try {
+        return write(...transfer);
+      } catch (error) {
+        const { path = '' } = transfer[0];
+        if (!isWithoutSpace(error) || ofTables.test(path)) throw error;
+        if (giveUpReserve?.()) continue;
+        if (ofCommits.test(path)) onFailure(new Error('the disk has no space left for a commit', { cause: error }));
+        throw error;
+      }
+    }
   }
 
   #sync(descriptor: number): number {
     try {
       fsyncSync(descriptor);
     } catch (error) {
-      this.#onFailure(error);
+      // Nobody knows what the disk holds now.
+      this.#surroundings.onFailure(error);
       return ioError;
     }
     this.syncs += 1;
