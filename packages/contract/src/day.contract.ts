@@ -104,6 +104,7 @@ export const dayEndpoints = defineEndpoints({
     duty: 'appointments',
     params: z.object({ id: f.id }),
     body: z.strictObject({ code: f.code('Scan or enter the code.') }),
+    idempotent: true,
     status: 200,
     data: donationRequest,
   },

@@ -77,6 +77,8 @@ export const FAILURES = {
   sent_today: 409,
   nobody_booked: 409,
   already_checked_in: 409,
+  /** The code of a donor without an appointment: staff add them. */
+  without_appointment: 409,
   not_checked_in: 409,
   nothing_to_certify: 409,
   too_many_certificates: 409,

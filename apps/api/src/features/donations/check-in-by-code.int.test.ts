@@ -1,9 +1,10 @@
-import type { DonationRequest, DonorCard, Failure } from '@sanguine/contract';
+import type { DonationRequest, DonorCard, Failure, WalkInCode } from '@sanguine/contract';
 import { afterEach, expect, test } from 'vitest';
 import { addStaff, call, registerDonor, registerFacility, TEST_START } from '../../../test/support/app.ts';
 import { bookSlot, moveTo, published, slotOn } from '../../../test/support/appointments.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays, read } from '../../../test/support/donations.ts';
+import { TOWNS } from '../../../test/support/places.ts';
 import { after, HOUR, MINUTE } from '../../platform/clock.ts';
 
 interface Staff {
@@ -19,6 +20,8 @@ describeApp('a check-in by code', (app, database) => {
       cookie: staff.cookie,
       body: { code },
     });
+  const place = ({ facilityId }: Staff, { latitude, longitude }: { latitude: number; longitude: number }) =>
+    database().kysely.updateTable('facilities').set({ latitude, longitude }).where('id', '=', facilityId).execute();
   const failureOf = (reply: { status: number; body: unknown }) => [reply.status, (reply.body as Failure).code];
   const cardOf = async ({ cookie }: { cookie: string }) =>
     (await call<DonorCard>(app(), 'GET', '/api/profile/card', { cookie })).body.data;
@@ -70,16 +73,61 @@ describeApp('a check-in by code', (app, database) => {
     expect(history.filter(({ action }) => action === 'check-in')).toHaveLength(1);
   });
 
-  test('is refused at another facility in the same words as a code that never was', async () => {
+  test('checks nobody in at another facility: far away it is a code that never was, near by it says where it belongs', async () => {
     const { staff, donor } = await appointed();
-    const [other, { scanned, spoken }] = [await registerFacility(app()), await codesOf(donor)];
-    const never = await send(other, 'ZZZZ-ZZZZ');
+    const { scanned, spoken } = await codesOf(donor);
+    const [far, near] = [await registerFacility(app()), await registerFacility(app())];
+    await place(staff, TOWNS.bristol);
+    await place(far, TOWNS.glasgow);
+    await place(near, TOWNS.bath);
+    const never = await send(far, 'ZZZZ-ZZZZ');
     for (const code of [scanned, spoken]) {
-      const refused = await send(other, code);
+      const refused = await send(far, code);
       expect([failureOf(refused), refused.text]).toEqual([[422, 'wrong_code'], never.text]);
+      const told = await send(near, code);
+      expect(failureOf(told)).toEqual([422, 'wrong_code']);
+      expect((told.body as unknown as Failure).message).toMatch(
+        /^This is the code of an appointment at .+: Monday 16 November 2026 at 10:30\.$/,
+      );
     }
-    expect((await send(other, scanned, staff.facilityId)).status).toBe(404);
+    expect((await send(far, scanned, staff.facilityId)).status).toBe(404);
     expect((await send(staff, scanned)).status).toBe(200);
+  });
+
+  test('says of an appointment here on another day when it is', async () => {
+    const staff = await registerFacility(app());
+    await published(app(), staff);
+    const donor = await registerDonor(app());
+    await bookSlot(app(), donor, staff.facilityId, await slotOn(app(), staff, 3, 4));
+    app().clock.advance(3 * 24 * HOUR - 12 * HOUR);
+    const { spoken } = await codesOf(donor);
+    app().clock.set(TEST_START);
+    const told = await send(staff, spoken);
+    expect((told.body as unknown as Failure).message).toMatch(/: Thursday 19 November 2026 at 10:30\.$/);
+  });
+
+  test('says that a donor has no appointment whose code is that of a walk-in, and such codes are not counted as wrong', async () => {
+    const staff = await registerFacility(app());
+    for (let donors = 0; donors < 7; donors += 1) {
+      const donor = await registerDonor(app());
+      const made = await call<WalkInCode>(app(), 'POST', '/api/profile/card/code', { cookie: donor.cookie });
+      expect(failureOf(await send(staff, made.body.data.code))).toEqual([409, 'without_appointment']);
+    }
+  });
+
+  test('answers a repeat after a lost answer as the first one', async () => {
+    const { staff, donor } = await appointed();
+    const { scanned } = await codesOf(donor);
+    const repeat = () =>
+      call<DonationRequest>(app(), 'POST', `/api/facility/${staff.facilityId}/check-in`, {
+        cookie: staff.cookie,
+        body: { code: scanned },
+        headers: { 'idempotency-key': 'a-scan-whose-answer-was-lost' },
+      });
+    const [first, second] = [await repeat(), await repeat()];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body.data).toEqual(first.body.data);
+    expect(failureOf(await send(staff, scanned))).toEqual([409, 'already_checked_in']);
   });
 
   test('is possible from 12 hours before to 6 hours after the time, on its day', async () => {

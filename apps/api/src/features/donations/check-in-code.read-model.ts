@@ -5,6 +5,34 @@ import type { Tables } from '../../platform/db/index.ts';
 /** More bookings than any facility has within the hours in which codes are valid. */
 const MAX_WITH_CODES = 2_000;
 
+/** A booking whose code somebody may show at the wrong place or time. */
+export interface MistakenBooking {
+  readonly id: string;
+  readonly preferred_at: Date;
+  readonly preferred_date: string;
+  readonly facility_name: string;
+}
+
+/** Kilometres within which a donor goes to the wrong facility. */
+const MISTAKEN_KM = 100;
+
+/** Open bookings at the facility on other days, and near it at the times of valid codes, the soonest first. */
+export async function listMistakenBookings(
+  db: Kysely<Tables>,
+  facilityId: string,
+  { here, elsewhere }: Readonly<Record<'here' | 'elsewhere', { readonly from: Date; readonly until: Date }>>,
+): Promise<MistakenBooking[]> {
+  const { rows } = await sql<MistakenBooking>`
+    select r.id, r.preferred_at, r.preferred_date, f.name as facility_name
+    from facilities f join donation_requests r on r.facility_id = f.id, facilities h
+    where h.id = ${facilityId} and r.creator = 'donor' and r.status = 'APPROVED' and (
+      f.id = h.id and r.preferred_at between ${here.from} and ${here.until}
+      or f.id <> h.id and (f.place <-> h.place) <= chord_of_km(${MISTAKEN_KM})
+        and r.preferred_at between ${elsewhere.from} and ${elsewhere.until})
+    order by r.preferred_at, r.id limit ${MAX_WITH_CODES}`.execute(db);
+  return rows;
+}
+
 /** The bookings of a facility between two times, whatever has become of them since. */
 export async function listBookedBetween(
   db: Kysely<Tables>,

@@ -17,9 +17,9 @@ export function dayRoutes(services: Services): Handlers<typeof dayEndpoints> {
     'GET /api/facility/{id}/day': async ({ actor, params, query }) => ({
       data: await getDay(services, actor, params.id, query.date),
     }),
-    'POST /api/facility/{id}/check-in': async ({ actor, params, body }) => ({
+    'POST /api/facility/{id}/check-in': async ({ actor, params, body, caller }) => ({
       message: says('donations.done.checked-in'),
-      data: await checkInByCode(services, actor, params.id, body.code),
+      data: await checkInByCode(services, actor, params.id, { ...body, idempotencyKey: caller.idempotencyKey }),
     }),
     'POST /api/donation/schedule/{id}/check-in': async ({ actor, params }) => ({
       message: says('donations.done.checked-in'),

@@ -99,7 +99,16 @@ export function deadLink(): AppError {
 
 export const alreadyCheckedIn = () => refuse('already_checked_in', says('donations.error.checked-in'));
 
-/** The same for a code that never was, one of another facility, and one at another time. */
+/** The code of somebody without an appointment: they are added, not checked in. */
+export const withoutAppointment = () => refuse('without_appointment', says('donations.error.without-appointment'));
+
+/** An appointment on another day or at a facility nearby; by showing the code the donor lets the staff read which. */
+export const appointmentElsewhere = (facility: string, date: string) =>
+  refuseField('code', 'wrong_code', (locale) =>
+    donationsWords(locale)('donations.error.check-in-code-elsewhere', { facility, when: spokenDateTime(date, locale) }),
+  );
+
+/** The same for a code that never was, and one of which nothing is near. */
 export const wrongCheckInCode = () => refuseField('code', 'wrong_code', says('donations.error.check-in-code'));
 
 export const mayNotTellDonors = () => refuse('appeals_withheld', says('donations.error.withheld'));

@@ -5,9 +5,9 @@ import { undoRequest } from '../requests/index.ts';
 import { useWords } from './words.ts';
 
 /** Checks in the donor whose code was scanned or typed. */
-export async function checkInByCode(facilityId: string, code: string) {
+export async function checkInByCode(facilityId: string, code: string, idempotencyKey: string) {
   const params = { id: facilityId };
-  return (await call('POST /api/facility/{id}/check-in', { params, body: { code } })).data;
+  return (await call('POST /api/facility/{id}/check-in', { params, body: { code }, idempotencyKey })).data;
 }
 
 /** The reason is read by the donor in the history. */

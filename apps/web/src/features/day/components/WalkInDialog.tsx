@@ -1,6 +1,6 @@
 import { BLOOD_TYPES, type DonationSession } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { donorName } from '../../../platform/donor-name.ts';
 import { type Checked, withProblems } from '../../../platform/checked.ts';
 import { useForm } from '../../../platform/useForm.ts';
@@ -31,6 +31,8 @@ export interface WalkInDialogProps {
   /** The day is over: staff say when the donor was there. */
   isPast: boolean;
   counter: WalkInCounter;
+  /** The code of the donor's card that was scanned already. */
+  code?: string | undefined;
   onClose: () => void;
 }
 
@@ -149,8 +151,12 @@ function WithoutRecord({ counter, onClose }: Pick<WalkInDialogProps, 'counter' |
 /** Adds somebody who came without an appointment, as a donor or without a record; mount it while it is open. */
 export function WalkInDialog(props: WalkInDialogProps) {
   const t = useWords();
-  const { facilityId, facilityZone, session, isPast, times, onClose } = props;
+  const { facilityId, facilityZone, session, isPast, times, code, onClose } = props;
   const form = useLookup(facilityId, session.date);
+  const lookUp = useEffectEvent((who: string) => form.submitAs({ who }));
+  useEffect(() => {
+    if (code !== undefined) lookUp(code);
+  }, [code]);
   const [added, setAdded] = useState<string>();
   const [kind, setKind] = useState<'is-here' | 'calls'>('is-here');
   const isCalling = kind === 'calls';

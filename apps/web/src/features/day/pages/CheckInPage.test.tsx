@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY, dayWith } from '../../../../test/day-fixtures.ts';
 import { booking, facilityServer } from '../../../../test/facility-fixtures.ts';
 import { failure, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
@@ -11,13 +12,15 @@ const SCANNED = 'https://sanguine.example/check-in#AAECAwQFBgcICQoLDA0ODw';
 const nora = { id: '019a0000-0000-7000-8000-0000000000f1', firstName: 'Nora', lastName: 'Field' };
 const checkedIn = success({ ...booking, status: 'APPROVED', donorId: nora, checkedInAt: '2026-11-16T09:00:00.000Z' });
 
+const lines = async () => within(await screen.findByRole('region', { name: 'Scanned codes' }));
+
 describe('checking in by code', () => {
   it('asks for a code that can be one before it sends anything', async () => {
     const server = facilityServer({});
     renderApp('/facility/check-in');
     fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '12345' } });
     fireEvent.click(screen.getByRole('button', { name: 'Check in' }));
-    expect(await screen.findByText('A code has 8 letters and digits. Check it.')).toBeTruthy();
+    expect(await (await lines()).findByText('A code has 8 letters and digits. Check it.')).toBeTruthy();
     expect(server.calls(CHECK_IN)).toEqual([]);
   });
 
@@ -28,17 +31,85 @@ describe('checking in by code', () => {
     await screen.findByLabelText('Code');
     fireEvent.keyDown(document.body, { key: '7' });
     expect(document.activeElement).toBe(code());
-    for (const [n, typed] of ['7f3k 2q9d', 'AAAA BBBB', 'CCCC DDDD'].entries()) {
+    for (const typed of ['7f3k 2q9d', 'AAAA BBBB', 'CCCC DDDD']) {
       fireEvent.change(code(), { target: { value: typed } });
       fireEvent.submit(code());
-      await waitFor(() => expect(server.calls(CHECK_IN)).toHaveLength(n + 1));
-      await waitFor(() => expect(code().value).toBe(''));
+      expect(code().value).toBe('');
       expect(document.activeElement).toBe(code());
     }
+    await waitFor(() => expect(server.calls(CHECK_IN)).toHaveLength(3));
     expect(server.calls(CHECK_IN)[0]?.body).toEqual({ code: '7f3k 2q9d' });
     expect(screen.getAllByText(/^Nora Field is checked in\. Ask for an official ID/)).toHaveLength(1);
     expect((await screen.findAllByText('Nora Field is checked in')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('Ask for an official ID that shows this name.').length).toBeGreaterThan(0);
+  });
+
+  it('gives each scan its line at once, sends them in their order, and loses none while the server is slow', async () => {
+    const release: (() => void)[] = [];
+    const server = facilityServer({
+      [CHECK_IN]: async () => {
+        await new Promise<void>((resolve) => release.push(resolve));
+        return checkedIn;
+      },
+    });
+    renderApp('/facility/check-in');
+    const code = await screen.findByLabelText<HTMLInputElement>('Code');
+    const codes = ['AAAA AAA1', 'AAAA AAA2', 'AAAA AAA3', 'AAAA AAA4'];
+    for (const typed of codes) {
+      fireEvent.change(code, { target: { value: typed } });
+      fireEvent.submit(code);
+    }
+    const shown = await lines();
+    expect(shown.getAllByText(/is being checked in/)).toHaveLength(4);
+    for (const at of codes.keys()) {
+      await waitFor(() => expect(release).toHaveLength(at + 1));
+      await act(async () => release[at]?.());
+    }
+    expect(server.calls(CHECK_IN).map(({ body }) => body)).toEqual(codes.map((typed) => ({ code: typed })));
+    expect(await shown.findAllByText('Nora Field is checked in')).toHaveLength(4);
+    const keys = server.calls(CHECK_IN).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  it('says that codes wait where the server is not reached', async () => {
+    facilityServer({ [CHECK_IN]: 'no connection' });
+    renderApp('/facility/check-in');
+    const code = await screen.findByLabelText('Code');
+    for (const typed of ['AAAA AAA1', 'AAAA AAA2']) {
+      fireEvent.change(code, { target: { value: typed } });
+      fireEvent.submit(code);
+    }
+    expect(await screen.findByText(/2 codes wait, and are sent as soon as it is/)).toBeTruthy();
+  });
+
+  it('keeps the line of a refused code until it is removed', async () => {
+    facilityServer({ [CHECK_IN]: failure('wrong_code', 'No appointment has this code.') });
+    renderApp('/facility/check-in');
+    const code = await screen.findByLabelText('Code');
+    fireEvent.change(code, { target: { value: '7F3K2Q9D' } });
+    fireEvent.submit(code);
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove the line of 7F3K-2Q9D' }));
+    expect(screen.queryByRole('region', { name: 'Scanned codes' })).toBeNull();
+  });
+
+  it('offers to add the donor whose code is one without an appointment, who is looked up at once', async () => {
+    const server = facilityServer({
+      [CHECK_IN]: failure('without_appointment', 'This donor has no appointment here.'),
+      [DAY]: dayWith([]),
+      'POST /api/facility/{id}/walk-ins/lookup': success({
+        firstName: 'Nora',
+        lastName: 'Field',
+        bloodType: 'O+',
+        mayGive: true,
+      }),
+    });
+    renderApp('/facility/check-in');
+    const code = await screen.findByLabelText('Code');
+    fireEvent.change(code, { target: { value: '7F3K2Q9D' } });
+    fireEvent.submit(code);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add the donor' }));
+    expect(await screen.findByText('Nora Field')).toBeTruthy();
+    expect(server.calls('POST /api/facility/{id}/walk-ins/lookup')[0]?.body).toMatchObject({ code: '7F3K2Q9D' });
   });
 
   it('shows the server’s words where a code is refused', async () => {
@@ -46,7 +117,7 @@ describe('checking in by code', () => {
     renderApp('/facility/check-in');
     fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '7F3K2Q9D' } });
     fireEvent.click(screen.getByRole('button', { name: 'Check in' }));
-    expect(await screen.findByText('This donor is already checked in.')).toBeTruthy();
+    expect(await (await lines()).findByText('This donor is already checked in.')).toBeTruthy();
   });
 
   it('says so where the browser has no camera to use', async () => {
@@ -86,7 +157,7 @@ describe('checking in by code', () => {
       );
     });
 
-    it('checks in what it has read, and is switched off', async () => {
+    it('checks in what it has read, once as long as it is in the picture, and goes on until it is stopped', async () => {
       const server = facilityServer({ [CHECK_IN]: checkedIn });
       codes.mockResolvedValue([{ rawValue: SCANNED }]);
       renderApp('/facility/check-in');
@@ -95,6 +166,9 @@ describe('checking in by code', () => {
       fireEvent.click(await screen.findByRole('button', { name: 'Scan with the camera' }));
       expect(await screen.findByText('Nora Field is checked in')).toBeTruthy();
       expect(server.calls(CHECK_IN)[0]?.body).toEqual({ code: SCANNED });
+      expect(server.calls(CHECK_IN)).toHaveLength(1);
+      expect(track.stop).not.toHaveBeenCalled();
+      fireEvent.click(screen.getByRole('button', { name: 'Stop the camera' }));
       await waitFor(() => expect(track.stop).toHaveBeenCalled());
     });
   });

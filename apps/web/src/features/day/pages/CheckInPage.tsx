@@ -1,94 +1,51 @@
 import { type DonationRequest, readCheckInCode } from '@sanguine/contract';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { withProblems } from '../../../platform/checked.ts';
+import { useState } from 'react';
 import type { CodeFormat } from '../../../platform/scan/scan-messages.ts';
+import type { ScanLine } from '../../../platform/scan/scan-queue.ts';
+import { playTone } from '../../../platform/scan/tones.ts';
 import { useProfile } from '../../../platform/session.ts';
-import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { announce } from '../../../ui/feedback/messages.ts';
-import { Form, FormFailure } from '../../../ui/form/Form.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { CodeCamera } from '../../../ui/scan/CodeCamera.tsx';
-import { useScanFocus } from '../../../ui/scan/useScanFocus.ts';
+import { ScanField } from '../../../ui/scan/ScanField.tsx';
+import { useScanQueue } from '../../../ui/scan/useScanQueue.ts';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import { checkInByCode } from '../check-in.ts';
-import { CheckedIn } from '../components/CheckedIn.tsx';
+import { refusalText, ScanLines } from '../components/ScanLines.tsx';
 import { nameOf } from '../day-words.ts';
-import { type Say, useWords } from '../words.ts';
+import { useWords } from '../words.ts';
 
-/** So many of the last arrivals stay on screen, each with its undo. */
-const MAX_SHOWN = 5;
+const AddByCode = lazyDialog(async () => (await import('../components/AddByCode.tsx')).AddByCode);
 
 /** The kind of code on a donor's card. */
 const CARD_FORMATS: readonly CodeFormat[] = ['qr_code'];
 
-function problemOf(code: string, t: Say): string | undefined {
-  if (code.trim() === '') return t('day.sessions.check-in.code-missing');
-  return readCheckInCode(code) === undefined ? t('day.sessions.check-in.code-wrong') : undefined;
+/** Text that can be no code is refused without the server. */
+async function checkIn(facilityId: string, text: string, key: string): Promise<DonationRequest> {
+  if (readCheckInCode(text) === undefined) throw new Error('no code');
+  return checkInByCode(facilityId, text.trim(), key);
 }
 
-interface CodeFormProps {
-  facilityId: string;
-  /** The code with which somebody came to the page. */
-  scanned: string;
-  /** True after somebody was checked in: the next scan needs no press. */
-  isNext: boolean;
-  onArrived: (request: DonationRequest) => void;
-}
-
-/** Takes one code; the page has a new form for each. */
-function CodeForm({ facilityId, scanned, isNext, onArrived }: CodeFormProps) {
-  const t = useWords();
-  const field = useScanFocus(isNext);
-  const form = useForm({
-    initial: { code: scanned },
-    check: ({ code }) => withProblems({ data: code.trim() }, { code: problemOf(code, t) }),
-    send: async (code: string) => onArrived(await checkInByCode(facilityId, code)),
-    failure: t('day.sessions.check-in.failed'),
-  });
-  // What was refused is typed over by the next scan.
-  useEffect(() => {
-    if (form.attempt > 0) field.current?.select();
-  }, [form.attempt, field]);
-  return (
-    <div className="flex flex-col gap-6">
-      <Form form={form}>
-        <TextField
-          ref={field}
-          label={t('platform.field.code')}
-          help={t('day.sessions.check-in.code-help')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...form.text('code')}
-        />
-        <FormFailure form={form} />
-        <Button type="submit" variant="primary" busy={form.busy} busyText={t('day.sessions.check-in.sending')}>
-          {t('day.sessions.check-in.send')}
-        </Button>
-      </Form>
-      <CodeCamera
-        formats={CARD_FORMATS}
-        onRead={([code = '']) => form.submitAs({ code })}
-        without={t('day.sessions.camera.unsupported')}
-      />
-    </div>
-  );
-}
-
-/** Staff scan the code on a donor's card, or type what the donor reads aloud. */
+/** Staff scan one code after the other from donors' cards, or type what donors read aloud. */
 export function CheckInPage() {
   const t = useWords();
   const { facilityId = '' } = useProfile();
   const scanned = useLocation({ select: ({ hash }) => hash });
-  const [arrived, setArrived] = useState<readonly DonationRequest[]>([]);
-  function welcome(request: DonationRequest) {
-    setArrived((before) => [request, ...before]);
-    announce(t('day.sessions.checked-in.said', { name: nameOf(request, t) }));
-  }
+  const { lines, isStuck, take, remove } = useScanQueue<DonationRequest>({
+    send: async (text, key) => checkIn(facilityId, text, key),
+    onOver(line: ScanLine<DonationRequest>) {
+      if (line.state === 'answered') announce(t('day.sessions.checked-in.said', { name: nameOf(line.answer, t) }));
+      if (line.state !== 'refused') return;
+      playTone('refused');
+      announce(refusalText(line.text, line.error, t), 'assertive');
+    },
+  });
+  const [adding, add] = useState<string>();
+  const waiting = lines.filter(({ state }) => state === 'waiting').length;
   return (
     <>
       <PageHeader
@@ -101,25 +58,31 @@ export function CheckInPage() {
         }
       />
       <Card className="max-w-xl">
-        <CodeForm
-          key={arrived.length}
-          facilityId={facilityId}
-          scanned={arrived.length === 0 ? scanned : ''}
-          isNext={arrived.length > 0}
-          onArrived={welcome}
+        <ScanField
+          label={t('platform.field.code')}
+          help={t('day.sessions.check-in.code-help')}
+          formats={CARD_FORMATS}
+          initial={scanned}
+          isFirst={false}
+          submit={
+            <Button type="submit" variant="primary">
+              {t('day.sessions.check-in.send')}
+            </Button>
+          }
+          onScan={(text) => {
+            take(text);
+            return readCheckInCode(text) === undefined ? 'refused' : 'taken';
+          }}
+          withoutCamera={t('day.sessions.camera.unsupported')}
         />
       </Card>
-      {arrived.length > 0 && (
-        <section aria-label={t('day.sessions.checked-in.list')} className="mt-6 max-w-xl">
-          <ol className="flex flex-col gap-3">
-            {arrived.slice(0, MAX_SHOWN).map((request, n) => (
-              <li key={arrived.length - n}>
-                <CheckedIn request={request} />
-              </li>
-            ))}
-          </ol>
-        </section>
+      {isStuck && (
+        <div className="mt-4 max-w-xl">
+          <Notice kind="warning">{t('day.sessions.scans.stuck', { count: waiting })}</Notice>
+        </div>
       )}
+      {lines.length > 0 && <ScanLines lines={lines} onRemove={remove} onAdd={add} />}
+      {adding !== undefined && <AddByCode facilityId={facilityId} code={adding} onClose={() => add(undefined)} />}
     </>
   );
 }
