@@ -4,6 +4,7 @@ import { ApiError } from '../../../platform/api.ts';
 import { failureText } from '../../../platform/failures.ts';
 import type { HomePath } from '../../../platform/paths.ts';
 import { takeWantedPage } from '../../../platform/wanted-page.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { toast } from '../../../ui/feedback/messages.ts';
@@ -29,8 +30,23 @@ function isDead(error: unknown): boolean {
   return error instanceof ApiError && error.fields['verificationToken'] !== undefined;
 }
 
-/** Uses the link of the mail at once; a dead one makes room for the form. */
+/** Waits for a press: programs that look through mail open links, and run what is on their pages. */
 export function VerifyByLink({ token }: { token: string }) {
+  const t = useWords();
+  const [isPressed, setPressed] = useState(false);
+  if (isPressed) return <Verifying token={token} />;
+  return (
+    <>
+      <p className="mb-6 text-muted">{t('accounts.verify.why-press')}</p>
+      <Button variant="primary" full onClick={() => setPressed(true)}>
+        {t('accounts.verify.press')}
+      </Button>
+    </>
+  );
+}
+
+/** Uses the link of the mail; a dead one makes room for the form. */
+function Verifying({ token }: { token: string }) {
   const t = useWords();
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(1);

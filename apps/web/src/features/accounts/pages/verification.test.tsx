@@ -166,22 +166,36 @@ describe('a page that asks for a verified address', () => {
   });
 });
 
+/** Opens the link of a mail, and presses what it shows. */
+async function follow(address: string) {
+  const app = renderApp(address);
+  fireEvent.click(await screen.findByRole('button', { name: 'Verify this address' }));
+  return app;
+}
+
 describe('the link of the mail', () => {
+  it('does nothing by being opened, as programs do that look through mail', async () => {
+    const { calls } = fakeServer({ [VERIFY]: verified });
+    const { here } = renderApp('/verify-email?token=from-the-mail');
+    expect(await screen.findByText(/Opening it changes nothing/)).toBeTruthy();
+    expect([calls(VERIFY), here()]).toEqual([[], '/verify-email']);
+  });
+
   it('leads a person who is signed in on: to the page that they registered for, once, else home', async () => {
     fakeServer({ [VERIFY]: verified, [PROFILE]: success({ ...donorProfile, emailVerified: true }) });
     keepWantedPage('/user/emergency-requests?tab=accepted');
-    const { here, unmount } = renderApp('/verify-email?token=from-the-mail');
+    const { here, unmount } = await follow('/verify-email?token=from-the-mail');
     await waitFor(() => expect(here()).toBe('/user/emergency-requests?tab=accepted'));
     expect((await screen.findAllByText('Your email address is verified. Thank you.')).length).toBeGreaterThan(0);
     unmount();
-    const second = renderApp('/verify-email?token=from-the-mail');
+    const second = await follow('/verify-email?token=from-the-mail');
     await waitFor(() => expect(second.here()).toBe('/user/dashboard'));
   });
 
   it('never leads to another site', async () => {
     fakeServer({ [VERIFY]: verified, [PROFILE]: success({ ...donorProfile, emailVerified: true }) });
     keepWantedPage('//evil.example/user/donate');
-    const { here } = renderApp('/verify-email?token=from-the-mail');
+    const { here } = await follow('/verify-email?token=from-the-mail');
     await waitFor(() => expect(here()).toBe('/user/dashboard'));
   });
 
@@ -193,14 +207,14 @@ describe('the link of the mail', () => {
       [VERIFY]: failure('dead_link', dead, { verificationToken: dead }),
       [PROFILE]: success({ ...donorProfile, emailVerified }),
     });
-    const { here } = renderApp('/verify-email?token=used');
+    const { here } = await follow('/verify-email?token=used');
     await waitFor(() => expect(here()).toBe('/user/dashboard'));
     expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
   });
 
-  it('verifies at once, says so and leaves no token behind', async () => {
+  it('verifies by a press, says so and leaves no token behind', async () => {
     const { calls } = fakeServer({ [VERIFY]: verified });
-    const { here } = renderApp('/verify-email?token=from-the-mail');
+    const { here } = await follow('/verify-email?token=from-the-mail');
     expect(await screen.findByText('Your email address is verified. Thank you.')).toBeTruthy();
     expect(calls(VERIFY).map(({ body }) => body)).toEqual([{ verificationToken: 'from-the-mail' }]);
     expect(here()).toBe('/verify-email');
@@ -209,7 +223,7 @@ describe('the link of the mail', () => {
 
   it('makes room for a new mail when it is dead', async () => {
     fakeServer({ [VERIFY]: failure('dead_link', dead, { verificationToken: dead }) });
-    renderApp('/verify-email?token=used');
+    await follow('/verify-email?token=used');
     expect((await screen.findByText(dead)).closest('[role=alert]')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
     expect(screen.queryByText(/Thank you/)).toBeNull();
@@ -217,7 +231,7 @@ describe('the link of the mail', () => {
 
   it('can be tried again when nobody was reached', async () => {
     const { answers } = fakeServer({ [VERIFY]: 'no connection' });
-    renderApp('/verify-email?token=from-the-mail');
+    await follow('/verify-email?token=from-the-mail');
     const retry = await screen.findByRole('button', { name: 'Retry' });
     answers[VERIFY] = verified;
     fireEvent.click(retry);
