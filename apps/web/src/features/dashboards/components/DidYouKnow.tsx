@@ -16,13 +16,14 @@ export function DidYouKnow() {
           <DropPicture className="h-16 w-auto shrink-0" />
           <div>
             <p className="text-xl font-bold text-balance">
-              <Sentence of={t} id="dashboards.know.claim" />
+              <Sentence of={t} id="dashboards.know.patients" />
             </p>
+            <p className="mt-1 text-sm text-muted">{t('dashboards.know.sample')}</p>
           </div>
         </div>
         <div>
           <p>
-            <Sentence of={t} id="dashboards.know.fact" />
+            <Sentence of={t} id="dashboards.know.claim" /> <Sentence of={t} id="dashboards.know.fact" />
           </p>
           <p className="mt-1 text-sm text-muted">
             <Sentence

@@ -1,12 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import { formatPercent } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { RingChart } from '../../../ui/chart/RingChart.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { USAGE, USAGE_SOURCE } from '../content.ts';
+import { USAGE } from '../content.ts';
 import { useWords } from '../words.ts';
 
-const uses = ['medical', 'surgery', 'obstetrics'] as const;
+const uses = ['hospitals', 'emergency', 'children', 'cancer', 'surgery'] as const;
 
 export function DonationUsage() {
   const t = useWords();
@@ -22,12 +23,15 @@ export function DonationUsage() {
         <Sentence
           of={t}
           id="dashboards.usage.note"
-          values={{ year: USAGE_SOURCE.year, name: <bdi lang="en">{USAGE_SOURCE.name}</bdi> }}
           tags={{
-            source: (text) => (
-              <a href={USAGE_SOURCE.address} target="_blank" rel="noreferrer" className={textLinkClass}>
+            link: (text) => (
+              <Link
+                to="/user/educational-content"
+                search={{ article: 'what-happens-to-your-blood' }}
+                className={textLinkClass}
+              >
                 {text}
-              </a>
+              </Link>
             ),
           }}
         />

@@ -41,19 +41,25 @@ const ended = (
   ],
 });
 
-test('figures about the use of blood name their source and year', async () => {
+test('the use of blood and Did You Know show the figures of the specification, as samples, and lead to measured ones', async () => {
   serve();
   renderApp('/user/dashboard');
   const usage = within(await screen.findByRole('region', { name: 'Donation usage' }));
-  expect(usage.getByRole('row', { name: 'Medical conditions, such as anaemia and cancer 67%' })).toBeTruthy();
-  expect(usage.getAllByRole('row')).toHaveLength(4);
-  expect(usage.getByText(/England and North Wales in 2014/)).toBeTruthy();
-  const source = usage.getByRole('link', { name: /^Tinegate H et al., Transfusion 2016/ });
-  expect(source.getAttribute('href')).toBe('https://pubmed.ncbi.nlm.nih.gov/26442481/');
+  const shares = usage.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(shares.slice(1)).toEqual([
+    'Hospitals40%',
+    'Emergency Care25%',
+    'Infants & Children15%',
+    'Cancer10%',
+    'Surgical Procedures10%',
+  ]);
+  expect(usage.getByText(/Sample figures, not measured/)).toBeTruthy();
+  const link = usage.getByRole('link', { name: 'Figures with sources' });
+  expect(link.getAttribute('href')).toBe('/user/educational-content?article=what-happens-to-your-blood');
   const note = within(screen.getByRole('region', { name: 'Did You Know' }));
-  expect(note.getByText('One donation can help up to three people.')).toBeTruthy();
+  expect(note.getByText('Donating helps keep up to 10 patients alive a year.')).toBeTruthy();
+  expect(note.getByText('A sample figure, not measured.')).toBeTruthy();
   expect(note.getByText(/NHS Blood and Transplant/)).toBeTruthy();
-  expect(document.body.textContent).not.toContain('illustrative');
 });
 
 test('a planned donation takes the place of a date that nobody can know before it', async () => {

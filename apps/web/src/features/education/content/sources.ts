@@ -7,6 +7,10 @@ const earlier = (name: string, address: string) => source(name, address, ELIGIBI
 const NHSBT = 'https://www.blood.co.uk/';
 
 export const SOURCES = {
+  usage: source(
+    'Tinegate H et al., Transfusion 2016;56:139–145 (46,111 units in two weeks)',
+    'https://pubmed.ncbi.nlm.nih.gov/26442481/',
+  ),
   redCrossTips: source(
     'American Red Cross, What to do before, during and after your donation',
     'https://www.redcrossblood.org/donate-blood/blood-donation-process/before-during-after',

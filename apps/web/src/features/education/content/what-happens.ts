@@ -42,10 +42,13 @@ export const whatHappens = {
         'Platelets help blood to clot, often for people in treatment for cancer.',
         'Plasma carries proteins that stop bleeding and keep the circulation going.',
       ],
+      text: [
+        'Of the red cells transfused in England and North Wales in 2014, 67% went to people with medical conditions such as anaemia and cancer, 27% to operations, and 6% to childbirth and gynaecology.',
+      ],
     },
     {
       text: ['Before a transfusion everything is checked once more. Then your part of the work is done. Thank you.'],
     },
   ],
-  sources: [SOURCES.nhsbtJourney, SOURCES.nhsbtComponents, SOURCES.shelfLife],
+  sources: [SOURCES.nhsbtJourney, SOURCES.nhsbtComponents, SOURCES.shelfLife, SOURCES.usage],
 } as const satisfies Content;
