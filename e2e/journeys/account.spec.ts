@@ -75,6 +75,7 @@ test('each form of My Account saves, and confirms in a dialog', async ({ people 
   const form = page.getByRole('form', { name: 'Change Password' });
   await form.getByLabel('Old password', { exact: true }).fill(PASSWORD);
   await form.getByLabel('New Password', { exact: true }).fill('amber-lantern-58');
+  await form.getByLabel('Confirm Password').fill('amber-lantern-58');
   await form.getByRole('button', { name: 'Change Password' }).click();
   await expectSaved('Password updated', 'Your password has been updated successfully');
 });

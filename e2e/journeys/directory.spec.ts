@@ -75,6 +75,7 @@ test(
       await form.getByLabel('Personnel Email Address').fill(claimant);
       await form.getByLabel('Personnel Phone Number').fill('+44 117 496 0134');
       await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await form.getByLabel('Confirm Password').fill(PASSWORD);
       await form.getByRole('checkbox').first().check();
       await form.getByRole('button', { name: 'Create Account' }).click();
       const known = form.getByRole('dialog', { name: 'Is this your facility?' });

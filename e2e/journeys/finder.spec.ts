@@ -72,6 +72,7 @@ test('somebody without an account finds a facility, chooses a time, and is back 
   const email = someEmail();
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByLabel('Confirm Password').fill('correct horse battery');
   await page.getByLabel(/I am at least/).check();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.waitForURL('**/user/donate?facility=*');

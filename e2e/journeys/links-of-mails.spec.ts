@@ -28,6 +28,7 @@ async function signIn(page: Page, email: string, password: string) {
 
 async function setPassword(page: Page, password: string) {
   await page.getByLabel('New Password').fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
   await press(page, 'Reset');
 }
 

@@ -35,6 +35,7 @@ test.describe('create an account', () => {
     await page.getByRole('combobox', { name: 'Blood Type' }).selectOption('A-');
     await page.getByLabel(/^Address/).fill('Calle Mayor 1');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm Password').fill(PASSWORD);
     await page.getByRole('checkbox', { name: /data about my health/ }).check();
     await page.getByRole('checkbox', { name: /accept the Terms/ }).check();
     await page.getByRole('checkbox', { name: 'I agree that Sanguine processes data about my health' }).check();
@@ -68,6 +69,7 @@ test.describe('create an account', () => {
     await expect(page.getByLabel('Personnel Role')).toHaveValue('Admin');
     await expect(page.getByLabel('Personnel Role')).not.toBeEditable();
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm Password').fill(PASSWORD);
     await page.getByRole('checkbox', { name: 'Terms & Conditions' }).check();
     await stopClock(page);
     await page.getByRole('button', { name: 'Create Account' }).click();

@@ -24,6 +24,11 @@ export async function choiceProblem(password: string, owner: PasswordOwner): Pro
   return isCommonPassword(password, await commonPasswords()) ? t('accounts.choose-password.common') : undefined;
 }
 
+/** Says that the second time something else was typed; an empty field was not left out by those who typed nothing at all. */
+export function confirmProblem({ password, confirmed }: { password: string; confirmed: string }): string | undefined {
+  return password === confirmed ? undefined : sayNow()('accounts.choose-password.mismatch');
+}
+
 /** Checks a new password against the contract, and then for what is wrong with the choice. */
 export async function checkNewPassword(password: string, owner: PasswordOwner): Promise<Checked<string>> {
   const { resetPassword } = await import('./registration/schemas.ts');

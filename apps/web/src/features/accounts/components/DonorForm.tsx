@@ -5,6 +5,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { PlaceField } from '../../places/index.ts';
 import { type DonorDraft, ownerIn } from '../registration/useDonorForm.ts';
 import { DonorFactFields } from './DonorFactFields.tsx';
+import { ConfirmPasswordField } from './ConfirmPasswordField.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { RegistrationForm, type RegistrationFormProps } from './RegistrationForm.tsx';
 import { useWords as useSignInWords } from '../sign-in/words.ts';
@@ -68,6 +69,7 @@ export function DonorForm({ form, onReadTerms }: RegistrationFormProps<DonorDraf
         onChange={(place) => form.change({ place })}
       />
       <NewPasswordField {...form.text('password')} owner={ownerIn(form.draft)} />
+      <ConfirmPasswordField {...form.text('confirmPassword')} />
       <Consent form={form} />
     </RegistrationForm>
   );

@@ -1,6 +1,7 @@
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { PlaceField } from '../../places/index.ts';
 import { type FacilityDraft, ownerIn } from '../registration/useFacilityForm.ts';
+import { ConfirmPasswordField } from './ConfirmPasswordField.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { RegistrationForm, type RegistrationFormProps } from './RegistrationForm.tsx';
 import { useWords } from '../words.ts';
@@ -70,6 +71,7 @@ export function FacilityForm({ form, onReadTerms }: RegistrationFormProps<Facili
       />
       <PersonFields form={form} />
       <NewPasswordField {...form.text('password')} owner={ownerIn(form.draft)} />
+      <ConfirmPasswordField {...form.text('confirmPassword')} />
     </RegistrationForm>
   );
 }

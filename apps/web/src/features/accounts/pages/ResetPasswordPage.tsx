@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { withProblems } from '../../../platform/checked.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { sessionChanged } from '../../../platform/session-events.ts';
 import { useForm } from '../../../platform/useForm.ts';
@@ -9,8 +10,9 @@ import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { resetPassword } from '../api.ts';
 import { useLinkToken } from '../../../platform/arrival.ts';
+import { ConfirmPasswordField } from '../components/ConfirmPasswordField.tsx';
 import { NewPasswordField } from '../components/NewPasswordField.tsx';
-import { checkNewPassword, unknownOwner } from '../new-password.ts';
+import { checkNewPassword, confirmProblem, unknownOwner } from '../new-password.ts';
 import { useWords } from '../words.ts';
 
 const route = getRouteApi('/_public/reset-password');
@@ -32,8 +34,11 @@ function NewPasswordForm({ token }: { token: string | undefined }) {
   const t = useWords();
   const navigate = route.useNavigate();
   const form = useForm({
-    initial: { password: '' },
-    check: ({ password }) => checkNewPassword(password, unknownOwner),
+    initial: { password: '', confirmPassword: '' },
+    check: async ({ password, confirmPassword: confirmed }) =>
+      withProblems(await checkNewPassword(password, unknownOwner), {
+        confirmPassword: confirmProblem({ password, confirmed }),
+      }),
     send: async (password) => {
       await resetPassword(token ?? '', password);
       sessionChanged();
@@ -48,6 +53,7 @@ function NewPasswordForm({ token }: { token: string | undefined }) {
   return (
     <Form form={form}>
       <NewPasswordField {...form.text('password')} owner={unknownOwner} isReplacement />
+      <ConfirmPasswordField {...form.text('confirmPassword')} />
       <FormFailure form={form} />
       <Button type="submit" variant="primary" full busy={form.busy} busyText={t('accounts.reset.busy')}>
         {t('accounts.forgot.reset')}

@@ -10,7 +10,9 @@ const FACILITY = 'POST /api/facility';
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}( \\(optional\\))?$`));
 
 async function fill(values: Readonly<Record<string, string>>) {
-  for (const [label, value] of Object.entries(values)) fireEvent.change(await field(label), { target: { value } });
+  const { Password: confirmed } = values;
+  const all = { ...values, ...(confirmed === undefined ? {} : { 'Confirm Password': confirmed }) };
+  for (const [label, value] of Object.entries(all)) fireEvent.change(await field(label), { target: { value } });
 }
 
 const goodDonor = {

@@ -58,6 +58,7 @@ describe('asking for a link', () => {
 
 async function fill(password: string) {
   await type('New Password', password);
+  await type('Confirm Password', password);
   press('Reset');
 }
 

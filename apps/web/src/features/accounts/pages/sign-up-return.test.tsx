@@ -8,6 +8,7 @@ const goodDonor = {
   Name: 'Ada Lovelace',
   'Email Address': 'ada@example.org',
   Password: 'correct horse',
+  'Confirm Password': 'correct horse',
 };
 
 async function register() {

@@ -4,7 +4,7 @@ import { useForm } from '../../../platform/useForm.ts';
 import { noPlace, placeProblem, type SayOfPlaces, usePlaceWords } from '../../places/index.ts';
 import { registerDonor } from '../api.ts';
 import { splitName } from '../names.ts';
-import { choiceProblem, type PasswordOwner } from '../new-password.ts';
+import { choiceProblem, confirmProblem, type PasswordOwner } from '../new-password.ts';
 import { type Say, useWords } from '../words.ts';
 
 export const emptyDonor = {
@@ -17,6 +17,7 @@ export const emptyDonor = {
   address: '',
   place: noPlace,
   password: '',
+  confirmPassword: '',
   healthDataConsent: false,
   acceptedTerms: false,
 };
@@ -38,11 +39,12 @@ async function check(
   t: Say,
 ): Promise<Checked<Body<Endpoints['POST /api/users/register/donor']>>> {
   const schemas = await import('./schemas.ts');
-  const { name, place, ...rest } = draft;
+  const { name, place, confirmPassword, ...rest } = draft;
   const body = { ...splitName(name), ...rest, placeId: place.place?.id };
   return withProblems(schemas.registerDonor.safeParse(body), {
     place: placeProblem(place, sayOfPlaces),
     password: await choiceProblem(draft.password, ownerIn(draft)),
+    confirmPassword: confirmProblem({ password: draft.password, confirmed: confirmPassword }),
     healthDataConsent: consentProblem(draft, t),
   });
 }

@@ -6,7 +6,7 @@ import { useForm } from '../../../platform/useForm.ts';
 import { noPlace, placeProblem, type SayOfPlaces, usePlaceWords } from '../../places/index.ts';
 import { facilitiesLike, registerFacility } from '../api.ts';
 import { splitName } from '../names.ts';
-import { choiceProblem, type PasswordOwner } from '../new-password.ts';
+import { choiceProblem, confirmProblem, type PasswordOwner } from '../new-password.ts';
 import { useWords } from '../words.ts';
 
 export const emptyFacility = {
@@ -20,6 +20,7 @@ export const emptyFacility = {
   personnelPhoneNumber: '',
   personnelRole: 'Admin',
   password: '',
+  confirmPassword: '',
   acceptedTerms: false,
 };
 
@@ -36,7 +37,7 @@ async function check(
   sayOfPlaces: SayOfPlaces,
 ): Promise<Checked<Body<Endpoints['POST /api/facility']>>> {
   const schemas = await import('./schemas.ts');
-  const { personnelName, password, place, ...rest } = draft;
+  const { personnelName, password, confirmPassword, place, ...rest } = draft;
   const { firstName, lastName } = splitName(personnelName);
   const body = {
     ...rest,
@@ -49,6 +50,7 @@ async function check(
   return withProblems(schemas.registerFacility.safeParse(body), {
     place: placeProblem(place, sayOfPlaces),
     password: await choiceProblem(password, ownerIn(draft)),
+    confirmPassword: confirmProblem({ password, confirmed: confirmPassword }),
   });
 }
 

@@ -5,12 +5,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { NewPasswordField } from '../../accounts/index.ts';
+import { ConfirmPasswordField, NewPasswordField } from '../../accounts/index.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import { savePassword } from '../api.ts';
 import { useWords } from '../words.ts';
 
-const empty = { oldPassword: '', newPassword: '' };
+const empty = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
 const rest = async () => import('./password-change.tsx');
 const PasswordUpdated = lazyDialog(async () => (await rest()).PasswordUpdated);
@@ -37,6 +37,7 @@ export function ChangePassword() {
           autoComplete="current-password"
         />
         <NewPasswordField {...form.text('newPassword')} owner={owner} isReplacement help={t('profile.password.help')} />
+        <ConfirmPasswordField {...form.text('confirmPassword')} />
         <Button
           type="submit"
           variant="primary"

@@ -146,6 +146,7 @@ describe('the password', () => {
     const form = within(await screen.findByRole('form', { name: 'Change Password' }));
     type(form.getByLabelText('Old password'), old);
     type(form.getByLabelText('New Password'), next);
+    type(form.getByLabelText('Confirm Password'), next);
     fireEvent.click(form.getByRole('button', { name: 'Change Password' }));
     return { server, form };
   }
