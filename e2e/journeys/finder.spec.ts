@@ -83,6 +83,7 @@ test('somebody without an account finds a facility, chooses a time, and is back 
 
   // The mail's link, too, leads to this very time.
   await page.goto(linkOf(await mailTo(request, email, 'Verify your email address')));
+  await page.getByRole('button', { name: 'Verify this address' }).click();
   await page.waitForURL('**/user/donate?facility=*');
   await expect(page.getByText('Your email address is verified. Thank you.').first()).toBeVisible();
   await expect(schedule).toBeVisible();
