@@ -1,12 +1,7 @@
-import {
-  APPEALING_STATUSES,
-  type BloodType,
-  ELIGIBILITY_PROFILES,
-  type EligibilityProfileId,
-  type UrgencyLevel,
-} from '@sanguine/contract';
+import { type BloodType, ELIGIBILITY_PROFILES, type EligibilityProfileId, type UrgencyLevel } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, type Updateable, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
+import { mayAppeal } from '../facilities/index.ts';
 import type { AudienceOf } from './audience.repository.ts';
 
 /** Starts an emergency's appeal, once; one that had ended goes on. */
@@ -69,7 +64,7 @@ export async function takeDue(trx: Trx, now: Date): Promise<DueAppeal | undefine
       (r.units_elsewhere + (select count(*) from donation_requests t
         where t.emergency_request_id = r.id and t.status in ('APPROVED', 'COMPLETED')))::int as units_pledged
     from appeals a join donation_requests r on r.id = a.request_id join facilities f on f.id = r.facility_id
-    where a.next_wave_at <= ${now} and r.status = 'PENDING' and r.preferred_at > ${now} and f.verification_status in (${sql.join(APPEALING_STATUSES.map(sql.lit))})
+    where a.next_wave_at <= ${now} and r.status = 'PENDING' and r.preferred_at > ${now} and ${mayAppeal()}
     order by a.next_wave_at limit 1
     for update of a skip locked for share of r skip locked`.execute(trx);
   const [row] = rows;

@@ -1,15 +1,10 @@
-import {
-  type BloodType,
-  type EligibilityProfileId,
-  type RequestStatus,
-  type SetupFacts,
-  WITHHELD_REASONS,
-} from '@sanguine/contract';
+import type { BloodType, EligibilityProfileId, RequestStatus, SetupFacts } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { HOUR, after } from '../../platform/clock.ts';
 import { type Tables, fixed } from '../../platform/db/index.ts';
 import { AWAITS_FACILITY } from '../donations/index.ts';
 import { isConfirmed } from '../donor-card/index.ts';
+import { mayAppeal } from '../facilities/index.ts';
 import { USABLE_UNITS } from '../inventory/index.ts';
 import { donorFactsColumn, lastFacilityJoin, type toDonorRecord } from '../eligibility/index.ts';
 
@@ -43,7 +38,7 @@ const donorFigures = fixed(
       ), 0) as units
       from donation_requests e join facilities f on f.id = e.facility_id
       where e.creator = 'facility_staff' and e.status = 'PENDING'
-        and f.verification_status not in (${sql.join(WITHHELD_REASONS.map(sql.lit))})
+        and ${mayAppeal()}
         and e.preferred_at > ${now} and e.preferred_at <= ${until}
     ), lacking as (
       select s.region, s.country, a.blood_type, sum(a.units) as units

@@ -114,6 +114,17 @@ describeApp('“your donation was used”', (app, database) => {
     expect(await heard(donor)).toBe(0);
   });
 
+  test.each([
+    ['released', { claimed_at: null }],
+    ['closed', { claimed_at: null, closed_at: TEST_START }],
+  ])('is never said for a facility that an operator has %s since the mark', async (_, ended) => {
+    const { staff, donor, id } = await gave();
+    await mark(staff, [id]);
+    await database().kysely.updateTable('facilities').set(ended).where('id', '=', staff.facilityId).execute();
+    app().clock.set(after(TEST_START, 2 * DAY));
+    expect(await heard(donor)).toBe(0);
+  });
+
   test('is nothing for a donor who disputes the donation or has withdrawn the consent', async () => {
     const [first, second] = [await gave(), await gave()];
     await mark(first.staff, [first.id]);

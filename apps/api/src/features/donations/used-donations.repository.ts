@@ -1,12 +1,8 @@
-import {
-  type UseOfDonation,
-  USED_AFTER_MARK_HOURS,
-  USED_AFTER_RECORD_HOURS,
-  WITHHELD_REASONS,
-} from '@sanguine/contract';
+import { type UseOfDonation, USED_AFTER_MARK_HOURS, USED_AFTER_RECORD_HOURS } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import type { Tables, Trx } from '../../platform/db/index.ts';
+import { mayAppeal } from '../facilities/index.ts';
 import type { Watched } from './donations.events.ts';
 
 interface UseRow {
@@ -58,8 +54,6 @@ const MARK_HOLDS = 30 * DAY;
 const hasNotWithdrawn = sql`coalesce((select c.action = 'given' from consents c
   where c.user_id = r.donor_id and c.kind = 'health_data' order by c.at desc, c.id desc limit 1), true)`;
 
-const withheld = sql.join(WITHHELD_REASONS.map(sql.lit));
-
 /**
  * Notes and answers the marked donations of which the donor is notified now. Not those that are disputed, whose facility
  * may not appeal to donors, or whose donor has withdrawn the consent to keep data about their health.
@@ -72,7 +66,7 @@ export async function noteAnnounced(trx: Trx, now: Date): Promise<Watched[]> {
       and u.marked_at between ${after(now, -MARK_HOLDS)} and ${after(now, -USED_AFTER_MARK_HOURS * HOUR)}
       and r.status = 'COMPLETED' and r.disputed_at is null and r.donor_id is not null
       and r.decided_at <= ${after(now, -USED_AFTER_RECORD_HOURS * HOUR)}
-      and f.verification_status not in (${withheld}) and ${hasNotWithdrawn}
+      and ${mayAppeal()} and ${hasNotWithdrawn}
     returning r.id, r.creator, r.facility_id, r.donor_id`.execute(trx);
   return rows;
 }
@@ -80,6 +74,6 @@ export async function noteAnnounced(trx: Trx, now: Date): Promise<Watched[]> {
 /** Tells whether a facility may appeal to donors, and so tell them that donations were used. */
 export async function mayTellDonors(trx: Trx, facilityId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from facilities f where f.id = ${facilityId} and f.verification_status not in (${withheld})`.execute(trx);
+    select from facilities f where f.id = ${facilityId} and ${mayAppeal()}`.execute(trx);
   return rows.length > 0;
 }

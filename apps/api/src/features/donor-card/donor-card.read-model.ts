@@ -1,18 +1,22 @@
-import { type RequestStatus, type SessionStatus, WITHHELD_REASONS } from '@sanguine/contract';
+import type { RequestStatus, SessionStatus } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { after, HOUR } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/db/index.ts';
 import { placeColumn, type PlaceOfAppointment } from '../appointments/index.ts';
-import { checkedTelephone } from '../facilities/index.ts';
+import { checkedTelephone, mayAppeal } from '../facilities/index.ts';
 
 type Db = Kysely<Tables>;
 
+const wasTrusted = sql`f.closed_at is not null and (f.verified_at is not null or exists (
+  select from facilities t where t.id = f.closed_into and ${mayAppeal('t')}))`;
+
 /**
  * The donations that milestones, cards and certificates count, as `r` with its facility `f`: recorded by a facility that
- * may appeal to donors, and not disputed. One that registered a moment ago cannot make any.
+ * may appeal to donors, and not disputed. One that registered a moment ago cannot make any; of a closed one, those count
+ * that an operator had verified or merged into one that may appeal.
  */
 export const isConfirmed: RawBuilder<boolean> = sql<boolean>`(r.status = 'COMPLETED' and r.creator = 'donor'
-  and r.disputed_at is null and f.verification_status not in (${sql.join(WITHHELD_REASONS.map(sql.lit))}))`;
+  and r.disputed_at is null and (${mayAppeal()} or ${wasTrusted}))`;
 
 export async function countConfirmed(db: Db, donorId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

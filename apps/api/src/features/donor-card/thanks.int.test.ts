@@ -99,6 +99,29 @@ describeApp('thanks', (app, database) => {
     expect([await thanked(undone), await thanked(disputed), await thanked(unproven)]).toEqual([0, 0, 0]);
   });
 
+  test.each([
+    ['released', { claimed_at: null }, 0],
+    ['closed, and never checked', { claimed_at: null, closed_at: TEST_START, verified_at: null }, 0],
+    ['closed, and had been checked', { claimed_at: null, closed_at: TEST_START }, 1],
+  ])('count donations at a facility that an operator has %s', async (_, ended, count) => {
+    const [staff, donor] = [await registerFacility(app()), await registerDonor(app())];
+    await gave(donor, staff);
+    await database().kysely.updateTable('facilities').set(ended).where('id', '=', staff.facilityId).execute();
+    expect(await cardOf(donor)).toMatchObject({ donations: count });
+  });
+
+  test('count donations at a facility that was merged into one that may appeal', async () => {
+    const [twin, staff, donor] = [
+      await registerFacility(app()),
+      await registerFacility(app()),
+      await registerDonor(app()),
+    ];
+    await gave(donor, staff);
+    const merged = { claimed_at: null, closed_at: TEST_START, verified_at: null, closed_into: twin.facilityId };
+    await database().kysely.updateTable('facilities').set(merged).where('id', '=', staff.facilityId).execute();
+    expect(await cardOf(donor)).toMatchObject({ donations: 1 });
+  });
+
   const post = <T>(path: string, { cookie }: { cookie?: string }, body?: object, method: 'POST' | 'DELETE' = 'POST') =>
     call<T>(app(), method, path, {
       ...(cookie === undefined ? {} : { cookie }),

@@ -1,4 +1,10 @@
-import { type BloodType, type FacilityRow, type FacilityUrgency, UNPUBLISHED_STATUSES } from '@sanguine/contract';
+import {
+  APPEALING_STATUSES,
+  type BloodType,
+  type FacilityRow,
+  type FacilityUrgency,
+  UNPUBLISHED_STATUSES,
+} from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { USABLE_UNITS } from '../inventory/index.ts';
 import type { OpenTime } from '../appointments/index.ts';
@@ -69,6 +75,11 @@ export const checkedTelephone = sql<string>`case when f.changes_since_verified ?
 
 /** Neither who has not proved to be a facility, nor whom an operator has to check or has closed. */
 export const isPublic = sql<boolean>`f.verification_status not in (${sql.join([...UNPUBLISHED_STATUSES, 'closed'].map((one) => sql.lit(one)))})`;
+
+const APPEALING = sql.join(APPEALING_STATUSES.map((one) => sql.lit(one)));
+
+/** Tells whether a facility may appeal to donors: the one judgement in SQL. A closed or released one may not either. */
+export const mayAppeal = (alias = 'f') => sql<boolean>`${sql.ref(`${alias}.verification_status`)} in (${APPEALING})`;
 
 /** The coordinates of facility `f`, for a map; only where anybody may read it. */
 export const pointColumns: RawBuilder<unknown> = sql`case when ${isPublic} then f.latitude end as public_latitude,

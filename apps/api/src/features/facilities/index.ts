@@ -1,6 +1,13 @@
 export { findFacilityAreas } from './areas.jobs.ts';
 export { renewFacilityWords } from './search-words.jobs.ts';
-export { checkedTelephone, distanceColumn, isPublic, pointOf, type Point } from './facility-columns.read-model.ts';
+export {
+  checkedTelephone,
+  distanceColumn,
+  isPublic,
+  mayAppeal,
+  pointOf,
+  type Point,
+} from './facility-columns.read-model.ts';
 export { facilitiesRoutes } from './facilities.routes.ts';
 export { mailboxOf } from './mailboxes.rules.ts';
 export { findStrangerMailLimit } from './stranger-mails.read-model.ts';
