@@ -43,7 +43,7 @@ export const sharing = z.object({
   endedAt: z.nullable(f.instant),
   /** Of an ended one: from when either side may ask again. */
   askAgainAt: z.nullable(f.instant),
-  /** Of an active one, with a component asked for that the partner keeps: what it has to spare, by blood type, in words. */
+  /** Of an active one between two verified facilities, with a component asked for that the partner keeps: what it has to spare, by blood type, in words. */
   spare: z.nullable(z.record(z.string(), z.enum(STOCK_BANDS))),
 });
 export type Sharing = z.infer<typeof sharing>;

@@ -123,6 +123,18 @@ describeApp('sharing stock', (app) => {
     expect([hidden.status, hidden.text]).toEqual([nothing.status, nothing.text]);
   });
 
+  test('tells nothing of the stock while one of the two is not verified, on neither side', async () => {
+    const [one, other] = await pair();
+    await share(app(), one.facilityId, other.facilityId);
+    const spares = async () => [
+      (await listOf(one, '?component=red_cells'))[0]?.spare,
+      (await listOf(other, '?component=red_cells'))[0]?.spare,
+    ];
+    expect(await spares()).toEqual([expect.any(Object), expect.any(Object)]);
+    await setVerified(app(), one, null);
+    expect(await spares()).toEqual([null, null]);
+  });
+
   test('is in the trail of the facility that acts', async () => {
     const [one, other] = await pair();
     await askToShare(app(), one, other);

@@ -49,6 +49,18 @@ describeApp('suggested transfers', (app, database) => {
     expect(await suggested(partner)).toEqual([]);
   });
 
+  test('are none while one of the two is not verified', async () => {
+    const { own, partner } = await scenario();
+    for (const { facilityId } of [own, partner]) {
+      const verify = (at: Date | null) =>
+        database().kysely.updateTable('facilities').set({ verified_at: at }).where('id', '=', facilityId).execute();
+      await verify(null);
+      expect(await suggested(own)).toEqual([]);
+      await verify(app().clock.now());
+    }
+    expect(await suggested(own)).toHaveLength(1);
+  });
+
   test('leave out what is on offer already, partners that have enough or are far, and those with whom nothing is shared', async () => {
     const { own, partner } = await scenario();
     const { body } = await begin(app(), own, partner, { kind: 'offer', bloodType: 'O-', units: 1 });

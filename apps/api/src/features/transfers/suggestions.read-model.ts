@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import { USABLE_UNITS } from '../inventory/index.ts';
 import type { PartnerRow } from './transfers.read-model.ts';
-import { partnerColumns } from './transfers.read-model.ts';
+import { partnerColumns, sharesStock } from './transfers.read-model.ts';
 
 export interface ExpiringRow {
   readonly component: BloodComponent;
@@ -43,8 +43,7 @@ export async function listShortPartners(db: Kysely<Tables>, facilityId: string, 
     join facilities f on f.id = case when s.a = o.id then s.b else s.a end
     join inventory i on i.facility_id = f.id
     cross join lateral (select ${USABLE_UNITS} as usable) u
-    where o.id in (s.a, s.b) and s.accepted_at is not null and s.ended_at is null
-      and f.verification_status = 'verified'
+    where o.id in (s.a, s.b) and ${sharesStock}
       and (f.place <-> o.place) <= chord_of_km(${SUGGESTION_KM})
       and i.confirmed_at + f.stock_stale_hours * interval '1 hour' > ${now}
       and u.usable < coalesce(i.low_below, f.low_below)

@@ -57,10 +57,14 @@ export interface SharingRow extends AgreementRow, PartnerRow {
   readonly spare: Partial<Record<BloodType, number | null>> | null;
 }
 
+/** Facilities `o` and `f` share stock by agreement `s`: as `requireSharing` and `requireVerified` judge it of one transfer. */
+export const sharesStock = sql<boolean>`(s.accepted_at is not null and s.ended_at is null
+  and o.verification_status = 'verified' and f.verification_status = 'verified')`;
+
 const spareColumn = (component: BloodComponent | undefined, now: Date): RawBuilder<unknown> =>
   component === undefined
     ? sql`null`
-    : sql`case when s.accepted_at is not null and s.ended_at is null then (
+    : sql`case when ${sharesStock} then (
         select json_object_agg(i.blood_type, case
           when i.confirmed_at + f.stock_stale_hours * interval '1 hour' > ${now}
           then ${USABLE_UNITS} end)
