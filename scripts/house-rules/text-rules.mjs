@@ -14,6 +14,12 @@ const textRules = [
     forbid: /\bnew Date\(\s*\)|\bDate\.now\(|\bMath\.random\(|\brandomUUID\(/g,
   },
   {
+    name: 'codes-are-one-table',
+    why: 'declare the code in apps/api/src/platform/codes.ts, and make it with newCode() or newToken()',
+    files: (path) => inFeature(path) && path !== 'apps/api/src/features/identity/tokens.rules.ts',
+    forbid: /\brandom(?:Int|Bytes)\(|\bconst (?:CODE|LINK|CHALLENGE|INVITATION)\w*_(?:HOLDS|TRIES|LENGTH)\b/g,
+  },
+  {
     name: 'configuration-is-read-once',
     why: 'take the value from the parsed configuration',
     files: (path) =>

@@ -1,9 +1,5 @@
 import { behindHash, readSpoken } from './spoken-codes.ts';
 
-/** The code of a booking is valid from so many hours before its time, and so many after it. */
-export const CODE_HOURS_BEFORE = 12;
-export const CODE_HOURS_AFTER = 6;
-
 /** Characters of the form that a donor reads aloud. */
 export const SPOKEN_CODE_LENGTH = 8;
 

@@ -34,9 +34,6 @@ const oneRequest = z.object({ id: f.id });
 /** The lookups of a donor by email address that the staff of one facility may make in an hour. */
 export const LOOKUPS_PER_HOUR = 60;
 
-/** For how long a donor without an appointment can be found by the code on their card. */
-export const WALK_IN_CODE_MINUTES = 15;
-
 /** For how many days a walk-in can be added after its day, where it was written on paper first. */
 export const LATE_ENTRY_DAYS = 7;
 

@@ -53,9 +53,6 @@ export const donorCard = z.object({
 });
 export type DonorCard = z.infer<typeof donorCard>;
 
-/** Characters of a certificate's code: 100 random bits. */
-export const CERTIFICATE_CODE_LENGTH = 20;
-
 /** Certificates that one donor may have at a time. */
 export const MAX_CERTIFICATES = 10;
 

@@ -10,11 +10,6 @@ import * as f from './fields.ts';
 export const ENTERED_CONSENT_VERSION = '2026-11';
 /** The donors whom the staff of one facility may enter in a day. */
 export const ENTERED_PER_DAY = 100;
-/** The characters of the code by which a donor claims their record, and for how many days it and a link can be used. */
-export const CLAIM_CODE_LENGTH = 12;
-export const CLAIM_DAYS = 30;
-/** Wrong dates of birth after which link and code of a record are void. */
-export const CLAIM_TRIES = 5;
 /**
  * The hours that pass before what was asked for with a code happens: staff hold codes in their hands, and an Admin or the
  * donor may stop it. A link to an address that staff added after the donor was entered counts as a code.

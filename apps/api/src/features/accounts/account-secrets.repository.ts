@@ -1,10 +1,9 @@
 import { type Kysely, type NotNull, sql } from 'kysely';
+import { CODES } from '../../platform/codes.ts';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 import type { AccountSecretsTable } from './accounts.table.ts';
 
 type Db = Kysely<Tables>;
-
-const CODE_TRIES = 5;
 
 /** Finds the person with this address, among those who may sign in. */
 export async function findUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
@@ -67,7 +66,7 @@ export async function addSecret(db: Db, { code, ...rest }: NewSecret): Promise<v
   const codeIs = { code_hash: code?.hash ?? null, code_expires_at: code?.expiresAt ?? null };
   const row = { ...rest, ...codeIs, code_tries: 0, own_code_tries: 0 };
   const isSame = sql<boolean>`account_secrets.email = excluded.email`;
-  const isCodeKept = sql<boolean>`${isSame} and greatest(account_secrets.code_tries, account_secrets.own_code_tries) < ${CODE_TRIES}`;
+  const isCodeKept = sql<boolean>`${isSame} and greatest(account_secrets.code_tries, account_secrets.own_code_tries) < ${CODES.address.tries}`;
   await db
     .insertInto('account_secrets')
     .values(row)
@@ -124,7 +123,7 @@ export async function tryCode(db: Db, owner: CodeOwner, now: Date) {
     .where((eb) => ('email' in owner ? eb('u.email', '=', owner.email) : eb('u.id', '=', owner.userId)))
     .where('s.purpose', '=', 'email' in owner ? 'verify_email' : owner.purpose)
     .where('s.code_expires_at', '>', now)
-    .where(`s.${tries}`, '<', CODE_TRIES)
+    .where(`s.${tries}`, '<', CODES.address.tries)
     .returning([
       's.user_id',
       's.code_hash',

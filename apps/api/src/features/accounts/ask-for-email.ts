@@ -1,10 +1,10 @@
 import { after } from '../../platform/clock.ts';
+import { CODES } from '../../platform/codes.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import { hashOfToken, newToken } from '../identity/index.ts';
 import { replaceSecret } from './account-secrets.repository.ts';
 import { emailChangeAsked } from './accounts.events.ts';
-import { LINK_HOLDS } from './codes.rules.ts';
 
 export interface EmailChange {
   readonly email: string;
@@ -19,7 +19,7 @@ export async function askForEmail(trx: Trx, userId: string, change: EmailChange,
     email: change.email,
     // Nobody gets this one: the mail replaces it.
     token_hash: hashOfToken(newToken()),
-    expires_at: after(now, LINK_HOLDS),
+    expires_at: after(now, CODES.addressLink.holds),
   });
   await emit(trx, emailChangeAsked({ userId, ...change }, now));
 }

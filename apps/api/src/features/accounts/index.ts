@@ -8,7 +8,7 @@ export { accountsRoutes } from './accounts.routes.ts';
 export { addAccount } from './add-account.ts';
 export { askForEmail } from './ask-for-email.ts';
 export { checkEmailChange } from './check-email-change.ts';
-export { codeIn, newCode } from './codes.rules.ts';
+export { codeIn } from './codes.rules.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { type AccountOf, createAccount, type NewAccount } from './create-account.ts';
 export { checkDonorAge } from './donor-age.rules.ts';

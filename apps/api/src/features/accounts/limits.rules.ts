@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
+import { CODES } from '../../platform/codes.ts';
 import { hidden, type Limit, hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -14,7 +15,7 @@ export function deviceLimit(deviceToken: string, email: string): Limit {
 
 /** Codes of a second factor tried for one account, over all sign-ins. */
 export function factorLimit(userId: string): Limit {
-  return { key: `second-factor:${userId}`, hits: 10, per: 15 * MINUTE };
+  return { key: `second-factor:${userId}`, ...CODES.secondFactor.perAccount };
 }
 
 /** Failed sign-ins from one address, over all accounts. */
@@ -35,16 +36,15 @@ export function knownAddressLimit(network: string): Limit {
   return { key: `register:known:${network}`, hits: 5, per: HOUR };
 }
 
-const MIN_SECRETS_PER_HOUR = 100;
-
 /** Codes and links tried from one address, over all accounts: each of those who may register there has one to enter. */
 export function secretLimit(network: string, registrationsPerHour: number): Limit {
-  return { key: `secret:address:${network}`, hits: Math.max(MIN_SECRETS_PER_HOUR, registrationsPerHour), per: HOUR };
+  const { hits, per } = CODES.addressLink.perNetwork;
+  return { key: `secret:address:${network}`, hits: Math.max(hits, registrationsPerHour), per };
 }
 
 /** Codes tried by one requester for one account, over all codes that it got: the person themselves, or a place. */
 export function codeLimit(whose: string): Limit {
-  return { key: `code:account:${hidden(whose)}`, hits: 20, per: HOUR };
+  return { key: `code:account:${hidden(whose)}`, ...CODES.address.perAccount };
 }
 
 /** Changes of a profile that may send a mail to another address. */

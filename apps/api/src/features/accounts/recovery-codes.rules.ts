@@ -1,18 +1,10 @@
-import { createHash, randomInt } from 'node:crypto';
-import { RECOVERY_CODES } from '@sanguine/contract';
-
-/** Digits and letters that are not taken for one another. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const LENGTH = 24;
-
-function newRecoveryCode(): string {
-  const letters = Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
-  return letters.replaceAll(/(.{4})(?=.)/g, '$1-');
-}
+import { createHash } from 'node:crypto';
+import { inGroups, RECOVERY_CODES } from '@sanguine/contract';
+import { CODES, newCode } from '../../platform/codes.ts';
 
 /** Ten codes of 120 random bits, in groups that people can copy. */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  return Array.from({ length: RECOVERY_CODES }, () => inGroups(newCode(CODES.recovery)));
 }
 
 /**

@@ -1,11 +1,11 @@
 import { after } from '../../platform/clock.ts';
+import { CODES } from '../../platform/codes.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { extendPendingEmail, findPendingEmail } from './account-secrets.repository.ts';
 import { emailChangeAsked } from './accounts.events.ts';
 import { findCaller } from './find-caller.ts';
-import { LINK_HOLDS } from './codes.rules.ts';
 import { hitMailLimits } from './limits.rules.ts';
 import { store } from './store-mail-request.ts';
 
@@ -18,7 +18,7 @@ export async function requestVerification(services: Services, caller: Caller, em
   if (own === undefined || pending?.email !== email) return store(services, 'accounts.verification-requested', email);
   const again = emailChangeAsked({ userId: own.id, email, ownerHears: false }, now);
   return services.db.transaction(async (trx) => {
-    await extendPendingEmail(trx, own.id, after(now, LINK_HOLDS));
+    await extendPendingEmail(trx, own.id, after(now, CODES.addressLink.holds));
     await emit(trx, again);
   });
 }

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { CODES } from '../../platform/codes.ts';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 
 type Db = Kysely<Tables>;
-
-const CHALLENGE_TRIES = 5;
 
 const sealedFor = sql<string>`coalesce(sealed_for, user_id)`.as('sealed_for');
 
@@ -130,7 +129,7 @@ export async function tryChallenge(db: Db, tokenHash: Uint8Array, now: Date): Pr
   const { rows } = await sql<FactorRow>`
     with tried as (
       update sign_in_challenges set tries = tries + 1
-      where token_hash = ${tokenHash} and expires_at > ${now} and tries < ${CHALLENGE_TRIES}
+      where token_hash = ${tokenHash} and expires_at > ${now} and tries < ${CODES.challenge.tries}
       returning user_id
     )
     select f.user_id, f.secret, f.last_period, coalesce(f.sealed_for, f.user_id) as sealed_for from tried join second_factors f on f.user_id = tried.user_id

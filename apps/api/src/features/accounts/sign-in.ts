@@ -1,5 +1,6 @@
 import { noteAudit, personAt } from '../../platform/audit/audit-write.ts';
-import { MINUTE, after } from '../../platform/clock.ts';
+import { after } from '../../platform/clock.ts';
+import { CODES } from '../../platform/codes.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { type Limit, hit, undoHits } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,8 +13,6 @@ import { isPassword } from './passwords.rules.ts';
 import { insertChallenge } from './second-factor.repository.ts';
 import { toSessionUser } from './session-user.view.ts';
 import { type SignedIn, startSession } from './start-session.ts';
-
-const CHALLENGE_HOLDS = 5 * MINUTE;
 
 /**
  * A device on which the person has signed in before has a limit of its own: guesses made elsewhere do not lock them out.
@@ -29,7 +28,7 @@ async function limitsOf(services: Services, caller: Caller, email: string): Prom
 /** Stores what the first step has proved, for the second one. */
 async function storeChallenge(services: Services, userId: string, limits: readonly Limit[]): Promise<string> {
   const token = newToken();
-  const expiresAt = after(services.clock.now(), CHALLENGE_HOLDS);
+  const expiresAt = after(services.clock.now(), CODES.challenge.holds);
   await services.db.transaction(async (trx) => {
     await insertChallenge(trx, { tokenHash: hashOfToken(token), userId, expiresAt });
     await undoHits(trx, limits);

@@ -1,7 +1,9 @@
+import { SECOND } from '../../platform/clock.ts';
+import { CODES } from '../../platform/codes.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { generateSecret, generateSync, generateURI } from 'otplib';
 
-const PERIOD = 30;
+const PERIOD = CODES.secondFactor.holds / SECOND;
 const ISSUER = 'Sanguine';
 
 /** 160 random bits in base 32. */

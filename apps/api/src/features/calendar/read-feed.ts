@@ -1,5 +1,5 @@
 import { storedLocale } from '@sanguine/contract';
-import { HOUR, MINUTE } from '../../platform/clock.ts';
+import { CODES } from '../../platform/codes.ts';
 import { notFound } from '../../platform/errors.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
@@ -13,8 +13,8 @@ import { sessionEvent } from './session-event.view.ts';
 import { listSessionsOfFeed } from './sessions.read-model.ts';
 
 /** The services of calendars read many people's feeds from few addresses. */
-const networkLimit = (network: string) => ({ key: `calendar:${network}`, hits: 600, per: MINUTE });
-const feedLimit = ({ user_id: id }: FeedOwner) => ({ key: `calendar-feed:${id}`, hits: 120, per: HOUR });
+const networkLimit = (network: string) => ({ key: `calendar:${network}`, ...CODES.calendar.perNetwork });
+const feedLimit = ({ user_id: id }: FeedOwner) => ({ key: `calendar-feed:${id}`, ...CODES.calendar.perAccount });
 
 /**
  * Returns what a calendar program gets at a secret address: a donor's appointments, or the sessions of a facility with

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { CODES } from '../../platform/codes.ts';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 import type { FacilityClaimsTable } from './directory.table.ts';
 
@@ -14,7 +15,6 @@ export interface Claim {
 }
 type NewClaim = Omit<Insertable<FacilityClaimsTable>, 'code_hash' | 'code_expires_at' | 'code_tries' | 'accepted_at'>;
 
-const CODE_TRIES = 5;
 const COLUMNS = [
   'id',
   'facility_id',
@@ -57,7 +57,7 @@ export async function tryClaimCode(db: Kysely<Tables>, id: string, now: Date): P
     .set((eb) => ({ code_tries: eb('code_tries', '+', 1) }))
     .where('id', '=', id)
     .where('code_expires_at', '>', now)
-    .where('code_tries', '<', CODE_TRIES)
+    .where('code_tries', '<', CODES.listing.tries)
     .returning(COLUMNS)
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import { type CheckInCode, type DonationRequest, readCheckInCode } from '@sanguine/contract';
-import { after, DAY, MINUTE } from '../../platform/clock.ts';
+import { after, DAY } from '../../platform/clock.ts';
+import { CODES } from '../../platform/codes.ts';
 import { type AppError, notFound } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency.ts';
 import { hit, type Limit, undoHits } from '../../platform/rate-limit.ts';
@@ -12,14 +13,13 @@ import { appointmentElsewhere, withoutAppointment, wrongCheckInCode } from './do
 import { findWalkInDonor } from './walk-in-donors.read-model.ts';
 import { whoWalkedIn } from './who-walked-in.rules.ts';
 
-/** Wrong codes that a facility may send in a minute; right ones do not count. */
-const MAX_WRONG = { spoken: 5, scanned: 60 } as const;
-
 /** The days before and after now on which an appointment here is looked for that has another day. */
 const OTHER_DAYS = 60;
 
+/** Returns the limit for wrong codes of a facility; right ones do not count. */
 function limitOf(facilityId: string, kind: CheckInCode['kind']): Limit {
-  return { key: `check-in-${kind}:${facilityId}`, hits: MAX_WRONG[kind], per: MINUTE };
+  const { perFacility } = kind === 'spoken' ? CODES.spokenAppointment : CODES.scannedAppointment;
+  return { key: `check-in-${kind}:${facilityId}`, ...perFacility };
 }
 
 /** Returns why a code checks nobody in: it is of a donor without an appointment, of another day or facility, or of nobody. */

@@ -1,11 +1,13 @@
-import { type CheckInCode, CODE_HOURS_AFTER, CODE_HOURS_BEFORE, spokenFrom } from '@sanguine/contract';
+import { type CheckInCode, spokenFrom } from '@sanguine/contract';
 import { timingSafeEqual } from 'node:crypto';
-import { after, HOUR } from '../../platform/clock.ts';
+import { after } from '../../platform/clock.ts';
+import { APPOINTMENT_CODES_HOLD, CODES } from '../../platform/codes.ts';
 import type { Config } from '../../platform/config.ts';
 import { derive } from '../../platform/server-key.ts';
 
-const SCANNED_BYTES = 16;
-const SPOKEN_END = 24;
+const SCANNED_BYTES = CODES.scannedAppointment.bits / 8;
+const SPOKEN_END = SCANNED_BYTES + CODES.spokenAppointment.length;
+const { before, after: afterwards } = APPOINTMENT_CODES_HOLD;
 
 interface Booking {
   readonly id: string;
@@ -42,10 +44,10 @@ export async function bookingOfCode<Row extends Booking>(
 
 /** Returns when a code of a booking is valid; both ends are included. */
 export function codeValidity(bookedAt: Date): { from: Date; until: Date } {
-  return { from: after(bookedAt, -CODE_HOURS_BEFORE * HOUR), until: after(bookedAt, CODE_HOURS_AFTER * HOUR) };
+  return { from: after(bookedAt, -before), until: after(bookedAt, afterwards) };
 }
 
 /** The times of the bookings whose codes are valid now; both ends are included. */
 export function timesOfValidCodes(now: Date): { from: Date; until: Date } {
-  return { from: after(now, -CODE_HOURS_AFTER * HOUR), until: after(now, CODE_HOURS_BEFORE * HOUR) };
+  return { from: after(now, -afterwards), until: after(now, before) };
 }

@@ -1,4 +1,5 @@
-import { readSpoken, SPOKEN_CODE_LENGTH } from '@sanguine/contract';
+import { readSpoken } from '@sanguine/contract';
+import { CODES } from '../../platform/codes.ts';
 import type { AppError } from '../../platform/errors.ts';
 import { hashOfToken } from '../identity/index.ts';
 import { notADonorHere, wrongWalkInCode } from './donations.errors.ts';
@@ -15,7 +16,7 @@ export interface NamedDonor {
 export function whoWalkedIn({ email, donorId, code = '' }: NamedDonor): WhoWalkedIn {
   if (email !== undefined) return { email };
   if (donorId !== undefined) return { donorId };
-  return { codeHash: hashOfToken(readSpoken(code, SPOKEN_CODE_LENGTH) ?? '') };
+  return { codeHash: hashOfToken(readSpoken(code, CODES.card.length) ?? '') };
 }
 
 export function notFoundHere(who: WhoWalkedIn): AppError {

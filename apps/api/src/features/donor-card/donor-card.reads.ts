@@ -1,11 +1,5 @@
-import {
-  behindHash,
-  CERTIFICATE_CODE_LENGTH,
-  type DonorCard,
-  readSpoken,
-  type VerifiedCertificate,
-} from '@sanguine/contract';
-import { MINUTE } from '../../platform/clock.ts';
+import { behindHash, type DonorCard, readSpoken, type VerifiedCertificate } from '@sanguine/contract';
+import { CODES } from '../../platform/codes.ts';
 import { notFound } from '../../platform/errors.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
@@ -52,8 +46,8 @@ export async function getVerifiedCertificate(
   text: string,
   network: string,
 ): Promise<VerifiedCertificate> {
-  await hit(services, { key: `verify-certificate:${network}`, hits: 30, per: MINUTE });
-  const code = readSpoken(behindHash(text), CERTIFICATE_CODE_LENGTH);
+  await hit(services, { key: `verify-certificate:${network}`, ...CODES.certificate.perNetwork });
+  const code = readSpoken(behindHash(text), CODES.certificate.length);
   const row = code && (await findCertificate(services.db.kysely, hashOfToken(code)));
   if (!row) throw noCertificate();
   const { name, created_at: createdAt, donations, facilities } = row;

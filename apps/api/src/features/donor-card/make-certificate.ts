@@ -1,6 +1,6 @@
-import { CERTIFICATE_CODE_LENGTH, MAX_CERTIFICATES, type NewCertificate, spokenFrom } from '@sanguine/contract';
-import { randomBytes } from 'node:crypto';
+import { MAX_CERTIFICATES, type NewCertificate } from '@sanguine/contract';
 import { HOUR } from '../../platform/clock.ts';
+import { CODES, newCode } from '../../platform/codes.ts';
 import { notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { hit } from '../../platform/rate-limit.ts';
@@ -14,7 +14,7 @@ import { nameOf } from './donor-card.view.ts';
 /** Makes a certificate of the donor's confirmed donations. Its code is answered this once; its hash is kept. */
 export async function makeCertificate(services: Services, { userId }: DonorActor): Promise<NewCertificate> {
   await hit(services, { key: `certificate:${userId}`, hits: 20, per: HOUR });
-  const code = spokenFrom(randomBytes(CERTIFICATE_CODE_LENGTH));
+  const code = newCode(CODES.certificate);
   return services.db.transaction(async (trx) => {
     await lockUser(trx, userId);
     const [found, donations, present] = await Promise.all([

@@ -1,5 +1,6 @@
-import { CLAIM_DAYS, TAKE_BACK_DAYS } from '@sanguine/contract';
+import { TAKE_BACK_DAYS } from '@sanguine/contract';
 import { after, DAY } from '../../platform/clock.ts';
+import { CODES } from '../../platform/codes.ts';
 import type { Services } from '../../platform/services.ts';
 import { listDueClaims } from './entered-donors.read-model.ts';
 import { forgetOldSecrets } from './entered-donors.repository.ts';
@@ -8,7 +9,7 @@ import { settleClaim } from './settle-claim.ts';
 /** Forgets addresses, links and codes of records that nobody claimed in time, and the way back of what was claimed by a code. */
 export async function forgetOldClaims({ db, clock }: Services): Promise<void> {
   const now = clock.now();
-  const enteredBefore = after(now, -CLAIM_DAYS * DAY);
+  const enteredBefore = after(now, -CODES.record.holds);
   await forgetOldSecrets(db.kysely, { now, enteredBefore, takenBefore: after(now, -TAKE_BACK_DAYS * DAY) });
 }
 

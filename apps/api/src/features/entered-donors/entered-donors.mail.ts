@@ -1,4 +1,6 @@
-import { CLAIM_DAYS, type Locale } from '@sanguine/contract';
+import type { Locale } from '@sanguine/contract';
+import { DAY } from '../../platform/clock.ts';
+import { CODES } from '../../platform/codes.ts';
 import { letter } from '../../platform/mail/letter.ts';
 import { plainName } from '../../platform/mail/links.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -34,7 +36,7 @@ export function claimMail(input: AboutRecord & { readonly isVerified: boolean })
       t('entered-donors.mail.what-it-is'),
     ],
     link: { text: t('entered-donors.mail.button'), href: input.link },
-    notes: [t('entered-donors.mail.holds', { days: CLAIM_DAYS }), t('entered-donors.mail.not-you')],
+    notes: [t('entered-donors.mail.holds', { days: CODES.recordLink.holds / DAY }), t('entered-donors.mail.not-you')],
   });
 }
 

@@ -1,5 +1,5 @@
-import { CLAIM_TRIES } from '@sanguine/contract';
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { CODES } from '../../platform/codes.ts';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 import type { EnteredDonorsTable, RecordClaimsTable, TakenRecord } from './entered-donors.table.ts';
 
@@ -60,7 +60,7 @@ export async function countTry(db: Kysely<Tables>, id: string): Promise<boolean>
     .updateTable('entered_donors')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('id', '=', id)
-    .where('tries', '<', CLAIM_TRIES)
+    .where('tries', '<', CODES.record.tries)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -79,7 +79,7 @@ export async function endTriedSecrets(db: Kysely<Tables>, id: string): Promise<v
     .updateTable('entered_donors')
     .set({ ...NO_CODE, link_hash: null, link_expires_at: null })
     .where('id', '=', id)
-    .where('tries', '>=', CLAIM_TRIES)
+    .where('tries', '>=', CODES.record.tries)
     .execute();
 }
 

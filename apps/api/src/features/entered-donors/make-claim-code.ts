@@ -1,6 +1,6 @@
-import { CLAIM_CODE_LENGTH, CLAIM_DAYS, type ClaimCode, spokenFrom } from '@sanguine/contract';
-import { randomBytes } from 'node:crypto';
-import { after, DAY, HOUR } from '../../platform/clock.ts';
+import type { ClaimCode } from '@sanguine/contract';
+import { after, HOUR } from '../../platform/clock.ts';
+import { CODES, newCode } from '../../platform/codes.ts';
 import { notFound } from '../../platform/errors.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
@@ -22,8 +22,8 @@ export async function makeClaimCode(
   if (facilityId !== actor.facilityId) throw notFound('facility');
   // Each new code begins its tries anew.
   await hit(services, { key: `claim-code:${facilityId}`, hits: 60, per: HOUR });
-  const code = spokenFrom(randomBytes(CLAIM_CODE_LENGTH));
-  const expiresAt = after(services.clock.now(), CLAIM_DAYS * DAY);
+  const code = newCode(CODES.record);
+  const expiresAt = after(services.clock.now(), CODES.record.holds);
   await services.db.transaction(async (trx) => {
     const record = await findHandover(trx, { facilityId, donorId }, { lock: true });
     if (record === undefined) throw notFound('donor');

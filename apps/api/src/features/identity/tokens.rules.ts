@@ -1,8 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
+import { TOKEN_BITS } from '../../platform/codes.ts';
 
-/** 256 random bits, fit for a link or a cookie. */
+/** Random bits, fit for a link or a cookie. */
 export function newToken(): string {
-  return randomBytes(32).toString('base64url');
+  return randomBytes(TOKEN_BITS / 8).toString('base64url');
 }
 
 /** Returns what is kept of a token: it is random enough for a fast hash. */

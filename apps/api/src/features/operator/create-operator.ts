@@ -1,5 +1,6 @@
 import { noteAudit, personOf } from '../../platform/audit/audit-write.ts';
-import { HOUR, after } from '../../platform/clock.ts';
+import { after } from '../../platform/clock.ts';
+import { CODES } from '../../platform/codes.ts';
 import { isUniqueViolation } from '../../platform/db/index.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -43,7 +44,7 @@ export async function createOperator(
   const creating = db.transaction(async (trx) => {
     await insertUser(trx, { ...OPERATOR, ...times, id, email: address, password_hash: passwordHash });
     await noteAudit(trx, { action: 'account.operator-created', subject: { person: personOf(id) } });
-    if (password === undefined) await replaceSecret(trx, { ...link, expires_at: after(now, HOUR) });
+    if (password === undefined) await replaceSecret(trx, { ...link, expires_at: after(now, CODES.passwordLink.holds) });
   });
   await creating.catch((error: unknown) => {
     throw isUniqueViolation(error, 'users_email_key') ? emailTaken('email') : error;

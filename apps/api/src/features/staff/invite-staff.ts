@@ -1,6 +1,7 @@
 import { says } from './staff.words.ts';
 import type { Endpoints, ParsedBody, StaffMember } from '@sanguine/contract';
 import { DAY, HOUR, after } from '../../platform/clock.ts';
+import { CODES } from '../../platform/codes.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { notAllowed } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency.ts';
@@ -14,7 +15,6 @@ import { type StaffActor, lockAdmin } from '../identity/index.ts';
 import { isAddressVerified, isColleague, storeInvitation } from './invitations.repository.ts';
 import { invitationsUsedUp } from './staff.errors.ts';
 import { staffHint, staffInvited } from './staff.events.ts';
-import { INVITATION_HOLDS } from './staff.rules.ts';
 import { toStaffMember } from './staff.view.ts';
 
 type Invitee = ParsedBody<Endpoints['POST /api/facility/staff']>;
@@ -57,7 +57,7 @@ async function invite(services: Services, trx: Trx, actor: StaffActor, invitee: 
     personnel_role: invitee.personnelRole,
     invited_by: actor.userId,
     created_at: now,
-    expires_at: after(now, INVITATION_HOLDS),
+    expires_at: after(now, CODES.invitation.holds),
   });
   await emit(trx, staffInvited(stored.id, now, staffHint(actor.facilityId)));
   return toStaffMember(stored);

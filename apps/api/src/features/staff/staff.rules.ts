@@ -1,12 +1,6 @@
 import type { StaffActor } from '../identity/index.ts';
-import { DAY, HOUR } from '../../platform/clock.ts';
 import { notAllowed } from '../../platform/errors.ts';
 import type { StaffRow } from './staff.view.ts';
-
-/** The time for which an invitation can be accepted, counted from its mail. */
-export const INVITATION_HOLDS = 72 * HOUR;
-/** A contact of the operator's directory has not asked for it, and may be on leave. */
-export const FIRST_INVITATION_HOLDS = 30 * DAY;
 
 export interface Membership {
   /** Undefined when the id is not that of an active member of the facility. */

@@ -1,5 +1,6 @@
 import { storedLocale } from '@sanguine/contract';
-import { MINUTE, after } from '../../../platform/clock.ts';
+import { after } from '../../../platform/clock.ts';
+import { CODES } from '../../../platform/codes.ts';
 import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
 import type { Reaction } from '../../../platform/outbox/events.ts';
@@ -7,8 +8,6 @@ import type { Services } from '../../../platform/services.ts';
 import { type Addressee, findAddressee, replaceSecret } from '../account-secrets.repository.ts';
 import { accountMail } from '../accounts.mail.ts';
 import { hashOfToken, newToken } from '../../identity/index.ts';
-
-const LINK_HOLDS = 60 * MINUTE;
 
 /** A new link with which the reader of the mailbox sets a password, and the mail that it goes with. */
 export async function newResetLink(services: Services, person: Addressee) {
@@ -18,7 +17,7 @@ export async function newResetLink(services: Services, person: Addressee) {
     purpose: 'reset_password',
     email: person.email,
     token_hash: hashOfToken(token),
-    expires_at: after(services.clock.now(), LINK_HOLDS),
+    expires_at: after(services.clock.now(), CODES.passwordLink.holds),
   });
   return {
     id: newId(),

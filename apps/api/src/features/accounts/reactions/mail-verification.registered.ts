@@ -1,5 +1,6 @@
 import { storedLocale } from '@sanguine/contract';
-import { MINUTE, after } from '../../../platform/clock.ts';
+import { after } from '../../../platform/clock.ts';
+import { CODES, newCode } from '../../../platform/codes.ts';
 import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
@@ -8,10 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import { addSecret, type Addressee, findAddressee } from '../account-secrets.repository.ts';
 import { hashPassword } from '../passwords.rules.ts';
 import { hashOfToken, newToken } from '../../identity/index.ts';
-import { LINK_HOLDS, newCode } from '../codes.rules.ts';
 import { accountMail } from '../accounts.mail.ts';
-
-const CODE_HOLDS = 10 * MINUTE;
 
 /** A new code and link for an address, in the mail that they go with. What was mailed before them still works. */
 export async function newVerification(
@@ -19,7 +17,7 @@ export async function newVerification(
   { id: userId, email: to, first_name: firstName, locale }: Addressee,
   { purpose, expiresAt }: { purpose: 'verify_email' | 'change_email'; expiresAt: Date },
 ): Promise<Mail> {
-  const [code, token] = [newCode(), newToken()];
+  const [code, token] = [newCode(CODES.address), newToken()];
   const hash = await hashPassword(code);
   await addSecret(services.db.kysely, {
     user_id: userId,
@@ -27,7 +25,7 @@ export async function newVerification(
     email: to,
     token_hash: hashOfToken(token),
     expires_at: expiresAt,
-    code: { hash, expiresAt: after(services.clock.now(), CODE_HOLDS) },
+    code: { hash, expiresAt: after(services.clock.now(), CODES.address.holds) },
   });
   const link = webLink(services.config, '/verify-email', { token });
   const reader = { id: newId(), to, locale: storedLocale(locale), firstName };
@@ -42,6 +40,6 @@ export const mailVerification: Reaction<'accounts.registered' | 'accounts.verifi
 ) => {
   const person = await findAddressee(services.db.kysely, payload.userId);
   if (person === undefined || person.email_verified_at !== null) return;
-  const expiresAt = after(services.clock.now(), LINK_HOLDS);
+  const expiresAt = after(services.clock.now(), CODES.addressLink.holds);
   await services.mailer.send(await newVerification(services, person, { purpose: 'verify_email', expiresAt }));
 };

@@ -1,5 +1,6 @@
-import { CLAIM_DAYS, storedLocale } from '@sanguine/contract';
+import { storedLocale } from '@sanguine/contract';
 import { after, DAY } from '../../../platform/clock.ts';
+import { CODES } from '../../../platform/codes.ts';
 import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
 import type { Reaction } from '../../../platform/outbox/events.ts';
@@ -24,7 +25,7 @@ export const mailClaimLink: Reaction<'donor.entered'> = async (services, { paylo
   const isVerified = invitation.is_verified;
   if (!(await allows(hit(services, recipientLimit(email, { facilityId, isVerified }))))) return;
   const token = newToken();
-  const expiresAt = after(services.clock.now(), CLAIM_DAYS * DAY);
+  const expiresAt = after(services.clock.now(), CODES.recordLink.holds);
   await setClaimLink(kysely, payload.enteredDonorId, { hash: hashOfToken(token), expiresAt });
   const link = webLink(services.config, '/claim-record', { token });
   // The donor has chosen no language yet: it is that of who entered them.

@@ -1,5 +1,6 @@
 import { storedLocale } from '@sanguine/contract';
 import { after, DAY } from '../../../platform/clock.ts';
+import { CODES } from '../../../platform/codes.ts';
 import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
@@ -10,7 +11,6 @@ import { mailboxOf } from '../../facilities/index.ts';
 import { hashOfToken, newToken } from '../../identity/index.ts';
 import { invitationMail } from '../invitation.mail.ts';
 import { invitedAccountMail } from '../invited-account.mail.ts';
-import { FIRST_INVITATION_HOLDS, INVITATION_HOLDS } from '../staff.rules.ts';
 import { findInvitationOfMail } from '../staff.read-model.ts';
 import { setInvitationToken } from '../invitations.repository.ts';
 
@@ -51,7 +51,7 @@ export const mailInvitation: Reaction<'staff.invited'> = async (services, { payl
   }
   const token = newToken();
   const { invited_by: userId } = invitation;
-  const holds = userId === null ? FIRST_INVITATION_HOLDS : INVITATION_HOLDS;
+  const { holds } = userId === null ? CODES.firstInvitation : CODES.invitation;
   const expiresAt = after(services.clock.now(), holds);
   await setInvitationToken(kysely, invitation.id, { tokenHash: hashOfToken(token), expiresAt });
   const mail = invitationMail({
