@@ -16,6 +16,8 @@ export interface Principal {
   readonly role: string;
   readonly userId?: string;
   readonly tokenId?: string;
+  /** Whose software it is, with a token. */
+  readonly facilityId?: string;
   /** The language that the person chose. */
   readonly locale?: string | null;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, registerDonor, startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { call, registerDonor, registerFacility, startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { describeOnPostgres } from '../../../test/support/test-database.ts';
 
 describeOnPostgres('exports at once', (database) => {
@@ -14,19 +14,24 @@ describeOnPostgres('exports at once', (database) => {
     replies.map(({ status }) => status).toSorted((a, b) => a - b);
   const EIGHT = Array.from({ length: 8 }, () => 200);
 
-  test('of one account two are made and six wait, the others are asked to come again; then all is as before', async () => {
-    const donor = await registerDonor(app);
+  /** Holds a table, so that no export that reads it ends before `release`. */
+  async function hold(table: 'milestones' | 'inventory') {
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => (release = resolve));
     let isLocked = () => {};
     const locked = new Promise<void>((resolve) => (isLocked = resolve));
-    // No export ends before.
-    const lock = database().transaction(async (trx) => {
-      await sql`lock table milestones in access exclusive mode`.execute(trx);
+    const held = database().transaction(async (trx) => {
+      await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(trx);
       isLocked();
       await isReleased;
     });
     await locked;
+    return { release, held };
+  }
+
+  test('of one account two are made and six wait, the others are asked to come again; then all is as before', async () => {
+    const donor = await registerDonor(app);
+    const { release, held } = await hold('milestones');
     let refused = 0;
     const many = Array.from({ length: 10 }, async () => {
       const reply = await exported(donor);
@@ -34,10 +39,38 @@ describeOnPostgres('exports at once', (database) => {
       return reply;
     });
     expect(statusesOf(await Promise.all(many))).toEqual([...EIGHT, 429, 429]);
-    await lock;
+    await held;
     const other = await registerDonor(app);
     expect(statusesOf(await Promise.all(EIGHT.map(() => exported(other))))).toEqual(EIGHT);
     expect((await exported(donor)).status).toBe(200);
+  });
+
+  test('software counts by its facility, whichever of its tokens it sends, and not by its network', async () => {
+    const withTokens = async (count: number) => {
+      const { facilityId, cookie } = await registerFacility(app);
+      const make = async () =>
+        (
+          await call<{ token: string }>(app, 'POST', `/api/facility/${facilityId}/tokens`, {
+            cookie,
+            body: { name: 'Laboratory' },
+          })
+        ).body.data.token;
+      const tokens = [];
+      for (let n = 0; n < count; n += 1) tokens.push(await make());
+      return { facilityId, tokens };
+    };
+    const stockOf = (facilityId: string, token: string) =>
+      call(app, 'GET', `/api/facility/${facilityId}/inventory/csv`, { headers: { authorization: `Bearer ${token}` } });
+    const [one, other] = [await withTokens(2), await withTokens(1)];
+    const { release, held } = await hold('inventory');
+    const line = EIGHT.concat(200, 200).map((_, at) => stockOf(one.facilityId, one.tokens[at % 2] ?? ''));
+    // Two are refused at once; the other facility has its turn beside those of the first.
+    await Promise.race(line);
+    const others = stockOf(other.facilityId, other.tokens[0] ?? '');
+    release();
+    expect((await others).status).toBe(200);
+    expect(statusesOf(await Promise.all(line))).toEqual([...EIGHT, 429, 429]);
+    await held;
   });
 
   test('a refused call takes no turn', async () => {

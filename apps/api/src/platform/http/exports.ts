@@ -7,7 +7,7 @@ import { createTurns } from '../turns.ts';
 import { platformWords } from '../words/platform.words.ts';
 
 /**
- * Exports at once, of one account and in the process: one of 109,000 rows takes 2.5 s of it, and ten at once made others wait 80 times
+ * Exports at once, of one account or facility's software and in the process: one of 109,000 rows takes 2.5 s of it, and ten at once made others wait 80 times
  * as long. A browser asks for six at once at most.
  */
 const TURNS = createTurns({ perKey: 2, inAll: 4, waiting: 6, longest: 30 * SECOND });
@@ -17,7 +17,8 @@ const RETRY = 10 * SECOND;
 export async function waitForTurn({ clock }: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const gone = new AbortController();
   finished(reply.raw, () => gone.abort());
-  const end = await TURNS.take(request.actor?.userId ?? request.ip, gone.signal);
+  const { userId, facilityId = request.ip } = request.actor ?? {};
+  const end = await TURNS.take(userId ?? facilityId, gone.signal);
   if (end !== undefined) {
     if (gone.signal.aborted) end();
     else gone.signal.addEventListener('abort', end, { once: true });
