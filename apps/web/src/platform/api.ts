@@ -118,12 +118,14 @@ function requestOf(key: string, { body, signal, idempotencyKey }: LooseInput): R
   };
 }
 
+const offline = () => new ApiError(0, 'offline', currentSay()('platform.failure.offline'));
+
 async function send(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new ApiError(0, 'offline', currentSay()('platform.failure.offline'));
+    throw offline();
   }
 }
 
@@ -180,16 +182,48 @@ export function whyEnded({ code, message }: Pick<ApiError, 'code' | 'message'>):
   return code === 'session_ended' ? message : undefined;
 }
 
-/** Sends and reads the answer. Where the session has ended, nothing was done: it is sent again once the person is back. */
-async function perform<Key extends ApiKey>(address: string, init: RequestInit): Promise<ApiAnswer<Key>> {
+/**
+ * Sends, and takes what `take` finds in the answer; without that it is a failure. Where the session has ended, nothing was
+ * done: it is sent again once the person is back.
+ */
+async function sendAndTake<T>(
+  address: string,
+  init: RequestInit,
+  take: (response: Response) => Promise<{ taken?: T; answer?: unknown }>,
+): Promise<T> {
   const caller = whoIsAsked();
   const response = await send(address, init);
-  const answer = await read(response);
-  if (response.ok && answer !== undefined) return asContracted<Key>(answer);
+  const { taken, answer } = await take(response);
+  if (taken !== undefined) return taken;
   const failure = failureOf(response, answer);
-  if (isSignedOut(failure) && (await signedInAgain(caller, whyEnded(failure)))) return perform(address, init);
+  if (isSignedOut(failure) && (await signedInAgain(caller, whyEnded(failure)))) return sendAndTake(address, init, take);
   callRefused(failure.code);
   throw failure;
+}
+
+function perform<Key extends ApiKey>(address: string, init: RequestInit): Promise<ApiAnswer<Key>> {
+  return sendAndTake(address, init, async (response) => {
+    const answer = await read(response);
+    return response.ok && answer !== undefined ? { taken: asContracted<Key>(answer) } : { answer };
+  });
+}
+
+/** A file with the name that the server gives it. */
+export interface NamedFile {
+  readonly file: Blob;
+  readonly name: string;
+}
+
+/** Fetches the file at an address, which may wait until others are made. Throws ApiError as `call` does. */
+export function fetchFile(address: string): Promise<NamedFile> {
+  return sendAndTake(address, requestOf(`GET ${address}`, {}), async (response) => {
+    if (!response.ok) return { answer: await read(response) };
+    const [, name = 'file'] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+    const file = await response.blob().catch(() => {
+      throw offline();
+    });
+    return { taken: { file, name } };
+  });
 }
 
 /**

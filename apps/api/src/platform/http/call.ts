@@ -16,7 +16,7 @@ export interface Principal {
   readonly role: string;
   readonly userId?: string;
   readonly tokenId?: string;
-  /** Whose software it is, with a token. */
+  /** The facility of somebody who works there, or of its software. */
   readonly facilityId?: string;
   /** The language that the person chose. */
   readonly locale?: string | null;

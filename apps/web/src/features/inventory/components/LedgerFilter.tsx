@@ -16,6 +16,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { DownloadLink } from '../../../ui/DownloadLink.tsx';
 import { useWords } from '../words.ts';
 import type { LedgerSearch } from '../api.ts';
 
@@ -138,10 +139,10 @@ export function LedgerFilter(props: Props) {
           onSearch={(next) => filter({ by: next })}
         />
         {isNarrowed && <Button onClick={() => filter(EVERYTHING)}>{t('inventory.ledger.all')}</Button>}
-        <a href={fileOf(props, today)} download className={buttonClass({ variant: 'quiet' })}>
+        <DownloadLink href={fileOf(props, today)} className={buttonClass({ variant: 'quiet' })}>
           <Download aria-hidden="true" className="size-5" />
           {t('inventory.ledger.download')}
-        </a>
+        </DownloadLink>
       </div>
     </search>
   );

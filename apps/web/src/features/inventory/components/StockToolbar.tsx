@@ -1,6 +1,7 @@
 import type { InventoryEntry } from '@sanguine/contract';
 import { CircleCheck, Download, FileUp, Rows3 } from 'lucide-react';
 import { useState } from 'react';
+import { addressOf } from '../../../platform/api.ts';
 import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -8,6 +9,7 @@ import { toast } from '../../../ui/feedback/messages.ts';
 import { useConfirmStock } from '../api.ts';
 import { useWords } from '../words.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
+import { DownloadLink } from '../../../ui/DownloadLink.tsx';
 
 const EditAllDialog = lazyDialog(async () => (await import('../grid/EditAllDialog.tsx')).EditAllDialog);
 const StockFileDialog = lazyDialog(async () => (await import('../file/StockFileDialog.tsx')).StockFileDialog);
@@ -52,10 +54,13 @@ export function StockToolbar({ facilityId, entries }: { facilityId: string; entr
       <Button icon={<FileUp aria-hidden="true" className={iconClass} />} onClick={() => open('file')}>
         {t('inventory.file.title')}
       </Button>
-      <a href={`/api/facility/${facilityId}/inventory/csv`} download className={buttonClass({ variant: 'quiet' })}>
+      <DownloadLink
+        href={addressOf('GET /api/facility/{id}/inventory/csv', { params: { id: facilityId } })}
+        className={buttonClass({ variant: 'quiet' })}
+      >
         <Download aria-hidden="true" className={iconClass} />
         {t('inventory.toolbar.download')}
-      </a>
+      </DownloadLink>
 
       {opened === 'grid' && <EditAllDialog facilityId={facilityId} entries={entries} onClose={close} />}
       {opened === 'file' && <StockFileDialog facilityId={facilityId} onClose={close} />}

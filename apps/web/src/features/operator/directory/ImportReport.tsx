@@ -6,6 +6,7 @@ import { textLinkClass } from '../../../ui/button-class.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
+import { DownloadLink } from '../../../ui/DownloadLink.tsx';
 import { reportQuery } from '../api.ts';
 import { resultText } from './imports.ts';
 import { RefusedRows } from './RefusedRows.tsx';
@@ -102,13 +103,12 @@ function RowsToLookAt({ work }: { work: DirectoryImport }) {
         />
       )}
       <p>
-        <a
+        <DownloadLink
           className={textLinkClass}
           href={addressOf('GET /api/operator/directory/{id}/report.csv', { params: { id: work.id } })}
-          download
         >
           {t('operator.directory.report.download')}
-        </a>
+        </DownloadLink>
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import type { DirectoryReport } from '@sanguine/contract';
 import { addressOf } from '../../../platform/api.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { DownloadLink } from '../../../ui/DownloadLink.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useWords } from '../words.ts';
 
@@ -59,13 +60,12 @@ export function RefusedRows({ work: { id, problems } }: { work: DirectoryReport 
         ))}
       </ul>
       <div className="mt-5 flex flex-col items-start gap-2">
-        <a
+        <DownloadLink
           className={buttonClass({ variant: 'secondary' })}
           href={addressOf('GET /api/operator/directory/{id}/refused.csv', { params: { id } })}
-          download
         >
           {t('operator.directory.refused.download')}
-        </a>
+        </DownloadLink>
         <p className="text-sm text-muted">{t('operator.directory.refused.help')}</p>
       </div>
     </Card>

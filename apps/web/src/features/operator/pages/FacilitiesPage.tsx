@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
+import { DownloadLink } from '../../../ui/DownloadLink.tsx';
 import { type FacilitySearch, facilitiesQuery } from '../api.ts';
 import { FacilityFilters } from '../components/FacilityFilters.tsx';
 import { FacilityTable } from '../components/FacilityTable.tsx';
@@ -81,9 +82,12 @@ function Results({ search, ...props }: { search: FacilitySearch } & Pick<FoundPr
         {({ list }, busy) => <Found list={list} busy={busy} {...props} />}
       </PagedList>
       <p className="mt-4">
-        <a className={textLinkClass} href={addressOf('GET /api/operator/facilities.csv', { query: filters })} download>
+        <DownloadLink
+          className={textLinkClass}
+          href={addressOf('GET /api/operator/facilities.csv', { query: filters })}
+        >
           {t('operator.facilities.download')}
-        </a>
+        </DownloadLink>
       </p>
     </>
   );

@@ -2,33 +2,29 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { announce } from '../../../ui/feedback/messages.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ownData } from '../api.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
-import { type Say, useWords } from '../words.ts';
+import { useWords } from '../words.ts';
 
 const DeleteAccountDialog = lazyDialog(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
 
 const FILE_NAME = 'sanguine-my-data.json';
 
-/** Hands the browser a file to keep. */
-function keepFile(file: Blob, t: Say) {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = FILE_NAME;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 0);
-  announce(t('profile.data.downloaded', { file: FILE_NAME }));
-}
-
 /** The person's right to a copy, and to be forgotten. */
 export function YourData() {
   const t = useWords();
-  const download = useMutation({ mutationFn: ownData, onSuccess: (file) => keepFile(file, t) });
+  const download = useMutation({
+    mutationFn: ownData,
+    onSuccess: (file) => {
+      saveFile({ file, name: FILE_NAME });
+      announce(t('profile.data.downloaded', { file: FILE_NAME }));
+    },
+  });
   const [deleting, setDeleting] = useState(false);
   return (
     <Card title={t('profile.data.title')}>

@@ -19,6 +19,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Dialog, DialogClose } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import { DownloadLink } from '../../../ui/DownloadLink.tsx';
 import { type Say, useWords } from '../words.ts';
 
 interface Draft {
@@ -125,10 +126,10 @@ export function RecordsDialog({ timeZone, onClose }: { timeZone: string; onClose
       <DialogActions>
         <DialogClose>{t('platform.action.close')}</DialogClose>
         {problem === undefined && (
-          <a href={fileOf(facilityId, draft)} download className={buttonClass({ variant: 'primary' })}>
+          <DownloadLink href={fileOf(facilityId, draft)} className={buttonClass({ variant: 'primary' })}>
             <Download aria-hidden="true" className="size-5" />
             {t('requests.records.download')}
-          </a>
+          </DownloadLink>
         )}
       </DialogActions>
     </Dialog>
