@@ -216,7 +216,7 @@ export interface NamedFile {
 
 /** Fetches the file at an address, which may wait until others are made. Throws ApiError as `call` does. */
 export function fetchFile(address: string): Promise<NamedFile> {
-  return sendAndTake(address, requestOf(`GET ${address}`, {}), async (response) => {
+  return sendAndTake(address, requestOf(['GET', address].join(' '), {}), async (response) => {
     if (!response.ok) return { answer: await read(response) };
     const [, name = 'file'] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
     const file = await response.blob().catch(() => {
