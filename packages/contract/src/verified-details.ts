@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { wordsOfName } from './facility-address.ts';
 import * as f from './fields.ts';
 
-/** The details that an operator verifies with a facility. A change of one of the first four takes the verification back. */
+/** The details that an operator verifies with a facility. */
 export const VERIFIED_DETAILS = ['name', 'address', 'city', 'place', 'phoneNumber', 'website'] as const;
 export type VerifiedDetail = (typeof VERIFIED_DETAILS)[number];
+
+/** A change of one of these takes the verification back. */
+export const TAKING_BACK = ['name', 'address', 'city', 'place'] as const satisfies readonly VerifiedDetail[];
 
 /** The former name of a facility is shown beside the new one for so many days. */
 export const FORMER_NAME_DAYS = 30;

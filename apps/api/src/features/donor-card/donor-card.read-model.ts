@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { after, HOUR } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/db/index.ts';
 import { placeColumn, type PlaceOfAppointment } from '../appointments/index.ts';
-import { checkedTelephone, mayAppeal } from '../facilities/index.ts';
+import { checkedTelephone, mayAppeal, waitsForItsChanges } from '../facilities/index.ts';
 
 type Db = Kysely<Tables>;
 
@@ -13,10 +13,11 @@ const wasTrusted = sql`f.closed_at is not null and (f.verified_at is not null or
 /**
  * The donations that milestones, cards and certificates count, as `r` with its facility `f`: recorded by a facility that
  * may appeal to donors, and not disputed. One that registered a moment ago cannot make any; of a closed one, those count
- * that an operator had verified or merged into one that may appeal.
+ * that an operator had verified or merged into one that may appeal. What a facility changes of itself takes nothing from its
+ * donors.
  */
 export const isConfirmed: RawBuilder<boolean> = sql<boolean>`(r.status = 'COMPLETED' and r.creator = 'donor'
-  and r.disputed_at is null and (${mayAppeal()} or ${wasTrusted}))`;
+  and r.disputed_at is null and (${mayAppeal()} or ${wasTrusted} or ${waitsForItsChanges}))`;
 
 export async function countConfirmed(db: Db, donorId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -21,6 +21,9 @@ interface Staff {
   readonly facilityId: string;
 }
 
+const waits = { verified_at: null, must_wait: true, check_needed: true };
+const RENAMED = JSON.stringify({ name: { before: 'Tiny Clinic', since: TEST_START.toISOString() } });
+
 describeApp('thanks', (app, database) => {
   afterEach(() => app().clock.set(TEST_START));
 
@@ -100,10 +103,12 @@ describeApp('thanks', (app, database) => {
   });
 
   test.each([
+    ['waiting since it took another name', { ...waits, changes_since_verified: RENAMED }, 1],
+    ['waiting, and never verified', waits, 0],
     ['released', { claimed_at: null }, 0],
     ['closed, and never checked', { claimed_at: null, closed_at: TEST_START, verified_at: null }, 0],
     ['closed, and had been checked', { claimed_at: null, closed_at: TEST_START }, 1],
-  ])('count donations at a facility that an operator has %s', async (_, ended, count) => {
+  ])('count donations, or do not, at a facility: %s', async (_, ended, count) => {
     const [staff, donor] = [await registerFacility(app()), await registerDonor(app())];
     await gave(donor, staff);
     await database().kysely.updateTable('facilities').set(ended).where('id', '=', staff.facilityId).execute();

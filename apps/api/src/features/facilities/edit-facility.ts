@@ -23,11 +23,12 @@ import {
   getStated,
   lockFacility,
   removeVerification,
+  restoreVerification,
   storeChanges,
   summariseStock,
   updateFacility,
 } from './facilities.repository.ts';
-import { changesAfterEdit, uncheckedChanges } from './verified-details.rules.ts';
+import { changesAfterEdit, hasLostVerification, uncheckedChanges } from './verified-details.rules.ts';
 import { parseOpeningHours } from './opening-hours.rules.ts';
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockFacility>>>;
@@ -71,11 +72,16 @@ export async function editFacility(
   return getFacility(services, actor, id);
 }
 
-/** Notes what is no longer as an operator verified it. */
-async function noteChanges(trx: Trx, id: string, before: Locked, now: Date): Promise<void> {
+/** Notes what is no longer as an operator verified it, and gives the verification back once all of it is again. */
+async function noteChanges(services: Services, trx: Trx, id: string, before: Locked): Promise<void> {
+  const now = services.clock.now();
   const { verified_at: verifiedAt, changes_since_verified: changes } = before;
   if (verifiedAt === null && uncheckedChanges(changes).length === 0) return;
-  await storeChanges(trx, id, changesAfterEdit(changes, { was: before, is: await getStated(trx, id) }, now));
+  const after = changesAfterEdit(changes, { was: before, is: await getStated(trx, id) }, now);
+  await storeChanges(trx, id, after);
+  if (verifiedAt !== null || !hasLostVerification(changes) || hasLostVerification(after)) return;
+  const isCheckNeeded = services.config.facilityApproval === 'manual';
+  await restoreVerification(trx, id, { now, isCheckNeeded });
 }
 
 /** False when it is a move that has not been counted yet: then nothing is stored. A facility that moved or has another name is to be verified again. */
@@ -90,7 +96,7 @@ function store(services: Services, id: string, edits: Edits, { isCounted }: { is
     const renames = isRename(before, edits);
     if (moves || renames) await removeVerification(trx, id, moves ? 'moved' : 'renamed');
     await updateFacility(trx, id, changesOf(edits));
-    await noteChanges(trx, id, before, now);
+    await noteChanges(services, trx, id, before);
     if (moves || renames) await waitIfAlike(trx, id);
     await summariseStock(trx, id, now);
     await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });

@@ -138,6 +138,25 @@ export async function removeVerification(trx: Trx, id: string, because: 'moved' 
     .execute();
 }
 
+/** All that was verified stands again as it was: a mistake of an Admin, which they undid. */
+export async function restoreVerification(
+  trx: Trx,
+  id: string,
+  { now, isCheckNeeded }: Pick<StoredVerification, 'now' | 'isCheckNeeded'>,
+): Promise<void> {
+  const again = {
+    verified_at: now,
+    verification_note: 'All that was verified stands again.',
+    waiting_notified_at: null,
+  };
+  const settled = { must_wait: false, check_needed: isCheckNeeded };
+  await trx
+    .updateTable('facilities')
+    .set({ ...again, ...settled })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function storeChanges(trx: Trx, id: string, changes: DetailChanges): Promise<void> {
   const changed = { changes_since_verified: JSON.stringify(changes) };
   await trx.updateTable('facilities').set(changed).where('id', '=', id).execute();

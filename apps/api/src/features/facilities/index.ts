@@ -7,6 +7,7 @@ export {
   mayAppeal,
   pointOf,
   type Point,
+  waitsForItsChanges,
 } from './facility-columns.read-model.ts';
 export { facilitiesRoutes } from './facilities.routes.ts';
 export { mailboxOf } from './mailboxes.rules.ts';

@@ -131,6 +131,19 @@ describeApp(
       }
     });
 
+    test('is verified again by taking back what it changed, unless an operator decided meanwhile', async () => {
+      const staff = await registerFacility(app(), { facilityName: 'Reverted Clinic' });
+      await verify(staff.facilityId);
+      await edit(staff, { name: 'Mistaken Name', website: 'https://evil.example' });
+      expect((await reviewed(staff.facilityId))?.verificationStatus).toBe('waiting');
+      expect((await edit(staff, { name: 'Reverted Clinic' })).body.data).toMatchObject({ isVerified: true });
+      const back = await reviewed(staff.facilityId);
+      expect(back?.changes.map(({ detail }) => detail)).toEqual(['website']);
+      await edit(staff, { name: 'Mistaken Name' });
+      await verify(staff.facilityId, { verified: false });
+      expect((await edit(staff, { name: 'Reverted Clinic' })).body.data.isVerified).toBe(false);
+    });
+
     test('is not verified as something that the operator has not read', async () => {
       const staff = await registerFacility(app());
       await verify(staff.facilityId);

@@ -3,6 +3,7 @@ import {
   FORMER_NAME_DAYS,
   isRename,
   type NotVerifiedSince,
+  TAKING_BACK,
   VERIFIED_DETAILS,
   type VerifiedDetail,
 } from '@sanguine/contract';
@@ -69,6 +70,15 @@ export function uncheckedChanges(changes: DetailChanges): [VerifiedDetail, Detai
     const change = changes[detail];
     return change === undefined || change.isChecked === true ? [] : [[detail, change]];
   });
+}
+
+/**
+ * Tells whether a facility lost its verification by what it changed. A city or place that it gave for the first time took
+ * nothing back.
+ */
+export function hasLostVerification(changes: DetailChanges): boolean {
+  const unchecked = new Map(uncheckedChanges(changes));
+  return TAKING_BACK.some((detail) => (unchecked.get(detail)?.before ?? '') !== '');
 }
 
 /** Returns what is left of the changes once an operator has decided: the former name, which is shown for its time. */

@@ -1,10 +1,7 @@
-import type { FacilityRow } from '@sanguine/contract';
+import { type FacilityRow, TAKING_BACK } from '@sanguine/contract';
 import { BadgeCheck, CircleDashed } from 'lucide-react';
 import { useWords } from '../words.ts';
 import { type Changed, FormerName, NotVerifiedSince } from '../../../ui/SinceVerified.tsx';
-
-/** A change of these takes the verification back. */
-const TAKES_IT_BACK = ['name', 'address', 'city', 'place'] as const;
 
 type Marked = Pick<FacilityRow, 'isVerified' | 'isOnSanguine'>;
 
@@ -33,7 +30,7 @@ export function FacilityMark({ facility }: { facility: Marked & Changed }) {
     <>
       <Mark {...facility} />
       <FormerName of={facility} />
-      {!facility.isVerified && <NotVerifiedSince of={facility} details={TAKES_IT_BACK} />}
+      {!facility.isVerified && <NotVerifiedSince of={facility} details={TAKING_BACK} />}
     </>
   );
 }
