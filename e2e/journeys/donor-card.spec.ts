@@ -54,12 +54,12 @@ test('a donor shows the code of an appointment, and staff check in who it names'
   });
 
   await test.step('a wrong code is named at its field, and the right one checks in its donor', async () => {
-    await page.getByLabel('Code').fill('0000-0000');
+    await page.getByLabel('Code', { exact: true }).fill('0000-0000');
     await page.keyboard.press('Enter');
     await expect(
       page.getByRole('region', { name: 'Scanned codes' }).getByText(/No appointment at your facility has this code/),
     ).toBeVisible();
-    await page.getByLabel('Code').fill(code.toLowerCase().replace('-', ' '));
+    await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase().replace('-', ' '));
     await page.keyboard.press('Enter');
     await expect(page.getByText('Nora Field is checked in', { exact: true })).toBeVisible();
     await expect(page.getByText('Ask for an official ID that shows this name.', { exact: true })).toBeVisible();
@@ -70,11 +70,11 @@ test('a donor shows the code of an appointment, and staff check in who it names'
     await page.getByRole('button', { name: 'It is somebody else, undo' }).press('Enter');
     await expect(page.getByText('Nora Field is no longer checked in.')).toBeVisible();
     await expect(donor.page.getByText(code, { exact: true })).toBeVisible();
-    await expect(page.getByLabel('Code')).toHaveValue('');
+    await expect(page.getByLabel('Code', { exact: true })).toHaveValue('');
     await page.goto(`/check-in#${code}`);
     await alive(page);
     await page.getByRole('link', { name: 'I work here: check in the donor' }).press('Enter');
-    await expect(page.getByLabel('Code')).toHaveValue(code);
+    await expect(page.getByLabel('Code', { exact: true })).toHaveValue(code);
     await page.getByRole('button', { name: 'Check in' }).press('Enter');
     await expect(page.getByText('Nora Field is checked in', { exact: true })).toBeVisible();
   });
@@ -98,7 +98,7 @@ test('a donor shows the code of an appointment, and staff check in who it names'
     await visitor.page.setViewportSize({ width: 390, height: 844 });
     await visitor.page.goto(`/certificate#${printed.replaceAll('-', '')}`);
     await alive(visitor.page);
-    await expect(visitor.page.getByLabel('Code')).toHaveValue(printed);
+    await expect(visitor.page.getByLabel('Code', { exact: true })).toHaveValue(printed);
     await visitor.page.getByRole('button', { name: 'Verify' }).press('Enter');
     await expect(visitor.page.getByText('This certificate is valid')).toBeVisible();
     await expect(visitor.page.getByText(staff.facility.name)).toBeVisible();

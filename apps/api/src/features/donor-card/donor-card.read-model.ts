@@ -11,10 +11,8 @@ const wasTrusted = sql`f.closed_at is not null and (f.verified_at is not null or
   select from facilities t where t.id = f.closed_into and ${mayAppeal('t')}))`;
 
 /**
- * The donations that milestones, cards and certificates count, as `r` with its facility `f`: recorded by a facility that
- * may appeal to donors, and not disputed. One that registered a moment ago cannot make any; of a closed one, those count
- * that an operator had verified or merged into one that may appeal. What a facility changes of itself takes nothing from its
- * donors.
+ * The donations that cards and certificates count, as `r` with its facility `f`: undisputed, at one that may appeal to donors, or
+ * might but for a change of its own; of a closed one, where an operator had verified it or merged it into one that may appeal.
  */
 export const isConfirmed: RawBuilder<boolean> = sql<boolean>`(r.status = 'COMPLETED' and r.creator = 'donor'
   and r.disputed_at is null and (${mayAppeal()} or ${wasTrusted} or ${waitsForItsChanges}))`;
