@@ -21,6 +21,7 @@ export function sessionOfNow(sessions: readonly DonationSession[], now: number):
 interface AddByCodeProps {
   facilityId: string;
   code: string;
+  onAdded: () => void;
   onClose: () => void;
 }
 

@@ -56,7 +56,7 @@ function Refused({ text, error, onRemove, onAdd }: RefusedProps) {
 interface ScanLinesProps {
   lines: readonly ScanLine<DonationRequest>[];
   onRemove: (key: string) => void;
-  onAdd: (code: string) => void;
+  onAdd: (line: ScanLine<DonationRequest>) => void;
 }
 
 /** Shows each scan with what became of it, the newest first. */
@@ -76,7 +76,7 @@ export function ScanLines({ lines, onRemove, onAdd }: ScanLinesProps) {
                 text={line.text}
                 error={line.error}
                 onRemove={() => onRemove(line.key)}
-                onAdd={() => onAdd(line.text)}
+                onAdd={() => onAdd(line)}
               />
             )}
           </li>

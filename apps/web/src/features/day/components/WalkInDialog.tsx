@@ -33,6 +33,7 @@ export interface WalkInDialogProps {
   counter: WalkInCounter;
   /** The code of the donor's card that was scanned already. */
   code?: string | undefined;
+  onAdded?: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -60,7 +61,7 @@ function whyNot({ appointmentId }: Found) {
   return appointmentId === undefined ? 'day.sessions.add-donor.may-not' : 'day.sessions.add-donor.has-appointment';
 }
 
-interface ConfirmProps extends WalkInDialogProps {
+interface ConfirmProps extends Omit<WalkInDialogProps, 'onAdded'> {
   found: Found;
   onAdded: (message: string) => void;
   onBack: () => void;
@@ -179,7 +180,10 @@ export function WalkInDialog(props: WalkInDialogProps) {
           {...props}
           found={found}
           slot={slot}
-          onAdded={setAdded}
+          onAdded={(message) => {
+            setAdded(message);
+            props.onAdded?.();
+          }}
           onBack={() => {
             newDonor.leave();
             form.restart({ who: '' });

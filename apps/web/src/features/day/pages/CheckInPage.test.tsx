@@ -96,6 +96,7 @@ describe('checking in by code', () => {
     const server = facilityServer({
       [CHECK_IN]: failure('without_appointment', 'This donor has no appointment here.'),
       [DAY]: dayWith([]),
+      'POST /api/facility/{id}/sessions/{sessionId}/walk-ins/donor': success({ ...booking, donorId: nora }),
       'POST /api/facility/{id}/walk-ins/lookup': success({
         firstName: 'Nora',
         lastName: 'Field',
@@ -110,6 +111,10 @@ describe('checking in by code', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Add the donor' }));
     expect(await screen.findByText('Nora Field')).toBeTruthy();
     expect(server.calls('POST /api/facility/{id}/walk-ins/lookup')[0]?.body).toMatchObject({ code: '7F3K2Q9D' });
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Check in' }));
+    expect(await screen.findByText('Nora Field is checked in, and has been notified.')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Scanned codes' })).toBeNull();
   });
 
   it('shows the server’s words where a code is refused', async () => {

@@ -44,7 +44,7 @@ export function CheckInPage() {
       announce(refusalText(line.text, line.error, t), 'assertive');
     },
   });
-  const [adding, add] = useState<string>();
+  const [adding, add] = useState<ScanLine<DonationRequest>>();
   const waiting = lines.filter(({ state }) => state === 'waiting').length;
   return (
     <>
@@ -82,7 +82,14 @@ export function CheckInPage() {
         </div>
       )}
       {lines.length > 0 && <ScanLines lines={lines} onRemove={remove} onAdd={add} />}
-      {adding !== undefined && <AddByCode facilityId={facilityId} code={adding} onClose={() => add(undefined)} />}
+      {adding !== undefined && (
+        <AddByCode
+          facilityId={facilityId}
+          code={adding.text}
+          onAdded={() => remove(adding.key)}
+          onClose={() => add(undefined)}
+        />
+      )}
     </>
   );
 }
