@@ -24,8 +24,8 @@ export async function findActor(services: Services, token: string, isUse: boolea
   const now = services.clock.now();
   const minute = Math.floor(now.getTime() / MINUTE);
   const used = usedIn(services, minute);
-  // While nothing can be stored, people go on reading.
-  const isNoted = isUse && !used.has(token) && services.db.cause() === undefined;
+  // While the disk is full people go on reading; a server that is read-only may be behind, and refuses.
+  const isNoted = isUse && !used.has(token) && services.db.cause() !== 'disk full';
   const row = isNoted
     ? await touchSession(kysely, token, { now, seenSince: new Date(minute * MINUTE) })
     : await findSession(kysely, token, now);
