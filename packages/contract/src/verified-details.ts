@@ -6,8 +6,11 @@ import * as f from './fields.ts';
 export const VERIFIED_DETAILS = ['name', 'address', 'city', 'place', 'phoneNumber', 'website'] as const;
 export type VerifiedDetail = (typeof VERIFIED_DETAILS)[number];
 
+/** The details that say where a facility is. */
+export const PLACE_DETAILS = ['address', 'city', 'place'] as const satisfies readonly VerifiedDetail[];
+
 /** A change of one of these takes the verification back. */
-export const TAKING_BACK = ['name', 'address', 'city', 'place'] as const satisfies readonly VerifiedDetail[];
+export const TAKING_BACK = ['name', ...PLACE_DETAILS] as const satisfies readonly VerifiedDetail[];
 
 /** The former name of a facility is shown beside the new one for so many days. */
 export const FORMER_NAME_DAYS = 30;

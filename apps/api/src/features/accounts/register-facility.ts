@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import { EVERYONE } from '../../platform/live/hint.ts';
 import type { Services } from '../../platform/services.ts';
-import { insertFacility, parseOpeningHours, waitIfAlike } from '../facilities/index.ts';
+import { insertFacility, isCheckNeeded, parseOpeningHours, waitIfAlike } from '../facilities/index.ts';
 import { insertEmptyStock } from '../inventory/index.ts';
 import { getChosenPlace, timeZoneAt } from '../places/index.ts';
 import { createAccount } from './create-account.ts';
@@ -40,7 +40,7 @@ export async function registerFacility(services: Services, caller: Caller, input
     openingHours: parseOpeningHours(input.operationalHours),
     timeZone: place === null ? (input.timeZone ?? 'UTC') : timeZoneAt(place),
     place,
-    isCheckNeeded: services.config.facilityApproval === 'manual',
+    isCheckNeeded: isCheckNeeded(services),
     now: services.clock.now(),
   };
   return createAccount(services, {

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db/index.ts';
 const MAX_WITH_CODES = 2_000;
 
 /** A booking whose code somebody may show at the wrong place or time. */
-export interface MistakenBooking {
+interface MistakenBooking {
   readonly id: string;
   readonly preferred_at: Date;
   readonly preferred_date: string;

@@ -1,6 +1,7 @@
 import { ALIKE_KM } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/db/index.ts';
+import { MUST_WAIT } from './facilities.repository.ts';
 
 /**
  * Tells whether facility `o` is a verified one whose name somebody would read in the name of facility `f`, near it. Who
@@ -12,8 +13,7 @@ export const isAlike: RawBuilder<boolean> = sql`o.id <> f.id and o.verified_at i
 
 const waits = {
   verification_note: 'Its name is like that of a verified facility.',
-  must_wait: true,
-  check_needed: true,
+  ...MUST_WAIT,
 };
 
 /** Makes a facility wait for an operator that is not verified, and whose name is like that of a verified one. */

@@ -30,6 +30,7 @@ import {
 } from './facilities.repository.ts';
 import { changesAfterEdit, hasLostVerification, uncheckedChanges } from './verified-details.rules.ts';
 import { parseOpeningHours } from './opening-hours.rules.ts';
+import { isCheckNeeded } from './check-needed.ts';
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockFacility>>>;
 type Edits = ParsedBody<Endpoints['PATCH /api/facility/{id}']>;
@@ -80,8 +81,7 @@ async function noteChanges(services: Services, trx: Trx, id: string, before: Loc
   const after = changesAfterEdit(changes, { was: before, is: await getStated(trx, id) }, now);
   await storeChanges(trx, id, after);
   if (verifiedAt !== null || !hasLostVerification(changes) || hasLostVerification(after)) return;
-  const isCheckNeeded = services.config.facilityApproval === 'manual';
-  await restoreVerification(trx, id, { now, isCheckNeeded });
+  await restoreVerification(trx, id, { now, isCheckNeeded: isCheckNeeded(services) });
 }
 
 /** False when it is a move that has not been counted yet: then nothing is stored. A facility that moved or has another name is to be verified again. */

@@ -6,6 +6,7 @@ import {
 } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
+import { hasUncheckedChanges } from './facility-columns.read-model.ts';
 import type { DetailChanges, StatedDetails } from './verified-details.rules.ts';
 
 export interface NewFacility {
@@ -125,14 +126,19 @@ export async function lockFacility(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
+/** A facility that waits for an operator, whatever FACILITY_APPROVAL is. */
+export const MUST_WAIT = { must_wait: true, check_needed: true };
+
+/** A facility that follows FACILITY_APPROVAL again. */
+const settled = (isCheckNeeded: boolean) => ({ must_wait: false, check_needed: isCheckNeeded });
+
 /** A facility that moved, or has another name, has to be verified again, and waits for that. */
 export async function removeVerification(trx: Trx, id: string, because: 'moved' | 'renamed'): Promise<void> {
   const moved = { verification_note: 'The facility moved.' };
   const renamed = { verification_note: 'The facility has another name.' };
-  const waiting = { must_wait: true, check_needed: true, waiting_notified_at: null };
   await trx
     .updateTable('facilities')
-    .set({ verified_at: null, ...waiting, ...(because === 'moved' ? moved : renamed) })
+    .set({ verified_at: null, ...MUST_WAIT, waiting_notified_at: null, ...(because === 'moved' ? moved : renamed) })
     .where('id', '=', id)
     .where('verified_at', 'is not', null)
     .execute();
@@ -149,10 +155,9 @@ export async function restoreVerification(
     verification_note: 'All that was verified stands again.',
     waiting_notified_at: null,
   };
-  const settled = { must_wait: false, check_needed: isCheckNeeded };
   await trx
     .updateTable('facilities')
-    .set({ ...again, ...settled })
+    .set({ ...again, ...settled(isCheckNeeded) })
     .where('id', '=', id)
     .execute();
 }
@@ -187,7 +192,7 @@ export async function setVerification(
       verification_note: reason,
       changes_since_verified: JSON.stringify(changes),
       // One that had to wait, and is not verified now either, goes on waiting.
-      ...(verified ? { must_wait: false, check_needed: isCheckNeeded } : {}),
+      ...(verified ? settled(isCheckNeeded) : {}),
     }))
     .where('id', '=', id)
     .execute();
@@ -195,7 +200,7 @@ export async function setVerification(
 
 /** Tells whether facility `f` is verified, and has changed something since that no operator has checked. */
 const hasChanged = sql<boolean>`f.verified_at is not null and f.claimed_at is not null and f.changes_since_verified <> '{}'
-  and jsonb_path_exists(f.changes_since_verified, '$.* ? (!exists(@.isChecked))')`;
+  and ${hasUncheckedChanges}`;
 
 /** Tells whether facility `f` waits for an operator. */
 export const waitsForOperator = sql<boolean>`(f.verification_status = 'waiting' or ${hasChanged})`;

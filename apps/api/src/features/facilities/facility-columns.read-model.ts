@@ -81,9 +81,11 @@ const APPEALING = sql.join(APPEALING_STATUSES.map((one) => sql.lit(one)));
 /** Tells whether a facility may appeal to donors: the one judgement in SQL. A closed or released one may not either. */
 export const mayAppeal = (alias = 'f') => sql<boolean>`${sql.ref(`${alias}.verification_status`)} in (${APPEALING})`;
 
+/** Tells whether facility `f` changed something that no operator has checked: `uncheckedChanges` in SQL. */
+export const hasUncheckedChanges = sql<boolean>`jsonb_path_exists(f.changes_since_verified, '$.* ? (!exists(@.isChecked))')`;
+
 /** Tells whether facility `f` was verified, and waits because it changed its name or place since. */
-export const waitsForItsChanges = sql<boolean>`(f.verified_at is null and f.must_wait
-  and jsonb_path_exists(f.changes_since_verified, '$.* ? (!exists(@.isChecked))'))`;
+export const waitsForItsChanges = sql<boolean>`(f.verified_at is null and f.must_wait and ${hasUncheckedChanges})`;
 
 /** The coordinates of facility `f`, for a map; only where anybody may read it. */
 export const pointColumns: RawBuilder<unknown> = sql`case when ${isPublic} then f.latitude end as public_latitude,

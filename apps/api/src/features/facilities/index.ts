@@ -1,3 +1,4 @@
+export { isCheckNeeded } from './check-needed.ts';
 export { findFacilityAreas } from './areas.jobs.ts';
 export { renewFacilityWords } from './search-words.jobs.ts';
 export {

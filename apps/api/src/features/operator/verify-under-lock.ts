@@ -3,7 +3,13 @@ import type { Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { changesAfterDecision, lockFacility, setVerification, waitForAlike } from '../facilities/index.ts';
+import {
+  changesAfterDecision,
+  isCheckNeeded,
+  lockFacility,
+  setVerification,
+  waitForAlike,
+} from '../facilities/index.ts';
 import { noteDecided } from '../verification/index.ts';
 import { changedMeanwhile } from './operator.errors.ts';
 import { verificationDecided } from './operator.events.ts';
@@ -38,8 +44,7 @@ export async function verifyUnderLock(
   check(facility);
   if (verified && !isAsSeen(facility, seen)) throw changedMeanwhile();
   const changes = changesAfterDecision(facility.changes_since_verified);
-  const isCheckNeeded = services.config.facilityApproval === 'manual';
-  await setVerification(trx, id, { verified, reason, now, changes, isCheckNeeded });
+  await setVerification(trx, id, { verified, reason, now, changes, isCheckNeeded: isCheckNeeded(services) });
   if (verified) await waitForAlike(trx, [id]);
   await noteDecided(trx, id, now);
   if (verified !== (facility.verified_at !== null)) await emit(trx, verificationDecided(id, verified, now));

@@ -24,7 +24,7 @@ export async function choiceProblem(password: string, owner: PasswordOwner): Pro
   return isCommonPassword(password, await commonPasswords()) ? t('accounts.choose-password.common') : undefined;
 }
 
-/** Says that the second time something else was typed; an empty field was not left out by those who typed nothing at all. */
+/** Says that something else was typed the second time; two empty fields agree. */
 export function confirmProblem({ password, confirmed }: { password: string; confirmed: string }): string | undefined {
   return password === confirmed ? undefined : sayNow()('accounts.choose-password.mismatch');
 }

@@ -1,5 +1,5 @@
 import { ComponentNeeds } from '../../../ui/blood/ComponentNeeds.tsx';
-import { type DonationRequest, type FacilityDetail, facilityPath } from '@sanguine/contract';
+import { type DonationRequest, type FacilityDetail, facilityPath, PLACE_DETAILS } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import {
@@ -46,7 +46,7 @@ function About({ facility, isDonor }: { facility: FacilityDetail; isDonor: boole
             t('platform.field.address'),
             <div key="address">
               <bdi className="block">{facility.address}</bdi>
-              <NotVerifiedSince of={facility} details={['address', 'city', 'place']} />
+              <NotVerifiedSince of={facility} details={PLACE_DETAILS} />
               <Directions place={facility} />
             </div>,
           ],

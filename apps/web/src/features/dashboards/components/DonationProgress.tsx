@@ -1,6 +1,6 @@
 import { type DonationRequestDetail, isVisit } from '@sanguine/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { placeFacts, telephoneFacts } from '../../facilities/index.ts';
+import { nameFacts, placeFacts, telephoneFacts } from '../../facilities/index.ts';
 import {
   ActionResult,
   CancelRequestButton,
@@ -88,7 +88,7 @@ function About({ request }: { request: DonationRequestDetail }) {
   return (
     <Facts
       rows={[
-        [t('platform.field.facility'), <bdi key="facility">{request.facilityId.name}</bdi>],
+        ...nameFacts(request.facilityId, t),
         ...placeFacts(request, t),
         ...telephoneFacts(request.facilityId, t),
         [t('platform.field.date'), formatDateTime(request.preferredDate, request.timeZone, t)],

@@ -13,7 +13,7 @@ import { useWalkIns } from './useWalkIns.ts';
 import { WalkInDialog } from './WalkInDialog.tsx';
 
 /** Returns the session that runs now, else the next one, else the last one of the day. */
-export function sessionOfNow(sessions: readonly DonationSession[], now: number): DonationSession | undefined {
+function sessionOfNow(sessions: readonly DonationSession[], now: number): DonationSession | undefined {
   const open = sessions.filter(({ status }) => status !== 'closed');
   return open.find(({ endsAt }) => Date.parse(endsAt) > now) ?? open.at(-1);
 }

@@ -37,11 +37,11 @@ function notesOf(facility: FacilityDetail, draft: FacilityDraft, t: Say): fields
   const { isVerified, phoneNumber = '', website = '' } = facility;
   const place = movesFacility(facility, draft) && <MoveNotice isVerified={isVerified} />;
   const isRenamed = isVerified && isRename(facility, { name: draft.facilityName.trim() });
-  const isCalled = draft.facilityPhoneNumber.trim() === phoneNumber && draft.website.trim() === website;
+  const isSameContact = draft.facilityPhoneNumber.trim() === phoneNumber && draft.website.trim() === website;
   return {
     place,
     name: isRenamed && <Notice kind="info">{t('facilities.settings.rename.verified')}</Notice>,
-    contact: isVerified && !isCalled && <Notice kind="info">{t('facilities.settings.contact.verified')}</Notice>,
+    contact: isVerified && !isSameContact && <Notice kind="info">{t('facilities.settings.contact.verified')}</Notice>,
   };
 }
 

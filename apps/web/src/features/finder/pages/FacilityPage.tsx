@@ -1,5 +1,5 @@
 import { ComponentNeeds } from '../../../ui/blood/ComponentNeeds.tsx';
-import { type FoundPlace, placeText, type PublicFacility } from '@sanguine/contract';
+import { type FoundPlace, PLACE_DETAILS, placeText, type PublicFacility } from '@sanguine/contract';
 import { ArrowLeft } from 'lucide-react';
 import { FacilityMark, FacilityTelephones, FacilityWebsite } from '../../facilities/index.ts';
 import { Island } from '../../../platform/island.tsx';
@@ -32,7 +32,7 @@ function Visit({ facility, from }: Omit<FacilityPageProps, 'url'>) {
       <dl className="flex flex-col gap-4">
         <Fact term={t('platform.field.address')}>
           <bdi>{address}</bdi>
-          <NotVerifiedSince of={facility} details={['address', 'city', 'place']} />
+          <NotVerifiedSince of={facility} details={PLACE_DETAILS} />
           {from !== undefined && distanceKm !== undefined && (
             <span className="block text-muted">
               <Sentence

@@ -6,6 +6,7 @@ import { AboutFacility } from '../components/AboutFacility.tsx';
 import { useOperatorDecision } from '../components/useOperatorDecision.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
+import { seenOf } from '../seen.ts';
 import { useWords } from '../words.ts';
 
 const { body } = operatorEndpoints['PUT /api/operator/facilities/{id}/verification'];
@@ -54,16 +55,15 @@ interface DecideProps extends DialogProps {
 function Decide({ facility, verified, words, onClose, children }: DecideProps) {
   const t = useWords();
   const verify = useVerify(facility);
-  const { name, address, phoneNumber, website } = facility;
   const form = useOperatorDecision({
     initial: { reason: '' },
-    check: ({ reason }) => body.safeParse({ verified, reason, seen: { name, address, phoneNumber, website } }),
+    check: ({ reason }) => body.safeParse({ verified, reason, seen: seenOf(facility) }),
     send: verify.mutateAsync,
     onClose,
   });
   return (
     <FormDialog
-      title={t(`operator.decisions.verification.${words}-title`, { name })}
+      title={t(`operator.decisions.verification.${words}-title`, { name: facility.name })}
       form={form}
       submitText={t(`operator.decisions.verification.${words}`)}
       danger={!verified}

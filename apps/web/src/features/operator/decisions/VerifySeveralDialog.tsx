@@ -6,6 +6,7 @@ import { keepFocus } from '../../../ui/overlay/keep-focus.ts';
 import { useVerifyMany } from '../api.ts';
 import { ReasonField } from '../components/ReasonField.tsx';
 import type { Asking } from '../components/VerifySeveral.tsx';
+import { seenOf } from '../seen.ts';
 import { useWords } from '../words.ts';
 
 const { body } = operatorEndpoints['POST /api/operator/verifications'];
@@ -50,13 +51,7 @@ export function VerifySeveralDialog({ verified, facilities, onClose }: Asking & 
       body.safeParse({
         verified,
         reason,
-        facilities: facilities.map(({ id, name, address, phoneNumber, website }) => ({
-          id,
-          name,
-          address,
-          phoneNumber,
-          website,
-        })),
+        facilities: facilities.map((facility) => ({ id: facility.id, ...seenOf(facility) })),
       }),
     send: async (input) => {
       const { data, message } = await verify.mutateAsync(input);
