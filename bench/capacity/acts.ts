@@ -196,7 +196,7 @@ export const ACTS: readonly Act[] = [
   {
     name: 'complete',
     what: 'a donation is recorded',
-    one: step('complete', ofToday, {}),
+    one: step('complete', ofToday, { withoutArrival: true, reason: 'not-checked-in' }),
     most: ({ today }) => today.length,
   },
   {

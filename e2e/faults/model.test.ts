@@ -68,7 +68,11 @@ async function take(scenario: Scenario, next: Step, ids: readonly string[]): Pro
   const path = `${ROOM}/${id}/${next.kind}`;
   const { cookie } = scenario.people[next.who];
   const body =
-    next.kind === 'complete' ? { cameToday: true } : next.kind === 'undo' ? { reason: 'The wrong line.' } : {};
+    next.kind === 'complete'
+      ? { cameToday: true, withoutArrival: true, reason: 'came-early' }
+      : next.kind === 'undo'
+        ? { reason: 'The wrong line.' }
+        : {};
   return { status: (await send(app.port, { method: 'POST', path, cookie, body })).status };
 }
 

@@ -54,9 +54,11 @@ async function ask(
 const book = (who: Person, facilityId: string, date: string, key?: string) =>
   ask(who, 'POST', ROOM, { body: booking(facilityId, date), ...(key === undefined ? {} : { key }) });
 
-/** A donation is completed before its day only where the donor came today. */
+/** A donation is completed before its day only where the donor came today, whom nobody checked in. */
+const CAME_TODAY = { cameToday: true, withoutArrival: true, reason: 'came-early' };
+
 const act = (who: Person, action: string, id: string) =>
-  ask(who, 'POST', `${ROOM}/${id}/${action}`, action === 'complete' ? { body: { cameToday: true } } : {});
+  ask(who, 'POST', `${ROOM}/${id}/${action}`, action === 'complete' ? { body: CAME_TODAY } : {});
 
 const statusesOf = (replies: readonly Reply[]) => tally(replies.map(({ status }) => status).toSorted((a, b) => a - b));
 

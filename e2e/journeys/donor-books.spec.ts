@@ -103,6 +103,7 @@ test('a donor books, the facility accepts and completes, and the dashboard count
     await dialog.getByRole('button', { name: 'Complete donation' }).click();
     await expect(dialog.getByText(/Tick this if the donor came today/)).toBeVisible();
     await dialog.getByRole('checkbox', { name: /^The donor came today/ }).check();
+    await dialog.getByLabel('Why it is recorded without an arrival').selectOption('They came earlier than their time');
     await dialog.getByRole('button', { name: 'Complete donation' }).click();
     await expect(dialog.getByText('Request has been completed successfully')).toBeVisible();
     await expect(dialog).toBeHidden();

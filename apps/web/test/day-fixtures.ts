@@ -1,4 +1,4 @@
-import type { DonationRequest, DonationSession, RequestStatus } from '@sanguine/contract';
+import { countDay, type DonationRequest, type DonationSession, type RequestStatus } from '@sanguine/contract';
 import { booking, facilityServer } from './facility-fixtures.ts';
 import { success } from './fake-server.ts';
 import { renderApp } from './render-app.tsx';
@@ -60,9 +60,9 @@ export const eve = requestOf(4, undefined);
 export const all = [ada, bea, cleo, dora, eve];
 
 /** The server's answer of a day with these requests. */
-export function dayWith(requests: readonly DonationRequest[]) {
+export function dayWith(requests: readonly DonationRequest[], sessions: readonly DonationSession[] = [session]) {
   const appointments = requests.map((request) => ({ request, firstTime: request.id === ada.id }));
-  return success({ date: today, timeZone: 'UTC', sessions: [session], appointments, walkIns: [] });
+  return success({ date: today, timeZone: 'UTC', sessions, appointments, walkIns: [], counts: countDay(requests, []) });
 }
 
 /** Opens the day of staff. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isLate, LATE_MINUTES, mayBeMissed, minutesSince, NO_SHOW_MINUTES } from './arrivals.ts';
+import {
+  doubtOfArrival,
+  EARLY_HOURS,
+  isLate,
+  LATE_MINUTES,
+  mayBeMissed,
+  minutesSince,
+  NO_SHOW_MINUTES,
+} from './arrivals.ts';
 
 const at = Date.parse('2026-11-26T09:00:00Z');
 const preferredAt = new Date(at).toISOString();
@@ -20,6 +28,18 @@ test('an announced delay gives the donor as many minutes more', () => {
       const delayed = { preferredAt: new Date(at), delayMinutes };
       expect(minutesSince(delayed, now)).toBe(minutes - delayMinutes);
       expect(mayBeMissed(delayed, new Date(now))).toBe(minutes >= 30 + delayMinutes);
+    }),
+  );
+});
+
+test('an outcome is questioned of whoever is not here, and of whoever is here more than two hours before their time', () => {
+  expect(EARLY_HOURS).toBe(2);
+  fc.assert(
+    fc.property(fc.integer({ min: -100_000, max: 100_000 }), fc.boolean(), (seconds, isHere) => {
+      const now = at + seconds * 1_000;
+      const checkedInAt = isHere ? new Date(now) : fc.sample(fc.constantFrom(null, undefined), 1)[0];
+      const doubt = doubtOfArrival({ checkedInAt, preferredAt }, now);
+      expect(doubt).toBe(isHere ? (seconds < -7_200 ? 'early' : undefined) : 'not-here');
     }),
   );
 });

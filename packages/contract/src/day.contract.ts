@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { donationSession, sessionSlotFields } from './appointments.contract.ts';
+import type { DayCounts } from './day-groups.ts';
 import { daysBetween } from './civil-days.ts';
 import { donationRequest } from './donation-request.contract.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
 import { markedUsed, markUsed, useOfDonation } from './used-donations.ts';
+import { hasReasonWithoutArrival, withoutArrivalFields } from './without-arrival.ts';
 
 const appointmentOfDay = z.object({
   request: donationRequest,
@@ -26,6 +28,15 @@ const day = z.object({
   appointments: z.array(appointmentOfDay),
   /** People who came without an appointment or an account, by slot. */
   walkIns: z.array(z.object({ ...walkInSlot, count: z.int() })),
+  /** The people of the day by where they stand, as board, print and files count them. */
+  counts: z.object({
+    all: z.int(),
+    expected: z.int(),
+    here: z.int(),
+    done: z.int(),
+    missed: z.int(),
+    closed: z.int(),
+  } satisfies Record<keyof DayCounts, unknown>),
 });
 export type FacilityDay = z.infer<typeof day>;
 
@@ -166,7 +177,7 @@ export const dayEndpoints = defineEndpoints({
   'POST /api/donation/schedule/{id}/no-show': {
     summary: 'Note from 30 minutes after the appointment that the donor did not come; can be undone for 24 hours',
     access: 'facility_staff',
-    duty: 'appointments',
+    duty: 'donations',
     params: oneRequest,
     status: 200,
     data: donationRequest,
@@ -175,14 +186,17 @@ export const dayEndpoints = defineEndpoints({
     summary:
       'Record that the donor came and could not give, and from when they may come again; no reason is stored, and it can be undone for 24 hours',
     access: 'facility_staff',
-    duty: 'appointments',
+    duty: 'donations',
     params: oneRequest,
     body: z.optional(
       z.nullable(
-        z.strictObject({
-          /** The first day on which the donor may come again, at most 730 days ahead; absent or null: at any time. */
-          notBefore: z.optional(z.nullable(f.civilDate)),
-        }),
+        z
+          .strictObject({
+            ...withoutArrivalFields,
+            /** The first day on which the donor may come again, at most 730 days ahead; absent or null: at any time. */
+            notBefore: z.optional(z.nullable(f.civilDate)),
+          })
+          .check(hasReasonWithoutArrival),
       ),
     ),
     status: 200,
@@ -191,8 +205,9 @@ export const dayEndpoints = defineEndpoints({
   'POST /api/donation/schedule/{id}/left': {
     summary: 'Record that the donor came and left before giving; can be undone for 24 hours',
     access: 'facility_staff',
-    duty: 'appointments',
+    duty: 'donations',
     params: oneRequest,
+    body: z.optional(z.nullable(z.strictObject(withoutArrivalFields).check(hasReasonWithoutArrival))),
     status: 200,
     data: donationRequest,
   },

@@ -3,7 +3,7 @@ import { DUTIES, mayDo, PERSONNEL_ROLES } from './duties.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
-test('Reception sees to the day and its bookings, Staff to everything but the facility itself', () => {
+test('Reception sees to bookings and arrivals, Staff to everything but the facility itself', () => {
   const open = PERSONNEL_ROLES.map((role) => [role, DUTIES.filter((duty) => mayDo(role, duty))]);
   expect(Object.fromEntries(open)).toEqual({
     Admin: DUTIES,

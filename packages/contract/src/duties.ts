@@ -4,11 +4,11 @@ export type PersonnelRole = (typeof PERSONNEL_ROLES)[number];
 
 /** The parts of a facility's work, of which a role includes some. */
 export const DUTIES = [
-  // The day, its donors and what became of their visits; bookings, answered or cancelled.
+  // The day: bookings answered, moved or cancelled, donors checked in and added.
   'appointments',
   // What donors can book: weekly times, closed days, closing a session.
   'times',
-  // What is said of a donation afterwards: tested types, disputes, use.
+  // What became of a visit, and what is said of it afterwards: outcomes, tested types, disputes, use.
   'donations',
   // Files and figures of many days.
   'records',

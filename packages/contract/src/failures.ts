@@ -130,6 +130,7 @@ export const FAILURES = {
   blood_type_unknown: 422,
   blood_type_unclear: 422,
   not_its_day: 422,
+  no_arrival: 422,
   not_a_donor_here: 422,
   reason_needed: 422,
   donor_cannot_give: 422,

@@ -52,6 +52,7 @@ export * from './scanning.ts';
 export * from './donation-request.contract.ts';
 export * from './donations.contract.ts';
 export * from './callers.contract.ts';
+export * from './day-groups.ts';
 export * from './day.contract.ts';
 export * from './entered-donors.contract.ts';
 export * from './decision-runs.contract.ts';

@@ -34,10 +34,16 @@ export async function raised(app: Callable, staff: WithCookie, more: object = {}
 
 export type Action = RequestAction;
 
+const OUTCOMES: ReadonlySet<Action> = new Set(['complete', 'could-not-give', 'left']);
+
+/** Says of an outcome that it needs no arrival: most tests are not about the desk. */
+const WITHOUT_ARRIVAL = { withoutArrival: true, reason: 'not-checked-in' };
+
 export function act(app: Callable, who: WithCookie, action: Action, id: string, body?: object) {
   const method = action === 'assign' ? 'PATCH' : 'POST';
   // The clock of the tests does not run: a completed donor came today.
-  const sent = body ?? (action === 'complete' ? { cameToday: true } : undefined);
+  const given = body ?? (action === 'complete' ? { cameToday: true } : undefined);
+  const sent = OUTCOMES.has(action) ? { ...WITHOUT_ARRIVAL, ...given } : given;
   return call<DonationRequest>(app, method, `${ROOM}/${id}/${action}`, { cookie: who.cookie, body: sent });
 }
 

@@ -33,7 +33,7 @@ export async function lockSessionsOn(trx: Trx, facilityId: string, days: Days, n
 /** Counts the donors of sessions of these days that are not closed, and the bookings that have no session. */
 export async function countBookedOn(db: Kysely<Tables>, facilityId: string, { from, until }: Days, now: Date) {
   const { rows } = await sql<{ donors: number; withoutSession: number }>`
-    select count(distinct r.donor_id) filter (where s.status <> 'closed')::int as donors,
+    select count(distinct r.donor_id) filter (where s.status <> 'closed' and r.checked_in_at is null)::int as donors,
       count(*) filter (where r.session_id is null)::int as "withoutSession"
     from donation_requests r left join donation_sessions s on s.id = r.session_id
     where r.facility_id = ${facilityId} and r.creator = 'donor' and r.status in ('PENDING', 'APPROVED')
@@ -68,6 +68,16 @@ export async function listBooked(trx: Trx, sessionId: string, now: Date): Promis
   const { rows } = await sql<BookedRow>`
     select id, donor_id from donation_requests where session_id = ${sessionId} and donor_id is not null
       and status in ('PENDING', 'APPROVED') and preferred_at > ${now} order by id`.execute(trx);
+  return rows;
+}
+
+/** The same without those who are here already: nobody has to be asked for another time of whoever is seen to. */
+export async function listNotHere(trx: Trx, sessionId: string, now: Date): Promise<BookedRow[]> {
+  const { rows } = await sql<BookedRow>`
+    select id, donor_id from donation_requests where session_id = ${sessionId} and donor_id is not null
+      and status in ('PENDING', 'APPROVED') and checked_in_at is null and preferred_at > ${now} order by id`.execute(
+    trx,
+  );
   return rows;
 }
 

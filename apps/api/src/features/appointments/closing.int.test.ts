@@ -68,6 +68,27 @@ describeApp('a session that does not take place as it was published', (app, data
     expect((await close(staff, slot)).status).toBe(409);
   });
 
+  test('closed in the middle of the day: who is here is seen through, and the mail says until when the others may choose', async () => {
+    const staff = await registerFacility(app());
+    await published(app(), staff);
+    const slot = await slotOn(app(), staff, 0, 4);
+    const [here, coming] = [await registerDonor(app()), await registerDonor(app())];
+    const [first, second] = [
+      await bookedBy(here, staff.facilityId, slot),
+      await bookedBy(coming, staff.facilityId, await slotOn(app(), staff, 0, 5)),
+    ];
+    await act(app(), staff, 'check-in', first.id);
+    expect((await close(staff, slot)).body.data.notified).toBe(1);
+    expect(await kindsOf(here)).not.toContain('session_closed');
+    expect(await kindsOf(coming)).toContain('session_closed');
+    const text = app().mails.find(({ to, text: said }) => to === coming.email && said.includes('/rebook?'))?.text;
+    expect(text).toContain(`before Monday 16 November 2026 at ${second.preferredDate.slice(11, 16)}`);
+    expect(text).not.toContain('24 hours');
+    const late = await act(app(), staff, 'check-in', second.id);
+    expect([late.status, failureOf(late).code]).toEqual([409, 'session_closed']);
+    expect((await read(app(), staff, first.id)).allowedActions).toContain('complete');
+  });
+
   test('the link shows the nearest free times, moves the appointment once, and says what became of it', async () => {
     const { staff, slot } = await publishing();
     const donor = await registerDonor(app());

@@ -12,11 +12,12 @@ import { requestEvent } from './donations.events.ts';
 import { decide, may } from './donations.policy.ts';
 import type { RequestRow } from './donations.read-model.ts';
 import { hintStillAtHome } from './hint-still-at-home.ts';
+import { requireArrival, type WithoutArrival } from './require-arrival.ts';
 import { lockRequest, storeStep } from './donations.repository.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { storeTestedType } from './store-tested-type.ts';
 
-interface CompletionInput {
+interface CompletionInput extends WithoutArrival {
   readonly cameToday?: boolean | undefined;
   readonly testedBloodType?: BloodType | null | undefined;
   readonly volumeMl?: number | null | undefined;
@@ -29,7 +30,14 @@ export function complete(
   services: Services,
   actor: StaffActor,
   id: string,
-  { cameToday = false, testedBloodType: tested = null, notes = '', ...bag }: CompletionInput = {},
+  {
+    cameToday = false,
+    testedBloodType: tested = null,
+    notes = '',
+    withoutArrival,
+    reason,
+    ...bag
+  }: CompletionInput = {},
 ): Promise<DonationRequest> {
   const completed = services.db.transaction(async (trx) => {
     const now = services.clock.now();
@@ -39,13 +47,14 @@ export function complete(
     if (tested !== null && !may(actor, 'test-type', row)) throw notAllowed(says('donations.error.not-this'));
     requireDonorOfTest(row, tested);
     const change = { ...dayOf(row, cameToday, now), ...bagOf(row, bag) };
+    const without = requireArrival(row, { withoutArrival, reason }, now);
 
     if (donor !== undefined && tested !== null) {
       await storeTestedType(trx, actor, donor, { requestId: id, tested, reason: notes, reasonField: 'notes' }, now);
     }
     const event = row.creator === 'donor' ? 'request.completed' : 'emergency.completed';
     const [stored] = await Promise.all([
-      storeStep(trx, { row, to, action: 'complete', by: actor, reason: notes, change }, now),
+      storeStep(trx, { row, to, action: 'complete', by: actor, reason: notes, ...without, change }, now),
       emit(trx, requestEvent(event, row, now, actor)),
       row.creator === 'donor' ? hintStillAtHome(trx, row.facility_id, now) : undefined,
     ]);

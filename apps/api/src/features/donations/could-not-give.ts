@@ -6,13 +6,14 @@ import { wrongDayToWaitFor } from './donations.errors.ts';
 import { decide } from './donations.policy.ts';
 import { lockRequest } from './donations.repository.ts';
 import { recordVisit } from './record-visit.ts';
+import { requireArrival, type WithoutArrival } from './require-arrival.ts';
 
 /** Staff record that the donor came and could not give, and from when they may come again; nobody stores why. */
 export function couldNotGive(
   services: Services,
   actor: StaffActor,
   id: string,
-  notBefore: string | null = null,
+  { notBefore = null, ...arrival }: WithoutArrival & { readonly notBefore?: string | null | undefined } = {},
 ): Promise<DonationRequest> {
   return services.db.transaction(async (trx) => {
     const now = services.clock.now();
@@ -22,8 +23,9 @@ export function couldNotGive(
       const { first, last } = daysToWaitFor(dateOf(momentAt(row.time_zone, now).local));
       if (notBefore < first || notBefore > last) throw wrongDayToWaitFor(first, last);
     }
+    const without = requireArrival(row, arrival, now);
     // A booking of theirs at this moment comes before or after it.
     await lockDonor(trx, row.donor_id);
-    return recordVisit(trx, actor, decision, { action: 'could-not-give', notBefore }, now);
+    return recordVisit(trx, actor, decision, { action: 'could-not-give', notBefore, ...without }, now);
   });
 }

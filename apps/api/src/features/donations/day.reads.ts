@@ -1,4 +1,5 @@
 import {
+  countDay,
   ELIGIBILITY_PROFILES,
   type FacilityDay,
   mayGive,
@@ -49,7 +50,11 @@ export async function getDay(
     ...usedPart(uses.get(row.id)),
     ...(row.donor_id !== null && maySeeDonor(actor, row, now) ? ofDonor(row.donor_id, returning, claimed) : {}),
   }));
-  return { date: day, timeZone, sessions: [...measured], appointments, walkIns };
+  const counts = countDay(
+    appointments.map(({ request }) => request),
+    walkIns,
+  );
+  return { date: day, timeZone, sessions: [...measured], appointments, walkIns, counts };
 }
 
 function ofDonor(id: string, returning: ReadonlySet<string>, claimed: ReadonlyMap<string, string>) {

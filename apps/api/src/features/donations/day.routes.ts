@@ -50,11 +50,11 @@ export function dayRoutes(services: Services): Handlers<typeof dayEndpoints> {
     }),
     'POST /api/donation/schedule/{id}/could-not-give': async ({ actor, params, body }) => ({
       message: says('donations.done.could-not-give'),
-      data: await couldNotGive(services, actor, params.id, body?.notBefore),
+      data: await couldNotGive(services, actor, params.id, body ?? {}),
     }),
-    'POST /api/donation/schedule/{id}/left': async ({ actor, params }) => ({
+    'POST /api/donation/schedule/{id}/left': async ({ actor, params, body }) => ({
       message: says('donations.done.left'),
-      data: await leave(services, actor, params.id),
+      data: await leave(services, actor, params.id, body ?? {}),
     }),
   };
 }

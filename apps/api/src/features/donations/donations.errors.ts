@@ -3,6 +3,7 @@ import type { Words } from '../../platform/words/wording.ts';
 import {
   type BloodType,
   DISPUTE_DAYS,
+  EARLY_HOURS,
   type EligibilityReason,
   type FailureCode,
   MAX_DAYS_AHEAD,
@@ -184,6 +185,10 @@ export const notItsDay = (preferredDate: string) =>
   refuseField('cameToday', 'not_its_day', (locale) =>
     donationsWords(locale)('donations.error.not-its-day', { day: spokenDate(preferredDate, locale) }),
   );
+
+/** An outcome of somebody who is not checked in, or came long before their time, is recorded with a reason only. */
+export const noArrival = (doubt: 'not-here' | 'early') =>
+  refuseField('reason', 'no_arrival', says(`donations.error.no-arrival.${doubt}`, { hours: EARLY_HOURS }));
 
 export const undoTooLate = () => refuse('undo_too_late', says('donations.error.undo-late', { hours: UNDO_HOURS }));
 

@@ -79,16 +79,24 @@ const RIGHTS: Record<Relation, readonly RequestAction[]> = {
   none: [],
 };
 
-/** The steps about a donation that was recorded: not the reception's to take. */
-const ABOUT_DONATIONS: readonly RequestAction[] = ['test-type', 'withdraw', 'insist'];
+/** The outcomes of visits, and what is said of them: not the reception's to take. */
+const ABOUT_OUTCOMES: readonly RequestAction[] = [
+  'complete',
+  'no-show',
+  'could-not-give',
+  'left',
+  'test-type',
+  'withdraw',
+  'insist',
+];
 
-type Steps = Parties & Partial<Pick<RequestRow, 'has_test'>>;
+type Steps = Parties & Pick<RequestRow, 'status'>;
 
-/** A tested type falls with the donation at which it was tested: that is for those who may test. */
-function dutyOf(action: RequestAction, { creator, has_test: hasTest = false }: Steps): Duty {
+/** Returns the duty of a step. Who may record an outcome may undo it; a check-in and a cancellation are the reception's to undo. */
+function dutyOf(action: RequestAction, { creator, status }: Steps): Duty {
   if (creator === 'facility_staff') return 'emergencies';
-  const isAboutDonation = ABOUT_DONATIONS.includes(action) || (action === 'undo' && hasTest);
-  return isAboutDonation ? 'donations' : 'appointments';
+  const undoesOutcome = action === 'undo' && status !== 'APPROVED' && status !== 'CANCELLED';
+  return ABOUT_OUTCOMES.includes(action) || undoesOutcome ? 'donations' : 'appointments';
 }
 
 function rightsOf(actor: Actor, request: Steps): readonly RequestAction[] {
@@ -164,6 +172,7 @@ function unmetCondition(
       return request.preferred_at > now ? undefined : alreadyBegun();
     case 'check-in':
       if (request.checked_in_at !== null) return alreadyCheckedIn();
+      if (request.session_status === 'closed') return theirSessionIsClosed();
       return isItsDay(request, now) ? undefined : notItsDay(request.preferred_date);
     case 'no-show':
       if (request.checked_in_at !== null) return alreadyCheckedIn();

@@ -1,8 +1,11 @@
-import { type Locale, SOURCE_LOCALE } from '@sanguine/contract';
+import { ARRIVAL_REASONS, type Locale, SOURCE_LOCALE } from '@sanguine/contract';
 import { spokenDateTime } from '../../platform/spoken-dates.ts';
 import { donationsWords } from './donations.words.ts';
 
-/** The reasons for which the program itself ends a request, and the objection of a donor for whom staff booked. */
+/**
+ * The reasons for which the program itself ends a request, the objection of a donor for whom staff booked, and why staff
+ * recorded an outcome without an arrival.
+ */
 const REASON_CODES = [
   'another-donation',
   'erased',
@@ -11,6 +14,7 @@ const REASON_CODES = [
   'released',
   'expired',
   'not-asked',
+  ...ARRIVAL_REASONS,
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 
@@ -55,5 +59,8 @@ export function reasonWords(step: HistoryReason, { locale, isDonor }: { locale: 
   const t = donationsWords(locale);
   // Staff never read of a donor's dealings with other facilities.
   if (code === 'another-donation' && !isDonor) return t('donations.error.donor-cannot');
-  return isSaid(code) ? t(`donations.reason.${code}`) : code;
+  if (!isSaid(code)) return code;
+  // A completion without an arrival may have a note beside it.
+  const note = step.reason_code === null ? '' : step.reason;
+  return [t(`donations.reason.${code}`), note].filter((text) => text !== '').join(' ');
 }

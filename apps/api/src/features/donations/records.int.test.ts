@@ -5,7 +5,7 @@ import { addStaff, call, registerDonor, registerFacility } from '../../../test/s
 import { bookSlot, published, sessionsOf, slotOn } from '../../../test/support/appointments.ts';
 import { linesOf } from '../../../test/support/csv.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
-import { act, booked, inDays } from '../../../test/support/donations.ts';
+import { act, booked, dayOf, inDays } from '../../../test/support/donations.ts';
 
 describeApp('the files of a facility’s days', (app, database) => {
   const day = () => inDays(0).slice(0, 10);
@@ -42,11 +42,37 @@ describeApp('the files of a facility’s days', (app, database) => {
       'content-disposition': `attachment; filename="appointments-${day()}-${day()}.csv"`,
     });
     expect(text).not.toContain('Hidden');
-    expect(linesOf(text)).toMatchObject([
+    expect(linesOf(text).filter(({ status }) => status !== 'WALK_IN')).toMatchObject([
       { date: day(), time_zone: 'UTC', donor: "'=Mary Seacole;'=1+1", status: 'COMPLETED' },
       { date: day(), time_zone: 'UTC', donor: 'Ada Lovelace', blood_type: 'AB+', status: 'APPROVED' },
       { date: day(), time: '23:00', donor: '', status: 'PENDING' },
     ]);
+  });
+
+  test('count the people of a day as its board does, whatever became of them', async () => {
+    const staff = await aDay();
+    const outcomes = ['could-not-give', 'left', 'check-in', 'no-show', undefined] as const;
+    for (const [n, outcome] of outcomes.entries()) {
+      const donor = await registerDonor(app());
+      const { id } = (await bookSlot(app(), donor, staff.facilityId, await slotOn(app(), staff, 0, [3, 3, 5, 5, 6][n])))
+        .body.data;
+      if (outcome !== undefined) await act(app(), staff, outcome, id);
+      if (n === 4) await act(app(), donor, 'cancel', id);
+    }
+    const [session] = (await sessionsOf(app(), staff, staff.facilityId, { days: 1 })).sessions;
+    const close = `/api/facility/${staff.facilityId}/sessions/${session?.id}/close`;
+    await call(app(), 'POST', close, { cookie: staff.cookie, body: { reason: 'No power.' } });
+    const { counts } = (await dayOf(app(), staff, 0)).body.data;
+    expect(counts).toEqual({ all: 8, expected: 1, here: 1, done: 4, missed: 0, closed: 2 });
+    for (const file of ['appointments', 'attendance']) {
+      const groups = linesOf((await today(staff, file)).text).flatMap(({ group = '' }) =>
+        group === '' ? [] : [group],
+      );
+      const counted = Object.fromEntries(
+        Object.keys(counts).map((key) => [key, groups.filter((one) => one === key).length]),
+      );
+      expect({ ...counted, all: groups.length }, file).toEqual(counts);
+    }
   });
 
   test('add up: who gave is in the donations, and everybody who was expected or came in the attendance', async () => {
@@ -55,7 +81,7 @@ describeApp('the files of a facility’s days', (app, database) => {
       { donor: "'=Mary Seacole;'=1+1", volume_ml: '450', disputed: 'no', walk_in: 'no' },
     ]);
     const attendance = linesOf((await today(staff, 'attendance')).text);
-    expect(attendance).toHaveLength(3);
+    expect(attendance).toHaveLength(4);
     const said = new Set(attendance.map(({ account, came, outcome }) => `${account},${came},${outcome}`));
     expect(said).toEqual(new Set(['no,yes,', 'yes,,', 'yes,yes,gave']));
     expect(linesOf((await today(staff, 'attendance', '&name=love')).text)).toMatchObject([{ donor: 'Ada Lovelace' }]);

@@ -21,6 +21,7 @@ export interface RecordRow {
   readonly time_zone: string;
   readonly venue: string | null;
   readonly walk_in: boolean;
+  readonly session_status: RequestRow['session_status'];
   readonly checked_in: string | null;
   readonly volume_ml: number | null;
   readonly donation_number: string | null;
@@ -42,7 +43,7 @@ export interface RecordSearch {
 const STATES: Record<RecordFile, RawBuilder<unknown>> = {
   appointments: sql`r.status is not null`,
   donations: sql`r.status = 'COMPLETED'`,
-  attendance: sql`r.status in ('APPROVED', 'COMPLETED', 'NO_SHOW', 'COULD_NOT_GIVE', 'LEFT')`,
+  attendance: sql`r.status not in ('CANCELLED', 'REJECTED')`,
 };
 
 const clock = (at: RawBuilder<unknown>) => sql`to_char(${at}, 'HH24:MI')`;
@@ -54,7 +55,7 @@ function bookings({ facilityId, file, from, until, bloodType, name }: RecordSear
   return sql`
     select r.id, r.status, r.creator, r.facility_id, f.verification_status, r.donor_id, d.first_name, d.last_name, r.blood_type,
       to_char(r.preferred_date, 'YYYY-MM-DD') as date, ${clock(sql`r.preferred_date`)} as time, r.time_zone,
-      held.venue->>'name' as venue, r.walk_in, ${clock(sql`r.checked_in_at at time zone r.time_zone`)} as checked_in,
+      held.venue->>'name' as venue, r.walk_in, held.status as session_status, ${clock(sql`r.checked_in_at at time zone r.time_zone`)} as checked_in,
       r.volume_ml, r.donation_number, r.disputed_at is not null as disputed, r.preferred_at as at
     from donation_requests r join facilities f on f.id = r.facility_id left join users d on d.id = r.donor_id
       left join donation_sessions held on held.id = r.session_id
@@ -67,7 +68,7 @@ function walkIns({ facilityId, from, until }: RecordSearch): RawBuilder<unknown>
   const local = sql`w.at at time zone s.time_zone`;
   return sql`
     select w.id, 'WALK_IN', 'donor', s.facility_id, f.verification_status, null::uuid, null, null, null::blood_type,
-      to_char(s.date, 'YYYY-MM-DD'), ${clock(local)}, s.time_zone, s.venue->>'name', true, ${clock(local)}, null::smallint, null, false, w.at
+      to_char(s.date, 'YYYY-MM-DD'), ${clock(local)}, s.time_zone, s.venue->>'name', true, s.status, ${clock(local)}, null::smallint, null, false, w.at
     from session_walk_ins w join donation_sessions s on s.id = w.session_id join facilities f on f.id = s.facility_id
     where s.facility_id = ${facilityId} and s.date between ${from}::date and ${until}::date`;
 }
@@ -75,7 +76,7 @@ function walkIns({ facilityId, from, until }: RecordSearch): RawBuilder<unknown>
 /** Returns the lines of a file: who was counted without a name has no name and no type to be found by. */
 function lines(search: RecordSearch): RawBuilder<unknown> {
   const isNarrowed = search.bloodType !== undefined || (search.name ?? '') !== '';
-  if (search.file !== 'attendance' || isNarrowed) return bookings(search);
+  if (search.file === 'donations' || isNarrowed) return bookings(search);
   return sql`${bookings(search)} union all ${walkIns(search)}`;
 }
 

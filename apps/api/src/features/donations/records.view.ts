@@ -1,4 +1,4 @@
-import type { RecordFile } from '@sanguine/contract';
+import { dayGroupOf, type RecordFile } from '@sanguine/contract';
 import type { StaffActor } from '../identity/index.ts';
 import { maySeeDonorIn } from './donations.policy.ts';
 import type { RecordRow } from './records.read-model.ts';
@@ -9,6 +9,12 @@ type Column = (row: RecordRow, actor: StaffActor) => string | number;
 function donor({ status, first_name: first, last_name: last, ...row }: RecordRow, actor: StaffActor): string {
   if (status === 'WALK_IN' || !maySeeDonorIn(actor, { ...row, status })) return '';
   return `${first ?? ''} ${last ?? ''}`.trim();
+}
+
+/** Returns where the person stands, as the day counts them; nothing of what was cancelled or declined. */
+function group({ status, checked_in: checkedInAt, session_status: session }: RecordRow): string {
+  if (status === 'WALK_IN') return 'done';
+  return dayGroupOf({ status, checkedInAt, session: session === null ? null : { status: session } }) ?? '';
 }
 
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
@@ -43,7 +49,14 @@ const reference: Column = (row) => row.id;
 
 /** The columns of each file, by the names that stand above them; spreadsheets and programs rely on these names. */
 const COLUMNS: Record<RecordFile, Record<string, Column>> = {
-  appointments: { ...WHEN, ...WHO, status: (row) => row.status, checked_in: (row) => row.checked_in ?? '', reference },
+  appointments: {
+    ...WHEN,
+    ...WHO,
+    status: (row) => row.status,
+    checked_in: (row) => row.checked_in ?? '',
+    group,
+    reference,
+  },
   donations: {
     ...WHEN,
     ...WHO,
@@ -59,6 +72,7 @@ const COLUMNS: Record<RecordFile, Record<string, Column>> = {
     came,
     checked_in: (row) => row.checked_in ?? '',
     outcome: (row) => OUTCOMES[row.status] ?? '',
+    group,
     reference,
   },
 };

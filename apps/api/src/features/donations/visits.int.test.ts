@@ -80,7 +80,7 @@ describeApp('a donor who came and did not give', (app, database) => {
       action: 'could-not-give',
       from: 'APPROVED',
       to: 'COULD_NOT_GIVE',
-      reason: '',
+      reason: 'The donor was here; nobody had checked them in.',
     });
   });
 
@@ -121,6 +121,38 @@ describeApp('a donor who came and did not give', (app, database) => {
     expect((await act(app(), staff, 'could-not-give', request.id, { notBefore: day(730) })).status).toBe(200);
     const byHand = sql`update donation_requests set not_before = not_before + 3 where id = ${request.id}`;
     await expect(byHand.execute(database().kysely)).rejects.toThrow('donation_requests_not_before');
+  });
+
+  test('is recorded without an arrival with its reason only, which the donor reads in their language', async () => {
+    const { staff, donor, request } = await appointed();
+    const bare = (step: string, body?: object) =>
+      call<DonationRequest>(app(), 'POST', `/api/donation/schedule/${request.id}/${step}`, {
+        cookie: staff.cookie,
+        ...(body === undefined ? {} : { body }),
+      });
+    for (const step of ['complete', 'could-not-give', 'left']) {
+      const refused = await bare(step);
+      expect([refused.status, codeOf(refused)], step).toEqual([422, 'no_arrival']);
+      expect((await bare(step, { withoutArrival: true })).status, step).toBe(400);
+      expect((await bare(step, { reason: 'on-paper' })).status, step).toBe(400);
+    }
+    expect((await bare('complete', { withoutArrival: true, reason: 'on-paper', notes: 'See sheet 4.' })).status).toBe(
+      200,
+    );
+    expect((await read(app(), donor, request.id)).history.at(-1)?.reason).toBe(
+      'It was noted on paper at the time, and entered later. See sheet 4.',
+    );
+  });
+
+  test('needs no reason once they are here, unless it is more than two hours before their time', async () => {
+    const { staff, request } = await appointed();
+    app().clock.set(new Date(Date.parse(request.preferredAt) - 2 * HOUR - MINUTE));
+    await act(app(), staff, 'check-in', request.id);
+    const left = () =>
+      call<DonationRequest>(app(), 'POST', `/api/donation/schedule/${request.id}/left`, { cookie: staff.cookie });
+    expect(codeOf(await left())).toBe('no_arrival');
+    app().clock.set(new Date(Date.parse(request.preferredAt) - 2 * HOUR));
+    expect((await left()).status).toBe(200);
   });
 
   test('is recorded once by two colleagues at once, and an emergency that counted on them opens again', async () => {

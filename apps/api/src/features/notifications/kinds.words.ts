@@ -24,6 +24,12 @@ function thanked(t: Say, { facility, day }: Values, { nextDate, next }: RequestO
   return [thanks, t('notifications.request_completed.kept', { when, until })].join(' ');
 }
 
+/** Returns what was closed, and until when the donor is asked for another time: before the appointment would have begun. */
+function closedText(t: Say, { facility, when }: Values, { answerBy }: RequestOfNotification): string {
+  if (answerBy === undefined || answerBy === null) return t('notifications.session_closed.body', { facility, when });
+  return t('notifications.session_closed.until', { facility, when, until: spokenDateTime(answerBy, t.locale) });
+}
+
 const FOR_THEM = {
   button: 'notifications.button.appointment',
   withPlace: true,
@@ -127,8 +133,7 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     push: DISCREET,
   },
   session_closed: {
-    body: (t, { facility, when }, request) =>
-      withReason(t, t('notifications.session_closed.body', { facility, when }), request),
+    body: (t, values, request) => withReason(t, closedText(t, values, request), request),
     button: 'notifications.button.choose-time',
     sendWhile: { status: 'open', untilItsDate: true },
     withCalendar: true,

@@ -59,6 +59,8 @@ export const factsColumn = sql<RequestOfNotification>`
     'cancelReason', (select nullif(h.reason, '') from request_history h where h.request_id = r.id and h.action = 'cancel'
       and h.actor_role = 'facility_staff' and h.reason_code is null order by h.at desc, h.id desc limit 1),
     'sessionReason', nullif(s.reason, ''),
+    'answerBy', (select to_char(a.answer_by at time zone r.time_zone, 'YYYY-MM-DD"T"HH24:MI') from session_announcements a
+      where a.request_id = r.id and a.session_id = r.session_id),
     'message', case when m.id is not null then json_build_object('text', m.text, 'isVerified', f.verification_status = 'verified')
       when w.id is not null then json_build_object('text', w.text, 'isVerified', true) end,
     'next', (select json_build_object('id', n.id, 'when', to_char(n.local_time, 'YYYY-MM-DD"T"HH24:MI'),

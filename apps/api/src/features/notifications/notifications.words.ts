@@ -34,6 +34,8 @@ export interface RequestOfNotification {
   readonly cancelReason?: string | null;
   /** The reason why its session is closed or late, in the facility's words; absent of notifications stored before it was kept. */
   readonly sessionReason?: string | null;
+  /** Of a closed session: the local time until which another one is to be chosen. */
+  readonly answerBy?: string | null;
   /** The text that the staff wrote to the donors of the session, or an operator to the facility; absent of notifications stored before they could. */
   readonly message?: { readonly text: string; readonly isVerified: boolean } | null;
   /** The time that is kept for the next donation; notifications from before this was done have none. */

@@ -16,16 +16,24 @@ describeApp('the reception of a facility', (app) => {
     return reply.body.data.list.map(({ kind }) => kind);
   };
 
-  test('answers a booking and records the visit, but states no blood type', async () => {
+  test('answers a booking and checks in, and records no outcome', async () => {
     const { admin, desk, donor } = await atWork();
-    const { id } = await booked(app(), donor, admin.facilityId, inDays(3));
+    const { id } = await booked(app(), donor, admin.facilityId, inDays(0));
     expect(await act(app(), desk, 'approve', id)).toMatchObject({ status: 200 });
-    const body = { cameToday: true, testedBloodType: 'A+' };
-    expect(await act(app(), desk, 'complete', id, body)).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
-    expect(await act(app(), desk, 'complete', id)).toMatchObject({ status: 200 });
-    expect((await read(app(), admin, id)).allowedActions).toContain('test-type');
-    expect((await read(app(), desk, id)).allowedActions).toEqual(['undo']);
-    expect(await act(app(), desk, 'undo', id, { reason: 'The wrong line.' })).toMatchObject({ status: 200 });
+    expect(await act(app(), desk, 'check-in', id)).toMatchObject({ status: 200 });
+    const reason = 'The wrong line.';
+    expect(await act(app(), desk, 'undo', id, { reason })).toMatchObject({ status: 200 });
+    await act(app(), desk, 'check-in', id);
+    for (const outcome of ['complete', 'could-not-give', 'left', 'no-show'] as const) {
+      expect(await act(app(), desk, outcome, id), outcome).toMatchObject({
+        status: 403,
+        body: { code: 'not_allowed' },
+      });
+    }
+    expect((await read(app(), desk, id)).allowedActions.toSorted()).toEqual(['cancel', 'decline', 'undo']);
+    expect(await act(app(), admin, 'complete', id)).toMatchObject({ status: 200 });
+    expect((await read(app(), desk, id)).allowedActions).toEqual([]);
+    expect(await act(app(), desk, 'undo', id, { reason })).toMatchObject({ status: 403 });
   });
 
   test('neither raises nor ends an emergency, and is not called by one', async () => {

@@ -1,6 +1,13 @@
-import { donorNumber, type DonationSession, type FacilityDay, type SessionSlot } from '@sanguine/contract';
+import {
+  type DayGroup,
+  dayGroupOf,
+  donorNumber,
+  type DonationSession,
+  type FacilityDay,
+  type SessionSlot,
+} from '@sanguine/contract';
 import { donorName } from '../../platform/donor-name.ts';
-import { type Appointment, type Group, groupOf, standing } from './day.ts';
+import { type Appointment, standing } from './day.ts';
 import { overOf } from './fill.ts';
 
 /** A line of the day, all sessions together; `at` is its place in the order of time. */
@@ -22,7 +29,7 @@ export type BoardLine = { readonly at: number; readonly key: string } & (
 );
 
 export interface BoardFilter {
-  readonly group?: Group | undefined;
+  readonly group?: DayGroup | undefined;
   /** The name of a place; the facility's own is ''. */
   readonly place?: string | undefined;
   /** Words of a name, or a part of a number: looked for among all, whatever else is chosen. */
@@ -72,11 +79,11 @@ function isShown(
   filter: BoardFilter,
 ): boolean {
   if (filter.text !== '') return isFound(appointment, filter.text);
-  const group = groupOf(appointment.request);
+  const group = dayGroupOf(appointment.request);
   const session = sessionOf.get(appointment.request.session?.id ?? '');
   if (filter.place !== undefined && placeOf(session) !== filter.place) return false;
   if (filter.group !== undefined) return group === filter.group;
-  return !filter.isFolded || group === undefined || group === 'expected' || group === 'here';
+  return !filter.isFolded || (group !== 'done' && group !== 'missed');
 }
 
 /** Counts those of a slot who stand in no line of their own: walk-ins, and places held while donors book. */

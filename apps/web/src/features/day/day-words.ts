@@ -1,7 +1,7 @@
 import { type DonationRequest, type FacilityDay, languageOf, type SessionSlot } from '@sanguine/contract';
 import { donorName } from '../../platform/donor-name.ts';
 import { formatTime } from '../../platform/format.ts';
-import { countsOf, type DirectStep, standing, type Step, waiting } from './day.ts';
+import { countsOf, type DirectStep, type Step, waiting } from './day.ts';
 import type { Say } from './words.ts';
 
 /** The key that takes a step, or asks for it. */
@@ -26,19 +26,20 @@ export function doneText(request: DonationRequest, step: DirectStep, t: Say): st
 
 /** `12 appointments, 3 checked in, 2 done, 1 did not come`. */
 export function dayText(day: FacilityDay, t: Say): string {
-  const { here, done, missed } = countsOf(day);
+  const { all, here, done, missed, closed } = countsOf(day);
   const counts = [
     [here, 'checked-in'],
     [done, 'done'],
     [missed, 'no-show'],
+    [closed, 'closed'],
     [waiting(day.appointments).length, 'waiting'],
   ] as const;
-  const all = t('day.sessions.day.appointments', { count: standing(day.appointments).length });
+  const people = t('day.sessions.day.people', { count: all });
   const rest = counts
     .filter(([number]) => number > 0)
     .map(([number, id]) => t(`day.sessions.day.${id}`, { count: number }));
   const list = new Intl.ListFormat(languageOf(t.locale).intl, { type: 'unit', style: 'short' });
-  return t('day.sessions.day.summary', { parts: list.format([all, ...rest]) });
+  return t('day.sessions.day.summary', { parts: list.format([people, ...rest]) });
 }
 
 /** `09:15`, or `09:15 to 10:30` for start times in a row. */

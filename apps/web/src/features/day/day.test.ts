@@ -1,9 +1,15 @@
-import type { DonationRequest, DonationSession, FacilityDay, SessionSlot } from '@sanguine/contract';
+import {
+  DAY_GROUPS,
+  type DonationRequest,
+  type DonationSession,
+  type FacilityDay,
+  type SessionSlot,
+} from '@sanguine/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { booking } from '../../../test/facility-fixtures.ts';
 import { type BoardFilter, boardOf, dayAt, namesakes, placesOf } from './board.ts';
-import { type Appointment, countsOf, GROUPS, isHeard, lateBy, mainStep, STEPS, stepsOf } from './day.ts';
+import { type Appointment, countsOf, isHeard, lateBy, mainStep, STEPS, stepsOf } from './day.ts';
 import { fillOf } from './fill.ts';
 
 const sessionWith = (slots: readonly SessionSlot[]): DonationSession => ({
@@ -35,7 +41,14 @@ const dayOf = (
   sessions: DonationSession[],
   appointments: Appointment[],
   walkIns: FacilityDay['walkIns'] = [],
-): FacilityDay => ({ date: '2026-11-26', timeZone: 'UTC', sessions, appointments, walkIns });
+): FacilityDay => ({
+  date: '2026-11-26',
+  timeZone: 'UTC',
+  sessions,
+  appointments,
+  walkIns,
+  counts: countsOf({ appointments, walkIns }),
+});
 
 function appointmentIn(session: DonationSession, slotNo: number): Appointment {
   const { id, startsAt, endsAt, status, delayMinutes } = session;
@@ -128,8 +141,8 @@ const shown = (filter: Partial<BoardFilter>) =>
   );
 
 test('everybody is in one group, walk-ins without an account too, and the counts add up', () => {
-  expect(countsOf(donorsDay())).toEqual({ expected: 2, here: 1, done: 3, missed: 1, all: 7 });
-  expect(GROUPS.map((group) => shown({ group }))).toEqual([['e1', 'e5'], ['e2'], ['e3'], ['e4']]);
+  expect(countsOf(donorsDay())).toEqual({ expected: 2, here: 1, done: 3, missed: 1, closed: 0, all: 7 });
+  expect(DAY_GROUPS.map((group) => shown({ group }))).toEqual([['e1', 'e5'], ['e2'], ['e3'], ['e4'], []]);
   expect(shown({ isFolded: true })).toEqual(['e1', 'e2', 'e5']);
 });
 
@@ -164,7 +177,7 @@ test('whatever is booked and wherever: each count is the length of its list, and
       for (const place of [undefined, ...placesOf(day)]) {
         const counts = countsOf(dayAt(day, place));
         expect(listed({ place })).toBe(counts.all);
-        expect(GROUPS.map((group) => listed({ place, group }))).toEqual(GROUPS.map((group) => counts[group]));
+        expect(DAY_GROUPS.map((group) => listed({ place, group }))).toEqual(DAY_GROUPS.map((group) => counts[group]));
       }
       const ofPlaces = placesOf(day).map((place) => countsOf(dayAt(day, place)).all);
       expect(ofPlaces.reduce((sum, count) => sum + count, 0)).toBe(countsOf(day).all);
@@ -228,7 +241,7 @@ test('what staff cancelled stays in its place until it cannot be undone: it is i
   const at = (time: string) => boardOf(day, all, { now: Date.parse(time), isToday: false }).map(({ kind }) => kind);
   expect(at('2026-11-26T08:09:00Z')).toEqual(['donor', 'free']);
   expect(at('2026-11-26T08:10:00Z')).toEqual(['free']);
-  expect(countsOf(day)).toEqual({ expected: 0, here: 0, done: 0, missed: 0, all: 0 });
+  expect(countsOf(day)).toEqual({ expected: 0, here: 0, done: 0, missed: 0, closed: 0, all: 0 });
   expect(mainStep(['undo'], true)).toBe('undo');
   expect(isHeard({ ...request, status: 'CANCELLED' }, 'undo')).toBe(false);
 });

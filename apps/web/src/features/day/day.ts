@@ -1,10 +1,11 @@
 import {
+  countDay,
+  dayGroupOf,
   type DonationRequest,
   type DonationSession,
   type FacilityDay,
   isBeforeAppointmentDay,
   isLate,
-  isVisit,
   mayBeMissed,
   minutesSince,
 } from '@sanguine/contract';
@@ -18,28 +19,12 @@ export function appointmentsOf(day: FacilityDay, session: DonationSession): Appo
   return day.appointments.filter(isOf(session));
 }
 
-/** The places where somebody of the day can stand; each is in exactly one. */
-export const GROUPS = ['expected', 'here', 'done', 'missed'] as const;
-export type Group = (typeof GROUPS)[number];
-
-/** Undefined of an appointment that was cancelled a moment ago: nobody is expected, and it counts nowhere. */
-export function groupOf({ status, checkedInAt }: DonationRequest): Group | undefined {
-  if (status === 'CANCELLED') return undefined;
-  if (status === 'COMPLETED' || isVisit(status)) return 'done';
-  if (status === 'NO_SHOW') return 'missed';
-  return checkedInAt === undefined ? 'expected' : 'here';
-}
-
-/** Counts each group; who walked in without an account is done, and nobody is counted twice. */
-export function countsOf({ appointments, walkIns }: FacilityDay): Readonly<Record<Group | 'all', number>> {
-  const counts = { expected: 0, here: 0, done: 0, missed: 0 };
-  for (const { request } of appointments) {
-    const group = groupOf(request);
-    if (group !== undefined) counts[group] += 1;
-  }
-  for (const { count } of walkIns) counts.done += count;
-  return { ...counts, all: counts.expected + counts.here + counts.done + counts.missed };
-}
+/** Returns the people of a day by where they stand, as the server and its files count them. */
+export const countsOf = ({ appointments, walkIns }: Pick<FacilityDay, 'appointments' | 'walkIns'>) =>
+  countDay(
+    appointments.map(({ request }) => request),
+    walkIns,
+  );
 
 const expectedTime = ({ preferredAt, session }: DonationRequest) => ({
   preferredAt,
@@ -53,11 +38,28 @@ export function lateBy(request: DonationRequest, now: number): number | undefine
   return isLate(time, now) ? minutesSince(time, now) : undefined;
 }
 
+/** Whoever is here for so many minutes without an outcome may have been forgotten. */
+const LONG_MINUTES = 60;
+
+/** The minutes since which somebody is here, from an hour on; undefined before. */
+export function waitsSince({ checkedInAt }: DonationRequest, now: number): number | undefined {
+  const minutes = checkedInAt === undefined ? 0 : Math.floor((now - Date.parse(checkedInAt)) / 60_000);
+  return minutes < LONG_MINUTES ? undefined : minutes;
+}
+
+/** Tells whether a first visit is news on this day: where most are here for the first time it is none. */
+export function isFirstTimeNews(appointments: readonly Appointment[]): boolean {
+  const known = appointments.filter(({ firstTime }) => firstTime !== undefined);
+  return known.filter(({ firstTime }) => firstTime).length * 2 <= known.length;
+}
+
 /** The server's answer may be older than the minute from which somebody can be missed. */
 function isMissable(request: DonationRequest, now: number): boolean {
   const { allowedActions } = request;
   if (allowedActions.includes('no-show')) return true;
-  return allowedActions.includes('check-in') && mayBeMissed(expectedTime(request), now);
+  // Who may record that they gave may record that they did not come.
+  const mayRecord = allowedActions.includes('check-in') && allowedActions.includes('complete');
+  return mayRecord && mayBeMissed(expectedTime(request), now);
 }
 
 /** The steps of staff with an appointment on its day. */
@@ -68,14 +70,15 @@ export type Step = (typeof STEPS)[number];
 export type DirectStep = Exclude<Step, 'complete'>;
 
 /**
- * Returns the steps that are possible now. Before its day an appointment is completed in its details only, where staff
- * say why.
+ * Returns the steps that are possible now. Before its day, or in a closed session, an appointment is completed in its
+ * details only, where staff say why.
  */
 export function stepsOf(request: DonationRequest, today: string, now: number): Step[] {
   const isEarly = isBeforeAppointmentDay(request.preferredDate, today);
   return STEPS.filter((step) => {
     if (step === 'no-show') return isMissable(request, now);
-    return request.allowedActions.includes(step) && !(step === 'complete' && isEarly);
+    const isUnlikely = step === 'complete' && (isEarly || dayGroupOf(request) === 'closed');
+    return request.allowedActions.includes(step) && !isUnlikely;
   });
 }
 
@@ -104,9 +107,12 @@ export function waiting(appointments: readonly Appointment[]): DonationRequest[]
   return appointments.flatMap(({ request }) => (request.allowedActions.includes('approve') ? [request] : []));
 }
 
-/** Donors who are still expected, or wait for an answer: a delay or a closing is sent to them. */
-export function expectedDonors(appointments: readonly Appointment[]): number {
-  return appointments.filter(({ request }) => request.status === 'APPROVED' || request.status === 'PENDING').length;
+/** Donors whose time is still to come: a delay or a message is sent to them. */
+export function comingDonors(appointments: readonly Appointment[], now: number): Appointment[] {
+  return appointments.filter(
+    ({ request: { status, preferredAt } }) =>
+      (status === 'APPROVED' || status === 'PENDING') && Date.parse(preferredAt) > now,
+  );
 }
 
 /** The appointments of a day without those that were cancelled. */

@@ -1,4 +1,4 @@
-import type { BloodType, Body, Endpoints, RequestCreator, RequestStatus } from '@sanguine/contract';
+import type { ArrivalReason, BloodType, Body, Endpoints, RequestCreator, RequestStatus } from '@sanguine/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Submission, useCreateRequest } from '../booking/index.ts';
 import { call } from '../../platform/api.ts';
@@ -147,13 +147,16 @@ export interface Visit {
   readonly id: string;
   readonly outcome: 'could-not-give' | 'left';
   readonly notBefore: string | null;
+  /** With its reason, of a donor who is not checked in or came early. */
+  readonly withoutArrival?: boolean;
+  readonly reason?: ArrivalReason;
 }
 
 export const useRecordVisit = () =>
-  useDecision(async ({ id, outcome, notBefore }: Visit): Promise<Said> => {
+  useDecision(async ({ id, outcome, notBefore, ...arrival }: Visit): Promise<Said> => {
     const params = { id };
-    if (outcome === 'left') return call('POST /api/donation/schedule/{id}/left', { params });
-    return call('POST /api/donation/schedule/{id}/could-not-give', { params, body: { notBefore } });
+    if (outcome === 'left') return call('POST /api/donation/schedule/{id}/left', { params, body: arrival });
+    return call('POST /api/donation/schedule/{id}/could-not-give', { params, body: { notBefore, ...arrival } });
   }, undefined);
 
 /** The donor of a recorded donation says that it was not them. */

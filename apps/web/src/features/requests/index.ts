@@ -11,4 +11,11 @@ export { DisputeMark } from './components/DisputeMark.tsx';
 export { StatusLabel } from './components/StatusLabel.tsx';
 export { DonationDispute } from './donor/DonationDispute.tsx';
 export { DonationRequests, pendingBookings } from './staff/DonationRequests.tsx';
-export { DecideSeveralDialog, StaffRequestDialog, TimesForDonor } from './staff/lazy-dialogs.ts';
+export { MANY } from './staff/several-words.ts';
+export {
+  AnswerAllDialog,
+  DecideSeveralDialog,
+  RunProgress,
+  StaffRequestDialog,
+  TimesForDonor,
+} from './staff/lazy-dialogs.ts';

@@ -1,3 +1,4 @@
+import { donorNumber } from '@sanguine/contract';
 import { RequestType, StatusLabel } from '../../requests/index.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -8,10 +9,10 @@ import type { FacilityFigures } from './LowestStock.tsx';
 
 type Activity = FacilityFigures['recentActivity'][number];
 
-/** The end of the id: its beginning is the time at which it was made. */
+/** Shows the number by which board and papers name a donor, too. */
 function DonorId({ id }: { id: string | null }) {
   const t = useWords();
-  if (id !== null) return <bdi title={id}>{id.slice(-8).toUpperCase()}</bdi>;
+  if (id !== null) return <bdi title={id}>{donorNumber(id)}</bdi>;
   return (
     <>
       <span aria-hidden="true">–</span>

@@ -1,5 +1,6 @@
-import { type DonationRequest, donorNumber, isVisit } from '@sanguine/contract';
+import { dayGroupOf, type DonationRequest, donorNumber, isVisit } from '@sanguine/contract';
 import {
+  Ban,
   CircleCheck,
   CircleX,
   Clock,
@@ -18,7 +19,7 @@ import { formatDate, formatInstant, formatTime } from '../../../platform/format.
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
-import { type Appointment, lateBy, mainStep, type Step, stepsOf } from '../day.ts';
+import { type Appointment, lateBy, mainStep, type Step, stepsOf, waitsSince } from '../day.ts';
 import { useCallDonor } from '../call-donor.ts';
 import { birthText } from '../../../platform/birth-text.ts';
 import { nameOf } from '../day-words.ts';
@@ -56,7 +57,7 @@ function State({ request, now }: { request: DonationRequest; now: number }) {
     );
   if (isVisit(status) || status === 'CANCELLED') return <StatusLabel status={status} />;
   if (status === 'NO_SHOW') return <Mark icon={CircleX}>{t('day.sessions.step.no-show')}</Mark>;
-  if (status === 'PENDING')
+  if (status === 'PENDING' && dayGroupOf(request) !== 'closed')
     return (
       <Mark tone="low" icon={Clock}>
         {t('day.sessions.row.waits')}
@@ -64,12 +65,16 @@ function State({ request, now }: { request: DonationRequest; now: number }) {
     );
   if (checkedInAt !== undefined) {
     const time = formatTime(checkedInAt, t);
+    const waits = waitsSince(request, now);
     return (
-      <Mark tone="info" icon={UserCheck}>
-        {t('day.sessions.row.here-since', { time })}
+      <Mark tone={waits === undefined ? 'info' : 'low'} icon={UserCheck}>
+        {waits === undefined
+          ? t('day.sessions.row.here-since', { time })
+          : t('day.sessions.row.here-long', { time, minutes: waits })}
       </Mark>
     );
   }
+  if (dayGroupOf(request) === 'closed') return <Mark icon={Ban}>{t('day.sessions.status.closed')}</Mark>;
   if (minutes !== undefined)
     return (
       <Mark tone="low" icon={Clock}>
@@ -120,15 +125,18 @@ export interface AppointmentRowProps extends RowContext {
   over: number;
   /** Another donor of the day has this name, too. */
   hasNamesake: boolean;
+  /** Few of the day are here for the first time: whoever is has to be shown the way. */
+  isNewsOfFirstTime: boolean;
   /** The note of colleagues on it. */
   note: string | undefined;
   /** The place, on days with several of them. */
   place: string | undefined;
 }
 
-function Marks({ appointment, now, over, hasNamesake, note, place }: AppointmentRowProps) {
+function Marks({ appointment, now, over, hasNamesake, note, place, isNewsOfFirstTime }: AppointmentRowProps) {
   const t = useWords();
   const { request, firstTime, claimedByCodeOn } = appointment;
+  const isFirstTimeNews = isNewsOfFirstTime && request.status === 'APPROVED';
   return (
     <>
       <RequestType request={request} />
@@ -140,7 +148,7 @@ function Marks({ appointment, now, over, hasNamesake, note, place }: Appointment
         </Mark>
       )}
       {note !== undefined && <NoteMark text={note} />}
-      {firstTime === true && (
+      {firstTime === true && isFirstTimeNews && (
         <Mark tone="crimson" icon={Sparkles}>
           {t('day.sessions.row.first-time')}
         </Mark>

@@ -1,8 +1,10 @@
 import type { FacilityDay } from '@sanguine/contract';
+import { useEffect, useRef } from 'react';
 import { formatTime } from '../../../platform/format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { type BoardFilter, type BoardLine, boardOf, namesakes, placeOf, placesOf } from '../board.ts';
+import { isFirstTimeNews } from '../day.ts';
 import { startsText } from '../day-words.ts';
 import { AppointmentRow, type RowContext } from './AppointmentRow.tsx';
 import { lineClass, timeClass } from './line-class.ts';
@@ -11,9 +13,16 @@ import { useWords } from '../words.ts';
 /** The present among the times, so that nobody has to look at the clock. */
 function NowLine({ at, timeZone }: { at: number; timeZone: string }) {
   const t = useWords();
+  const line = useRef<HTMLLIElement>(null);
+  // The day opens at the present: in the afternoon nobody has to look for it below the morning.
+  useEffect(() => {
+    const { current } = line;
+    if (current !== null && current.getBoundingClientRect().bottom > innerHeight)
+      current.scrollIntoView({ block: 'center' });
+  }, []);
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
   return (
-    <li className="flex items-center gap-3 px-2 text-sm font-semibold text-crimson sm:px-3">
+    <li ref={line} className="flex scroll-mt-24 items-center gap-3 px-2 text-sm font-semibold text-crimson sm:px-3">
       {t('day.sessions.board.now', { time: formatTime(clock, t) })}
       <span aria-hidden="true" className="h-0.5 grow rounded-full bg-fill" />
     </li>
@@ -55,6 +64,7 @@ export function Board({ day, facilityName, filter, notes = [], ...row }: BoardPr
   const t = useWords();
   const lines = boardOf(day, filter, { now: row.now, isToday: day.date === row.today });
   const alike = namesakes(day);
+  const isNewsOfFirstTime = isFirstTimeNews(day.appointments);
   const hasPlaces = placesOf(day).length > 1;
   const noted = new Map(notes.map(({ requestId, text }) => [requestId, text]));
   const sessionOf = new Map(day.sessions.map((session) => [session.id, session]));
@@ -75,6 +85,7 @@ export function Board({ day, facilityName, filter, notes = [], ...row }: BoardPr
             appointment={line.appointment}
             over={line.over}
             hasNamesake={alike.has(request.id)}
+            isNewsOfFirstTime={isNewsOfFirstTime}
             note={noted.get(request.id)}
             place={named(request.session?.id)}
             {...row}

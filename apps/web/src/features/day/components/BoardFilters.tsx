@@ -1,4 +1,4 @@
-import type { FacilityDay } from '@sanguine/contract';
+import { DAY_GROUPS, type FacilityDay } from '@sanguine/contract';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
 import { type BoardFilter, dayAt, placesOf } from '../board.ts';
-import { countsOf, GROUPS } from '../day.ts';
+import { countsOf } from '../day.ts';
 import { useWords } from '../words.ts';
 
 const TYPING = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
@@ -64,10 +64,12 @@ export function BoardFilters({ day, facilityName, filter, onChange }: BoardFilte
       <SegmentedSwitch
         label={t('day.sessions.board.show')}
         value={filter.group ?? 'all'}
-        options={(['all', ...GROUPS] as const).map((value) => ({
-          value,
-          label: t(`day.sessions.board.group.${value}`, { count: counts[value] }),
-        }))}
+        options={(['all', ...DAY_GROUPS] as const)
+          .filter((value) => value !== 'closed' || counts.closed > 0)
+          .map((value) => ({
+            value,
+            label: t(`day.sessions.board.group.${value}`, { count: counts[value] }),
+          }))}
         onChange={(value) => onChange({ group: value === 'all' ? undefined : value })}
       />
       {places.length > 1 && (

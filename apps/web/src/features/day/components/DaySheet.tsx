@@ -1,21 +1,20 @@
-import { type DonationRequest, donorNumber, type FacilityDay, isVisit } from '@sanguine/contract';
+import { DAY_GROUPS, dayGroupOf, type DonationRequest, donorNumber, type FacilityDay } from '@sanguine/contract';
 import { formatFullDate, formatTime } from '../../../platform/format.ts';
 import { namesakes, placeOf } from '../board.ts';
-import { groupOf, standing } from '../day.ts';
+import { countsOf, standing } from '../day.ts';
+import { sessionTimes } from '../session-words.ts';
 import { birthText } from '../../../platform/birth-text.ts';
 import { nameOf } from '../day-words.ts';
 import { useWords } from '../words.ts';
 
-const OUTCOMES = ['here', 'donated', 'could-not', 'missed'] as const;
+const OUTCOMES = ['here', 'donated', 'could-not', 'left', 'missed'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
+const STATUS_OF = { donated: 'COMPLETED', 'could-not': 'COULD_NOT_GIVE', left: 'LEFT', missed: 'NO_SHOW' } as const;
+
 /** Tells whether it is known already. */
-function isTicked(request: DonationRequest, outcome: Outcome): boolean {
-  const group = groupOf(request);
-  if (outcome === 'here') return request.checkedInAt !== undefined;
-  if (outcome === 'donated') return request.status === 'COMPLETED';
-  if (outcome === 'could-not') return isVisit(request.status);
-  return group === 'missed';
+function isTicked({ status, checkedInAt }: DonationRequest, outcome: Outcome): boolean {
+  return outcome === 'here' ? checkedInAt !== undefined : status === STATUS_OF[outcome];
 }
 
 const cellClass = 'border border-ink px-1 py-0.5 text-start';
@@ -23,10 +22,11 @@ const cellClass = 'border border-ink px-1 py-0.5 text-start';
 interface PaperRowProps {
   request: DonationRequest;
   hasNamesake: boolean;
-  place: string;
+  /** The times and the place of the session. */
+  session: string;
 }
 
-function PaperRow({ request, hasNamesake, place }: PaperRowProps) {
+function PaperRow({ request, hasNamesake, session }: PaperRowProps) {
   const t = useWords();
   const { donorId, bloodType, notes, preferredDate } = request;
   return (
@@ -35,6 +35,9 @@ function PaperRow({ request, hasNamesake, place }: PaperRowProps) {
       <th scope="row" className={cellClass}>
         <bdi>{nameOf(request, t)}</bdi>
         {hasNamesake && <span className="ms-1 font-normal">({t('day.sessions.row.namesake')})</span>}
+        {dayGroupOf(request) === 'closed' && (
+          <span className="ms-1 font-normal">({t('day.sessions.status.closed')})</span>
+        )}
       </th>
       <td className={`${cellClass} whitespace-nowrap`}>{donorId?.dateOfBirth && birthText(donorId.dateOfBirth, t)}</td>
       <td className={`${cellClass} whitespace-nowrap`}>
@@ -49,7 +52,23 @@ function PaperRow({ request, hasNamesake, place }: PaperRowProps) {
         </td>
       ))}
       <td className={cellClass}>
-        <bdi>{place}</bdi> <bdi>{notes}</bdi>
+        <bdi>{session}</bdi> <bdi>{notes}</bdi>
+      </td>
+    </tr>
+  );
+}
+
+/** People who came without an account: there is nothing of them but where and when. */
+function PaperWalkIns({ count, time, session }: { count: number; time: string; session: string }) {
+  const t = useWords();
+  return (
+    <tr className="print:break-inside-avoid">
+      <td className={`${cellClass} whitespace-nowrap`}>{time}</td>
+      <th scope="row" colSpan={4 + OUTCOMES.length} className={cellClass}>
+        {t('day.sessions.board.walk-ins', { count })}
+      </th>
+      <td className={cellClass}>
+        <bdi>{session}</bdi>
       </td>
     </tr>
   );
@@ -60,6 +79,11 @@ export function DaySheet({ day, facilityName }: { day: FacilityDay; facilityName
   const t = useWords();
   const alike = namesakes(day);
   const sessionOf = new Map(day.sessions.map((session) => [session.id, session]));
+  const counts = countsOf(day);
+  const about = (id: string | undefined) => {
+    const session = sessionOf.get(id ?? '');
+    return session === undefined ? '' : [sessionTimes(session, day.timeZone, t), placeOf(session)].join(' ').trim();
+  };
   const columns = ['time', 'name', 'born', 'number', 'type', ...OUTCOMES, 'notes'] as const;
   return (
     <table className="hidden w-full border-collapse text-[8.5pt] leading-tight print:table">
@@ -69,6 +93,11 @@ export function DaySheet({ day, facilityName }: { day: FacilityDay; facilityName
             <bdi>{facilityName}</bdi>
             {' · '}
             {formatFullDate(day.date, t)}
+            <span className="block text-sm font-normal">
+              {(['all', ...DAY_GROUPS] as const)
+                .map((group) => t(`day.sessions.board.group.${group}`, { count: counts[group] }))
+                .join(' · ')}
+            </span>
           </th>
         </tr>
         <tr>
@@ -85,9 +114,14 @@ export function DaySheet({ day, facilityName }: { day: FacilityDay; facilityName
             key={request.id}
             request={request}
             hasNamesake={alike.has(request.id)}
-            place={placeOf(sessionOf.get(request.session?.id ?? ''))}
+            session={about(request.session?.id)}
           />
         ))}
+        {day.walkIns.map(({ sessionId, slotNo, count }) => {
+          const slot = sessionOf.get(sessionId)?.slots.find((one) => one.slotNo === slotNo);
+          const time = slot === undefined ? '' : formatTime(slot.localTime, t);
+          return <PaperWalkIns key={`${sessionId} ${slotNo}`} count={count} time={time} session={about(sessionId)} />;
+        })}
       </tbody>
     </table>
   );

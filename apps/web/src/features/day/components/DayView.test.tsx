@@ -21,7 +21,7 @@ const rowOf = async (name: string) => within((await nameButton(name)).closest('l
 
 test('the day is one list by the clock, with what each donor needs told in their line', async () => {
   openDay();
-  expect(await screen.findByText('5 appointments, 1 checked in, 1 waiting for your answer.')).toBeTruthy();
+  expect(await screen.findByText('5 people, 1 checked in, 1 waiting for your answer.')).toBeTruthy();
   expect(within(screen.getByRole('region', { name: '09:00–10:00' })).getByText('Town hall')).toBeTruthy();
   const list = within(screen.getByRole('list', { name: 'Everybody of the day, by the clock' }));
   const names = list.getAllByRole('button', { name: /(Field|booking)$/ }).filter((one) => one.dataset['appointment']);
@@ -32,7 +32,7 @@ test('the day is one list by the clock, with what each donor needs told in their
     expect(row.getByText(text)).toBeTruthy();
   }
   expect(row.getByText(/3 Feb 1990/)).toBeTruthy();
-  expect((await rowOf('Cleo Field')).getByText(/^Here since/)).toBeTruthy();
+  expect((await rowOf('Cleo Field')).getByText(/^Here (since|for)/)).toBeTruthy();
   expect((await rowOf('O+ booking')).getByText('Waiting for your answer')).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Expected 4' })).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Here 1' })).toBeTruthy();
@@ -214,7 +214,7 @@ test('bookings that wait are accepted together', async () => {
 
 test('a day without anything leads to the times where none are published', async () => {
   openDay({
-    [DAY]: success({ date: today, timeZone: 'UTC', sessions: [], appointments: [], walkIns: [] }),
+    [DAY]: dayWith([], []),
     'GET /api/facility/{id}/session-templates': success([]),
   });
   expect(await screen.findByText(/You publish no times yet/)).toBeTruthy();

@@ -97,7 +97,7 @@ function useActs(steps: DaySteps) {
       )}
     </>
   );
-  return { act, open: ({ id }: DonationRequest) => setOpened({ id, recording: false }), dialogs };
+  return { act, open: (id: string) => setOpened({ id, recording: false }), dialogs };
 }
 
 /** Nothing on this day, or no times at all. */
@@ -132,7 +132,7 @@ function Day({ facility, day, notes, today, steps }: DayProps) {
       <div className="print:hidden">
         {notes !== undefined && <DayNote facilityId={facility.id} date={day.date} note={notes.day} />}
         <MarkAllUsed appointments={appointments} />
-        <WaitingOfDay bookings={waiting(appointments)} />
+        <WaitingOfDay day={day.date} bookings={waiting(appointments)} onOpen={open} />
         {sessions.length === 0 && day.date >= today && <AddCaller facility={facility} />}
         {sessions.map((session) => (
           <SessionBar
@@ -172,7 +172,7 @@ function Day({ facility, day, notes, today, steps }: DayProps) {
               today={today}
               now={now}
               onStep={(request, step) => act(request, step, 'press')}
-              onOpen={open}
+              onOpen={({ id }) => open(id)}
             />
           </div>
           <DaySheet day={day} facilityName={facility.name} />

@@ -1,12 +1,11 @@
 import type { DonationSession } from '@sanguine/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { DAY, dayWith, today } from '../../../../test/day-fixtures.ts';
 import { facilityServer } from '../../../../test/facility-fixtures.ts';
 import { success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
-const DAY = 'GET /api/facility/{id}/day';
-const today = new Date().toISOString().slice(0, 10);
 const at = (time: string) => `${today}T${time}`;
 
 const session: DonationSession = {
@@ -28,8 +27,7 @@ const session: DonationSession = {
 test('a closed session is opened again after a yes, for as long as that is possible', async () => {
   const REOPEN = 'POST /api/facility/{id}/sessions/{sessionId}/reopen';
   const closed = { ...session, status: 'closed' as const, reason: 'No water.', reopenUntil: `${at('23:59')}:00.000Z` };
-  const day = (one: DonationSession) =>
-    success({ date: today, timeZone: 'UTC', sessions: [one], appointments: [], walkIns: [] });
+  const day = (one: DonationSession) => dayWith([], [one]);
   const server = facilityServer({
     [DAY]: day(closed),
     [REOPEN]: () => {

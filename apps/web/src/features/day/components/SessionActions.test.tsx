@@ -1,7 +1,7 @@
 import { type DonationSession, ENTERED_CONSENT_VERSION } from '@sanguine/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { all, DAY, openDay, requestOf, session, today } from '../../../../test/day-fixtures.ts';
+import { all, DAY, dayWith, openDay, requestOf, session, today } from '../../../../test/day-fixtures.ts';
 import { failure, success } from '../../../../test/fake-server.ts';
 
 beforeAll(
@@ -15,14 +15,7 @@ beforeAll(
 );
 
 const later = { ...session, startsAt: `${today}T00:00:00.000Z`, endsAt: '2999-01-01T00:00:00.000Z' };
-const dayOf = (one: DonationSession) =>
-  success({
-    date: today,
-    timeZone: 'UTC',
-    sessions: [one],
-    appointments: all.map((request) => ({ request })),
-    walkIns: [],
-  });
+const dayOf = (one: DonationSession) => dayWith(all, [one]);
 
 async function chooseOfSession(action: string) {
   fireEvent.click(await screen.findByRole('button', { name: /^More for 0/ }));
@@ -60,10 +53,17 @@ test('a session is closed for a reason, and one that a colleague closed first sa
   expect(await dialog.findByText('The session is closed. 1 donor is notified.')).toBeTruthy();
 });
 
-test('a closed session, or one that is over, is neither delayed nor closed', async () => {
-  openDay({ [DAY]: dayOf({ ...later, status: 'closed', reason: 'Water damage.' }) });
+test('a closed session takes nobody, is neither delayed nor closed, and who is not here is not expected', async () => {
+  const closed = { ...later, status: 'closed', reason: 'Water damage.' } as const;
+  const requests = all.map((one) => ({
+    ...one,
+    ...(one.session && { session: { ...one.session, status: closed.status } }),
+  }));
+  openDay({ [DAY]: dayWith(requests, [closed]) });
   expect(await screen.findByText('Water damage.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: /^Add a donor 0/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Add a donor 0/ })).toBeNull();
+  expect(screen.getByRole('radio', { name: 'Expected 1' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Closed 3' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^More for 0/ })).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { useMayDo } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
-import { type Appointment, expectedDonors } from '../day.ts';
+import { type Appointment, comingDonors } from '../day.ts';
 import type { DaySteps } from '../day-steps.ts';
 import { sessionTimes } from '../session-words.ts';
 import { MissingAll } from './MissingAll.tsx';
@@ -39,18 +39,21 @@ export function SessionActions(props: SessionActionsProps) {
   const counter = useWalkIns(facilityId, session.id);
   const last = counter.counted.at(-1);
   const publishes = useMayDo('times');
-  const isOver = Date.parse(session.endsAt) <= useMinute();
+  const now = useMinute();
+  const isOver = Date.parse(session.endsAt) <= now;
+  const isClosed = session.status === 'closed';
+  const coming = comingDonors(appointments, now);
   const dialog = {
     facilityId,
     session,
     times,
-    booked: expectedDonors(appointments),
+    booked: coming.length,
     onClose: () => setOpen(undefined),
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
       <MissingAll appointments={appointments} steps={steps} />
-      {(takesWalkIns(session.date, today) || (session.date > today && !isOver)) && (
+      {!isClosed && (takesWalkIns(session.date, today) || (session.date > today && !isOver)) && (
         <Button
           size="small"
           aria-label={t('day.sessions.action.add-donor-to', { times })}
@@ -74,9 +77,7 @@ export function SessionActions(props: SessionActionsProps) {
         label={t('day.sessions.action.more', { times })}
         items={(publishes ? (['message', 'delay', 'close'] as const) : (['message', 'delay'] as const)).flatMap(
           (key) =>
-            isOver || session.status === 'closed'
-              ? []
-              : [{ key, label: t(`day.sessions.action.${key}`), onChoose: () => setOpen(key) }],
+            isOver || isClosed ? [] : [{ key, label: t(`day.sessions.action.${key}`), onChoose: () => setOpen(key) }],
         )}
       />
       {publishes && session.reopenUntil !== undefined && (
@@ -90,7 +91,7 @@ export function SessionActions(props: SessionActionsProps) {
       )}
       {open === 'delay' && <DelayDialog {...dialog} />}
       {open === 'message' && <MessageDialog {...dialog} facilityName={facilityName} sessionId={session.id} />}
-      {open === 'close' && <CloseSessionDialog {...dialog} />}
+      {open === 'close' && <CloseSessionDialog {...dialog} appointments={appointments} />}
     </div>
   );
 }

@@ -1,4 +1,11 @@
-import { ANSWER_HOURS, type DonationSession, MAX_DELAY_MINUTES, REOPEN_HOURS } from '@sanguine/contract';
+import {
+  ANSWER_HOURS,
+  dayGroupOf,
+  type DonationSession,
+  languageOf,
+  MAX_DELAY_MINUTES,
+  REOPEN_HOURS,
+} from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Checked, refused, withProblems } from '../../../platform/checked.ts';
 import { typedNumber } from '../../../platform/typed-number.ts';
@@ -6,6 +13,10 @@ import { useForm } from '../../../platform/useForm.ts';
 import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
+import { type Appointment, comingDonors } from '../day.ts';
+import { nameOf } from '../day-words.ts';
+import { useMinute } from '../../../platform/minute.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { closeSession, delaySession, type Delay } from '../api.ts';
 import { type Say, useWords } from '../words.ts';
 
@@ -96,9 +107,11 @@ function consequenceText(booked: number, t: Say): string {
 }
 
 /** Closes a session for a reason that its donors read; mount it while it is open. */
-export function CloseSessionDialog(props: SessionDialogProps) {
+export function CloseSessionDialog(props: SessionDialogProps & { appointments: readonly Appointment[] }) {
   const t = useWords();
-  const { times, booked, onClose } = props;
+  const { times, appointments, onClose } = props;
+  const here = appointments.filter(({ request }) => dayGroupOf(request) === 'here');
+  const booked = comingDonors(appointments, useMinute()).filter((one) => !here.includes(one)).length;
   const form = useClosing(props);
   return (
     <FormDialog
@@ -113,6 +126,11 @@ export function CloseSessionDialog(props: SessionDialogProps) {
       done={form.saved && { message: t('day.sessions.close.closed', { count: form.saved.notified }) }}
       onClose={onClose}
     >
+      {here.length > 0 && (
+        <Notice kind="info" live={false} title={t('day.sessions.close.here', { count: here.length })}>
+          {new Intl.ListFormat(languageOf(t.locale).intl).format(here.map(({ request }) => nameOf(request, t)))}
+        </Notice>
+      )}
       <Reason {...form.text('reason')} required />
       <p className="text-muted">{t('day.sessions.close.help', { hours: REOPEN_HOURS })}</p>
     </FormDialog>

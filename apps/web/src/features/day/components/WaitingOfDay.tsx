@@ -1,27 +1,38 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { useState } from 'react';
-import { DecideSeveralDialog } from '../../requests/index.ts';
+import { AnswerAllDialog, DecideSeveralDialog, MANY, RunProgress } from '../../requests/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useWords } from '../words.ts';
 
-/** So many can be answered in one call. */
-const MANY = 50;
+export interface WaitingOfDayProps {
+  day: string;
+  /** All of the day that wait for an answer. */
+  bookings: readonly DonationRequest[];
+  onOpen: (id: string) => void;
+}
 
-/** Bookings of the day that nobody has answered yet, answered together. */
-export function WaitingOfDay({ bookings }: { bookings: readonly DonationRequest[] }) {
+/** Bookings of the day that nobody has answered yet, answered together: few at once, many by a job. */
+export function WaitingOfDay({ day, bookings, onOpen }: WaitingOfDayProps) {
   const t = useWords();
   const [asking, setAsking] = useState<{ action: 'approve' | 'decline'; bookings: readonly DonationRequest[] }>();
-  const count = Math.min(MANY, bookings.length);
-  const ask = (action: 'approve' | 'decline') => setAsking({ action, bookings: bookings.slice(0, MANY) });
+  const [hasRun, setHasRun] = useState(false);
+  const [closedRun, closeRun] = useState<string>();
+  const count = bookings.length;
+  function ask(action: 'approve' | 'decline') {
+    setAsking({ action, bookings });
+    setHasRun(hasRun || count > MANY);
+  }
   const close = () => setAsking(undefined);
+  const answered = asking?.bookings.length ?? 0;
   return (
     <>
+      {(hasRun || count > MANY) && <RunProgress onOpen={onOpen} closed={closedRun} onClose={closeRun} />}
       {count > 0 && (
         <section
           aria-label={t('day.sessions.waiting.label')}
           className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-tint p-4 print:hidden"
         >
-          <p className="font-semibold">{t('day.sessions.waiting.count', { count: bookings.length })}</p>
+          <p className="font-semibold">{t('day.sessions.waiting.count', { count })}</p>
           <div className="flex flex-wrap gap-2">
             <Button size="small" variant="danger" onClick={() => ask('decline')}>
               {t('day.sessions.waiting.decline', { count })}
@@ -32,7 +43,12 @@ export function WaitingOfDay({ bookings }: { bookings: readonly DonationRequest[
           </div>
         </section>
       )}
-      {asking !== undefined && <DecideSeveralDialog {...asking} onClose={close} onDecided={close} />}
+      {asking !== undefined && answered > MANY && (
+        <AnswerAllDialog action={asking.action} narrowed={{ day }} count={answered} onClose={close} />
+      )}
+      {asking !== undefined && answered <= MANY && (
+        <DecideSeveralDialog {...asking} onClose={close} onDecided={close} />
+      )}
     </>
   );
 }

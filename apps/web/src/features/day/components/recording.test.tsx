@@ -1,13 +1,14 @@
+import type { DonationRequestDetail } from '@sanguine/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { DAY, dayWith, today } from '../../../../test/day-fixtures.ts';
 import { booking, facilityServer } from '../../../../test/facility-fixtures.ts';
 import { success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 const COMPLETE = 'POST /api/donation/schedule/{id}/complete';
-const today = new Date().toISOString().slice(0, 10);
 
-const cleo = {
+const cleo: DonationRequestDetail = {
   ...booking,
   status: 'APPROVED',
   preferredDate: `${today}T09:00`,
@@ -16,17 +17,11 @@ const cleo = {
   donorId: { id: booking.id, firstName: 'Cleo', lastName: 'Field' },
   checkedInAt: `${today}T08:58:00.000Z`,
   allowedActions: ['complete', 'could-not-give', 'left', 'cancel'],
-} as const;
+};
 
 test('an outcome is recorded in its dialog only, from the row and by its key', async () => {
   const server = facilityServer({
-    'GET /api/facility/{id}/day': success({
-      date: today,
-      timeZone: 'UTC',
-      sessions: [],
-      appointments: [{ request: cleo, firstTime: true }],
-      walkIns: [],
-    }),
+    [DAY]: dayWith([cleo], []),
     'GET /api/donation/schedule/{id}': success(cleo),
   });
   renderApp('/facility/appointments');

@@ -1,7 +1,7 @@
 import type { Note } from '@sanguine/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { all, DAY, openDay, today } from '../../../../test/day-fixtures.ts';
+import { all, DAY, openDay, dayWith } from '../../../../test/day-fixtures.ts';
 import { noNote } from '../../../../test/facility-fixtures.ts';
 import { failure, success } from '../../../../test/fake-server.ts';
 
@@ -18,13 +18,7 @@ beforeAll(
   60_000,
 );
 
-const dayOf = success({
-  date: today,
-  timeZone: 'UTC',
-  sessions: [],
-  appointments: all.map((request) => ({ request })),
-  walkIns: [],
-});
+const dayOf = dayWith(all, []);
 
 test('a booking that colleagues wrote about has a mark with their words', async () => {
   const requestId = all[1]?.id ?? '';

@@ -9,7 +9,7 @@ import { facilityRequests, type Narrowed } from '../api.ts';
 import type { Asking } from './AnswerSeveral.tsx';
 import type { AnswerAllDialogProps } from './AnswerAllDialog.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
-import { AnswerAllDialog, DecideSeveralDialog } from './lazy-dialogs.ts';
+import { AnswerAllDialog, DecideSeveralDialog, RunProgress } from './lazy-dialogs.ts';
 import { useSelection } from './useSelection.ts';
 import { lazySection } from '../../../ui/overlay/lazy-part.tsx';
 import { useWords } from '../words.ts';
@@ -17,8 +17,6 @@ import { MANY, type ManyAction } from './several-words.ts';
 
 const BookingFilter = lazySection(async () => (await import('./BookingFilter.tsx')).BookingFilter);
 const AnswerSeveral = lazySection(async () => (await import('./AnswerSeveral.tsx')).AnswerSeveral);
-
-const RunProgress = lazySection(async () => (await import('./RunProgress.tsx')).RunProgress);
 
 /** All bookings that match are to be answered, once staff have confirmed it. */
 type AskingAll = Pick<AnswerAllDialogProps, 'action' | 'narrowed' | 'count'>;

@@ -22,6 +22,15 @@ const done = {
 
 const untyped = { ...scheduled, bloodType: null } as const;
 
+const because = { withoutArrival: true, reason: 'came-early' } as const;
+
+/** Says why an outcome is recorded of a donor whose time has not come. */
+function sayWhy(dialog: { getByLabelText: typeof screen.getByLabelText }): void {
+  fireEvent.change(dialog.getByLabelText('Why it is recorded without an arrival'), {
+    target: { value: because.reason },
+  });
+}
+
 async function open(
   request: typeof scheduled | typeof done | typeof untyped | typeof came,
   given: Parameters<typeof facilityServer>[0] = {},
@@ -42,11 +51,13 @@ test('completing before its day needs "came today", and a tested type that diffe
   fireEvent.change(dialog.getByLabelText('Tested blood type'), { target: { value: 'A-' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Complete donation' }));
   expect(server.calls(complete)).toHaveLength(0);
+  expect(dialog.getAllByText('Choose why there is no arrival.')).not.toHaveLength(0);
+  sayWhy(dialog);
   fireEvent.click(dialog.getByRole('checkbox', { name: /^The donor came today/ }));
   fireEvent.click(dialog.getByRole('checkbox', { name: 'We tested A-, although the donor said O+.' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Complete donation' }));
   expect(await dialog.findByText('Request has been completed successfully')).toBeTruthy();
-  expect(server.calls(complete)[0]?.body).toEqual({ cameToday: true, testedBloodType: 'A-' });
+  expect(server.calls(complete)[0]?.body).toEqual({ cameToday: true, ...because, testedBloodType: 'A-' });
 });
 
 test('the first type that anybody tested of a donor is compared with the test before it is recorded', async () => {
@@ -54,12 +65,15 @@ test('the first type that anybody tested of a donor is compared with the test be
   expect(dialog.getByText('Not known: to be tested')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Complete' }));
   fireEvent.click(dialog.getByRole('checkbox', { name: /^The donor came today/ }));
+  sayWhy(dialog);
   fireEvent.change(dialog.getByLabelText('Tested blood type'), { target: { value: 'A-' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Complete donation' }));
   expect(await dialog.findAllByText(/once you have compared A- with the test result/)).not.toHaveLength(0);
   fireEvent.click(dialog.getByRole('checkbox', { name: /^We compared A- with the test result/ }));
   fireEvent.click(dialog.getByRole('button', { name: 'Complete donation' }));
-  await waitFor(() => expect(server.calls(complete)[0]?.body).toEqual({ cameToday: true, testedBloodType: 'A-' }));
+  await waitFor(() =>
+    expect(server.calls(complete)[0]?.body).toEqual({ cameToday: true, ...because, testedBloodType: 'A-' }),
+  );
   expect(server.calls(complete)).toHaveLength(1);
 });
 
@@ -67,8 +81,11 @@ test('nothing is tested unless it is said', async () => {
   const { server, dialog } = await open(scheduled, { [complete]: success(done) });
   fireEvent.click(dialog.getByRole('button', { name: 'Complete' }));
   fireEvent.click(dialog.getByRole('checkbox', { name: /^The donor came today/ }));
+  sayWhy(dialog);
   fireEvent.click(dialog.getByRole('button', { name: 'Complete donation' }));
-  await waitFor(() => expect(server.calls(complete)[0]?.body).toEqual({ cameToday: true, testedBloodType: null }));
+  await waitFor(() =>
+    expect(server.calls(complete)[0]?.body).toEqual({ cameToday: true, ...because, testedBloodType: null }),
+  );
 });
 
 test('undoing asks for the reason; a tested type can be entered later', async () => {
@@ -84,7 +101,13 @@ test('undoing asks for the reason; a tested type can be entered later', async ()
   expect(server.calls(testType)[0]?.body).toEqual({ testedBloodType: 'A+' });
 });
 
-const came = { ...scheduled, allowedActions: ['complete', 'could-not-give', 'left'] } as const;
+const now = new Date().toISOString();
+const came = {
+  ...scheduled,
+  preferredAt: now,
+  checkedInAt: now,
+  allowedActions: ['complete', 'could-not-give', 'left'],
+} as const;
 
 test('a donor who could not give is recorded with the day from which they may come again, and no reason', async () => {
   const visit = { ...came, status: 'COULD_NOT_GIVE', allowedActions: ['undo'] } as const;
@@ -111,13 +134,14 @@ test('a donor who left before giving is recorded so', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Complete' }));
   fireEvent.change(dialog.getByLabelText('What happened'), { target: { value: 'left' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Record the visit' }));
-  await waitFor(() => expect(server.calls(left)).toHaveLength(1));
+  await waitFor(() => expect(server.calls(left).map(({ body }) => body)).toEqual([{}]));
 });
 
 test('a number whose check character does not fit is not sent; volume and number are', async () => {
   const { server, dialog } = await open(scheduled, { [complete]: success(done) });
   fireEvent.click(dialog.getByRole('button', { name: 'Complete' }));
   fireEvent.click(dialog.getByRole('checkbox', { name: /^The donor came today/ }));
+  sayWhy(dialog);
   fireEvent.change(dialog.getByLabelText(/^Donation number/), { target: { value: 'G1234 98 654321 K' } });
   fireEvent.change(dialog.getByLabelText(/^Volume in ml/), { target: { value: '4000' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Complete donation' }));
@@ -126,6 +150,12 @@ test('a number whose check character does not fit is not sent; volume and number
   fireEvent.change(dialog.getByLabelText(/^Donation number/), { target: { value: 'G1234 98 654321 H' } });
   fireEvent.change(dialog.getByLabelText(/^Volume in ml/), { target: { value: '470' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Complete donation' }));
-  const body = { cameToday: true, testedBloodType: null, volumeMl: 470, donationNumber: 'G1234 98 654321 H' };
+  const body = {
+    cameToday: true,
+    ...because,
+    testedBloodType: null,
+    volumeMl: 470,
+    donationNumber: 'G1234 98 654321 H',
+  };
   await waitFor(() => expect(server.calls(complete).map((sent) => sent.body)).toEqual([body]));
 });

@@ -28,6 +28,7 @@ import type { Completion } from '../decisions.ts';
 import { todayIn } from '../../../platform/civil.ts';
 import { FormResult } from '../components/ActionResult.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
+import { ArrivalQuestion, arrivalOf, arrivalProblem } from './ArrivalQuestion.tsx';
 import { typeOf } from './tested-type.ts';
 import { type Say, useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
@@ -36,6 +37,7 @@ const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 
 const empty = {
   cameToday: false,
+  reason: '',
   testedBloodType: '',
   /** The type that differs from the donor's word, once staff have said that they mean it. */
   meant: '',
@@ -64,6 +66,7 @@ function check(request: DonationRequestDetail, draft: typeof empty, t: Say): Che
   const number = draft.donationNumber.trim();
   const body = {
     cameToday,
+    ...arrivalOf(request, draft.reason, Date.now()),
     testedBloodType: tested,
     ...(volume === undefined ? {} : { volumeMl: volume }),
     ...(number === '' ? {} : { donationNumber: number }),
@@ -73,6 +76,7 @@ function check(request: DonationRequestDetail, draft: typeof empty, t: Say): Che
     { data: body },
     {
       cameToday: early ? t('requests.complete.early', { day: formatDate(preferredDate, t) }) : undefined,
+      reason: arrivalProblem(request, draft.reason, Date.now(), t),
       meant: differs ? notMeant(bloodType, tested, t) : undefined,
       volumeMl: isVolume ? undefined : t('requests.bag.wrong-volume', { least: MIN_VOLUME_ML, most: MAX_VOLUME_ML }),
       donationNumber: isMistyped(number) ? t('requests.bag.mistyped') : undefined,
@@ -154,6 +158,7 @@ function Fields({ request, form }: FieldsProps) {
           help={t('requests.complete.on-day', { day: formatDate(request.preferredDate, t) })}
         />
       )}
+      <ArrivalQuestion request={request} field={form.text('reason')} />
       {mayTest && <TestedType request={request} form={form} />}
       <TextField
         {...form.text('volumeMl')}

@@ -1,5 +1,7 @@
-import type { DonationRequestDetail } from '@sanguine/contract';
+import { type DonationRequestDetail, donorNumber } from '@sanguine/contract';
 import { useState } from 'react';
+import { birthText } from '../../../platform/birth-text.ts';
+import { donorName } from '../../../platform/donor-name.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import type { useCompleteRequest, useRecordVisit } from '../api.ts';
 import { useWords } from '../words.ts';
@@ -20,6 +22,20 @@ const WORDS = {
 export const outcomesOf = ({ allowedActions }: Pick<DonationRequestDetail, 'allowedActions'>) =>
   OUTCOMES.filter((outcome) => allowedActions.includes(outcome));
 
+/** Shows of whom it is recorded, however far the form is scrolled: two donors of one name differ here. */
+function WhoIsIt({ request: { donorId } }: { request: DonationRequestDetail }) {
+  const t = useWords();
+  if (donorId === null) return null;
+  const { id, dateOfBirth } = donorId;
+  return (
+    <p className="sticky top-0 z-10 -my-1 flex flex-wrap gap-x-3 bg-surface py-1">
+      <bdi className="font-semibold">{donorName(donorId)}</bdi>
+      {dateOfBirth !== undefined && <span>{t('requests.outcome.born', { date: birthText(dateOfBirth, t) })}</span>}
+      <bdi className="tabular-nums">{donorNumber(id)}</bdi>
+    </p>
+  );
+}
+
 export interface RecordOutcomeProps {
   request: DonationRequestDetail;
   complete: ReturnType<typeof useCompleteRequest>;
@@ -39,6 +55,7 @@ export function RecordOutcome({ request, complete, visit, onBack }: RecordOutcom
       <h3 ref={title} tabIndex={-1} className="scroll-mt-4 text-lg font-bold outline-none">
         {t('requests.complete.title')}
       </h3>
+      <WhoIsIt request={request} />
       {outcomes.length > 1 && (
         <SelectField
           name="outcome"

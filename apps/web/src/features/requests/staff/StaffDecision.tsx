@@ -1,4 +1,4 @@
-import { type DonationRequestDetail, isVisit, MAIL_WAIT_MINUTES } from '@sanguine/contract';
+import { type DonationRequestDetail, doubtOfArrival, isVisit, MAIL_WAIT_MINUTES } from '@sanguine/contract';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { donorName } from '../../../platform/donor-name.ts';
 import { formatDateTime } from '../../../platform/format.ts';
@@ -9,6 +9,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import type { useCompleteRequest, useRecordVisit } from '../api.ts';
+import { useMinute } from '../../../platform/minute.ts';
 import { bookableDates } from '../../../platform/civil.ts';
 import { FormResult } from '../components/ActionResult.tsx';
 import { DateTimeFields } from '../../../ui/form/DateTimeFields.tsx';
@@ -79,6 +80,9 @@ function Answer({ request, answer, onClose, onComplete, onMove }: AnswerProps) {
   const accepts = !answered && request.allowedActions.includes('approve');
   const moves = !answered && request.donorId !== null && request.allowedActions.includes('reschedule');
   const completes = !answered && request.allowedActions.includes('complete');
+  const now = useMinute();
+  // Before they arrived nothing of it is the next thing to do, but for an emergency, to which nobody comes.
+  const isQuestioned = doubtOfArrival(request, now) !== undefined && request.creator === 'donor';
   const refusing = answered ? undefined : refusalOf(request);
   const [asking, setAsking] = useState(false);
   // What has been scheduled is cancelled after a question only: the donor would no longer come.
@@ -129,7 +133,7 @@ function Answer({ request, answer, onClose, onComplete, onMove }: AnswerProps) {
           </Button>
         )}
         {completes && (
-          <Button variant="primary" disabled={answer.busy} onClick={onComplete}>
+          <Button variant={isQuestioned ? 'secondary' : 'primary'} disabled={answer.busy} onClick={onComplete}>
             {t('requests.answer.complete')}
           </Button>
         )}

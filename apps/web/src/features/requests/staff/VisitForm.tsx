@@ -12,7 +12,10 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import type { useRecordVisit, Visit } from '../api.ts';
 import { FormResult } from '../components/ActionResult.tsx';
+import { ArrivalQuestion, arrivalOf, arrivalProblem } from './ArrivalQuestion.tsx';
 import { type Say, useWords } from '../words.ts';
+
+const empty = { notBefore: '', reason: '' };
 
 interface VisitFormProps {
   request: DonationRequestDetail;
@@ -21,13 +24,18 @@ interface VisitFormProps {
   onBack: () => void;
 }
 
-function check({ timeZone }: DonationRequestDetail, notBefore: string, t: Say): Checked<Pick<Visit, 'notBefore'>> {
-  const { first, last } = daysToWaitFor(todayIn(timeZone));
+type Recorded = Omit<Visit, 'id' | 'outcome'>;
+
+function check(request: DonationRequestDetail, { notBefore, reason }: typeof empty, t: Say): Checked<Recorded> {
+  const { first, last } = daysToWaitFor(todayIn(request.timeZone));
   const isWrong = notBefore !== '' && (notBefore < first || notBefore > last);
   const days = { first: formatDate(first, t), last: formatDate(last, t) };
-  return withProblems<Pick<Visit, 'notBefore'>>(
-    { data: { notBefore: notBefore === '' ? null : notBefore } },
-    { notBefore: isWrong ? t('requests.outcome.wrong-day', days) : undefined },
+  return withProblems<Recorded>(
+    { data: { notBefore: notBefore === '' ? null : notBefore, ...arrivalOf(request, reason, Date.now()) } },
+    {
+      reason: arrivalProblem(request, reason, Date.now(), t),
+      notBefore: isWrong ? t('requests.outcome.wrong-day', days) : undefined,
+    },
   );
 }
 
@@ -36,14 +44,15 @@ export function VisitForm({ request, outcome, record, onBack }: VisitFormProps) 
   const t = useWords();
   const { first, last } = daysToWaitFor(todayIn(request.timeZone));
   const form = useForm({
-    initial: { notBefore: '' },
-    check: ({ notBefore }) => check(request, notBefore, t),
-    send: ({ notBefore }) => record.mutateAsync({ id: request.id, outcome, notBefore }),
+    initial: empty,
+    check: (draft) => check(request, draft, t),
+    send: (recorded) => record.mutateAsync({ id: request.id, outcome, ...recorded }),
     failure: t('platform.failure.unknown'),
   });
   const who = request.donorId === null ? t('requests.complete.the-donor') : donorName(request.donorId);
   return (
     <Form form={form} label={t('requests.outcome.send')} className="flex flex-col gap-4">
+      <ArrivalQuestion request={request} field={form.text('reason')} />
       {outcome === 'could-not-give' && (
         <DateField
           {...form.text('notBefore')}
