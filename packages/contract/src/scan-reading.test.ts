@@ -144,3 +144,10 @@ describe('a picture of several codes', () => {
     expect(inReadingOrder(['=G12349865432177', ...rest, printed('G123498654322')])).toEqual([]);
   });
 });
+
+it('takes goods of a shop for no bag: twelve or thirteen digits whose check digit fits', () => {
+  expect(readScan('4006381333931').kind).toBe('goods');
+  expect(readScan('036000291452').kind).toBe('goods');
+  expect(readScan('4006381333932').kind).toBe('read');
+  expect(readScan('40063813').kind).toBe('read');
+});

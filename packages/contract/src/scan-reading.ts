@@ -14,13 +14,15 @@ export type LabelField =
   | { readonly part: 'group'; readonly code: string };
 
 /**
- * The meaning of one scan: parts of a label, one of them misread, a part that a stock does not need (the day of collection), or
- * nothing that is known.
+ * The meaning of one scan: parts of a label, one of them misread, a part that a stock does not need (the day of collection),
+ * something else's code, or nothing that is known.
  */
 export type ScanReading =
   | { readonly kind: 'read'; readonly fields: readonly LabelField[] }
   | { readonly kind: 'misread'; readonly part: LabelPart }
   | { readonly kind: 'unneeded' }
+  /** The number of goods that shops sell. */
+  | { readonly kind: 'goods' }
   | { readonly kind: 'unknown' };
 
 /** The kind of code, as ISO/IEC 15424 names it: some scanners send it before the text. */
@@ -31,6 +33,16 @@ const CONTROL = /\p{Cc}/gu;
 
 /** A number of a facility's own has no data identifier and no check. */
 const OWN_NUMBER = /^[0-9A-Za-z][0-9A-Za-z ./-]{0,15}$/;
+
+/** EAN-13 and UPC-A: `4006381333931`. */
+const GOODS = /^\d{12,13}$/;
+
+/** Tells whether a text is a number of goods with its check digit. Source: GS1 General Specifications, 7.9.1. */
+function isGoods(text: string): boolean {
+  if (!GOODS.test(text)) return false;
+  const sum = [...text].toReversed().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}
 
 /** The longest text that a label has: a Data Matrix of all its fields. */
 const MAX_LENGTH = 300;
@@ -88,6 +100,7 @@ export function readScan(text: string): ScanReading {
   if (plain.length > MAX_LENGTH) return { kind: 'unknown' };
   if (/^[=&]./.test(plain)) return readLabel(plain.toUpperCase());
   if (isMistyped(plain)) return { kind: 'misread', part: 'number' };
+  if (isGoods(plain)) return { kind: 'goods' };
   if (!isDonationNumber(plain) && !OWN_NUMBER.test(plain)) return { kind: 'unknown' };
   return { kind: 'read', fields: [{ part: 'number', number: plainDonationNumber(plain) }] };
 }

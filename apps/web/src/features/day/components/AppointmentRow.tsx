@@ -17,6 +17,7 @@ import { NoteMark } from '../../notes/index.ts';
 import { DisputeMark, RequestType, StatusLabel } from '../../requests/index.ts';
 import { formatDate, formatInstant, formatTime } from '../../../platform/format.ts';
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
 import { type Appointment, lateBy, mainStep, type Step, stepsOf, waitsSince } from '../day.ts';
@@ -70,7 +71,7 @@ function State({ request, now }: { request: DonationRequest; now: number }) {
       <Mark tone={waits === undefined ? 'info' : 'low'} icon={UserCheck}>
         {waits === undefined
           ? t('day.sessions.row.here-since', { time })
-          : t('day.sessions.row.here-long', { time, minutes: waits })}
+          : t('day.sessions.row.here-long', { minutes: waits })}
       </Mark>
     );
   }
@@ -138,8 +139,7 @@ function Marks({ appointment, now, over, hasNamesake, note, place, isNewsOfFirst
   const { request, firstTime, claimedByCodeOn } = appointment;
   const isFirstTimeNews = isNewsOfFirstTime && request.status === 'APPROVED';
   return (
-    <>
-      <RequestType request={request} />
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
       <State request={request} now={now} />
       <DisputeMark request={request} />
       {hasNamesake && (
@@ -169,7 +169,8 @@ function Marks({ appointment, now, over, hasNamesake, note, place, isNewsOfFirst
           {t('day.sessions.over', { count: over })}
         </Mark>
       )}
-    </>
+      <Remarks request={request} />
+    </div>
   );
 }
 
@@ -186,6 +187,20 @@ function Remarks({ request: { answers, notes } }: { request: DonationRequest }) 
     </span>
   );
 }
+
+/** On a phone the marks and the next step share a line, so that the step does not need one of its own. */
+const marksClass = 'flex min-w-0 items-center gap-x-3 gap-y-1 max-sm:col-span-full max-sm:row-start-2 max-sm:min-h-11';
+const stepClass =
+  'flex items-center justify-end max-sm:col-span-full max-sm:row-start-3 max-sm:justify-self-end min-[22.5rem]:max-sm:row-start-2';
+const BESIDE_SHORT = 'min-[22.5rem]:max-sm:pe-26';
+const BESIDE_LONG = 'min-[22.5rem]:max-sm:pe-40';
+const BESIDE: Readonly<Record<Step, string>> = {
+  approve: BESIDE_SHORT,
+  'check-in': BESIDE_SHORT,
+  complete: BESIDE_LONG,
+  'no-show': BESIDE_LONG,
+  undo: BESIDE_SHORT,
+};
 
 /** One donor of the day on a line: who, where they stand, the one step that is next, and the others in a menu. */
 export function AppointmentRow(props: AppointmentRowProps) {
@@ -210,25 +225,27 @@ export function AppointmentRow(props: AppointmentRowProps) {
       <span className={`${timeClass} max-sm:col-start-1 max-sm:row-start-1 max-sm:self-start max-sm:pt-2.5`}>
         {formatTime(request.preferredDate, t)}
       </span>
-      <div className="min-w-0 max-sm:col-start-2 max-sm:row-start-1 lg:contents">
-        <div className="flex flex-wrap items-center lg:block xl:contents">
+      <div className="min-w-0 max-sm:contents lg:contents">
+        <div className="flex min-w-0 flex-wrap items-center max-sm:col-start-2 max-sm:row-start-1 lg:block xl:contents">
           <button
             ref={name}
             type="button"
             data-appointment={request.id}
             onClick={() => onOpen(request)}
-            className="min-h-11 rounded-small pe-3 text-start font-semibold break-words hover:text-crimson hover:underline underline-offset-4 lg:min-h-7 lg:pe-0 xl:min-h-9 xl:pointer-fine:min-h-7"
+            className="min-h-11 rounded-small pe-3 min-w-0 text-start font-semibold wrap-anywhere hover:text-crimson hover:underline underline-offset-4 lg:min-h-7 lg:pe-0 xl:min-h-9 xl:pointer-fine:min-h-7"
           >
             <bdi className={isCancelled ? 'text-muted line-through' : undefined}>{nameOf(request, t)}</bdi>
           </button>
           <Identity request={request} />
         </div>
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <div
+          className={cx(marksClass, main !== undefined && BESIDE[main], request.status === 'COMPLETED' && BESIDE_LONG)}
+        >
+          <RequestType request={request} />
           <Marks {...props} />
-          <Remarks request={request} />
         </div>
       </div>
-      <div className="flex items-center justify-end max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-start">
+      <div className={stepClass}>
         <UseMark appointment={appointment} />
         {main !== undefined && (
           <Button

@@ -35,7 +35,6 @@ import { NoTimes } from './NoTimes.tsx';
 import { SessionActions } from './SessionActions.tsx';
 import { SessionBar } from './SessionBar.tsx';
 import { type AskedStep, StepQuestion } from './StepQuestion.tsx';
-import { MarkAllUsed } from './UseMark.tsx';
 import { useDayKeys } from './useDayKeys.ts';
 import { WaitingOfDay } from './WaitingOfDay.tsx';
 import { useWords } from '../words.ts';
@@ -131,7 +130,6 @@ function Day({ facility, day, notes, today, steps }: DayProps) {
       </p>
       <div className="print:hidden">
         {notes !== undefined && <DayNote facilityId={facility.id} date={day.date} note={notes.day} />}
-        <MarkAllUsed appointments={appointments} />
         <WaitingOfDay day={day.date} bookings={waiting(appointments)} onOpen={open} />
         {sessions.length === 0 && day.date >= today && <AddCaller facility={facility} />}
         {sessions.map((session) => (

@@ -27,33 +27,12 @@ export function UseMark({ appointment }: { appointment: Appointment }) {
     <Button
       size="small"
       variant="quiet"
-      className="lg:min-h-9"
+      className="lg:min-h-9 lg:pointer-fine:min-h-7 lg:pointer-fine:py-0"
       busy={mark.isPending}
       busyText={t('platform.action.saving')}
       onClick={() => mark.mutate({ requestIds: [request.id], used })}
     >
       <OfDonor action={t(used ? 'day.sessions.used.mark' : 'day.sessions.used.unmark')} request={request} />
     </Button>
-  );
-}
-
-/** All donations of a day that nobody has marked yet. */
-export function MarkAllUsed({ appointments }: { appointments: readonly Appointment[] }) {
-  const t = useWords();
-  const mark = useMarkUsed();
-  const mayMark = useMayDo('donations');
-  const requestIds = unmarked(appointments).map(({ id }) => id);
-  if (!mayMark || requestIds.length < 2) return null;
-  return (
-    <div className="mb-4 print:hidden">
-      <Button
-        size="small"
-        busy={mark.isPending}
-        busyText={t('platform.action.saving')}
-        onClick={() => mark.mutate({ requestIds, used: true })}
-      >
-        {t('day.sessions.used.mark-all', { count: requestIds.length })}
-      </Button>
-    </div>
   );
 }

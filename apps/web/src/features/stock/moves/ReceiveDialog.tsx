@@ -5,9 +5,9 @@ import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { componentName } from '../names.ts';
-import { useWords } from '../words.ts';
+import { type Say, useWords } from '../words.ts';
 import { ReceivedLine } from './ReceivedLine.tsx';
-import { unitsOf } from './received.ts';
+import { isBlank, isReady, unitsOf } from './received.ts';
 import { ReceiveScan } from './ReceiveScan.tsx';
 import { useReceive } from './useReceive.ts';
 
@@ -17,13 +17,21 @@ interface Props {
   onClose: () => void;
 }
 
+function submitText(ready: number, units: number, t: Say): string {
+  if (units === 0) return t('stock.move.receive');
+  return ready === units ? t('stock.receive.submit', { units }) : t('stock.receive.submit-part', { ready, units });
+}
+
 /** Units that have come: typed line by line, or scanned bag by bag; mount it while it is open. */
 export function ReceiveDialog({ facilityId, stock, onClose }: Props) {
   const t = useWords();
   const receive = useReceive(facilityId, stock, onClose);
   const { form, addEmpty } = receive;
   const { lines } = form.draft;
-  const units = unitsOf(lines);
+  const units =
+    unitsOf(lines.map((line) => (isBlank(line) || line.units !== '' ? line : { units: '1' }))) +
+    receive.scans.unfinished.length;
+  const ready = unitsOf(lines.filter(isReady));
   return (
     <FormDialog
       form={form}
@@ -31,7 +39,7 @@ export function ReceiveDialog({ facilityId, stock, onClose }: Props) {
       lead={t('stock.receive.lead')}
       size="wide"
       stick
-      submitText={units === 0 ? t('stock.move.receive') : t('stock.receive.submit', { units })}
+      submitText={submitText(ready, units, t)}
       above={<ReceiveScan receive={receive} />}
       onClose={onClose}
     >

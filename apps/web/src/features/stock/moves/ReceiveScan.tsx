@@ -1,7 +1,8 @@
 import { inReadingOrder } from '@sanguine/contract';
+import { Trash2 } from 'lucide-react';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { ScanField } from '../../../ui/scan/ScanField.tsx';
 import { useWords } from '../words.ts';
 import { missingWords } from './scanned.ts';
@@ -10,7 +11,7 @@ import type { Receive } from './useReceive.ts';
 /** Takes the labels of bags, part by part in any order: each bag whose label is complete becomes a line. */
 export function ReceiveScan({ receive: { scans, finish } }: { receive: Receive }) {
   const t = useWords();
-  const { said, unfinished } = scans;
+  const { said, unfinished, refusals, forget } = scans;
   return (
     <div className="flex flex-col gap-3">
       <ScanField
@@ -20,8 +21,28 @@ export function ReceiveScan({ receive: { scans, finish } }: { receive: Receive }
         choose={inReadingOrder}
         withoutCamera={t('stock.scan.no-camera')}
       />
-      {said !== undefined && (
-        <p className={cx('text-sm', said.isRefused ? 'font-semibold text-urgent' : 'text-muted')}>{said.words}</p>
+      {said !== undefined && <p className="text-sm text-muted">{said}</p>}
+      {refusals.length > 0 && (
+        <ul
+          aria-label={t('stock.scan.refused-list')}
+          className="max-h-48 divide-y divide-line overflow-y-auto border-y border-line"
+        >
+          {refusals.map(({ key, text, words }) => (
+            <li key={key} className="flex items-center justify-between gap-2">
+              <span className="min-w-0">
+                <bdi dir="ltr" className="block text-sm wrap-anywhere">
+                  {text}
+                </bdi>
+                <span className="block text-sm font-semibold text-urgent">{words}</span>
+              </span>
+              <IconButton
+                label={t('stock.scan.forget', { text })}
+                icon={<Trash2 aria-hidden="true" className="size-5" />}
+                onClick={() => forget(key)}
+              />
+            </li>
+          ))}
+        </ul>
       )}
       {unfinished.length > 0 && (
         <ul aria-label={t('stock.scan.unfinished-list')} className="divide-y divide-line border-y border-line">

@@ -43,10 +43,38 @@ export function newLine(given: Partial<Omit<LineDraft, 'key'>> = {}): LineDraft 
 export const isBlank = ({ bloodType, units, donationNumber, productCode }: LineDraft): boolean =>
   [bloodType, units, donationNumber, productCode].every((typed) => typed.trim() === '');
 
-/** The lines that are sent: blank ones are not, unless there is no other. */
+/** Tells whether a line has what its bags need to be received. */
+export const isReady = ({ bloodType, units }: LineDraft) => bloodType !== '' && units.trim() !== '';
+
+/** The lines that are sent: what is not complete stays, unless nothing is; blank ones never go. */
 export function sentLines(lines: readonly LineDraft[]): readonly LineDraft[] {
   const typed = lines.filter((line) => !isBlank(line));
+  const ready = typed.filter(isReady);
+  if (ready.length > 0) return ready;
   return typed.length === 0 ? lines.slice(0, 1) : typed;
+}
+
+/** The lines that stay to be completed once the others are received. */
+export function stayingLines(lines: readonly LineDraft[]): readonly LineDraft[] {
+  return lines.filter((line) => !isBlank(line) && !isReady(line));
+}
+
+/** Returns the place of the line, from 1, that has this bag; undefined where none has. */
+export function lineOfBag(
+  lines: readonly LineDraft[],
+  number: string,
+  product: string | undefined,
+): number | undefined {
+  const at = lines.findIndex(
+    (line) => line.donationNumber === number && (product === undefined || line.productCode === product),
+  );
+  return at < 0 ? undefined : at + 1;
+}
+
+/** Tells whether a number is hardly one of a label: too short, or without a digit. */
+export function isUnlikelyNumber(number: string): boolean {
+  const plain = number.trim();
+  return plain !== '' && (plain.length < 4 || !/\p{Nd}/u.test(plain));
 }
 
 /** Counts the units of all lines, as far as they are numbers. */

@@ -9,6 +9,7 @@ import {
   resolveUnit,
   type ScannedUnit,
   type ScanOutcome,
+  type ScanReading,
   type Scans,
 } from '@sanguine/contract';
 import { componentName } from '../names.ts';
@@ -44,7 +45,7 @@ export interface Scanned {
   readonly isRefused: boolean;
 }
 
-const REFUSED: ReadonlySet<ScanOutcome> = new Set(['number-first', 'contradicts', 'misread', 'unknown']);
+const REFUSED: ReadonlySet<ScanOutcome> = new Set(['number-first', 'contradicts', 'misread', 'goods', 'unknown']);
 
 const listOf = (parts: readonly LabelPart[], t: Say) =>
   new Intl.ListFormat(t.locale, { type: 'conjunction' }).format(parts.map((part) => t(`stock.label.${part}`)));
@@ -55,10 +56,20 @@ export function missingWords(unit: ScannedUnit, t: Say): string {
   return t('stock.scan.missing', { number, parts: listOf(missingParts(unit), t) });
 }
 
-interface Delivery {
+export interface Delivery {
   /** The component whose delivery it is: a bag of another one is refused. */
   readonly component: BloodComponent;
   readonly codes: KnownCodes;
+  /** The place in the list, from 1, of a bag that is there already. */
+  readonly lineOf: (number: string, product: string | undefined) => number | undefined;
+}
+
+/** Says that a bag was scanned before, and where it stands. */
+function againWords(reading: ScanReading, t: Say, { lineOf }: Delivery): string {
+  const { number, product }: ScannedUnit =
+    reading.kind === 'read' ? Object.fromEntries(reading.fields.map((field) => [field.part, field])) : {};
+  const line = number === undefined ? undefined : lineOf(number.number, product?.code);
+  return line === undefined ? t('stock.scan.outcome-again') : t('stock.scan.again-line', { line });
 }
 
 /** Takes a bag whose label is complete. */
@@ -83,12 +94,15 @@ export function takeScan(scans: Scans, text: string, t: Say, delivery: Delivery)
   if (outcome === 'taken' && last !== undefined) {
     return { scans: next, line: undefined, words: missingWords(last, t), isShown: false, isRefused };
   }
+  if (outcome === 'again') {
+    return { scans: next, line: undefined, words: againWords(reading, t, delivery), isShown: true, isRefused };
+  }
   const isPart = reading.kind === 'misread' && reading.part !== 'number';
   const words = t(`stock.scan.outcome-${isPart ? 'part' : (outcome as Problem)}`);
   return { scans: next, line: undefined, words, isShown: true, isRefused };
 }
 
-type Problem = Exclude<ScanOutcome, 'taken' | 'complete'>;
+type Problem = Exclude<ScanOutcome, 'taken' | 'complete' | 'again'>;
 
 /** Takes a bag that staff finish by hand out of the scans. */
 export const withoutUnit = (scans: Scans, unit: ScannedUnit): Scans => ({

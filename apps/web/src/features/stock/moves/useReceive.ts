@@ -1,14 +1,7 @@
-import {
-  type BloodComponent,
-  type BloodType,
-  type ComponentStock,
-  type KnownCodes,
-  NO_SCANS,
-  type ScannedUnit,
-} from '@sanguine/contract';
+import { type BloodType, type ComponentStock, type KnownCodes, NO_SCANS, type ScannedUnit } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { refused } from '../../../platform/checked.ts';
+import { refused, withProblems } from '../../../platform/checked.ts';
 import { hasCode } from '../../../platform/failures.ts';
 import type { ScanTone } from '../../../platform/scan/tones.ts';
 import { useForm } from '../../../platform/useForm.ts';
@@ -18,13 +11,18 @@ import { useWords } from '../words.ts';
 import {
   checkReceived,
   isBlank,
+  isReady,
+  isUnlikelyNumber,
   type LineDraft,
   lineField,
+  lineOfBag,
   newLine,
   type ReceiveDraft,
   receivedField,
+  sentLines,
+  stayingLines,
 } from './received.ts';
-import { lineOfUnit, takeScan, unfinishedOf, withoutUnit } from './scanned.ts';
+import { type Delivery, lineOfUnit, takeScan, unfinishedOf, withoutUnit } from './scanned.ts';
 
 /** A line to be typed into; its date is the component's usual one, which the label's own replaces. */
 const lineFor = ({ usualExpiry }: ComponentStock) => newLine({ expiresOn: usualExpiry });
@@ -44,18 +42,39 @@ function useCodes(facilityId: string) {
   };
 }
 
-function useReceiveForm(facilityId: string, stock: ComponentStock, isUnfinished: () => boolean, onSaved: () => void) {
+interface Receiving {
+  readonly facilityId: string;
+  readonly stock: ComponentStock;
+  readonly first: LineDraft;
+  readonly scans: { readonly isUnfinished: () => boolean };
+  readonly onReceived: () => void;
+}
+
+function useReceiveForm({ facilityId, stock, first, scans, onReceived }: Receiving) {
   const t = useWords();
   const receive = useMove(facilityId, 'received');
-  const [first] = useState(() => lineFor(stock));
   /** Codes stood for something else until now: staff compare the labels before it is sent again. */
   const [mustCompare, setMustCompare] = useState(false);
-  const initial: ReceiveDraft = { lines: [first], reason: '', codesChecked: false };
+  /** Numbers of which staff were asked: sent once more they are meant. */
+  const meant = useRef<ReadonlySet<string>>(new Set());
+  function unlikely(lines: readonly LineDraft[]): Record<string, string> {
+    const found = sentLines(lines).filter(
+      ({ donationNumber: number }) => isUnlikelyNumber(number) && !meant.current.has(number),
+    );
+    meant.current = new Set([...meant.current, ...found.map(({ donationNumber }) => donationNumber)]);
+    return Object.fromEntries(
+      found.map(({ donationNumber: number }) => [
+        `lines.${sentLines(lines).findIndex((line) => line.donationNumber === number)}.donationNumber`,
+        t('stock.receive.unlikely', { number }),
+      ]),
+    );
+  }
+  const [initial] = useState<ReceiveDraft>(() => ({ lines: [first], reason: '', codesChecked: false }));
   const form = useForm({
     initial,
     check: (draft) => {
-      if (isUnfinished()) return refused({ '': t('stock.scan.unfinished') });
-      return checkReceived(stock.component, draft);
+      if (scans.isUnfinished() && !draft.lines.some(isReady)) return refused({ '': t('stock.scan.unfinished') });
+      return withProblems(checkReceived(stock.component, draft), unlikely(draft.lines));
     },
     send: async (body, idempotencyKey) => {
       await receive.mutateAsync({ body, idempotencyKey }).catch((error: unknown) => {
@@ -63,12 +82,12 @@ function useReceiveForm(facilityId: string, stock: ComponentStock, isUnfinished:
         throw error;
       });
       toast(t('stock.done.received', { units: movedUnits(body.lines) }));
-      onSaved();
+      onReceived();
     },
     fieldOf: (path): string | undefined => receivedField(path, form.draft.lines),
     failure: t('stock.receive.failed'),
   });
-  return { form, first, mustCompare };
+  return { form, mustCompare };
 }
 
 type ReceiveForm = ReturnType<typeof useReceiveForm>['form'];
@@ -87,26 +106,35 @@ function useLineProblems({ problems, attempt }: ReceiveForm) {
   };
 }
 
+/** A scan that became no part of a bag: it keeps a line until somebody has seen it. */
+interface Refusal {
+  readonly key: number;
+  readonly text: string;
+  readonly words: string;
+}
+
+let lastRefusal = 0;
+function newRefusal(): number {
+  lastRefusal += 1;
+  return lastRefusal;
+}
+
 /** Keeps what was scanned: each scan is taken at once, whatever is drawn meanwhile. */
-function useScans(component: BloodComponent, codes: () => KnownCodes, add: (line: LineDraft) => void) {
+function useScans(delivery: () => Delivery, add: (line: LineDraft) => void) {
   const t = useWords();
   const present = useRef(NO_SCANS);
   const [scans, show] = useState(NO_SCANS);
-  const [said, say] = useState<{ words: string; isRefused: boolean }>();
+  const [said, say] = useState<string>();
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   function set(next: typeof NO_SCANS) {
     present.current = next;
     show(next);
   }
   function scan(text: string): ScanTone {
-    const {
-      scans: next,
-      line,
-      words,
-      isShown,
-      isRefused,
-    } = takeScan(present.current, text, t, { component, codes: codes() });
+    const { scans: next, line, words, isShown, isRefused } = takeScan(present.current, text, t, delivery());
     set(next);
-    say(isShown ? { words, isRefused } : undefined);
+    say(isShown && !isRefused ? words : undefined);
+    if (isRefused) setRefusals((before) => [{ key: newRefusal(), text, words }, ...before]);
     announce(words, isRefused ? 'assertive' : 'polite');
     if (line !== undefined) add(line);
     return isRefused ? 'refused' : 'taken';
@@ -116,6 +144,8 @@ function useScans(component: BloodComponent, codes: () => KnownCodes, add: (line
     unfinished: unfinishedOf(scans),
     isUnfinished: () => unfinishedOf(present.current).length > 0,
     said,
+    refusals,
+    forget: (key: number) => setRefusals((before) => before.filter((one) => one.key !== key)),
     scan,
     drop,
   };
@@ -124,12 +154,37 @@ function useScans(component: BloodComponent, codes: () => KnownCodes, add: (line
 /** A delivery as it is typed and scanned, line by line; sent as a whole. */
 export function useReceive(facilityId: string, stock: ComponentStock, onSaved: () => void) {
   const codes = useCodes(facilityId);
-  const scans = useScans(stock.component, codes.now, (line) => add(line, line.bloodType === ''));
-  const { form, first, mustCompare } = useReceiveForm(facilityId, stock, scans.isUnfinished, onSaved);
+  const [first] = useState(() => lineFor(stock));
+  const scans = useScans(
+    () => ({
+      component: stock.component,
+      codes: codes.now(),
+      lineOf: (number, product) => placeOf(number, product),
+    }),
+    (line) => add(line, line.bloodType === ''),
+  );
+  const { isUnfinished } = scans;
+  const { form, mustCompare } = useReceiveForm({
+    facilityId,
+    stock,
+    first,
+    isUnfinished,
+    onReceived: () => keepRest(),
+  });
   const { problemOf, mend } = useLineProblems(form);
-  const [openKeys, setOpenKeys] = useState<readonly string[]>([first.key]);
   const lines = useRef(form.draft.lines);
+  const [openKeys, setOpenKeys] = useState<readonly string[]>([first.key]);
 
+  function placeOf(number: string, product: string | undefined) {
+    return lineOfBag(lines.current, number, product);
+  }
+  /** What is not complete stays, and is received by another press. */
+  function keepRest() {
+    const rest = stayingLines(lines.current);
+    if (rest.length === 0 && !scans.isUnfinished()) return onSaved();
+    lines.current = rest.length === 0 ? [lineFor(stock)] : rest;
+    form.restart({ lines: lines.current, reason: '', codesChecked: false });
+  }
   function setLines(next: readonly LineDraft[]) {
     if (form.busy) return;
     lines.current = next;
