@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MIN_PASSWORD_LENGTH } from './new-password.ts';
+import { MIN_PASSWORD_LENGTH, passwordForm } from './new-password.ts';
 import { BLOOD_TYPES } from './blood-types.ts';
 import { BLOOD_COMPONENTS, NEED_LEVELS } from './components.ts';
 import { inWesternDigits } from './digits.ts';
@@ -66,6 +66,7 @@ export const email = z
 export const newPassword = z
   .string('Enter a password.')
   .check(
+    z.overwrite(passwordForm),
     z.minLength(MIN_PASSWORD_LENGTH, 'Use at least 8 characters.'),
     z.maxLength(128, 'Use at most 128 characters.'),
     isKept,
