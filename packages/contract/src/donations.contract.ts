@@ -13,7 +13,7 @@ import {
 } from './donation-request.contract.ts';
 import { REQUEST_CREATORS, REQUEST_STATUSES } from './donation-states.ts';
 import { decisionResult, manyDecisions } from './many-decisions.ts';
-import { isMistyped, MIN_VOLUME_ML, MAX_VOLUME_ML } from './donation-number.ts';
+import { isMistyped, isNoNumber, MIN_VOLUME_ML, MAX_VOLUME_ML } from './donation-number.ts';
 import * as f from './fields.ts';
 
 const listQuery = z.strictObject({
@@ -78,14 +78,16 @@ const completion = z.strictObject({
   /** The number on the bag: ISBT 128, with its check character where one is given, or the facility's own. */
   donationNumber: z.optional(
     z.nullable(
-      f
-        .optionalLine(32)
-        .check(
-          z.refine(
-            (number) => !isMistyped(number),
-            'The number does not fit its check character. Scan or type it again.',
-          ),
+      f.optionalLine(32).check(
+        z.refine(
+          (number) => !isMistyped(number),
+          'The number does not fit its check character. Scan or type it again.',
         ),
+        z.refine(
+          (number) => number === '' || !isNoNumber(number),
+          'This is no number of a bag. Enter the one on the label, or leave it empty.',
+        ),
+      ),
     ),
   ),
   /** Shown to the donor. */

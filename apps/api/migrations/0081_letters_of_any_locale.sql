@@ -1,8 +1,8 @@
--- Small letters, whatever the locale of the database: a Turkish one makes of I another letter than i, and "C" knows no others
--- than those of English. What is searched, compared and indexed is computed with it: a change has to write that anew.
-create function small_letters(words text) returns text
+-- Text as it is searched: small letters, without accents, whatever the locale of the database: a Turkish one makes of I another
+-- letter than i, and "C" knows no others than those of English.
+create or replace function search_form(words text) returns text
   language sql immutable strict parallel safe
-  return lower(case when octet_length(words) = length(words) then words else translate(words,
+  return lower(case when octet_length(words) = length(words) then words else translate(public.unaccent('public.unaccent'::regdictionary, words),
     'ƄƆƎƏƔƜƟƦƧƩƱƷƸƼǶǷȜȠȢɁɅɊͰͲͶͿΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩϏϘϚϜϞϠϴϷϹϺϽϾϿЂЄЅІЈЉЊЋЏАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯѠѢѤѦѨѪѬ'
     'ѮѰѲѴѸѺѼѾҀҊҌҎҐҒҔҖҘҚҜҞҠҢҤҦҨҪҬҮҰҲҴҶҸҺҼҾӀӃӅӇӉӋӍӔӘӠӨӶӺӼӾԀԂԄԆԈԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓ'
     'ՔՕՖς',
@@ -10,11 +10,6 @@ create function small_letters(words text) returns text
     'ѯѱѳѵѹѻѽѿҁҋҍҏґғҕҗҙқҝҟҡңҥҧҩҫҭүұҳҵҷҹһҽҿӏӄӆӈӊӌӎӕәӡөӷӻӽӿԁԃԅԇԉԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփ'
     'քօֆσ'
   ) end collate "C");
-
--- Text as it is searched: small letters, without accents.
-create or replace function search_form(words text) returns text
-  language sql immutable strict parallel safe
-  return public.small_letters(public.unaccent('public.unaccent'::regdictionary, words));
 
 -- Facilities of which the former function made something else. A new database has none, and no twin_keys yet.
 do $$ begin
