@@ -95,7 +95,8 @@ export function code(ask: string) {
   return secret(ask).check(digitsOfAnyScript);
 }
 
-const TELEPHONE = /^(?:\+?\(?[0-9][0-9 ()./-]{4,23})?$/;
+/** An extension may follow: `ext. 12`, `x12`. */
+const TELEPHONE = /^(?:\+?\(?[0-9][0-9 ()./-]{4,23}(?: ?(?:[Ee]xtn?|EXTN?|[Xx])[. ]{0,2}[0-9]{1,6})?)?$/;
 const ASK_TELEPHONE = 'Enter a telephone number, like +44 20 7946 0018.';
 
 export const phoneNumber = z.string().check(digitsOfAnyScript, z.regex(TELEPHONE, ASK_TELEPHONE));
