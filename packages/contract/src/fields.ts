@@ -3,6 +3,7 @@ import { MIN_PASSWORD_LENGTH, passwordForm } from './new-password.ts';
 import { BLOOD_TYPES } from './blood-types.ts';
 import { BLOOD_COMPONENTS, NEED_LEVELS } from './components.ts';
 import { inWesternDigits } from './digits.ts';
+import { EMAIL_PATTERN, plainEmail } from './email-address.ts';
 import { isKept, isLines, isOneLine } from './kept-text.ts';
 import { MAX_TELEPHONES, telephonesOf } from './telephones.ts';
 
@@ -58,8 +59,9 @@ export const email = z
   .check(
     z.trim(),
     z.toLowerCase(),
+    z.overwrite(plainEmail),
     z.maxLength(254, 'Use at most 254 characters.'),
-    z.email('Enter an email address, like name@example.com.'),
+    z.email({ pattern: EMAIL_PATTERN, error: 'Enter an email address, like name@example.com.' }),
   );
 
 /** NIST SP 800-63B: at least 8 characters, no composition rules, never truncated. */
