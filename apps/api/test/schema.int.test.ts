@@ -100,7 +100,7 @@ test('migrations have the functions that columns, indexes and CHECKs are compute
       ([, kind, name]) => `${kind} ${name}`,
     ),
   );
-  expect(made.toSorted()).toEqual(computed.map((name) => `function ${name}`));
+  expect([...new Set(made)].toSorted()).toEqual(computed.map((name) => `function ${name}`));
 });
 
 test('every function has one file, of its name', async () => {

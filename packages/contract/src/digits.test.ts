@@ -35,6 +35,10 @@ describe('digits of other scripts', () => {
     expect(phoneNumber.parse('\u200F+٤٤ ٢٠ ٧٩٤٦ ٠٠١٨\u200E')).toBe('+44 20 7946 0018');
     expect(phoneNumber.parse('+९१ ११ २३४५ ६७८९')).toBe('+91 11 2345 6789');
     expect(phoneNumber.safeParse('٢٠ب٧٩٤٦').success).toBe(false);
+    for (const extended of ['+1 (415) 555-2671 x123', '020 7946 0018 ext. 12', '+91 80 2345 6789 Extn 2'])
+      expect(phoneNumber.parse(extended)).toBe(extended);
+    for (const wrong of ['ext. 12', '020 7946 0018 ext.', '020 7946 0018 x1234567'])
+      expect(phoneNumber.safeParse(wrong).success).toBe(false);
   });
 
   it('are taken in the codes of mails and authenticator apps', () => {

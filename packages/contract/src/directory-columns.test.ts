@@ -83,3 +83,13 @@ test('a map needs the names, and the addresses or the cities, and each field onc
   expect(columnMapProblem(['name', 'phone_number'])).toContain('addresses');
   expect(columnMapProblem(['name', 'name', 'city'])).toContain('one column');
 });
+
+test('a column is judged by its cells, not by its heading alone', () => {
+  const rows = [
+    ['A', '1', ' 080-2345 6789', 'n.a.', 'yes'],
+    ['B', '1', '', 'bank@example.org', 'www.example.org'],
+  ];
+  const proposed = proposeColumns(['Name', 'Helpline', 'Contact ', 'Email', 'Web'], rows);
+  expect(proposed).toEqual(['name', '', 'phone_number', 'public_email', 'website']);
+  expect(proposeColumns(['Name', 'Helpline'], [['A', '']])).toEqual(['name', 'phone_number']);
+});

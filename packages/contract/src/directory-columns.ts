@@ -83,6 +83,8 @@ const HEADINGS: Readonly<Record<DirectoryField, readonly string[]>> = {
     'helpline',
     'mobile',
     'mobile no',
+    'contact',
+    'contacts',
   ],
   public_email: ['public email', 'email', 'e mail', 'email address', 'email id', 'mail', 'contact mail'],
   website: ['website', 'web site', 'web', 'url', 'homepage', 'home page'],
@@ -104,13 +106,40 @@ function wordsOf(heading: string): string {
     .trim();
 }
 
-/** Proposes what each column of a file becomes: the best heading of a field gets it, and no field is proposed twice. */
-export function proposeColumns(headings: readonly string[]): (DirectoryField | '')[] {
+const digitsOf = (cell: string) => cell.replaceAll(/[^\p{Nd}]/gu, '').length;
+const isDegrees = (most: number) => (cell: string) => Math.abs(Number(cell.replace(',', '.'))) <= most;
+
+/** The look of at least one cell of a column: a heading promises more than its cells hold. */
+const FITS: Readonly<Partial<Record<DirectoryField, (cell: string) => boolean>>> = {
+  phone_number: (cell) => digitsOf(cell) >= 5,
+  postal_code: (cell) => digitsOf(cell) >= 2 || /^[A-Za-z]+\d/.test(cell),
+  public_email: (cell) => cell.includes('@'),
+  contact_email: (cell) => cell.includes('@'),
+  website: (cell) => /[^\s.]\.[^\s.]/.test(cell),
+  latitude: isDegrees(90),
+  longitude: isDegrees(180),
+};
+
+type Rows = readonly (readonly string[])[];
+
+/** Tells whether the cells of a column can be what its heading says; empty ones say nothing. */
+function mayBe(field: DirectoryField, rows: Rows, at: number): boolean {
+  const cells = rows.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '');
+  return cells.length === 0 || FITS[field] === undefined || cells.some(FITS[field]);
+}
+
+/**
+ * Proposes what each column of a file becomes: the best heading of a field gets it, unless its cells in the first rows are
+ * something else, and no field is proposed twice.
+ */
+export function proposeColumns(headings: readonly string[], rows: Rows = []): (DirectoryField | '')[] {
   const words = headings.map(wordsOf);
   const proposed: (DirectoryField | '')[] = headings.map(() => '');
   for (const field of DIRECTORY_FIELDS) {
-    const known = HEADINGS[field].find((heading) => words.some((word, at) => word === heading && proposed[at] === ''));
-    const at = known === undefined ? -1 : words.findIndex((word, index) => word === known && proposed[index] === '');
+    const isFree = (heading: string) => (word: string, at: number) =>
+      word === heading && proposed[at] === '' && mayBe(field, rows, at);
+    const known = HEADINGS[field].find((heading) => words.some(isFree(heading)));
+    const at = known === undefined ? -1 : words.findIndex(isFree(known));
     if (at >= 0) proposed[at] = field;
   }
   return proposed;

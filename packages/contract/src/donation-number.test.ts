@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkCharacter, isMistyped, plainDonationNumber } from './donation-number.ts';
+import { checkCharacter, isMistyped, isNoNumber, plainDonationNumber } from './donation-number.ts';
 
 const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`));
 const din = fc.tuple(fc.stringMatching(/^[A-NP-Z][0-9A-Z]$/), digits(11)).map((parts) => parts.join(''));
@@ -27,9 +27,40 @@ test('a wrong character, and two that changed places, are found; what was printe
   );
 });
 
-test('the number is stored without flags, check character and spaces; one of the facility’s own as typed', () => {
+test('the number is stored without flags, check character and spaces; one of the facility’s own in one form', () => {
   expect(plainDonationNumber('g1234 98 654321 00 H')).toBe('G123498654321');
   expect(plainDonationNumber('=G12349865432100')).toBe('G123498654321');
   expect(plainDonationNumber(' 2026/117 ')).toBe('2026/117');
   expect([isMistyped('12345678901234'), isMistyped('2026/117'), isMistyped('')]).toEqual([false, false, false]);
+});
+
+const PLACEHOLDERS = [
+  '1.23457E+12',
+  '1,23457e+12',
+  'n/a',
+  'N.A.',
+  '?',
+  '0',
+  '000',
+  'NULL',
+  'none',
+  'xx',
+  '#REF!',
+  '#####',
+  '-',
+  ' ',
+];
+const OWN_NUMBERS = ['2026/117', '7', 'A', 'BB-1', '1E5', 'NA12', 'X1', '0012', 'रक्त12', '4006381333931'];
+
+test('a placeholder is no number, and a short number of a bank is one', () => {
+  expect(PLACEHOLDERS.filter((typed) => !isNoNumber(typed))).toEqual([]);
+  expect(OWN_NUMBERS.filter(isNoNumber)).toEqual([]);
+});
+
+test('a number of a bank is the same however it is written', () => {
+  const written = ['ab-12 34', 'AB–1234', 'AB-\u200B1234 ', 'ａｂ-1234'];
+  expect(new Set(written.map(plainDonationNumber))).toEqual(new Set(['AB-1234']));
+  fc.assert(
+    fc.property(fc.string(), (typed) => plainDonationNumber(plainDonationNumber(typed)) === plainDonationNumber(typed)),
+  );
 });

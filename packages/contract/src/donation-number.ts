@@ -17,6 +17,10 @@ const SCANNED_DIN = /^=(?<number>[1-9A-NP-Z][0-9A-Z]\d{11})(?<flags>\d\d)?(?<che
 /** Characters that labels and people put into a number. */
 const BETWEEN = /[\s-]/g;
 
+/** Spaces, and signs that take no room. */
+const UNSEEN = /[\s\p{Cf}]/gu;
+const DASHES = /[\u2010-\u2015\u2212]/g;
+
 function partsOf(typed: string): Partial<Record<'number' | 'flags' | 'check', string>> {
   const joined = typed.toUpperCase().replaceAll(BETWEEN, '');
   return (joined.startsWith('=') ? SCANNED_DIN : DIN).exec(joined)?.groups ?? {};
@@ -28,9 +32,24 @@ export function checkCharacter(number: string): string {
   return CHARACTERS.charAt((38 - sum) % 37);
 }
 
-/** The form in which a donation number is stored: the 13 characters of an ISBT 128 number, or the facility's own as typed. */
+/**
+ * Returns the one form in which donation numbers are stored and compared: the 13 characters of an ISBT 128 number, or the
+ * facility's own in capitals, without spaces and signs that nobody sees.
+ */
 export function plainDonationNumber(typed: string): string {
-  return partsOf(typed).number ?? typed.trim();
+  const { number } = partsOf(typed);
+  if (number !== undefined) return number;
+  return typed.normalize('NFKC').replaceAll(UNSEEN, '').replaceAll(DASHES, '-').toUpperCase();
+}
+
+/** The signs that people and spreadsheets write where there is no number. */
+const NO_NUMBER =
+  /^(?:N\/?A|N\.A\.?|NIL|NULL|NONE|NAN|UNKNOWN|UNDEFINED|PENDING|TB[ACD]|X{2,}|#(?:REF|N\/A|VALUE|NAME|NULL|DIV|NUM).*|[\d.,]+E\+\d+)$/;
+
+/** Tells whether a text only stands for a number that nobody wrote down, or that a spreadsheet made of a long one. */
+export function isNoNumber(typed: string): boolean {
+  const plain = plainDonationNumber(typed);
+  return NO_NUMBER.test(plain) || !/[\p{L}1-9]/u.test(plain);
 }
 
 /** Tells whether a text has the form of an ISBT 128 donation identification number. */

@@ -12,10 +12,9 @@ import {
   slotOrDate,
 } from './donation-request.contract.ts';
 import { REQUEST_CREATORS, REQUEST_STATUSES } from './donation-states.ts';
+import { completion } from './recorded-donation.ts';
 import { decisionResult, manyDecisions } from './many-decisions.ts';
-import { isMistyped, MIN_VOLUME_ML, MAX_VOLUME_ML } from './donation-number.ts';
 import * as f from './fields.ts';
-import { hasReasonWithoutArrival, withoutArrivalFields } from './without-arrival.ts';
 
 const listQuery = z.strictObject({
   page: z.optional(f.pageNumber),
@@ -61,43 +60,6 @@ const oneRequest = z.object({ id: f.id });
 const withReason = z.optional(z.nullable(z.strictObject({ reason: z.optional(f.optionalLine(300)) })));
 const reason = f.line(300, 'Say why: the donor will read it.');
 const page = f.listOf(donationRequest);
-
-/** All optional: without it the donation took place at its appointment, and the blood type was not tested. */
-const completion = z
-  .strictObject({
-    ...withoutArrivalFields,
-    /** The donor came today, whatever the day of the appointment. Required before that day. */
-    cameToday: z.optional(z.boolean('Say yes or no.')),
-    /** The blood type that the facility itself tested. Absent or null: not tested here. */
-    testedBloodType: z.optional(z.nullable(f.bloodType)),
-    /** Millilitres. Absent or null: the usual volume of the facility. */
-    volumeMl: z.optional(
-      z.nullable(
-        z
-          .int('Enter whole millilitres.')
-          .check(
-            z.minimum(MIN_VOLUME_ML, 'Enter at least 50 ml.'),
-            z.maximum(MAX_VOLUME_ML, 'Enter at most 1,000 ml.'),
-          ),
-      ),
-    ),
-    /** The number on the bag: ISBT 128, with its check character where one is given, or the facility's own. */
-    donationNumber: z.optional(
-      z.nullable(
-        f
-          .optionalLine(32)
-          .check(
-            z.refine(
-              (number) => !isMistyped(number),
-              'The number does not fit its check character. Scan or type it again.',
-            ),
-          ),
-      ),
-    ),
-    /** Shown to the donor. */
-    notes: z.optional(f.optionalLine(300)),
-  })
-  .check(hasReasonWithoutArrival);
 
 export const donationsEndpoints = defineEndpoints({
   'POST /api/donation/schedule': {

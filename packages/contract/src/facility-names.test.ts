@@ -67,3 +67,9 @@ describe('a name', () => {
     'Sanguinetti Clinic',
   ])('stays when it is of a real facility: %s', (name) => expect(obstacleToName(name)).toBeUndefined());
 });
+
+it('an @ between words is no address; between letters it is one', () => {
+  expect(['Life @ Blood Bank', '@ Home'].filter(holdsContact)).toEqual([]);
+  const addresses = ['eve@evil', 'bank@example.org', 'eve @ evil.com', 'eve @ evil dot com'];
+  expect(addresses.filter(holdsContact)).toEqual(addresses);
+});

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { OPENED_BY_PROGRAMS, visibleText, withPlainLinks } from './hidden-links.ts';
 
-const LIKE_AN_ADDRESS = /:\/\/|@|www\.|[^\s.]\.[^\s.]{2,}/i;
+const LIKE_AN_ADDRESS = /:\/\/|\S@\S|www\.|[^\s.]\.[^\s.]{2,}/i;
 /** Seven digits or more, however they are grouped, that are no part of a word. */
 const LIKE_A_NUMBER = /(?<![\p{L}\p{Nd}])\p{Nd}(?:[\s()./-]{0,3}\p{Nd}){6,}(?![\p{L}\p{Nd}])/u;
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { MIN_PASSWORD_LENGTH } from './new-password.ts';
+import { MIN_PASSWORD_LENGTH, passwordForm } from './new-password.ts';
 import { BLOOD_TYPES } from './blood-types.ts';
 import { BLOOD_COMPONENTS, NEED_LEVELS } from './components.ts';
 import { inWesternDigits } from './digits.ts';
+import { EMAIL_PATTERN, plainEmail } from './email-address.ts';
 import { isKept, isLines, isOneLine } from './kept-text.ts';
 import { MAX_TELEPHONES, telephonesOf } from './telephones.ts';
 
@@ -58,14 +59,16 @@ export const email = z
   .check(
     z.trim(),
     z.toLowerCase(),
+    z.overwrite(plainEmail),
     z.maxLength(254, 'Use at most 254 characters.'),
-    z.email('Enter an email address, like name@example.com.'),
+    z.email({ pattern: EMAIL_PATTERN, error: 'Enter an email address, like name@example.com.' }),
   );
 
 /** NIST SP 800-63B: at least 8 characters, no composition rules, never truncated. */
 export const newPassword = z
   .string('Enter a password.')
   .check(
+    z.overwrite(passwordForm),
     z.minLength(MIN_PASSWORD_LENGTH, 'Use at least 8 characters.'),
     z.maxLength(128, 'Use at most 128 characters.'),
     isKept,
@@ -94,7 +97,8 @@ export function code(ask: string) {
   return secret(ask).check(digitsOfAnyScript);
 }
 
-const TELEPHONE = /^(?:\+?\(?[0-9][0-9 ()./-]{4,23})?$/;
+/** An extension may follow: `ext. 12`, `x12`. */
+const TELEPHONE = /^(?:\+?\(?[0-9][0-9 ()./-]{4,23}(?: ?(?:[Ee]xtn?|EXTN?|[Xx])[. ]{0,2}[0-9]{1,6})?)?$/;
 const ASK_TELEPHONE = 'Enter a telephone number, like +44 20 7946 0018.';
 
 export const phoneNumber = z.string().check(digitsOfAnyScript, z.regex(TELEPHONE, ASK_TELEPHONE));

@@ -20,6 +20,11 @@ test('a name or an address is refused however it is written, and with figures ar
   );
 });
 
+test('a name with accents is refused in either way in which keyboards compose them', () => {
+  const owner = { firstName: 'Éloïse', lastName: 'Müller', email: 'e@example.org' };
+  for (const form of ['NFC', 'NFD'] as const) expect(isOwnWords('ÉloïseMüller1'.normalize(form), owner)).toBe(true);
+});
+
 test('allows a name in a password with another word', () => {
   fc.assert(
     fc.property(person, (owner) => {

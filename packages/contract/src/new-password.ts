@@ -8,11 +8,16 @@ export interface PasswordOwner {
   readonly lastName: string;
 }
 
+/** Returns a password in the one form in which it is judged and stored: keyboards compose letters with accents or not. */
+export const passwordForm = (password: string): string => password.normalize('NFKC');
+
 const SERVICE = 'sanguine';
 
 /** Letters and digits only, without digits around them: `Ada.Lovelace1815!` is `adalovelace`. */
 function core(text: string): string {
-  const plain = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const plain = passwordForm(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
   return plain.replace(/^\d+|\d+$/g, '');
 }
 
@@ -35,5 +40,5 @@ export function commonPasswordsIn(list: readonly string[]): ReadonlySet<string> 
 
 /** Tells whether a password is one of the most common, in any case. */
 export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
-  return common.has(password.toLowerCase());
+  return common.has(passwordForm(password).toLowerCase());
 }

@@ -1,5 +1,5 @@
 import { addDays } from './civil-days.ts';
-import { isDonationNumber, isMistyped, plainDonationNumber } from './donation-number.ts';
+import { isDonationNumber, isMistyped, isNoNumber, plainDonationNumber } from './donation-number.ts';
 
 /** The parts of a label that a stock needs. */
 export const LABEL_PARTS = ['number', 'product', 'expiry', 'group'] as const;
@@ -101,7 +101,7 @@ export function readScan(text: string): ScanReading {
   if (/^[=&]./.test(plain)) return readLabel(plain.toUpperCase());
   if (isMistyped(plain)) return { kind: 'misread', part: 'number' };
   if (isGoods(plain)) return { kind: 'goods' };
-  if (!isDonationNumber(plain) && !OWN_NUMBER.test(plain)) return { kind: 'unknown' };
+  if (!isDonationNumber(plain) && (!OWN_NUMBER.test(plain) || isNoNumber(plain))) return { kind: 'unknown' };
   return { kind: 'read', fields: [{ part: 'number', number: plainDonationNumber(plain) }] };
 }
 

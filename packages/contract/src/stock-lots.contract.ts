@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES } from './blood-types.ts';
 import { BLOOD_COMPONENTS } from './components.ts';
-import { plainDonationNumber, isMistyped } from './donation-number.ts';
+import { plainDonationNumber, isMistyped, isNoNumber } from './donation-number.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
 import { labelCode, plainText } from './kept-text.ts';
@@ -104,6 +104,7 @@ const units = z
 
 const donationNumber = labelCode(20, { empty: 'Enter the number.', long: 'A number has at most 20 characters.' }).check(
   z.refine((typed) => !isMistyped(typed), 'The number was misread. Scan it again, or compare it with the label.'),
+  z.refine((typed) => !isNoNumber(typed), 'This is no number of a bag. Enter the one on the label, or leave it empty.'),
   z.overwrite(plainDonationNumber),
   z.maxLength(16, 'A number has at most 16 characters.'),
 );

@@ -5,7 +5,7 @@ create or replace function twin_keys(name text, address text, postal_code text, 
   returns table (key uuid, is_strong boolean) language sql immutable parallel safe as $$
   with parts as materialized (
     select (select string_agg(distinct word, ' ' order by word) from regexp_split_to_table(words_of(name), ' ') word) as words,
-      words_of(address) as place, upper(regexp_replace(postal_code, '[^[:alnum:]]', '', 'g')) as post,
+      words_of(address) as place, upper(regexp_replace(postal_code, '[^[:alnum:]]', '', 'g') collate "C") as post,
       string_to_array(phone_digits(phone), ' ') as phones, words_of(city) as town
   ), numbers as (
     select words, right(number, 9) as digits from parts, unnest(phones) number where length(number) >= 6

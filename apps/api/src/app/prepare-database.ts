@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { refuseLeftDemonstration } from './demonstration/asked-for.ts';
 import { loadDemonstration } from './demonstration/load.ts';
 import { opensFactors } from '../features/accounts/index.ts';
@@ -6,6 +7,7 @@ import { requireChecks } from '../features/facilities/index.ts';
 import { loadGazetteer } from '../features/places/index.ts';
 import { type Database, type DatabaseLog, expectingSlow, explaining } from '../platform/db/index.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { FIXED_POOLER, missingFixes } from '../platform/db/server-version.ts';
 import type { SchemaFolders } from '../platform/db/schema-files.ts';
 import { prepareQueues } from '../platform/queue/index.ts';
 import type { Services } from '../platform/services.ts';
@@ -41,11 +43,23 @@ async function warnOfAnotherKey({ config, db, log }: Services): Promise<void> {
   );
 }
 
+/** A server without its security fixes works, so the start goes on, and its log says which version has them. */
+async function warnOfOldServer({ db, log }: Services): Promise<void> {
+  if (db.engine === 'embedded') return;
+  const { rows } = await sql<{ number: number }>`
+    select current_setting('server_version_num')::int as number`.execute(db.kysely);
+  const version = missingFixes(rows[0]?.number ?? 0);
+  if (version === undefined) return;
+  const what = 'the PostgreSQL server lacks known security fixes';
+  log.warn({ server: rows[0]?.number }, `${what}: upgrade it to ${version} or newer, and a pooler to ${FIXED_POOLER}`);
+}
+
 /** Brings the tables up to date. A wanted demonstration is loaded where nothing is there yet; one that is not wanted is refused. */
 export async function prepareDatabase(services: Services): Promise<void> {
   await explaining(services.config.databaseUrl, () => prepareTables(services.db, services.log));
   if (services.config.demo) await expectingSlow(() => loadDemonstration(services));
   else await refuseLeftDemonstration(services.db);
+  await warnOfOldServer(services);
   await requireChecks(services);
   await warnOfAnotherKey(services);
 }

@@ -4,6 +4,7 @@ import { SCHEMA_FOLDERS } from '../app/prepare-database.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, DatabaseRefusedError, explaining } from '../platform/db/index.ts';
 import { pendingMigrations } from '../platform/db/migrate.ts';
+import { missingFixes } from '../platform/db/server-version.ts';
 import { type Finding, reportOf } from './finding.ts';
 
 const OLDEST_VERSION = 150_000;
@@ -28,10 +29,12 @@ async function factsOf({ kysely }: Database): Promise<Facts | undefined> {
 }
 
 function versionFinding({ number, version }: Facts): Finding {
-  const { ok, problem } = reportOf('database version');
-  return number >= OLDEST_VERSION
+  const { ok, warning, problem } = reportOf('database version');
+  if (number < OLDEST_VERSION) return problem(`PostgreSQL ${version} is too old.`, 'Upgrade it to 15 or newer.');
+  const fixed = missingFixes(number);
+  return fixed === undefined
     ? ok(`PostgreSQL ${version}.`)
-    : problem(`PostgreSQL ${version} is too old.`, 'Upgrade it to 15 or newer.');
+    : warning(`PostgreSQL ${version} lacks known security fixes.`, `Upgrade it to ${fixed} or newer.`);
 }
 
 function clockFinding({ now }: Facts, before: number, after: number): Finding {

@@ -42,8 +42,13 @@ export interface CsvPart {
   readonly problem: { readonly line: number; readonly reason: StoredText } | undefined;
 }
 
-/** The most frequent separator in the first line, outside quotes; a comma by default. */
+/** The line in which Excel names the separator of a file that follows. */
+const NAMED = /^\uFEFF?sep=([,;\t])(?:\r|\n|$)/i;
+
+/** The separator that a file names, or the most frequent one in the first line, outside quotes; a comma by default. */
 export function separatorOf(text: string): Separator {
+  const named = SEPARATORS.find((separator) => separator === NAMED.exec(text)?.[1]);
+  if (named !== undefined) return named;
   const head = (/^[^\r\n]*/.exec(text.slice(0, LONGEST_HEADING))?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
   const count = (separator: Separator) => head.split(separator).length;
   return SEPARATORS.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
@@ -54,6 +59,9 @@ export function columnLetters(index: number): string {
   const last = String.fromCodePoint(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
+
+/** Tells whether a record is the line that names the separator, cut by it. */
+const isNamed = ([first = '', ...others]: readonly string[]) => /^sep=$/i.test(first) && others.join('') === '';
 
 function linesIn(bytes: Buffer): number {
   return bytes.toString('latin1').match(/\r\n|\n|\r/g)?.length ?? 0;
@@ -117,7 +125,8 @@ export function readCsvPart(bytes: Buffer, position: CsvPosition, limits: CsvLim
     if (!position.isLast && end >= bytes.length) break;
     const reason = problemOf(cells, limits);
     if (reason !== undefined) return until(reason);
-    if (cells.some((cell) => cell.trim() !== '')) records.push({ line: position.line + linesRead, cells });
+    const isHead = position.line + linesRead === 1 && isNamed(cells);
+    if (!isHead && cells.some((cell) => cell.trim() !== '')) records.push({ line: position.line + linesRead, cells });
     linesRead += linesIn(bytes.subarray(bytesRead, end));
     bytesRead = end;
   }

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { hashPassword, isPassword } from './passwords.rules.ts';
 
@@ -16,6 +17,26 @@ test.each([64, 73, 128])('counts every one of %i characters', async (length) => 
   expect(await isPassword(kept, password)).toBe(true);
   expect(await isPassword(kept, `${password.slice(0, -1)}e`)).toBe(false);
 });
+
+const KEYBOARDS = ['NFC', 'NFD', 'NFKC'] as const;
+
+test.each(KEYBOARDS)('one password opens from every keyboard, chosen on one that writes %s', async (chosen) => {
+  const password = 'Größe é ﬁn ½';
+  const kept = await hashPassword(password.normalize(chosen));
+  const opened = await Promise.all(KEYBOARDS.map((form) => isPassword(kept, password.normalize(form))));
+  expect(opened).toEqual([true, true, true]);
+  expect(await isPassword(kept, password.replace('é', 'e'))).toBe(false);
+});
+
+test.each(['NFC', 'NFD'] as const)(
+  'a hash of an earlier version, made of %s, still opens from both',
+  async (chosen) => {
+    const old = await hash('crème brûlée'.normalize(chosen));
+    expect(await isPassword(old, 'crème brûlée'.normalize('NFC'))).toBe(true);
+    expect(await isPassword(old, 'crème brûlée'.normalize('NFD'))).toBe(true);
+    expect(await isPassword(old, 'creme brulee')).toBe(false);
+  },
+);
 
 test('lets nobody in with any password who has none', async () => {
   expect(await isPassword(undefined, '')).toBe(false);

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { passwordForm } from '@sanguine/contract';
 import { createBudget } from '../../platform/budget.ts';
 
 /** OWASP's minimum for argon2id (Password Storage Cheat Sheet); the library's default algorithm is argon2id. */
@@ -13,12 +14,20 @@ const AT_ONCE = 3;
 const hashing = createBudget(AT_ONCE);
 
 export async function hashPassword(password: string): Promise<string> {
-  return hashing.spend(1, () => hash(password, COST));
+  return hashing.spend(1, () => hash(passwordForm(password), COST));
+}
+
+/** The form in which passwords are stored, and those in which earlier versions stored what another keyboard composes. */
+function formsOf(password: string): ReadonlySet<string> {
+  return new Set([passwordForm(password), password, password.normalize('NFC'), password.normalize('NFD')]);
 }
 
 /** Takes the same time whether or not there is a hash to check against. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const exists = passwordHash !== undefined && passwordHash !== '';
-  const matches = await hashing.spend(1, () => verify(exists ? passwordHash : NOBODYS_HASH, password));
+  let matches = false;
+  for (const form of formsOf(password)) {
+    matches ||= await hashing.spend(1, () => verify(exists ? passwordHash : NOBODYS_HASH, form));
+  }
   return exists && matches;
 }

@@ -4,6 +4,7 @@ import { call, registerDonor, registerFacility } from '../../../test/support/app
 import { bookSlot, moveTo, published, slotOn } from '../../../test/support/appointments.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays, raised } from '../../../test/support/donations.ts';
+import { after, DAY } from '../../platform/clock.ts';
 
 describeApp('the calendar file of an appointment', (app) => {
   const fileOf = (who: { cookie: string }, id: string, query = '') =>
@@ -128,7 +129,28 @@ describeApp('the calendar file of an appointment', (app) => {
     expect((await fileOf(staff, request.id)).status).toBe(403);
     const emergency = await raised(app(), staff);
     expect((await fileOf(donor, emergency.id)).status).toBe(404);
+  });
+
+  test('says for 30 days that an appointment is cancelled, so that it leaves the calendar', async () => {
+    const { donor, request } = await appointed();
+    const saved = await eventOf(donor, request.id);
     await act(app(), donor, 'cancel', request.id);
-    expect((await fileOf(donor, request.id)).status).toBe(404);
+    const { valueOf } = await eventOf(donor, request.id);
+    expect([valueOf('status'), valueOf('uid')]).toEqual(['CANCELLED', saved.valueOf('uid')]);
+    expect(Number(valueOf('sequence'))).toBeGreaterThan(Number(saved.valueOf('sequence')));
+    const cancelledDaysAgo = async (days: number) => {
+      const requests = app().services.db.kysely.updateTable('donation_requests');
+      const at = after(app().clock.now(), -days * DAY);
+      await requests.set({ decided_at: at }).where('id', '=', request.id).execute();
+      return (await fileOf(donor, request.id)).status;
+    };
+    expect([await cancelledDaysAgo(29), await cancelledDaysAgo(31)]).toEqual([200, 404]);
+  });
+
+  test('keeps the signs of a facility’s name', async () => {
+    const staff = await registerFacility(app(), { facilityName: 'St. Mary\'s; Blood – "Nashik"' });
+    const donor = await registerDonor(app());
+    const { id } = await booked(app(), donor, staff.facilityId, inDays(5));
+    expect((await eventOf(donor, id)).valueOf('summary')).toContain('St. Mary\'s; Blood – "Nashik"');
   });
 });

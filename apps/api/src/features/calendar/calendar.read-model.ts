@@ -44,19 +44,27 @@ export async function findAppointment(
   return row;
 }
 
-/** An appointment of the donor that waits for its answer or is accepted. */
-export async function findOpenAppointment(
-  db: Kysely<Tables>,
-  donorId: string,
-  id: string,
-): Promise<AppointmentRow | undefined> {
-  const row = await findAppointment(db, donorId, id);
-  return row?.status === 'PENDING' || row?.status === 'APPROVED' ? row : undefined;
-}
-
 /** The days for which a calendar keeps what was cancelled, and what has taken place. */
 const DAYS_CANCELLED = 30;
 const DAYS_PAST = 365;
+
+const isLatelyCancelled = (now: Date) =>
+  sql<boolean>`coalesce(r.decided_at, r.created_at) > ${after(now, -DAYS_CANCELLED * DAY)}`;
+
+/** An appointment of the donor that may take place, or was cancelled lately: its file takes it out of a calendar. */
+export async function findAppointmentOfFile(
+  db: Kysely<Tables>,
+  donorId: string,
+  id: string,
+  now: Date,
+): Promise<AppointmentRow | undefined> {
+  const [row] = await appointments(
+    db,
+    sql`r.id = ${id} and r.donor_id = ${donorId} and (r.status in ('PENDING', 'APPROVED')
+      or r.status in ('REJECTED', 'CANCELLED') and ${isLatelyCancelled(now)})`,
+  );
+  return row;
+}
 
 /**
  * Lists the appointments that a donor's calendar shows: cancelled appointments, too, so that programs notice and remove
@@ -66,7 +74,7 @@ export async function listAppointments(db: Kysely<Tables>, donorId: string, now:
   return appointments(
     db,
     sql`r.donor_id = ${donorId} and case when r.status in ('REJECTED', 'CANCELLED')
-      then coalesce(r.decided_at, r.created_at) > ${after(now, -DAYS_CANCELLED * DAY)}
+      then ${isLatelyCancelled(now)}
       else r.preferred_at > ${after(now, -DAYS_PAST * DAY)} end`,
   );
 }

@@ -2,19 +2,19 @@ import { type CalendarFeed, type Locale, storedLocale } from '@sanguine/contract
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Actor, DonorActor } from '../identity/index.ts';
-import { findAppointment, findFeed, findOpenAppointment } from './calendar.read-model.ts';
+import { findAppointment, findFeed, findAppointmentOfFile } from './calendar.read-model.ts';
 import { appointmentEvent } from './appointment-event.view.ts';
 import { calendarWords } from './calendar.words.ts';
 import { toCalendarFile } from './calendar-file.view.ts';
 
-/** The donor's own appointment, as long as it may still take place. */
+/** The donor's own appointment, as long as it may still take place; for 30 days after it was cancelled a file that says so. */
 export async function getAppointmentFile(
-  { db, config }: Services,
+  { db, config, clock }: Services,
   actor: DonorActor,
   id: string,
   isPrivate: boolean,
 ): Promise<Uint8Array> {
-  const row = await findOpenAppointment(db.kysely, actor.userId, id);
+  const row = await findAppointmentOfFile(db.kysely, actor.userId, id, clock.now());
   if (row === undefined) throw notFound('appointment');
   return toCalendarFile([appointmentEvent(config, row, isPrivate, calendarWords(storedLocale(actor.locale)))]);
 }

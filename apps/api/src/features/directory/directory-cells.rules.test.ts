@@ -39,3 +39,21 @@ test('a column is named in the language of the reader', () => {
   const [note = ''] = 'notes' in row ? row.notes : [];
   expect(sayStored(note, directoryWords, 'fr')).toContain('Colonne C (Contact No) :');
 });
+
+test('what a spreadsheet changed is left out and asked about, never published', () => {
+  const cells = { ...ROW, city: '#REF!', operational_hours: '09-May', postal_code: '2134', website: '#N/A' };
+  const row = readRow({ ...at, country: 'US' }, cells);
+  expect(row).toMatchObject({ name: 'Clinic', notes: { length: 4 } });
+  for (const field of ['city', 'operational_hours', 'postal_code', 'website']) expect(row).not.toHaveProperty(field);
+  expect(readRow(at, { ...ROW, name: '#REF!' })).toHaveProperty('problem');
+  const whole = { ...ROW, operational_hours: '9-17', postal_code: '02134' };
+  expect(readRow({ ...at, country: 'US' }, whole)).toMatchObject({ ...whole, notes: [] });
+});
+
+test('entities of web pages, and signs that nobody sees, keep no row from being listed', () => {
+  const row = readRow(at, {
+    name: 'Saint Ann&#39;s &amp;amp; St&nbsp;Luke\u0000',
+    address: '1\u200B Road\u0007 &lt;2&gt; &x; &#0;',
+  });
+  expect(row).toMatchObject({ name: "Saint Ann's & St Luke", address: '1 Road <2> &x; &#0;', notes: [] });
+});

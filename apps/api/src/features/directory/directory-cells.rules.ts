@@ -5,6 +5,7 @@ import type { StoredText } from '../../platform/words/stored-text.ts';
 import { countryCode } from '../places/index.ts';
 import { type ColumnNames, inColumn, ofValue } from './column-names.rules.ts';
 import { noted } from './directory.words.ts';
+import { spreadsheetProblem, withoutEntities } from './spreadsheet-cells.rules.ts';
 import { telephonesIn } from './telephones.rules.ts';
 
 export interface RowRefusal {
@@ -22,7 +23,7 @@ export type ListableRow = DirectoryRow & {
 };
 
 /** Invisible characters that change how a name is read, and those that programs add to cells. */
-const INVISIBLE = /[\p{Bidi_Control}\u{200B}\u{2060}\u{FEFF}\u{AD}]/gu;
+const INVISIBLE = /[\p{Bidi_Control}\u{200B}\u{2060}\u{FEFF}\u{AD}]|(?!\s)\p{Cc}/gu;
 /** Words that directories write where they know nothing. */
 const NOTHING = /^(?:n\/?a|nil|none|null|not available|-+|\.+|0)$/i;
 
@@ -50,7 +51,7 @@ const TOO_LONG: Partial<Record<DirectoryField, StoredText>> = {
 };
 
 export function cleanCell(cell: string): string {
-  const text = cell
+  const text = withoutEntities(cell)
     .replaceAll(INVISIBLE, '')
     .replaceAll(/[\s\u{A0}]+/gu, ' ')
     .trim();
@@ -78,6 +79,8 @@ function parseTelephones(cell: string, country: string): Parsed {
 }
 
 function parseCell(field: DirectoryField, cell: string, country: string): Parsed {
+  const changed = spreadsheetProblem(field, cell, country);
+  if (changed !== undefined) return { problem: changed };
   if (field === 'phone_number') return parseTelephones(cell, country);
   const schema = directoryRow.shape[field];
   let problem: StoredText | undefined;
@@ -132,10 +135,11 @@ function readCells(cells: Cells, { country, columns }: RowPosition): ReadCells {
     if (value !== undefined) values[field] = value;
     if (problem === undefined) continue;
     if (isCoordinate(field) && hasTown(cells)) continue;
+    const isChanged = spreadsheetProblem(field, cleanCell(cells[field] ?? ''), own) !== undefined;
     if (NEEDED.includes(field))
       return { values, notes, problem: ofValue(inColumn(columns[field], problem), cells[field]) };
     const leftOut = LEFT_OUT[field] ?? noted('directory.note.detail');
-    notes.push(inColumn(columns[field], field === 'phone_number' ? problem : leftOut));
+    notes.push(inColumn(columns[field], field === 'phone_number' || isChanged ? problem : leftOut));
   }
   return { values, notes };
 }

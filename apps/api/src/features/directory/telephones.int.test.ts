@@ -35,7 +35,7 @@ describeApp('a directory with telephones', (app) => {
         { ...listed, foundBy: [{ by: 'phoneNumber', value: numbers[at] }] },
       ]);
     }
-    const like = { facilityName: name, address: 'Elsewhere', facilityPhoneNumber: '080 2345 6782' };
+    const like = { facilityName: name, address: 'Elsewhere', facilityPhoneNumber: '080 2345 6782 ext. 12' };
     const matches = await call<FacilityMatch[]>(app(), 'POST', '/api/facility/matches', { body: like });
     expect(matches.body.data).toMatchObject([{ name }]);
   });

@@ -61,3 +61,10 @@ describe('the telephone numbers of a cell', () => {
     );
   });
 });
+
+test('an extension stays with its number', () => {
+  expect(telephonesIn('080-2345 6789 ext. 12, 022 2417 7000', 'IN').numbers).toEqual([
+    '+91 80 2345 6789 ext. 12',
+    '+91 22 2417 7000',
+  ]);
+});

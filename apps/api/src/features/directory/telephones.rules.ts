@@ -21,7 +21,6 @@ const BETWEEN = /[,;|&]|\s\/\s|\b(?:or|and|ou|et|o|y)\b/i;
 function read(text: string, country: CountryCode | undefined): string | undefined {
   const number = parsePhoneNumberFromString(text, country);
   if (number === undefined || !number.isValid()) return undefined;
-  number.setExt('');
   return number.formatInternational();
 }
 

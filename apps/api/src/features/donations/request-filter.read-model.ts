@@ -27,7 +27,7 @@ export interface ListQuery {
 /** Donors by part of their name, as far as the facility knows it: nobody whose booking still waits is found by it. */
 export function named(name: string): RawBuilder<unknown> {
   return sql`(r.status in ('APPROVED', 'COMPLETED', 'NO_SHOW', 'COULD_NOT_GIVE', 'LEFT') and exists (select from users where id = r.donor_id
-    and strpos(lower(first_name || ' ' || last_name), lower(${name})) > 0))`;
+    and strpos(search_form(first_name || ' ' || last_name), search_form(${name})) > 0))`;
 }
 
 /** The condition for a dispute that waits for the facility's word; one that the facility insists on waits for the operator's. */

@@ -26,8 +26,8 @@ export async function findKnownDonor(
     select u.id from users u join facilities f on f.id = ${facilityId}
       left join entered_donors e on e.donor_id = u.id and e.facility_id = f.id and e.claimed_at is null
     where u.role = 'donor' and u.disabled_at is null and u.date_of_birth = ${dateOfBirth}::date
-      and lower(u.first_name) = lower(${firstName})
-      and (lower(u.last_name) = lower(${lastName})
+      and search_form(u.first_name) = search_form(${firstName})
+      and (search_form(u.last_name) = search_form(${lastName})
         or ${digits(sql`${phoneNumber}::text`)} <> '' and ${digits(sql`u.phone_number`)} = ${digits(sql`${phoneNumber}::text`)}
         or ${email} <> '' and coalesce(u.email, e.email) = ${email}::citext)
       and u.id in (select r.donor_id from donation_requests r where r.facility_id = ${facilityId}) and ${isDonorHere(now)}

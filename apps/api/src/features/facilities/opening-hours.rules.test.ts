@@ -41,6 +41,7 @@ const UNDERSTOOD: [string, OpeningHours][] = [
   ['Friday 8pm - 2am', { friday: [span('20:00', '24:00')], saturday: [span('00:00', '02:00')] }],
   ['Sun 22:00-06:00', { sunday: [span('22:00', '24:00')], monday: [span('00:00', '06:00')] }],
   ['closed', {}],
+  ['Mon-Fri closed; weekends closed', {}],
 ];
 
 test.each(UNDERSTOOD)('%s is understood', (text, hours) => {
@@ -64,6 +65,10 @@ const NOT_UNDERSTOOD = [
   'Sat 8-5, Sun 8-17',
   'Mon-Mon 08:00-17:00',
   '9am-5pm Sunday, closed',
+  'Sunday closed',
+  'closed on Sunday',
+  'Sat & Sun closed',
+  'weekends closed; Wed closed',
 ];
 
 test.each(NOT_UNDERSTOOD)('%j is not understood and bounds nothing', (text) => {
@@ -104,6 +109,16 @@ test('any text gives null or hours that the contract accepts', () => {
       return hours === null || openingHours.safeParse(hours).success;
     }),
     { numRuns: 3000 },
+  );
+});
+
+test('days that are only said to be closed never close a day that was not named', () => {
+  const days = fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { minLength: 1 });
+  fc.assert(
+    fc.property(days, (closed) => {
+      const hours = parseOpeningHours(closed.map((day) => `${day} closed`).join('; '));
+      return closed.length === WEEKDAYS.length ? hours !== null : hours === null;
+    }),
   );
 });
 

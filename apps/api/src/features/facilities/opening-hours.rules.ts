@@ -57,12 +57,17 @@ function clock(minutes: number): string {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-/** The structured form of opening hours as people write them; null when anything in them is not understood. */
+/**
+ * The structured form of opening hours as people write them; null when anything in them is not understood, and when they
+ * say only when it is closed: then nobody said when it is open.
+ */
 export function parseOpeningHours(text: string): OpeningHours | null {
   const tokens = tokensOf(text);
   const groups = tokens && groupsOf(tokens);
   const week = groups && weekOf(groups);
   if (!week) return null;
+  const isOpen = [...week.values()].some(({ spans }) => spans.length > 0);
+  if (!isOpen && week.size < WEEKDAYS.length) return null;
   const hours: OpeningHours = {};
   for (const [day, spans] of spansByDay(week)) {
     if (spans.length > MAX_SPANS_OF_A_DAY) return null;

@@ -73,7 +73,7 @@ function wanted(search: MovementSearch): RawBuilder<unknown> {
   if (from !== undefined) conditions.push(sql`m.at >= ${beginning(sql`${from}::date`, facilityId)}`);
   if (until !== undefined) conditions.push(sql`m.at < ${beginning(sql`(${until}::date + 1)`, facilityId)}`);
   if (by !== '') {
-    conditions.push(sql`strpos(lower(${nameOfAuthor(search.words)}), lower(${by})) > 0`);
+    conditions.push(sql`strpos(search_form(${nameOfAuthor(search.words)}), search_form(${by})) > 0`);
   }
   return sql.join(conditions, sql` and `);
 }

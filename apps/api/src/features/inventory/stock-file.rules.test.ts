@@ -38,7 +38,7 @@ test('a file is read whatever its separator, line ends, quotes, order and case',
 });
 
 test('a file that was written is read again as it was, whatever a number begins with or has within', () => {
-  const number = fc.constantFrom('=W12', '-12', '+12', '@1', '1;=2', "'=3", 'a"-b', '1,-2', '');
+  const number = fc.constantFrom('=W12', '-12', '+12', '@1', '1;=2', "'=3", 'A"-B', '1,-2', '');
   fc.assert(
     fc.property(fc.uniqueArray(number, { minLength: 1 }), (numbers) => {
       const figure = { status: 'low', stale: false, confirmedAt: null, updatedAt: null } as const;
@@ -93,6 +93,22 @@ test.each([
 test('signs as keyboards and spreadsheets write them are signs', () => {
   const { rows: read } = parseStockFile("blood_type\tunits\nA−\t1\n'AB–\t2\no +\t3");
   expect(read.map((row) => row.bloodType)).toEqual(['A-', 'AB-', 'O+']);
+});
+
+test('a file of Excel that names its separator, with types in words, is read', () => {
+  const { rows: read, problems } = parseStockFile('\uFEFFsep=;\r\nblood_type;units\r\n0+;4\r\nA positive;2');
+  expect(problems).toEqual([]);
+  expect(read.map((row) => [row.line, row.bloodType, row.units])).toEqual([
+    [3, 'O+', 4],
+    [4, 'A+', 2],
+  ]);
+});
+
+test.each(['n/a', '1.23457E+12', '?', '0', 'NULL'])('a bag has no number that is %s', (number) => {
+  const { problems } = parseStockFile(
+    `blood_type,units,expires_on,donation_number\nA+,1,2099-01-01,${number}\nA+,1,2099-01-01,${number}`,
+  );
+  expect(problems.map(({ line }) => line)).toEqual([2, 3]);
 });
 
 const KB = 1024;

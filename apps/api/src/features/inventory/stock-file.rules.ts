@@ -3,14 +3,15 @@ import {
   type BloodComponent,
   type BloodType,
   hasControl,
-  isBloodType,
   isMistyped,
+  isNoNumber,
   MAX_STOCK_CSV_CELLS,
   MAX_STOCK_CSV_LINES,
   MAX_STOCK_UNITS,
   NO_CONTROLS,
   plainDonationNumber,
   type StockStatus,
+  writtenBloodType,
 } from '@sanguine/contract';
 import { type CsvLimits, type CsvRecord, csvLine, readCsvPart, separatorOf } from '../../platform/csv.ts';
 import { wordsOfIssue } from '../../platform/http/input-words.ts';
@@ -76,17 +77,6 @@ function columnsOf(header: CsvRecord | undefined): Columns | undefined {
   return { type, units, component, expiresOn, number };
 }
 
-/** `’A-` and `a−` are A-: what spreadsheets and keyboards make of a sign. */
-function bloodTypeIn(cell: string): BloodType | undefined {
-  const text = cell
-    .trim()
-    .replace(/^['’]/, '')
-    .toUpperCase()
-    .replaceAll(/\s/g, '')
-    .replace(/[−–—]$/, '-');
-  return isBloodType(text) ? text : undefined;
-}
-
 function unitsProblem(type: BloodType, text: string): Wording | undefined {
   if (/^-\d/.test(text)) return says('inventory.file.below-zero', { type });
   if (!/^\d{1,12}$/.test(text)) return says('inventory.file.not-whole', { type });
@@ -121,13 +111,14 @@ function labelProblem({ expiresOn, number }: Label, units: string): Wording | un
   if (number === '') return undefined;
   if (hasControl(number)) return wordsOfIssue({ message: NO_CONTROLS });
   if (isMistyped(number)) return says('inventory.file.misread');
+  if (isNoNumber(number)) return says('inventory.file.no-number', { typed: number.slice(0, 20) });
   if (expiresOn === '' || plainDonationNumber(number).length > 16) return says('inventory.file.no-date');
   return Number(units) > 1 ? says('inventory.error.one-bag') : undefined;
 }
 
 function readRow({ line, cells }: CsvRecord, columns: Columns): StockFileRow | StockFileProblem {
   const cell = (at: number) => (cells[at] ?? '').trim();
-  const bloodType = bloodTypeIn(cell(columns.type));
+  const bloodType = writtenBloodType(cell(columns.type));
   if (bloodType === undefined)
     return { line, reason: says('inventory.file.no-type', { typed: cell(columns.type).slice(0, 20) }) };
   const component = componentIn(cell(columns.component));

@@ -163,7 +163,7 @@ const ORDERS: Readonly<Record<FacilityOrder, RawBuilder<unknown>>> = {
 function isReachedBy(word: string): RawBuilder<unknown> {
   const digits = word.replaceAll(/\D/g, '').replace(/^0+/, '');
   if (word.includes('@')) {
-    return sql`(f.public_email = lower(${word}) or f.id in (
+    return sql`(f.public_email = lower(${word} collate "C") or f.id in (
       select facility_id from facility_contacts where email = ${word} union all select facility_id from users where email = ${word}))`;
   }
   return digits.length < 5 ? sql`false` : sql`position(${digits} in phone_digits(f.phone_number)) > 0`;

@@ -76,6 +76,10 @@ describeApp('the gazetteer', (app) => {
     ['londn', 'en-US', 'London, England, United Kingdom'],
     ['Edinburg Scotland', 'en-US', 'Edinburgh, Scotland, United Kingdom'],
     ['Mumbay', 'en-IN', 'Mumbai, Maharashtra, India'],
+    ['Leh, Jammu and Kashmir', 'en-US', 'Leh, Ladakh, India'],
+    ['Warangal Andhra Pradesh', 'en-US', 'Warangal, Telangana, India'],
+    ['Eluru', 'en-US', 'Ellore, Andhra Pradesh, India'],
+    ['Rupnagar, Punjab', 'en-US', 'Ropar, Punjab, India'],
   ])('%s, read in %s, is first of all %s', async (typed, language, place) => {
     const [first] = await found(typed, language);
     expect(first && placeText(first, 'en')).toBe(place);

@@ -29,7 +29,7 @@ describe('the form in which places are looked for', () => {
 describe('the meaning of a text', () => {
   test('has its name before a comma, and a region or a country behind it', () => {
     expect(placeQueries('Springfield, Illinois')).toEqual([
-      { name: 'springfield', within: { beginning: 'illinois', countries: [] } },
+      { name: 'springfield', within: { beginning: 'illinois', countries: [], regions: [] } },
     ]);
     expect(placeQueries('Bristol, UK')[0]?.within?.countries).toEqual(['GB']);
     expect(placeQueries('Bristol, England, United Kin')[0]?.within?.countries).toEqual(['GB']);

@@ -27,10 +27,31 @@ export function placeForm(name: string): string {
     .trim();
 }
 
+/** States that were part of another one, or had another name, as directories and people go on calling them; all by their forms. */
+const FORMER: Readonly<Record<string, readonly string[]>> = {
+  ladakh: ['jammu and kashmir'],
+  telangana: ['andhra pradesh'],
+  uttarakhand: ['uttar pradesh', 'uttaranchal'],
+  jharkhand: ['bihar'],
+  chhattisgarh: ['madhya pradesh'],
+  odisha: ['orissa'],
+  puducherry: ['pondicherry'],
+};
+
+/** Returns the regions to which a region belonged, or its former names. */
+export const formerRegions = (now: string): readonly string[] => FORMER[placeForm(now)] ?? [];
+
 /** The name that is looked for, and the region or country that was typed behind it. */
 export interface PlaceQuery {
   readonly name: string;
-  readonly within: { readonly beginning: string; readonly countries: readonly string[] } | undefined;
+  readonly within:
+    | {
+        readonly beginning: string;
+        readonly countries: readonly string[];
+        /** Regions that formerly were what was typed. */
+        readonly regions: readonly string[];
+      }
+    | undefined;
 }
 
 const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
@@ -60,7 +81,9 @@ export function countriesNamed(beginning: string): string[] {
 }
 
 function withinOf(beginning: string): PlaceQuery['within'] {
-  return { beginning, countries: countriesNamed(beginning) };
+  const isFormer = (former: string) => beginning.length > 3 && former.startsWith(beginning);
+  const regions = Object.keys(FORMER).filter((now) => FORMER[now]?.some(isFormer));
+  return { beginning, countries: countriesNamed(beginning), regions };
 }
 
 const MAX_QUERIES = 3;

@@ -52,8 +52,9 @@ export async function findCodes(
 
 function isWithin({ within }: PlaceQuery): RawBuilder<boolean> {
   if (within === undefined) return sql`true`;
-  const { beginning, countries } = within;
-  return sql`(g.country = any(${[...countries]}::text[]) or search_form(g.region) like ${beginning} || '%')`;
+  const { beginning, countries, regions } = within;
+  return sql`(g.country = any(${[...countries]}::text[]) or search_form(g.region) like ${beginning} || '%'
+    or search_form(g.region) = any(${[...regions]}::text[]))`;
 }
 
 /** Places whose name begins with the text or, where those are few, has a later word that does. The exact name comes first. */

@@ -41,6 +41,19 @@ test('a town of the name in another region of the country is not meant', () => {
   expect(chooseTown(text('Rampur', 'A former state', 'IN'), [up], REGIONS)?.town).toEqual(up);
 });
 
+test.each([
+  ['Leh', 'Ladakh', 'Jammu and Kashmir'],
+  ['Warangal', 'Telangana', 'Andhra Pradesh'],
+  ['Dehradun', 'Uttarakhand', 'Uttaranchal'],
+  ['Cuttack', 'Odisha', 'Orissa'],
+])('%s of %s is found in the state of which directories still speak: %s', (name, region, written) => {
+  const regions = ['Ladakh', 'Jammu and Kashmir', 'Telangana', 'Andhra Pradesh', 'Uttarakhand', 'Odisha'];
+  const meant = town(name, region, 'IN');
+  expect(chooseTown(text(name, written, 'IN'), [meant], regions)).toEqual({ town: meant, by: 'name' });
+  const namesake = town(name, written, 'IN');
+  expect(chooseTown(text(name, written, 'IN'), [meant, namesake], regions)?.town).toEqual(namesake);
+});
+
 test('takes without a region only a town that is far larger than its namesakes', () => {
   const [small, larger, largest] = [
     town('Springfield', 'Ohio', 'US', 60_000),

@@ -1,6 +1,6 @@
 import REGION_CODES from '../../../gazetteer/region-codes.json' with { type: 'json' };
 import { editDistance } from '../../platform/edit-distance.ts';
-import { placeForm } from './place-names.rules.ts';
+import { formerRegions, placeForm } from './place-names.rules.ts';
 
 /** The location of a facility as a row of a directory states it; '' where it says nothing. */
 export interface TownText {
@@ -111,6 +111,9 @@ function isSameRegion(one: string, other: string): boolean {
   return ` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `) || isAlike(a, b);
 }
 
+const wasSameRegion = (now: string, written: string) =>
+  formerRegions(now).some((former) => isSameRegion(former, written));
+
 /** The region of a row; where it has none, one that its city or address names. */
 function regionOf(text: TownText, regions: readonly string[]): string {
   if (text.region !== '') return regionName(text.country, text.region);
@@ -154,6 +157,11 @@ function meant(
     return new Set(inRegion.map(({ country }) => country)).size === 1 ? outstanding(inRegion) : undefined;
   }
   if (inRegion.length > 0) return outstanding(inRegion);
+  const formerly = ofDistrict(
+    named.filter((town) => wasSameRegion(town.region, region)),
+    mainOfDistrict,
+  );
+  if (formerly.length > 0) return outstanding(formerly);
   const isKnownRegion = region !== '' && regions.some((other) => isAlike(placeForm(region), placeForm(other)));
   return isKnownRegion ? undefined : outstanding(ofDistrict(named, mainOfDistrict));
 }

@@ -27,7 +27,8 @@ export async function isReplaced(trx: Trx, userId: string): Promise<boolean> {
 
 /** Removes what names the person in places that no foreign key reaches: mail, jobs, events, hints, first answers, limits. */
 export async function eraseTracesOf(trx: Trx, { id, email }: { id: string; email: string }): Promise<void> {
-  const isAddress = (column: string) => sql<boolean>`position(lower(${email}) in lower(${sql.ref(column)})) > 0`;
+  const isAddress = (column: string) =>
+    sql<boolean>`position(lower(${email} collate "C") in lower(${sql.ref(column)} collate "C")) > 0`;
   await Promise.all([
     trx
       .deleteFrom('mailbox')
@@ -39,7 +40,7 @@ export async function eraseTracesOf(trx: Trx, { id, email }: { id: string; email
       where ${`user:${id}`} = any(topics)`.execute(trx),
     trx.updateTable('outbox').set({ last_error: '' }).where(isAddress('last_error')).execute(),
     sql`delete from idempotency_keys where scope = ${id} or position(${id} in answer::text) > 0
-      or position(lower(${email}) in lower(answer::text)) > 0`.execute(trx),
+      or position(lower(${email} collate "C") in lower(answer::text collate "C")) > 0`.execute(trx),
     trx.deleteFrom('rate_limits').where(sql`right(key, 36)`, '=', id).execute(),
   ]);
 }

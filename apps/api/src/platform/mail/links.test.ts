@@ -23,6 +23,11 @@ describe('a name in a mail', () => {
     (name) => expect(plainName(name, '')).toBe(name),
   );
 
+  test.each(["St. Mary's; Blood – Nashik", '“Life” @ Blood Bank', 'Hôpital « Saint » — Lyon', 'Haus "Rot"'])(
+    'keeps its signs: %s',
+    (name) => expect(plainName(name, '')).toBe(name),
+  );
+
   test.each([
     ['evil\u202Eelpmaxe', 'evilelpmaxe'],
     ['Mary <b>Jane</b>', 'Mary b Jane b'],

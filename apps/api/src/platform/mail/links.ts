@@ -14,7 +14,7 @@ export function webLink(config: Config, path: `/${string}`, query: Readonly<Reco
   return `${config.publicUrl ?? ownOrigin(config)}${path}${search === '' ? '' : `?${search}`}`;
 }
 
-const NOT_OF_NAMES = /[^\p{L}\p{M}\p{Nd}\s.,'’&()-]/gu;
+const NOT_OF_NAMES = /[^\p{L}\p{M}\p{Nd}\s.,;@'’‘"“”„«»&()–—-]/gu;
 const LONGEST = 80;
 
 const shortened = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most).trim()}…`);

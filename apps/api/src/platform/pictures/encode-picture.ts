@@ -24,11 +24,16 @@ export interface Encoding {
   readonly into: (upright: Sharp) => Sharp;
 }
 
+/** The loaders of the library that are ever asked for; a fault in another one is out of reach. */
+const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'];
+
 /** Loaded for the first picture: 20 MB that many processes never need. */
-async function loadSharp() {
+export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS });
   return sharp;
 }
 

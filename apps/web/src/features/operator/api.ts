@@ -178,7 +178,7 @@ export function reportQuery(id: string) {
 }
 
 export interface SentDirectory {
-  readonly file: File;
+  readonly file: Blob;
   readonly trial: boolean;
   /** Invite the contacts. */
   readonly mail: boolean;

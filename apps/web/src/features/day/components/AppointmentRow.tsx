@@ -232,7 +232,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
             type="button"
             data-appointment={request.id}
             onClick={() => onOpen(request)}
-            className="min-h-11 rounded-small pe-3 min-w-0 text-start font-semibold wrap-anywhere hover:text-crimson hover:underline underline-offset-4 lg:min-h-7 lg:pe-0 xl:min-h-9 xl:pointer-fine:min-h-7"
+            className="min-h-11 min-w-0 rounded-small pe-3 text-start font-semibold wrap-anywhere hover:text-crimson hover:underline underline-offset-4 lg:min-h-7 lg:pe-0 xl:min-h-9 xl:pointer-fine:min-h-7"
           >
             <bdi className={isCancelled ? 'text-muted line-through' : undefined}>{nameOf(request, t)}</bdi>
           </button>

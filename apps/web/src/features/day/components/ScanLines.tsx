@@ -1,4 +1,4 @@
-import { type DonationRequest, inGroups, readCheckInCode } from '@sanguine/contract';
+import { type DonationRequest, inGroups, keyboardOfScan, readCheckInCode } from '@sanguine/contract';
 import { Trash2 } from 'lucide-react';
 import { failureText, hasCode } from '../../../platform/failures.ts';
 import type { ScanLine } from '../../../platform/scan/scan-queue.ts';
@@ -16,6 +16,8 @@ function codeText(text: string, t: Say): string {
 
 /** Says why a scan checked nobody in. */
 export function refusalText(text: string, error: unknown, t: Say): string {
+  const keyboard = keyboardOfScan(text);
+  if (keyboard !== undefined) return t('day.sessions.check-in.keyboard', { keyboard: keyboard.toUpperCase() });
   return readCheckInCode(text) === undefined
     ? t('day.sessions.check-in.code-wrong')
     : failureText(error, t('day.sessions.check-in.failed'));

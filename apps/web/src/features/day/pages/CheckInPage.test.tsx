@@ -21,6 +21,10 @@ describe('checking in by code', () => {
     fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '12345' } });
     fireEvent.click(screen.getByRole('button', { name: 'Check in' }));
     expect(await (await lines()).findByText('A code has 8 letters and digits. Check it.')).toBeTruthy();
+    // `=G123…` of a bag, from a scanner of a US keyboard at a German one.
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value: '´G12349865432100' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Check in' }));
+    expect(await (await lines()).findByText(/different keyboards \(QWERTZ\)/)).toBeTruthy();
     expect(server.calls(CHECK_IN)).toEqual([]);
   });
 

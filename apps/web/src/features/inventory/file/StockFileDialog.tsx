@@ -1,8 +1,9 @@
-import { type CsvChange, MAX_STOCK_CSV } from '@sanguine/contract';
+import { type CsvChange, MAX_STOCK_CSV, readFileText } from '@sanguine/contract';
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { failureText, fieldMessages } from '../../../platform/failures.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { formatDate } from '../../../platform/format.ts';
+import { someLines } from '../../../platform/some-lines.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { ComponentName } from '../../../ui/blood/ComponentName.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -122,16 +123,25 @@ export function StockFileDialog({ facilityId, onClose }: { facilityId: string; o
 function Source({ csv, onType, problem }: { csv: string; onType: (text: string) => void; problem: unknown }) {
   const t = useWords();
   const [isTooLarge, setTooLarge] = useState(false);
+  const [guessed, setGuessed] = useState<readonly number[]>([]);
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0];
     if (file === undefined) return;
     setTooLarge(file.size > MAX_STOCK_CSV);
-    if (file.size <= MAX_STOCK_CSV) onType(await file.text());
+    if (file.size > MAX_STOCK_CSV) return;
+    const read = readFileText(new Uint8Array(await file.arrayBuffer()));
+    setGuessed(read.guessed);
+    onType(read.text);
   }
   return (
     <div className="flex flex-col gap-5">
       {problem !== null && <Problems problem={problem} />}
       {isTooLarge && <Notice kind="error">{t('inventory.file.too-large', { kilobytes: MAX_STOCK_CSV / 1024 })}</Notice>}
+      {guessed.length > 0 && (
+        <Notice kind="warning">
+          {t('inventory.file.guessed', { count: guessed.length, lines: someLines(guessed) })}
+        </Notice>
+      )}
       <TextArea
         label={t('inventory.file.text')}
         name="csv"
@@ -142,6 +152,7 @@ function Source({ csv, onType, problem }: { csv: string; onType: (text: string) 
         value={csv}
         onChange={(event) => {
           setTooLarge(false);
+          setGuessed([]);
           onType(event.currentTarget.value);
         }}
       />

@@ -4,15 +4,17 @@ import {
   type DirectoryImport,
   MAX_DIRECTORY_BYTES,
   proposeColumns,
+  readFileText,
 } from '@sanguine/contract';
 import { type ChangeEvent, useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
+import { someLines } from '../../../platform/some-lines.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSendDirectory } from '../api.ts';
-import { type CsvHead, headOf } from './csv-head.ts';
+import { type CsvHead, csvHead, HEAD_LENGTH } from './csv-head.ts';
 import { ColumnMapFields } from './ColumnMapFields.tsx';
 import { CountryField } from './CountryField.tsx';
 import { type Say, useWords } from '../words.ts';
@@ -24,8 +26,16 @@ interface Meaning {
 }
 
 interface Chosen {
-  readonly file: File;
+  readonly file: Blob;
   readonly head: CsvHead;
+  readonly guessed: readonly number[];
+}
+
+/** Reads a file in the encoding in which it was written; one that is too large stays as it is. */
+async function chosenOf(file: File): Promise<Chosen> {
+  if (file.size > MAX_DIRECTORY_BYTES) return { file, head: csvHead(''), guessed: [] };
+  const { text, guessed } = readFileText(new Uint8Array(await file.arrayBuffer()));
+  return { file: new Blob([text]), head: csvHead(text.slice(0, HEAD_LENGTH)), guessed };
 }
 
 /** Tells whether the file that was chosen is the one that has just been checked, with these columns. */
@@ -58,9 +68,9 @@ function useSendForm(newest: DirectoryImport | undefined) {
     const file = event.currentTarget.files?.[0];
     directory.reset();
     setMail(false);
-    const head = file === undefined ? undefined : await headOf(file);
-    change({ map: proposeColumns(head?.headings ?? []) });
-    setChosen(file && head && { file, head });
+    const next = file && (await chosenOf(file));
+    change({ map: proposeColumns(next?.head.headings ?? [], next?.head.rows) });
+    setChosen(next);
   }
   function send(trial: boolean) {
     if (chosen === undefined || isUnderWay) return;
@@ -164,6 +174,11 @@ export function SendForm({ newest }: { newest: DirectoryImport | undefined }) {
           />
           <CountryField value={form.country} onChange={(country) => form.change({ country })} />
         </>
+      )}
+      {chosen !== undefined && chosen.guessed.length > 0 && (
+        <Notice kind="warning">
+          {t('operator.directory.send.guessed', { count: chosen.guessed.length, lines: someLines(chosen.guessed) })}
+        </Notice>
       )}
       {directory.isError && (
         <Notice kind="error">{failureText(directory.error, t('operator.directory.send.failed'))}</Notice>

@@ -4,11 +4,11 @@ import { csvHead } from './csv-head.ts';
 
 test('reads quoted headings, an example, and the mark of the encoding', () => {
   const text = '\uFEFFS.No;"Name; of the ""bank""";City\r\n\r\n1;"A\nB";Bristol\r\n2;C;Bath';
-  expect(csvHead(text)).toEqual({
+  expect(csvHead(text)).toMatchObject({
     headings: ['S.No', 'Name; of the "bank"', 'City'],
     example: ['1', 'A\nB', 'Bristol'],
   });
-  expect(csvHead('')).toEqual({ headings: [], example: [] });
+  expect(csvHead('')).toEqual({ headings: [], example: [], rows: [] });
 });
 
 test('cells come back as they were written', () => {
@@ -20,4 +20,8 @@ test('cells come back as they were written', () => {
       expect(csvHead(`${written}\n`).headings).toEqual(cells);
     }),
   );
+});
+
+test('a line that names the separator is no heading', () => {
+  expect(csvHead('\uFEFFsep=;\r\nname;city, town\r\nA;B').headings).toEqual(['name', 'city, town']);
 });

@@ -1,10 +1,12 @@
 /** Enough of a file for its heading and a row. */
-const HEAD_BYTES = 64 * 1024;
+export const HEAD_LENGTH = 64 * 1024;
 
 export interface CsvHead {
   readonly headings: readonly string[];
   /** The cells of the first row, as examples. */
   readonly example: readonly string[];
+  /** The first rows, by which the columns are judged. */
+  readonly rows: readonly (readonly string[])[];
 }
 
 const SEPARATORS = [',', ';', '\t'];
@@ -15,13 +17,17 @@ function separatorOf(line: string): string {
   return SEPARATORS.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }
 
-/** The first two records of a CSV text. */
+/** Rows by which the columns are judged. */
+const MAX_ROWS = 20;
+
+/** The first records of a CSV text. */
 export function csvHead(text: string): CsvHead {
-  const body = text.replace(/^\uFEFF/, '');
-  const separator = separatorOf(/^[^\r\n]*/.exec(body)?.[0] ?? '');
+  const [whole, named] = /^\uFEFF?(?:sep=([,;\t])(?:\r\n|\r|\n))?/i.exec(text) ?? [''];
+  const body = text.slice(whole.length);
+  const separator = named ?? separatorOf(/^[^\r\n]*/.exec(body)?.[0] ?? '');
   const records: string[][] = [['']];
   let isQuoted = false;
-  for (let at = 0; at < body.length && records.length < 3; at += 1) {
+  for (let at = 0; at < body.length && records.length < MAX_ROWS + 2; at += 1) {
     const character = body.charAt(at);
     const record = records.at(-1) ?? [];
     const add = (more: string) => record.push(`${record.pop() ?? ''}${more}`);
@@ -38,10 +44,6 @@ export function csvHead(text: string): CsvHead {
       else records.splice(-1, 1, ['']);
     } else add(character);
   }
-  const [headings = [], example = []] = records.map((record) => record.map((cell) => cell.trim()));
-  return { headings: headings.some((heading) => heading !== '') ? headings : [], example };
-}
-
-export async function headOf(file: Blob): Promise<CsvHead> {
-  return csvHead(await file.slice(0, HEAD_BYTES).text());
+  const [headings = [], ...rows] = records.map((record) => record.map((cell) => cell.trim())).slice(0, MAX_ROWS + 1);
+  return { headings: headings.some((heading) => heading !== '') ? headings : [], example: rows[0] ?? [], rows };
 }

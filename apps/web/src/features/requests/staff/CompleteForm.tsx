@@ -8,6 +8,7 @@ import {
   isBeforeAppointmentDay,
   isCorrection,
   isMistyped,
+  isNoNumber,
   MIN_VOLUME_ML,
   MAX_VOLUME_ML,
 } from '@sanguine/contract';
@@ -79,10 +80,15 @@ function check(request: DonationRequestDetail, draft: typeof empty, t: Say): Che
       reason: arrivalProblem(request, draft.reason, Date.now(), t),
       meant: differs ? notMeant(bloodType, tested, t) : undefined,
       volumeMl: isVolume ? undefined : t('requests.bag.wrong-volume', { least: MIN_VOLUME_ML, most: MAX_VOLUME_ML }),
-      donationNumber: isMistyped(number) ? t('requests.bag.mistyped') : undefined,
+      donationNumber: numberProblem(number, t),
       notes: corrects ? t('requests.complete.corrects', { before: ownTest?.bloodType ?? '' }) : undefined,
     },
   );
+}
+
+function numberProblem(number: string, t: Say): string | undefined {
+  if (isMistyped(number)) return t('requests.bag.mistyped');
+  return number !== '' && isNoNumber(number) ? t('requests.bag.no-number') : undefined;
 }
 
 /** Shows who donated, when, and what follows: read before it is recorded. */

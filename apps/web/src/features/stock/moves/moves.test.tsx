@@ -122,6 +122,8 @@ test('bags are issued by their numbers; a misread one is said, and one that is g
   const field = dialog.getByLabelText('Scan or type a donation number');
   scan(field, '=G12349865432178');
   expect(await dialog.findByText(/^The number was misread/)).toBeTruthy();
+  scan(field, '´G12349865432177');
+  expect(await dialog.findByText(/different keyboards \(QWERTZ\)/)).toBeTruthy();
   expect(server.calls(lots)).toHaveLength(0);
   scan(field, '=G12349865432177');
   expect(await dialog.findByText('1 bag')).toBeTruthy();

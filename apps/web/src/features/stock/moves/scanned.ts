@@ -2,6 +2,7 @@ import {
   addScan,
   type BloodComponent,
   type KnownCodes,
+  keyboardOfScan,
   learnedCode,
   type LabelPart,
   missingParts,
@@ -84,8 +85,16 @@ function takeBag(scans: Scans, unit: ScannedUnit, t: Say, { component, codes }: 
   return { scans, line: lineOfUnit(unit, codes), words, isShown: true, isRefused: false };
 }
 
+/** Says that the scanner is set to another keyboard than the computer; undefined where it is not. */
+export function keyboardWords(text: string, t: Say): string | undefined {
+  const keyboard = keyboardOfScan(text);
+  return keyboard && t('stock.scan.keyboard', { keyboard: keyboard.toUpperCase() });
+}
+
 /** Takes one scan: a part of a label, or a whole one. */
 export function takeScan(scans: Scans, text: string, t: Say, delivery: Delivery): Scanned {
+  const keyboard = keyboardWords(text, t);
+  if (keyboard !== undefined) return { scans, line: undefined, words: keyboard, isShown: true, isRefused: true };
   const reading = readScan(text);
   const { scans: next, outcome } = addScan(scans, reading);
   const isRefused = REFUSED.has(outcome);

@@ -13,6 +13,7 @@ import { announce } from '../../../ui/feedback/messages.ts';
 import { useFindBags } from '../api.ts';
 import { componentName } from '../names.ts';
 import { type Say, useWords } from '../words.ts';
+import { keyboardWords } from './scanned.ts';
 import type { TakeMove } from './take.ts';
 import type { Take } from './useTake.ts';
 
@@ -89,6 +90,8 @@ export function useBags({ facilityId, stock: { component }, move, take: { form }
     return refuse(judgement.problem ?? '');
   }
   function scan(text: string): ScanTone {
+    const keyboard = keyboardWords(text, t);
+    if (keyboard !== undefined) return refuse(keyboard);
     const reading = readScan(text);
     if (reading.kind === 'misread') return refuse(t('stock.scan.outcome-misread'));
     const { number, product } = unitOf(reading);

@@ -163,14 +163,8 @@ export function useReceive(facilityId: string, stock: ComponentStock, onSaved: (
     }),
     (line) => add(line, line.bloodType === ''),
   );
-  const { isUnfinished } = scans;
-  const { form, mustCompare } = useReceiveForm({
-    facilityId,
-    stock,
-    first,
-    isUnfinished,
-    onReceived: () => keepRest(),
-  });
+  const onReceived = () => keepRest();
+  const { form, mustCompare } = useReceiveForm({ facilityId, stock, first, scans, onReceived });
   const { problemOf, mend } = useLineProblems(form);
   const lines = useRef(form.draft.lines);
   const [openKeys, setOpenKeys] = useState<readonly string[]>([first.key]);
@@ -178,7 +172,7 @@ export function useReceive(facilityId: string, stock: ComponentStock, onSaved: (
   function placeOf(number: string, product: string | undefined) {
     return lineOfBag(lines.current, number, product);
   }
-  /** What is not complete stays, and is received by another press. */
+  /** Keeps what is not complete, to be received by another press. */
   function keepRest() {
     const rest = stayingLines(lines.current);
     if (rest.length === 0 && !scans.isUnfinished()) return onSaved();
