@@ -217,7 +217,7 @@ function appealColumns(viewerId: string): RawBuilder<unknown> {
         when exists (select from appeal_reports p where p.request_id = r.id and p.donor_id = v.id) then 'sent'
         when v.email_verified_at is null then null
         when exists (select from appeal_recipients a where a.request_id = r.id and a.donor_id = v.id) then 'asked'
-        when consent_of(v.id, 'health_data') then 'consented' end
+        when agreed_to_appeals(v.id) then 'consented' end
       from users v where v.id = ${viewerId}::uuid and v.role = 'donor' and r.creator = 'facility_staff') as viewer_report`;
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@sanguine/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { todayIn } from '../../../platform/civil.ts';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { DateTimeFields } from '../../../ui/form/DateTimeFields.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useId } from 'react';
@@ -22,7 +23,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { WaitForPlace } from '../../wait-list/index.ts';
-import { missingText, offeredDates, typeChosen, UNKNOWN_TYPE } from '../booking-draft.ts';
+import { asksConsent, missingText, offeredDates, typeChosen, UNKNOWN_TYPE } from '../booking-draft.ts';
 import { isTimeTaken } from '../chosen-time.ts';
 import { wouldEnd } from '../eligible-dates.ts';
 import { TimePicker } from '../lazy-time-picker.ts';
@@ -97,11 +98,26 @@ function TypeChoice({ booking }: Pick<BookingFormProps, 'booking'>) {
   );
 }
 
+/** Asks for the consent that the profile asks for a blood type. */
+function Consent({ booking }: Pick<BookingFormProps, 'booking'>) {
+  const t = useWords();
+  if (!asksConsent(booking.draft, useProfile())) return null;
+  return (
+    <Checkbox
+      {...booking.box('healthDataConsent')}
+      label={t('booking.form.consent')}
+      help={t('booking.form.consent-help')}
+      required
+    />
+  );
+}
+
 function Fields(props: BookingFormProps) {
   const { booking } = props;
   return (
     <>
       <TypeChoice booking={booking} />
+      <Consent booking={booking} />
       {publishes(props) ? <Times {...props} /> : <WishedTime {...props} />}
     </>
   );
