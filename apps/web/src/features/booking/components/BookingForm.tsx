@@ -12,7 +12,7 @@ import { DateTimeFields } from '../../../ui/form/DateTimeFields.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useId } from 'react';
 import { failureText } from '../../../platform/failures.ts';
-import { formatDate, formatDateTime } from '../../../platform/format.ts';
+import { formatDate, formatWhenAndWhere } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useProfile } from '../../../platform/session.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -24,10 +24,10 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { WaitForPlace } from '../../wait-list/index.ts';
 import { asksConsent, missingText, offeredDates, typeChosen, UNKNOWN_TYPE } from '../booking-draft.ts';
-import { isTimeTaken } from '../chosen-time.ts';
+import { type ChosenTime, isTimeTaken, withPlace } from '../chosen-time.ts';
 import { wouldEnd } from '../eligible-dates.ts';
 import { TimePicker } from '../lazy-time-picker.ts';
-import { useWords } from '../words.ts';
+import { type Say, useWords } from '../words.ts';
 import { Assumptions } from './Assumptions.tsx';
 import { UnverifiedNote } from './UnverifiedNote.tsx';
 import { whyNotShown } from './why-not-shown.tsx';
@@ -177,6 +177,12 @@ function WhatFollows({ times, booking: { draft } }: BookingFormProps) {
   );
 }
 
+/** Returns the chosen time with its place, also where it came in an address. */
+function whenAndWhere({ facility, times }: BookingFormProps, slot: ChosenTime, t: Say): string {
+  const { localTime: local, place } = withPlace(slot, times.data?.sessions ?? []);
+  return formatWhenAndWhere({ local, timeZone: place?.timeZone ?? facility.timeZone, place }, t);
+}
+
 /** Stays in view below a long list of times. */
 function Confirm(props: BookingFormProps) {
   const t = useWords();
@@ -202,7 +208,7 @@ function Confirm(props: BookingFormProps) {
       >
         {slot === undefined
           ? t('booking.form.schedule')
-          : t('booking.form.schedule-for', { moment: formatDateTime(slot.localTime, facility.timeZone, t) })}
+          : t('booking.form.schedule-for', { moment: whenAndWhere(props, slot, t) })}
       </Button>
       <WhatFollows {...props} />
       <p id={why} className="text-sm text-muted empty:hidden">
