@@ -82,12 +82,12 @@ const RIGHTS: Record<Relation, readonly RequestAction[]> = {
 /** The steps about a donation that was recorded: not the reception's to take. */
 const ABOUT_DONATIONS: readonly RequestAction[] = ['test-type', 'withdraw', 'insist'];
 
-type Steps = Parties & Partial<Pick<RequestRow, 'has_test'>>;
+type Steps = Parties & Partial<Pick<RequestRow, 'tested_type'>>;
 
 /** A tested type falls with the donation at which it was tested: that is for those who may test. */
-function dutyOf(action: RequestAction, { creator, has_test: hasTest = false }: Steps): Duty {
+function dutyOf(action: RequestAction, { creator, tested_type: tested = null }: Steps): Duty {
   if (creator === 'facility_staff') return 'emergencies';
-  const isAboutDonation = ABOUT_DONATIONS.includes(action) || (action === 'undo' && hasTest);
+  const isAboutDonation = ABOUT_DONATIONS.includes(action) || (action === 'undo' && tested !== null);
   return isAboutDonation ? 'donations' : 'appointments';
 }
 

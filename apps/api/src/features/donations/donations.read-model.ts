@@ -55,7 +55,7 @@ export interface RequestRow {
   /** Staff added it for a donor who came without an appointment. */
   walk_in: boolean;
   /** A type was tested at this donation. */
-  has_test: boolean;
+  tested_type: BloodType | null;
   /** The time at which the present state was decided. */
   decided_at: Date | null;
   /** Staff of its facility cancelled it after it was scheduled; nothing has happened since. */
@@ -113,7 +113,7 @@ function columns(pledged: RawBuilder<number>, viewer: OfViewer): RawBuilder<unkn
     r.emergency_request_id, answered.blood_type as answers_type, answered.preferred_date as answers_date, r.blood_type, r.units_requested,
     ${pledged} as units_pledged, r.units_elsewhere,
     r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at, r.confirmed_at, r.checked_in_at, r.walk_in,
-    case when r.status = 'COMPLETED' then exists (select from blood_type_tests t where t.request_id = r.id and t.replaced_at is null) else false end as has_test,
+    case when r.status = 'COMPLETED' then (select t.blood_type from blood_type_tests t where t.request_id = r.id and t.replaced_at is null) end as tested_type,
     r.decided_at, ${CANCELLED_BY_STAFF} as cancelled_by_staff, r.opens_from, r.opens_until, r.booked_date, r.booked_at, r.not_before, r.disputed_at, r.dispute_settled_at,
     r.session_id, r.slot_no, held.starts_at as session_starts_at, held.ends_at as session_ends_at,
     held.status as session_status, held.delay_minutes as session_delay, ${placeColumn('held')} as place,

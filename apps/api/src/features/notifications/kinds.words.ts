@@ -19,7 +19,7 @@ function offeredPlace(t: Say, { facility, when }: Values, { offer }: RequestOfNo
 function thanked(t: Say, { facility, day }: Values, request: RequestOfNotification): string {
   const { nextDate, next } = request;
   const date = spokenDate(nextDate, t.locale);
-  const thanks = t('notifications.request_completed.body', { facility, day, next: date, days: DISPUTE_DAYS });
+  const thanks = t('notifications.request_completed.body', { facility, day, next: date });
   if (next === undefined || next === null) return thanks;
   const [when, until] = [whenAndWhere(next.when, request, t), spokenDateTime(next.until, t.locale)];
   return [thanks, t('notifications.request_completed.kept', { when, until })].join(' ');

@@ -1,8 +1,10 @@
 import {
+  answeredBy,
   BLOOD_TYPES,
   type FacilityDetail,
   MAX_DAYS_AHEAD,
   openingText,
+  PENDING_HOURS,
   type PublishedSessions,
 } from '@sanguine/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -12,8 +14,9 @@ import { DateTimeFields } from '../../../ui/form/DateTimeFields.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useId } from 'react';
 import { failureText } from '../../../platform/failures.ts';
-import { formatDate, formatWhenAndWhere } from '../../../platform/format.ts';
+import { formatDate, formatInstant, formatWhenAndWhere } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useMinute } from '../../../platform/minute.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -167,13 +170,20 @@ function AlsoWaiting({ facility, booking }: BookingFormProps) {
   ));
 }
 
-/** Says whether the chosen time is accepted at once. */
-function WhatFollows({ times, booking: { draft } }: BookingFormProps) {
+/** Says whether the chosen time is accepted at once, or by when the facility answers. */
+function WhatFollows({ facility, times, booking: { draft } }: BookingFormProps) {
   const t = useWords();
+  const now = useMinute();
   const session = times.data?.sessions.find(({ id }) => id === draft.slot?.sessionId);
-  if (session === undefined) return null;
+  const slot = session?.slots.find(({ slotNo }) => slotNo === draft.slot?.slotNo);
+  if (session?.instant === true) return <p className="text-sm text-muted">{t('booking.form.instant')}</p>;
+  const by = slot && new Date(answeredBy(now, Date.parse(slot.startsAt))).toISOString();
   return (
-    <p className="text-sm text-muted">{session.instant ? t('booking.form.instant') : t('booking.form.answered')}</p>
+    <p className="text-sm text-muted">
+      {by === undefined
+        ? t('booking.form.answered', { hours: PENDING_HOURS })
+        : t('booking.form.answered-by', { facility: facility.name, when: formatInstant(by, t) })}
+    </p>
   );
 }
 
