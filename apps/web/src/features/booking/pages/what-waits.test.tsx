@@ -56,7 +56,7 @@ test('a request says before it is sent that the facility answers, and by when', 
 test('what is booked within the day speaks neither of a reminder nor of the day before', async () => {
   serve(5, true);
   fireEvent.click(await schedule());
-  await screen.findByText('Schedule Request Submitted');
+  await screen.findByText(/expects you/);
   expect(screen.getByText('Avoid alcohol and caffeine until then.')).toBeTruthy();
   expect(screen.queryByText(/24 hours before|reminder/)).toBeNull();
 });
@@ -64,7 +64,7 @@ test('what is booked within the day speaks neither of a reminder nor of the day 
 test('what is booked for later speaks of both', async () => {
   serve(72, true);
   fireEvent.click(await schedule());
-  await screen.findByText('Schedule Request Submitted');
+  await screen.findByText(/expects you/);
   expect(screen.getByText('Avoid alcohol and caffeine for 24 hours before.')).toBeTruthy();
   expect(screen.getByText(/You will get a reminder before the day/)).toBeTruthy();
 });
