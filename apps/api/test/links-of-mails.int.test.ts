@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { answerToken } from '../src/features/notifications/answer.links.ts';
@@ -14,7 +16,7 @@ import { react } from './support/outbox.ts';
 import { recordClaims } from './support/record-claims.ts';
 import { offerOf } from './support/waiting.ts';
 
-/** What reading leaves on purpose: how often somebody tried. */
+/** The rows that reading leaves on purpose: how often somebody tried. */
 const COUNTS = ['rate_limits'];
 
 /** Every call that a page of a link makes when it opens; a test of the pages says that they make no other. */
@@ -27,6 +29,20 @@ const READS = {
   '/claim-record': ['POST', '/api/auth/entered-donor'],
 } as const;
 type Page = keyof typeof READS;
+
+/** Pages that ask the server nothing before the press. */
+const WITHOUT_READS = ['/reset-password', '/unsubscribe', '/verify-email'];
+
+/** The pages to which links with a token lead, as the mails of the program make them. */
+function pagesOfLinks(): string[] {
+  const source = path.resolve(import.meta.dirname, '../src');
+  const made = /webLink\([\w.]+, '(\/[\w/-]+)', \{ token|requestLinks\('[\w-]+', '(\/[\w-]+)'\)/g;
+  const pages = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .flatMap((name) => [...readFileSync(path.join(source, name), 'utf8').matchAll(made)])
+    .map(([, one, other]) => one ?? other ?? '');
+  return [...new Set(pages)].filter((page) => !page.startsWith('/api/')).toSorted();
+}
 
 describeApp('what opens with the links of mails', (app, database) => {
   const claims = recordClaims(app);
@@ -87,8 +103,12 @@ describeApp('what opens with the links of mails', (app, database) => {
     ];
   }
 
+  test('is every page to which a mail leads by a token', () => {
+    expect(pagesOfLinks()).toEqual([...Object.keys(READS), ...WITHOUT_READS].toSorted());
+  });
+
   test('changes nothing: verifying, resetting, answering, moving and joining take a press', async () => {
-    // Its page and that of a new password ask the server nothing before the press.
+    // An address that waits to be verified, and a password to be set.
     const { email } = await signUpDonor(app());
     await call(app(), 'POST', '/api/auth/forgot-password', { body: { email } });
     const links = [...(await ofAppointment()), await ofNextTime(), await ofEmergency(), ...(await ofPeople())];
@@ -96,11 +116,11 @@ describeApp('what opens with the links of mails', (app, database) => {
     await react(app());
     const before = await everything();
     for (const [page, token] of links) {
-      const [method, path] = READS[page];
+      const [method, address] = READS[page];
       const reply =
         method === 'GET'
-          ? await call(app(), 'GET', `${path}?token=${token}`)
-          : await call(app(), 'POST', path, { body: page === '/claim-record' ? { secret: token } : { token } });
+          ? await call(app(), 'GET', `${address}?token=${token}`)
+          : await call(app(), 'POST', address, { body: page === '/claim-record' ? { secret: token } : { token } });
       expect(reply.status, `${page}: ${reply.text}`).toBe(200);
       expect((await call(app(), 'GET', `${page}?token=${token}`)).status).toBeLessThan(500);
     }

@@ -73,7 +73,7 @@ const server = () =>
     'GET /api/coming-link': success({ ...about, requestId, state: 'open', facilityName: 'Lagoon Hospital' }),
   });
 
-/** What stands around a time, and so says where it is: its own button, item or group, with its accessible name. */
+/** The parts around a time that may say where it is: its own button, item or group, with its accessible name. */
 const AROUND =
   'button, a, li, fieldset, [role=group], [role=status], [role=alert], section, form, dialog, [role=dialog], main';
 

@@ -26,7 +26,6 @@ import {
   eligibilityText,
 } from '@sanguine/contract';
 import { type CivilMoment, dateOf, daysBetween, momentAt, momentIn } from '../../platform/civil-time.ts';
-import { HOUR, after } from '../../platform/clock.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { spokenDate } from '../../platform/spoken-dates.ts';
 import { says as inputWords } from '../../platform/words/platform.words.ts';

@@ -43,7 +43,7 @@ const DUE = {
           and (o.preferred_date > c.preferred_date or o.preferred_date::date + o.interval_days > c.not_before))))`,
 } satisfies Partial<Record<NotificationKind, (now: Date) => RawBuilder<unknown>>>;
 
-/** Who booked or moved it within the day has a mail that says all: when, where and the way. One mail is enough. */
+/** The mails that not everybody gets: who booked or moved it within the day has one that says when, where and the way. */
 const MAIL_IF: Partial<Record<NotificationKind, RawBuilder<unknown>>> = {
   donation_soon: sql`not exists (select from donation_requests q join request_history h on h.request_id = q.id
     where q.id = reader.request_id and h.at > q.preferred_at - interval '24 hours')`,

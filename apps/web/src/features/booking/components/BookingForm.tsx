@@ -196,7 +196,7 @@ function whenAndWhere({ facility, times }: BookingFormProps, slot: ChosenTime, t
 /** Stays in view below a long list of times. */
 function Confirm(props: BookingFormProps) {
   const t = useWords();
-  const { booking, facility } = props;
+  const { booking } = props;
   const why = useId();
   const missing = missingText(booking.draft, publishes(props) === true, t);
   const { slot } = booking.draft;
