@@ -192,7 +192,7 @@ export const donationRequestDetail = z.extend(donationRequest, {
   /** The volume of a completed donation, where that was not the usual one, and the number on its bag. */
   volumeMl: z.optional(z.int()),
   donationNumber: z.optional(z.string()),
-  /** Of a booking, for its donor and its facility: the blood type that it tested last, and may correct. */
+  /** Of a booking, for its facility: the blood type that it tested last, and may correct. */
   ownTest: z.optional(z.object({ bloodType: f.bloodType, testedAt: f.instant })),
   /** Present if staff marked the donation as used; a donor reads it once they were notified. */
   use: z.optional(useOfDonation),

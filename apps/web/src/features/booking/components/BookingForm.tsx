@@ -171,11 +171,18 @@ function AlsoWaiting({ facility, booking }: BookingFormProps) {
 }
 
 /** Says whether the chosen time is accepted at once, or by when the facility answers. */
-function WhatFollows({ facility, times, booking: { draft } }: BookingFormProps) {
+function WhatFollows(props: BookingFormProps) {
+  const {
+    facility,
+    times,
+    booking: { draft },
+  } = props;
   const t = useWords();
   const now = useMinute();
   const session = times.data?.sessions.find(({ id }) => id === draft.slot?.sessionId);
   const slot = session?.slots.find(({ slotNo }) => slotNo === draft.slot?.slotNo);
+  // Of published times some may be accepted at once: nothing is said before one is chosen.
+  if (publishes(props) && session === undefined) return null;
   if (session?.instant === true) return <p className="text-sm text-muted">{t('booking.form.instant')}</p>;
   const by = slot && new Date(answeredBy(now, Date.parse(slot.startsAt))).toISOString();
   return (

@@ -8,7 +8,7 @@ import { renderApp } from '../../../../test/render-app.tsx';
 const HOUR = 3_600_000;
 const sessionId = '019a0000-0000-7000-8000-0000000000bb';
 
-function serve(hoursAhead: number, instant: boolean) {
+function serve(hoursAhead: number, instant: boolean, { isChosen = true } = {}) {
   const startsAt = new Date(Date.now() + hoursAhead * HOUR).toISOString().replace(/:\d{2}\.\d+Z$/, ':00.000Z');
   const localTime = startsAt.slice(0, 16);
   const session: DonationSession = {
@@ -39,7 +39,7 @@ function serve(hoursAhead: number, instant: boolean) {
     }),
     'POST /api/donation/schedule': success({ ...booking, status, preferredDate: localTime, preferredAt: startsAt }),
   });
-  renderApp(`/user/donate?facility=${facilityId}&time=${sessionId}.1.${localTime}`);
+  renderApp(`/user/donate?facility=${facilityId}${isChosen ? `&time=${sessionId}.1.${localTime}` : ''}`);
 }
 
 const schedule = () => screen.findByRole('button', { name: /^Schedule for/ });
@@ -51,6 +51,13 @@ test('a request says before it is sent that the facility answers, and by when', 
   expect(
     await screen.findByText(new RegExp(`^This is a request: Lagoon Hospital answers by .*\\b${inTwoDays}\\b`)),
   ).toBeTruthy();
+});
+
+test('nothing is said of the answer before a published time is chosen, which may be accepted at once', async () => {
+  serve(72, true, { isChosen: false });
+  expect(await screen.findByRole('button', { name: 'Schedule' })).toBeTruthy();
+  expect(await screen.findByText('Choose a time first.')).toBeTruthy();
+  expect(screen.queryByText(/answers/)).toBeNull();
 });
 
 test('what is booked within the day speaks neither of a reminder nor of the day before', async () => {

@@ -53,8 +53,10 @@ function ClosedAppointment({ appointment }: { appointment: DonationRequest }) {
   const when = formatWhenAndWhere({ local: preferredDate, timeZone, place }, t);
   return (
     <>
-      <Sentence of={t} id="dashboards.next.closed" values={{ when, facility: <bdi>{facility.name}</bdi> }} />
-      <span className="block text-base font-normal">{t('dashboards.next.closed-help')}</span>
+      {t('dashboards.next.closed', { when })}
+      <span className="block text-base font-normal">
+        <Sentence of={t} id="dashboards.next.closed-help" values={{ facility: <bdi>{facility.name}</bdi> }} />
+      </span>
     </>
   );
 }

@@ -83,7 +83,7 @@ test('a closed session is the first thing that its donor sees, before a sooner a
   const closed: DonationRequestDetail = { ...shared, session: { ...session, status: 'closed' } };
   serve({ [LIST]: listOf(sooner, closed), 'GET /api/dashboard/donor': success(figures) });
   renderApp('/user/dashboard');
-  const title = await screen.findByText(/^Your appointment on .*, Town hall at/);
+  const title = await screen.findByText(/^Your appointment on .*, Town hall will not take place/);
   const [first] = within(screen.getByRole('main')).getAllByRole('region');
   expect(first?.contains(title)).toBe(true);
   const card = within(title.closest('section') ?? document.body);
