@@ -88,7 +88,7 @@ test('a donor shows the code of an appointment, and staff check in who it names'
   });
 
   await test.step('the donor prints a certificate, which anybody can verify until it is revoked', async () => {
-    await expect(donor.page.getByText(/^You have given blood once/)).toBeVisible();
+    await expect(donor.page.getByText(/^Thank you for your first donation/)).toBeVisible();
     await donor.page.getByRole('link', { name: 'Certificate of donations' }).press('Enter');
     await donor.page.getByRole('button', { name: 'Make certificate' }).press('Enter');
     const paper = donor.page.getByRole('article', { name: 'Certificate' });
