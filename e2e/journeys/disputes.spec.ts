@@ -50,8 +50,8 @@ test(
     await test.step('the donor is notified, and disputes it', async () => {
       const { page } = donor;
       await page.goto('/user/notifications');
-      const news = page.getByRole('main').getByRole('listitem').filter({ hasText: 'A donation was recorded' });
-      await expect(news).toContainText(`${name} recorded that you donated on`);
+      const news = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Thank you for giving blood' });
+      await expect(news).toContainText(`Thank you for giving blood at ${name} on`);
       await news.getByRole('link').click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'This was not me' }).click();

@@ -97,7 +97,14 @@ async function newDonor(entrance: Entrance, wishes: DonorWishes) {
   const { firstName = 'Nora', lastName = 'Field', bloodType = 'O-', confirmed = false } = wishes;
   const { page, api } = await arrive(entrance);
   const who = { email: someEmail(), firstName, lastName };
-  const body = { ...who, password: PASSWORD, phoneNumber: '+44 20 7946 0101', bloodType, acceptedTerms: true } as const;
+  const body = {
+    ...who,
+    password: PASSWORD,
+    phoneNumber: '+44 20 7946 0101',
+    bloodType,
+    healthDataConsent: true,
+    acceptedTerms: true,
+  } as const;
   await api.call('POST /api/users/register/donor', { body });
   if (confirmed) await confirmAddress(api, page.request, who.email);
   return { ...who, bloodType, page, api };

@@ -26,9 +26,10 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** The wording of the terms, and of the consent to process health data, that people accept now. */
-export const TERMS_VERSION = '2026-11';
-export const HEALTH_DATA_CONSENT_VERSION = '2026-11';
+/** The wording of the terms, and of the consents to keep health data and to be asked in emergencies, that people accept now. */
+export const TERMS_VERSION = '2026-12';
+export const HEALTH_DATA_CONSENT_VERSION = '2026-12';
+export const APPEALS_CONSENT_VERSION = '2026-12';
 
 export const acceptedTerms = z.literal(true, 'Accept the terms and conditions to continue.');
 
@@ -50,6 +51,8 @@ export const registerDonor = z
     acceptedTerms,
     /** Separate consent to process health data; stored with its version and time when given. */
     healthDataConsent: z.optional(z.boolean()),
+    /** Separate consent to be asked in emergencies, by blood type and donations; left out: not asked. */
+    appealsConsent: z.optional(z.boolean()),
   })
   .check(
     z.refine((body) => !body.sex || body.healthDataConsent === true, {

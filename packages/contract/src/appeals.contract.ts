@@ -168,7 +168,7 @@ const location = z.strictObject({
 export const MAX_RADIUS_KM = 500;
 
 export const appealSettings = z.strictObject({
-  /** Consent to use health data (blood type, donations) for appeals; donors without it are not asked. */
+  /** Consent to be asked in emergencies, by blood type and donations; donors without it are not asked. */
   consented: z.boolean('Say yes or no.'),
   /** The town of the profile, or coordinates of a donor who has chosen none, stored to two decimals: about a kilometre. */
   location: z.nullable(z.union([location, z.literal('town')])),

@@ -9,6 +9,8 @@ interface Point {
 export interface Destination {
   readonly name: string;
   readonly address: string;
+  /** The town in whose search an address is meant that names none. */
+  readonly town?: string | null | undefined;
   /** In degrees, where they are known. */
   readonly latitude?: number | null | undefined;
   readonly longitude?: number | null | undefined;
@@ -43,11 +45,16 @@ const plain = (text: string) =>
 const encoded = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
+/** An address in one piece, "1 Market Square", stands in many towns; one with a comma names its own. */
+function withTown({ address, town }: Destination): string {
+  return !town || address.includes(',') ? address : `${address}, ${town}`;
+}
+
 /** The way to a place: to its door, or else to what the reader's map program finds for its address. */
 export function directionsFor(place: Destination): Directions {
   const door = doorOf(place);
   if (door === undefined) {
-    const address = encoded(plain(place.address));
+    const address = encoded(plain(withTown(place)));
     return {
       geo: `geo:0,0?q=${address}`,
       apple: `https://maps.apple.com/?daddr=${address}`,

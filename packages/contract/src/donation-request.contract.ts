@@ -47,6 +47,8 @@ export const createBooking = z
     unitsRequested: z.optional(z.union([z.literal(''), z.literal('1'), z.literal(1)], 'A donation is one unit.')),
     additionalNotes: z.optional(f.paragraph(1000)),
     donorId: z.optional(z.union([f.id, z.literal('')])),
+    /** The donor consents to the keeping of health data by this; a consent that was given before holds. */
+    healthDataConsent: z.optional(z.literal(true, 'Tick this box so that we may store data about your health.')),
   })
   .check(isSlotOrDate);
 

@@ -58,6 +58,11 @@ export const MAX_DAYS_AHEAD = 180;
 /** Hours after which a booking that nobody answered expires. */
 export const PENDING_HOURS = 48;
 
+/** Returns by when a booking that is asked for now is answered, or ends: never after its own time. Milliseconds. */
+export function answeredBy(now: number, at: number): number {
+  return Math.min(now + PENDING_HOURS * 3_600_000, at);
+}
+
 /** A donor may have this many bookings waiting: each holds a place that nobody else can have. */
 export const MAX_WAITING_BOOKINGS = 3;
 

@@ -32,7 +32,10 @@ export const publicFacility = z.object({
   openingHours: z.nullable(openingHours),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  needs: z.array(z.object({ bloodType: f.bloodType, level: z.enum(NEED_LEVELS) })),
+  /** `forEmergency`: an open emergency asks for it, whatever the stock is. */
+  needs: z.array(
+    z.object({ bloodType: f.bloodType, level: z.enum(NEED_LEVELS), forEmergency: z.optional(z.literal(true)) }),
+  ),
   componentNeeds: f.componentNeeds,
   /** The next free times of its sessions, at most three; empty where it publishes none, or none is free within three weeks. */
   freeTimes: z.array(freeTime),

@@ -67,14 +67,19 @@ export const editProfile = z
     dateOfBirth: z.optional(f.civilDate),
     /** null removes it. */
     sex: z.optional(z.nullable(z.enum(SEXES, 'Choose female or male, or leave it empty.'))),
-    /** Required with a blood type unless given before; stored with its version and time. */
-    healthDataConsent: z.optional(z.literal(true, 'Tick this box so that we may store data about your health.')),
+    /**
+     * Required with a blood type unless given before; stored with its version and time. False withdraws it, and the
+     * consent to be asked in emergencies: the donor's sex goes, and their own word of a blood type that nobody tested.
+     */
+    healthDataConsent: z.optional(z.boolean('Say yes or no.')),
     /** Required to change the email address. */
     currentPassword: z.optional(f.passwordAtSignIn),
   })
   .check(
     z.refine(
-      (changes) => Object.keys(changes).some((key) => key !== 'healthDataConsent' && key !== 'currentPassword'),
+      (changes) =>
+        changes.healthDataConsent === false ||
+        Object.keys(changes).some((key) => key !== 'healthDataConsent' && key !== 'currentPassword'),
       'Change at least one thing.',
     ),
   );

@@ -1,8 +1,8 @@
--- needs appeal_city, appeal_place, chord_of_km, consent_of, known_zone
+-- needs agreed_to_appeals, appeal_city, appeal_place, chord_of_km, known_zone
 -- What decides whether a donor may be asked, as it is: `askable_donors` has it as it was written last.
 create or replace view askable_now as
 select u.id as user_id, u.blood_type, u.email_verified_at is not null as is_verified,
-  consent_of(u.id, 'health_data') as is_consented,
+  agreed_to_appeals(u.id) as is_consented,
   coalesce(p.urgent_in_app or p.urgent_email or p.urgent_push, true) as is_reachable,
   coalesce(s.only_high, false) as only_high, coalesce(s.high_breaks_quiet, false) as high_breaks_quiet,
   coalesce(s.without_location = 'no-limit', false) as anywhere, coalesce(s.most_per_month, 4) as most_per_month,

@@ -15,7 +15,12 @@ export async function askableDonor(
   app: TestApp,
   more: Parameters<typeof registerDonor>[1] = {},
 ): Promise<SignedInDonor> {
-  return verifiedDonor(app, { address: '2 Mill Lane, Bristol', healthDataConsent: true, ...more });
+  return verifiedDonor(app, {
+    address: '2 Mill Lane, Bristol',
+    healthDataConsent: true,
+    appealsConsent: true,
+    ...more,
+  });
 }
 
 export function choose(app: TestApp, donor: { cookie: string }, change: Partial<AppealSettings> = {}) {

@@ -2,6 +2,7 @@ import {
   type Body,
   endpoints,
   type Endpoints,
+  APPEALS_CONSENT_VERSION,
   HEALTH_DATA_CONSENT_VERSION,
   type SessionUser,
   TERMS_VERSION,
@@ -47,12 +48,16 @@ interface Joining {
   readonly person: Person;
   readonly password: string;
   readonly healthDataConsent?: boolean | undefined;
+  readonly appealsConsent?: boolean | undefined;
   readonly live?: LiveHint;
   readonly prepare?: (trx: Trx) => Promise<unknown>;
 }
 
 /** A person with their first session, their consents and the event of their registration. */
-async function join({ db, clock }: Services, { person, password, healthDataConsent, live, prepare }: Joining) {
+async function join(
+  { db, clock }: Services,
+  { person, password, healthDataConsent, appealsConsent, live, prepare }: Joining,
+) {
   const [userId, now, password_hash] = [newId(), clock.now(), await hashOnce(password)];
   const { role } = person;
   const agreed = { user_id: userId, action: 'given', at: now } as const;
@@ -61,6 +66,7 @@ async function join({ db, clock }: Services, { person, password, healthDataConse
     ...(healthDataConsent
       ? [{ ...agreed, id: newId(), kind: 'health_data', version: HEALTH_DATA_CONSENT_VERSION } as const]
       : []),
+    ...(appealsConsent ? [{ ...agreed, id: newId(), kind: 'appeals', version: APPEALS_CONSENT_VERSION } as const] : []),
   ];
   const made = { id: userId, password_hash, terms_accepted_at: now, created_at: now, last_sign_in_at: now };
   const device = { token_hash: hashOfToken(newToken()), user_id: userId, created_at: now, last_seen_at: now };
@@ -94,6 +100,7 @@ export function joinDonor(services: Services, form: DonorBody): Promise<Joined> 
   return join(services, {
     password: body.password,
     healthDataConsent: body.healthDataConsent,
+    appealsConsent: body.appealsConsent,
     person: {
       role: 'donor',
       first_name: body.firstName,

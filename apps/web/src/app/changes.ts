@@ -75,7 +75,7 @@ const hinted = {
 
 /** The kinds that only the screens of the person who makes the change have to show at once. */
 const own = {
-  'home-town': [facilityKeys.all, dashboardKeys.all, requestKeys.all],
+  'home-town': [donorCardKeys.card, facilityKeys.all, dashboardKeys.all, requestKeys.all],
   'appeal-settings': [appealKeys.donorStatus],
   'calendar-feed': [calendarKeys.feed],
   certificates: [donorCardKeys.certificates],

@@ -152,3 +152,20 @@ export function formatTenths(value: number, t: Say): string {
 export function formatPercent(percent: number, t: Say): string {
   return new Intl.NumberFormat(intlOf(t), { style: 'percent' }).format(percent / 100);
 }
+
+/** The place of a time; undefined, or not elsewhere, where that is the facility's own address. */
+type PlaceOfTime = { readonly name: string; readonly isElsewhere?: boolean | undefined } | undefined;
+
+/** Formats a time with the place to go to, where that is not at the facility's own address. */
+export function formatWhenAndWhere(
+  {
+    local,
+    timeZone,
+    place,
+  }: { readonly local: Given; readonly timeZone?: string | undefined; readonly place: PlaceOfTime },
+  t: Say = currentSay(),
+): string {
+  const when = formatDateTime(local, timeZone, t);
+  if (place === undefined || place.isElsewhere === false) return when;
+  return t('platform.date.at-place', { when, place: place.name });
+}

@@ -1,4 +1,4 @@
-import { HEALTH_DATA_CONSENT_VERSION, MILESTONES } from '@sanguine/contract';
+import { APPEALS_CONSENT_VERSION, HEALTH_DATA_CONSENT_VERSION, MILESTONES } from '@sanguine/contract';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import { hashPassword } from '../../features/accounts/index.ts';
 import { publishDueSessions } from '../../features/appointments/index.ts';
@@ -74,8 +74,11 @@ async function insertPeople(trx: Trx, people: readonly DemoPerson[], now: Date):
 async function insertChoices(trx: Trx, choices: readonly DemoChoice[], now: Date): Promise<void> {
   const rows = JSON.stringify(choices);
   await sql`insert into consents (id, user_id, kind, version, action, at)
-    select gen_random_uuid(), "userId", 'health_data', ${HEALTH_DATA_CONSENT_VERSION}, 'given', ${now}
-    from jsonb_to_recordset(${rows}::jsonb) as c ("userId" uuid)`.execute(trx);
+    select gen_random_uuid(), "userId", kind, version, 'given', ${now}
+    from jsonb_to_recordset(${rows}::jsonb) as c ("userId" uuid),
+      (values ('health_data', ${HEALTH_DATA_CONSENT_VERSION}), ('appeals', ${APPEALS_CONSENT_VERSION})) said (kind, version)`.execute(
+    trx,
+  );
   await sql`insert into appeal_settings (user_id, latitude, longitude, radius_km, time_zone)
     select * from jsonb_to_recordset(${rows}::jsonb) as c ("userId" uuid, latitude float8, longitude float8,
       "radiusKm" int, "timeZone" text)`.execute(trx);

@@ -1,4 +1,4 @@
-import { HEALTH_DATA_CONSENT_VERSION, TERMS_VERSION } from '@sanguine/contract';
+import { APPEALS_CONSENT_VERSION, HEALTH_DATA_CONSENT_VERSION, TERMS_VERSION } from '@sanguine/contract';
 import { type Kysely, type NotNull, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
@@ -6,13 +6,18 @@ import { wasProven } from '../identity/index.ts';
 
 type Db = Kysely<Tables>;
 
-const VERSIONS = { terms: TERMS_VERSION, health_data: HEALTH_DATA_CONSENT_VERSION } as const;
+const VERSIONS = {
+  terms: TERMS_VERSION,
+  health_data: HEALTH_DATA_CONSENT_VERSION,
+  appeals: APPEALS_CONSENT_VERSION,
+} as const;
+export type ConsentKind = keyof typeof VERSIONS;
 
 /** Notes what a person agreed to. */
 export async function insertConsents(
   trx: Trx,
   userId: string,
-  kinds: readonly (keyof typeof VERSIONS)[],
+  kinds: readonly ConsentKind[],
   now: Date,
 ): Promise<void> {
   const agreed = { user_id: userId, action: 'given', at: now } as const;
@@ -24,16 +29,10 @@ export async function insertConsents(
 
 /** Tells whether the last thing that a person said of their health data is that they may be kept. */
 export async function hasHealthDataConsent(db: Db, userId: string): Promise<boolean> {
-  const last = await db
-    .selectFrom('consents')
-    .select('action')
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'health_data')
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.action === 'given';
+  const { rows } = await sql<{ given: boolean }>`select consent_of(${userId}::uuid, 'health_data') as given`.execute(
+    db,
+  );
+  return rows[0]?.given === true;
 }
 
 function selectCredentials(db: Db) {
@@ -127,19 +126,30 @@ export async function withdrawInvitationsOf(trx: Trx, userId: string): Promise<v
   await trx.deleteFrom('invitations').where('invited_by', '=', userId).execute();
 }
 
+/** Tells what a person's consents come to now. */
+async function isGiven(db: Db, userId: string, kind: 'health_data' | 'appeals'): Promise<boolean> {
+  if (kind === 'health_data') return hasHealthDataConsent(db, userId);
+  const { rows } = await sql<{ given: boolean }>`select agreed_to_appeals(${userId}::uuid) as given`.execute(db);
+  return rows[0]?.given === true;
+}
+
 /**
- * Records that a person gave or withdrew consent to the use of health data, unless that is so already; under their lock.
+ * Records that a person gave or withdrew a consent, unless that is so already; under their lock.
  * Later than what they said before, whatever the clock of this server: the last word counts.
  * Triggers as for `insertConsents`.
  */
-export async function storeConsent(trx: Trx, userId: string, given: boolean, now: Date): Promise<void> {
-  if ((await hasHealthDataConsent(trx, userId)) === given) return;
+export async function storeConsent(
+  trx: Trx,
+  userId: string,
+  { kind, given }: { readonly kind: 'health_data' | 'appeals'; readonly given: boolean },
+  now: Date,
+): Promise<void> {
+  if ((await isGiven(trx, userId, kind)) === given) return;
   const action = given ? 'given' : 'withdrawn';
-  const kind = 'health_data' as const;
   const at = sql<Date>`greatest(${now}::timestamptz, (
     select max(at) + interval '1 microsecond' from consents where user_id = ${userId} and kind = ${kind}))`;
   await trx
     .insertInto('consents')
-    .values({ id: newId(), user_id: userId, kind, version: HEALTH_DATA_CONSENT_VERSION, action, at })
+    .values({ id: newId(), user_id: userId, kind, version: VERSIONS[kind], action, at })
     .execute();
 }

@@ -22,7 +22,7 @@ export interface AccountSecretsTable {
 export interface ConsentsTable {
   id: string;
   user_id: string;
-  kind: 'terms' | 'health_data';
+  kind: 'terms' | 'health_data' | 'appeals';
   version: string;
   action: 'given' | 'withdrawn';
   at: Date;

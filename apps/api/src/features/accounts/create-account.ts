@@ -11,7 +11,7 @@ import { type NewUser, insertUser } from '../identity/index.ts';
 import { findUserIdByEmail } from './account-secrets.repository.ts';
 import { checkYourMail, emailTaken, notTheSameRegistration } from './accounts.errors.ts';
 import { registered } from './accounts.events.ts';
-import { findCredentials, insertConsents } from './accounts.repository.ts';
+import { type ConsentKind, findCredentials, insertConsents } from './accounts.repository.ts';
 import { knownAddressLimit, registrationLimit } from './limits.rules.ts';
 import { checkNewPassword } from './new-password.rules.ts';
 import { hashPassword, isPassword } from './passwords.rules.ts';
@@ -36,6 +36,7 @@ export interface NewAccount {
   /** A mailed link or a code of a facility led here: it is not counted with those who may try any address. */
   readonly isInvited?: true;
   readonly healthDataConsent?: boolean | undefined;
+  readonly appealsConsent?: boolean | undefined;
   /** The facts that make a repeat the same request: without the password, of which only the slow hash is kept. */
   readonly fingerprint: object;
   readonly person: Person;
@@ -54,6 +55,12 @@ interface StoredAccount {
   /** Undefined when an earlier request with the same key has made the account. */
   readonly session: IssuedSession | undefined;
 }
+
+const consentsOf = ({ healthDataConsent, appealsConsent }: NewAccount): readonly ConsentKind[] => [
+  'terms',
+  ...(healthDataConsent === true ? (['health_data'] as const) : []),
+  ...(appealsConsent === true ? (['appeals'] as const) : []),
+];
 
 function keyedCall({ caller: { idempotencyKey: key }, fingerprint }: NewAccount): IdempotentCall | undefined {
   return key === undefined ? undefined : { scope: 'register', key, body: fingerprint };
@@ -74,7 +81,7 @@ async function store(
       await account.prepare?.(trx);
       await (account.of ?? { claim: insertUser }).claim(trx, user);
       await account.complete?.(trx, user.id);
-      await insertConsents(trx, user.id, account.healthDataConsent ? ['terms', 'health_data'] : ['terms'], now);
+      await insertConsents(trx, user.id, consentsOf(account), now);
       await emit(trx, registered(user.id, now, live));
       if (!isByMail) session = await startSession(services, trx, caller, user);
       return { userId: user.id };

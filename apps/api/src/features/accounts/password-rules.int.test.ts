@@ -40,7 +40,7 @@ describeApp('passwords and consents', (app, database) => {
   test('the terms are kept with their version and time', async () => {
     const { user } = await signUpDonor(app());
     const at = app().clock.now();
-    expect(await consentsOf(user.id)).toEqual([{ kind: 'terms', version: '2026-11', action: 'given', at }]);
+    expect(await consentsOf(user.id)).toEqual([{ kind: 'terms', version: '2026-12', action: 'given', at }]);
   });
 
   test.each([

@@ -21,6 +21,7 @@ export async function registerDonor(services: Services, caller: Caller, input: I
     emailField: 'email',
     passwordField: 'password',
     healthDataConsent: input.healthDataConsent,
+    appealsConsent: input.appealsConsent,
     fingerprint,
     complete: async (trx, userId) => {
       if (place !== null) await storeDonorPlace(trx, userId, place, services.clock.now());

@@ -45,7 +45,7 @@ describeApp('an appeal', (app) => {
       await askableDonor(app(), { bloodType: 'O-' }),
       await askableDonor(app(), { bloodType: 'B+' }),
       await askableDonor(app(), { address: '3 Mill Lane, Leeds' }),
-      await askableDonor(app(), { healthDataConsent: false }),
+      await askableDonor(app(), { appealsConsent: false }),
     ];
     const emergency = await raised(app(), staff, { bloodType: 'A-' });
     expect(await heard(app(), donor)).toMatchObject([{ kind: 'emergency_appeal', requestId: emergency.id }]);

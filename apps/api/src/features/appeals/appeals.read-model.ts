@@ -24,7 +24,7 @@ export type SettingsRow = Omit<Chosen, 'user_id' | 'near_town'> & {
 export async function findSettings(db: Db, userId: string): Promise<SettingsRow | undefined> {
   const { rows } = await sql<SettingsRow>`
     select s.latitude, s.longitude, s.city, s.radius_km, s.without_location, s.paused_until, s.most_per_month, s.only_high,
-      s.high_breaks_quiet, s.time_zone, consent_of(u.id, 'health_data') as consented,
+      s.high_breaks_quiet, s.time_zone, agreed_to_appeals(u.id) as consented,
       coalesce(s.near_town, true) and h.name is not null as is_near_town
     from users u left join appeal_settings s on s.user_id = u.id left join donor_places h on h.user_id = u.id
     where u.id = ${userId}::uuid`.execute(db);

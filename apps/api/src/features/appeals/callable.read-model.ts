@@ -55,7 +55,7 @@ export async function listAgreedToCalls(
         group by donor_id) gave
       join users u on u.id = gave.donor_id join notification_preferences p on p.user_id = u.id ${lastFacilityJoin}
     where p.emergency_calls and u.role = 'donor' and u.disabled_at is null and u.phone_number <> ''
-      and u.email_verified_at is not null and consent_of(u.id, 'health_data') and u.blood_type_certainty = 'confirmed'
+      and u.email_verified_at is not null and agreed_to_appeals(u.id) and u.blood_type_certainty = 'confirmed'
       and u.blood_type::text = any(${compatibleDonorTypes(bloodType)}::text[])
       and not exists (select from appeal_settings s where s.user_id = u.id
         and s.paused_until > (${now}::timestamptz at time zone s.time_zone)::date)

@@ -15,7 +15,7 @@ export async function chooseSettings(
     await lockUser(trx, userId);
     const isInTown = (await findHome(trx, userId)) !== undefined;
     const point = location === 'town' || isInTown ? null : coarse(location);
-    await storeConsent(trx, userId, chosen.consented, services.clock.now());
+    await storeConsent(trx, userId, { kind: 'appeals', given: chosen.consented }, services.clock.now());
     await storeSettings(trx, userId, { ...chosen, nearTown: location !== null, point });
     return { ...chosen, location: location !== null && isInTown ? 'town' : point };
   });

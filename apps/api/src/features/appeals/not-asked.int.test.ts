@@ -1,4 +1,4 @@
-import { DEFAULT_NOTIFICATION_PREFERENCES, reasonsNotAsked } from '@sanguine/contract';
+import { DEFAULT_NOTIFICATION_PREFERENCES, type Profile, reasonsNotAsked } from '@sanguine/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { call, registerDonor, registerFacility } from '../../../test/support/app
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { inDays } from '../../../test/support/donations.ts';
 import { CENTRE, population, settle } from '../../../test/support/population.ts';
+import { newId } from '../../platform/ids.ts';
 import { findAskableFacts } from './not-asked.read-model.ts';
 
 describeApp('a donor whom no appeal can ask', (app, database) => {
@@ -29,6 +30,34 @@ describeApp('a donor whom no appeal can ask', (app, database) => {
     await change({ blood_type: null, blood_type_certainty: 'unknown' });
     await choose(app(), donor, { city: 'Bristol', pausedUntil: inDays(9).slice(0, 10) });
     expect(await reasons(donor)).toEqual(['type_unknown', 'paused']);
+  });
+
+  test('agreed to the keeping of health data only: that is another purpose', async () => {
+    const donor = await askableDonor(app(), { healthDataConsent: true, appealsConsent: false });
+    expect(await reasons(donor)).toContain('without_consent');
+    await choose(app(), donor, { city: 'Bristol' });
+    expect(await reasons(donor)).not.toContain('without_consent');
+    await choose(app(), donor, { city: 'Bristol', consented: false });
+    const profile = await call<Profile>(app(), 'GET', '/api/profile', { cookie: donor.cookie });
+    expect(profile.body.data.healthDataConsent).toBe(true);
+  });
+
+  test('agreed in the words that said both until they say otherwise', async () => {
+    const donor = await askableDonor(app(), { healthDataConsent: false, appealsConsent: false });
+    const said = {
+      id: newId(),
+      user_id: donor.user.id,
+      kind: 'health_data',
+      action: 'given',
+      version: '2026-11',
+    } as const;
+    await database()
+      .kysely.insertInto('consents')
+      .values({ ...said, at: app().clock.now() })
+      .execute();
+    expect(await reasons(donor)).not.toContain('without_consent');
+    await choose(app(), donor, { city: 'Bristol', consented: false });
+    expect(await reasons(donor)).toContain('without_consent');
   });
 
   test('reads that no facility is within their reach, and that nothing may reach them', async () => {

@@ -20,7 +20,7 @@ export async function findAskableFacts(
           and cube_distance(f.place, d.place) <= d.reach
       ) end as "hasFacilityInReach"
     from (
-      select consent_of(u.id, 'health_data') as "isConsented", u.email_verified_at is not null as "isVerified",
+      select agreed_to_appeals(u.id) as "isConsented", u.email_verified_at is not null as "isVerified",
         u.blood_type is not null as "hasBloodType", u.blood_type_certainty as certainty,
         appeal_city(s, h, u.address) as city,
         coalesce(s.without_location = 'no-limit', false) as anywhere, s.paused_until,

@@ -193,7 +193,7 @@ describeApp(
         const [unproven, incompatible, silent] = [
           await registerDonor(app()),
           await askableDonor(app(), { bloodType: 'AB+' }),
-          await askableDonor(app(), { healthDataConsent: false }),
+          await askableDonor(app(), { appealsConsent: false }),
         ];
         expect(await report(unproven, id)).toMatchObject({ status: 409, body: { code: 'verify_address_first' } });
         for (const other of [incompatible, silent]) {

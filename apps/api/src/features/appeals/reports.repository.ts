@@ -35,7 +35,7 @@ export async function findReportable(
     select r.facility_id, r.blood_type, r.created_at as raised_at, f.verification_status, u.blood_type as donor_type,
       exists (select from appeal_recipients a where a.request_id = r.id and a.donor_id = u.id) as was_asked,
       exists (select from appeal_reports p where p.request_id = r.id and p.donor_id = u.id) as has_reported,
-      u.email_verified_at is not null as is_confirmed, consent_of(u.id, 'health_data') as is_consented,
+      u.email_verified_at is not null as is_confirmed, agreed_to_appeals(u.id) as is_consented,
       coalesce(u.email_verified_at < r.created_at, false) as was_here_before,
       (select count(*) from appeal_reports p
         where p.donor_id = u.id and p.reported_at > ${after(now, -REPORT_DAYS * DAY)})::int as reports_lately

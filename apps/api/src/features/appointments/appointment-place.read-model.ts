@@ -2,7 +2,8 @@ import { type AppointmentPlace, doorOf } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The place of an appointment, as every screen, mail, calendar and link shows it. */
-export interface PlaceOfAppointment extends Omit<AppointmentPlace, 'latitude' | 'longitude'> {
+export interface PlaceOfAppointment extends Omit<AppointmentPlace, 'latitude' | 'longitude' | 'town'> {
+  readonly town: string | null;
   /** As they were entered; null where nobody did: they may be the middle of a town. */
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -12,12 +13,12 @@ export interface PlaceOfAppointment extends Omit<AppointmentPlace, 'latitude' | 
 export function placeColumn(session: 's' | 'held'): RawBuilder<PlaceOfAppointment> {
   const venue = sql.ref(`${session}.venue`);
   return sql`json_build_object('name', coalesce(${venue}->>'name', f.name), 'address', coalesce(${venue}->>'address', f.address),
-    'isElsewhere', ${venue}->>'address' is not null,
+    'town', nullif(f.city, ''), 'isElsewhere', ${venue}->>'address' is not null,
     'latitude', case when ${venue}->>'address' is null then to_jsonb(f.latitude) else ${venue}->'latitude' end,
     'longitude', case when ${venue}->>'address' is null then to_jsonb(f.longitude) else ${venue}->'longitude' end)`;
 }
 
 /** The same with the degrees of a door only. */
-export function toPlace({ name, address, isElsewhere, ...point }: PlaceOfAppointment): AppointmentPlace {
-  return { name, address, isElsewhere, ...doorOf(point) };
+export function toPlace({ name, address, town, isElsewhere, ...point }: PlaceOfAppointment): AppointmentPlace {
+  return { name, address, isElsewhere, ...(town === null ? {} : { town }), ...doorOf(point) };
 }

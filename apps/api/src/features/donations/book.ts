@@ -4,9 +4,10 @@ import type * as z from 'zod/mini';
 import type { Trx } from '../../platform/db/index.ts';
 import { notAllowed, notFound } from '../../platform/errors.ts';
 import { type DonorActor, lockDonor, type StaffActor } from '../identity/index.ts';
+import { accountHint, storeConsent } from '../accounts/index.ts';
 import { onceLoaded } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
-import { emit } from '../../platform/outbox/emit.ts';
+import { emit, hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { countTaken, findBookableFacility, type LimitedFacility } from './booking.repository.ts';
 import { donorMustVerify, notOnSanguine } from './donations.errors.ts';
@@ -55,12 +56,22 @@ export async function book(
     .transaction((trx) =>
       onceLoaded(services, trx, call, {
         load: () => loadUnderLock(trx, actor.userId, input),
-        work: (found) => bookFound(trx, actor, input, found, services.clock.now()),
+        work: async (found) => {
+          await keepConsent(trx, actor, input, services.clock.now());
+          return bookFound(trx, actor, input, found, services.clock.now());
+        },
       }),
     )
     .catch(async (error: unknown) => {
       throw await whyNotBooked(services, error, input);
     });
+}
+
+/** Stores the consent that came with a blood type, as the profile does. */
+async function keepConsent(trx: Trx, { userId }: DonorActor, { healthDataConsent }: Booking, now: Date): Promise<void> {
+  if (healthDataConsent === undefined) return;
+  await storeConsent(trx, userId, { kind: 'health_data', given: true }, now);
+  await hintScreens(trx, accountHint(userId));
 }
 
 /** The same in the transaction of the caller: an offered slot, or a booking by staff, which they accept by it. */

@@ -92,6 +92,8 @@ describeApp('completing', (app, database) => {
     const entered = await act(app(), staff, 'test-type', id, { testedBloodType: 'B-' });
     expect(entered.status, entered.text).toBe(200);
     expect(await typeOf(donor)).toEqual(['B-', 'confirmed']);
+    expect((await read(app(), donor, id)).bloodType).toBe('B-');
+    expect((await read(app(), staff, id)).bloodType).toBe('O-');
     expect(await askable(donor)).toBeDefined();
     const corrected = { testedBloodType: 'A+' };
     expect((await act(app(), staff, 'test-type', id, corrected)).body.code).toBe('reason_needed');

@@ -55,6 +55,7 @@ export interface RequestRow {
   /** Staff added it for a donor who came without an appointment. */
   walk_in: boolean;
   /** A type was tested at this donation. */
+  tested_type: BloodType | null;
   /** The time at which the present state was decided. */
   decided_at: Date | null;
   /** Staff of its facility cancelled it after it was scheduled; nothing has happened since. */
@@ -112,6 +113,7 @@ function columns(pledged: RawBuilder<number>, viewer: OfViewer): RawBuilder<unkn
     r.emergency_request_id, answered.blood_type as answers_type, answered.preferred_date as answers_date, r.blood_type, r.units_requested,
     ${pledged} as units_pledged, r.units_elsewhere,
     r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at, r.confirmed_at, r.checked_in_at, r.walk_in,
+    case when r.status = 'COMPLETED' then (select t.blood_type from blood_type_tests t where t.request_id = r.id and t.replaced_at is null) end as tested_type,
     r.decided_at, ${CANCELLED_BY_STAFF} as cancelled_by_staff, r.opens_from, r.opens_until, r.booked_date, r.booked_at, r.not_before, r.disputed_at, r.dispute_settled_at,
     r.session_id, r.slot_no, held.starts_at as session_starts_at, held.ends_at as session_ends_at,
     held.status as session_status, held.delay_minutes as session_delay, ${placeColumn('held')} as place,
@@ -215,7 +217,7 @@ function appealColumns(viewerId: string): RawBuilder<unknown> {
         when exists (select from appeal_reports p where p.request_id = r.id and p.donor_id = v.id) then 'sent'
         when v.email_verified_at is null then null
         when exists (select from appeal_recipients a where a.request_id = r.id and a.donor_id = v.id) then 'asked'
-        when consent_of(v.id, 'health_data') then 'consented' end
+        when agreed_to_appeals(v.id) then 'consented' end
       from users v where v.id = ${viewerId}::uuid and v.role = 'donor' and r.creator = 'facility_staff') as viewer_report`;
 }
 

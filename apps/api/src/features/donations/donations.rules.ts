@@ -1,4 +1,5 @@
 import {
+  answeredBy,
   blockedBy,
   type BloodType,
   type DonorFacts,
@@ -18,7 +19,6 @@ import {
   openingProblemText,
   type Locale,
   obstacleToBooking,
-  PENDING_HOURS,
   type RequestStatus,
   typeObstacle,
   waitingBookings,
@@ -26,7 +26,6 @@ import {
   eligibilityText,
 } from '@sanguine/contract';
 import { type CivilMoment, dateOf, daysBetween, momentAt, momentIn } from '../../platform/civil-time.ts';
-import { HOUR, after } from '../../platform/clock.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { spokenDate } from '../../platform/spoken-dates.ts';
 import { says as inputWords } from '../../platform/words/platform.words.ts';
@@ -176,8 +175,7 @@ export function requireFreePlace({ slotCapacity }: { slotCapacity: number | null
 
 /** A booking waits 48 hours for its answer, but never beyond its own date. */
 export function expiryOf(moment: CivilMoment, now: Date): Date {
-  const latest = after(now, PENDING_HOURS * HOUR);
-  return moment.at < latest ? moment.at : latest;
+  return new Date(answeredBy(now.getTime(), moment.at.getTime()));
 }
 
 /**

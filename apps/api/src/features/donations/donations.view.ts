@@ -76,7 +76,8 @@ export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, reco
     id: row.id,
     creator: row.creator,
     status: row.status,
-    bloodType: row.blood_type,
+    // A donor's past donation has the type that was tested at it, whatever they had said.
+    bloodType: (actor.role === 'donor' ? row.tested_type : null) ?? row.blood_type,
     unitsRequested: row.units_requested,
     unitsPledged: row.units_pledged,
     ...(row.units_elsewhere === 0 ? {} : { unitsElsewhere: row.units_elsewhere }),

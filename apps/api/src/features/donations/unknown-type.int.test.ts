@@ -23,6 +23,19 @@ describeApp('a booking without a blood type', (app, database) => {
     return [bloodType, bloodTypeCertainty];
   };
 
+  it('with a type brings the consent that the profile asks for one, or nothing where it is refused', async () => {
+    const [donor, staff] = [await unsure(), await registerFacility(app())];
+    const consented = async () => {
+      const { data } = (await call<Profile>(app(), 'GET', '/api/profile', { cookie: donor.cookie })).body;
+      return data.healthDataConsent;
+    };
+    const typed = { bloodType: 'A+', healthDataConsent: true } as const;
+    expect((await book(app(), donor, staff.facilityId, inDays(-3), typed)).status).toBe(422);
+    expect(await consented()).toBe(false);
+    expect((await book(app(), donor, staff.facilityId, inDays(3), typed)).status).toBe(201);
+    expect(await consented()).toBe(true);
+  });
+
   it('is read as not known by the donor and by staff, in every list', async () => {
     const [donor, staff] = [await unsure(), await registerFacility(app())];
     const { id, bloodType } = await booked(donor, staff.facilityId);

@@ -5,6 +5,7 @@ import {
   type EligibilityProfile,
   type EligibilityProfileId,
   type PersonFacts,
+  profileOfCountry,
   type Waiting,
 } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -15,6 +16,7 @@ interface StoredFacts extends PersonFacts {
   readonly donations: readonly DonationOnRecord[] | null;
   readonly notBefore: string | null;
   readonly waiting: readonly { id: string; facilityName: string; date: string; profile: EligibilityProfileId }[] | null;
+  readonly homeCountry: string | null;
   readonly lastProfile: EligibilityProfileId | null;
   readonly lastZone: string | null;
 }
@@ -31,6 +33,7 @@ export const donorFactsColumn: RawBuilder<StoredFacts> = sql<StoredFacts>`json_b
       'profile', wf.eligibility_profile) order by w.preferred_date)
     from donation_requests w join facilities wf on wf.id = w.facility_id
     where w.donor_id = u.id and w.status = 'PENDING'),
+  'homeCountry', (select country from donor_places where user_id = u.id),
   'lastProfile', last.eligibility_profile, 'lastZone', last.time_zone)`;
 
 /** The facility at which the person `u` gave last: joined beside `donorFactsColumn`. */
@@ -42,17 +45,17 @@ export const lastFacilityJoin: RawBuilder<unknown> = sql`left join lateral (
 export interface DonorRecord {
   readonly facts: DonorFacts;
   readonly waiting: readonly Waiting[];
-  /** The rules and the time zone of the facility where the donor gave last; the standard ones before the first time. */
+  /** The rules and the time zone of the facility where the donor gave last; before the first time the rules of their country. */
   readonly profile: EligibilityProfile;
   readonly timeZone: string;
 }
 
 export function toDonorRecord(stored: StoredFacts): DonorRecord {
-  const { donations, waiting, lastProfile, lastZone, ...facts } = stored;
+  const { donations, waiting, homeCountry, lastProfile, lastZone, ...facts } = stored;
   return {
     facts: { ...facts, donations: donations ?? [] },
     waiting: (waiting ?? []).map((one) => ({ ...one, profile: ELIGIBILITY_PROFILES[one.profile] })),
-    profile: ELIGIBILITY_PROFILES[lastProfile ?? 'default'],
+    profile: ELIGIBILITY_PROFILES[lastProfile ?? profileOfCountry(homeCountry)],
     timeZone: lastZone ?? 'UTC',
   };
 }

@@ -25,7 +25,7 @@ export function eligibilityAt(donor: DonorRecord, occasion: OccasionAt, now: Dat
   return eligibilityFor(donor.facts, { ...occasion, from, until }, donor.waiting);
 }
 
-/** By the rules of the facility where the donor gave last, or the standard ones: what a dashboard says without a place. */
+/** By the rules of the facility where the donor gave last, or of their country: what a dashboard says without a place. */
 export function usualEligibility(donor: DonorRecord, now: Date): DonorEligibility {
   return eligibilityAt(donor, donor, now);
 }

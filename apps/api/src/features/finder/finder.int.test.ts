@@ -76,7 +76,7 @@ describeApp('the public list of facilities', (app) => {
         { bloodType: 'A+', level: 'urgent' },
         { bloodType: 'O-', level: 'low' },
       ],
-      'Bristol Clinic': [{ bloodType: 'AB-', level: 'urgent' }],
+      'Bristol Clinic': [{ bloodType: 'AB-', level: 'urgent', forEmergency: true }],
       'Bath Clinic': [],
     });
   });

@@ -8,7 +8,8 @@ function needsOf({ short, emergency_types }: PublicFacilityRow): PublicFacility[
   const shortages = new Map((short ?? []).map(({ bloodType, isUrgent }) => [bloodType, isUrgent]));
   const emergencies = new Set(emergency_types);
   return BLOOD_TYPES.flatMap((bloodType) => {
-    const isUrgent = emergencies.has(bloodType) || shortages.get(bloodType);
+    if (emergencies.has(bloodType)) return [{ bloodType, level: 'urgent', forEmergency: true }];
+    const isUrgent = shortages.get(bloodType);
     return isUrgent === undefined ? [] : [{ bloodType, level: isUrgent ? 'urgent' : 'low' }];
   });
 }

@@ -19,6 +19,8 @@ interface About {
   readonly isOwn?: boolean;
   /** It takes back what they were not told by mail yet: it is stored in the app, and nothing is sent. */
   readonly inAppOnly?: boolean;
+  /** Tells of a `reader` whether a mail says something new. */
+  readonly mailIf?: RawBuilder<unknown> | undefined;
 }
 
 /** A piece of news; its event's id makes a repeat the same news. */
@@ -59,7 +61,7 @@ function readersWithChoices(about: About, readers: RawBuilder<unknown>): RawBuil
     about.kind === 'emergency_appeal' ? sql`u.email_verified_at is not null` : sql`u.email is not null`;
   return sql`
     select u.id as user_id, reader.event_id, reader.request_id, coalesce(${choice('inApp')}, true) or ${alwaysInApp} as in_app,
-      ${about.inAppOnly !== true} and coalesce(${choice('email')}, true) and ${isReachable} as by_mail,
+      ${about.inAppOnly !== true} and coalesce(${choice('email')}, true) and ${isReachable} and ${about.mailIf ?? true} as by_mail,
       ${about.isOwn !== true && about.inAppOnly !== true} and coalesce(${choice('push')}, false)
         and exists (select from push_subscriptions s where s.user_id = u.id) as by_push,
       ${sendAt(about)} as send_at, ${digestAt(about, afterQuietHours)} as digest_at

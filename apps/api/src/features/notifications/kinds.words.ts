@@ -1,6 +1,6 @@
 import { DISPUTE_DAYS, type NotificationKind } from '@sanguine/contract';
 import { spokenDate, spokenDateTime } from '../../platform/spoken-dates.ts';
-import { type RequestOfNotification, type Say, withReason } from './notifications.words.ts';
+import { type RequestOfNotification, type Say, whenAndWhere, withReason } from './notifications.words.ts';
 import { DISCREET, type Values, type Words } from './kind.words.ts';
 import { WORDS_FOR_STAFF } from './kinds-for-staff.words.ts';
 
@@ -16,11 +16,12 @@ function offeredPlace(t: Say, { facility, when }: Values, { offer }: RequestOfNo
 }
 
 /** Returns the thanks for a donation, and which time is kept for the next one. */
-function thanked(t: Say, { facility, day }: Values, { nextDate, next }: RequestOfNotification): string {
+function thanked(t: Say, { facility, day }: Values, request: RequestOfNotification): string {
+  const { nextDate, next } = request;
   const date = spokenDate(nextDate, t.locale);
-  const thanks = t('notifications.request_completed.body', { facility, day, next: date, days: DISPUTE_DAYS });
+  const thanks = t('notifications.request_completed.body', { facility, day, next: date });
   if (next === undefined || next === null) return thanks;
-  const [when, until] = [spokenDateTime(next.when, t.locale), spokenDateTime(next.until, t.locale)];
+  const [when, until] = [whenAndWhere(next.when, request, t), spokenDateTime(next.until, t.locale)];
   return [thanks, t('notifications.request_completed.kept', { when, until })].join(' ');
 }
 

@@ -94,29 +94,27 @@ const SIGNED: Partial<Record<NotificationKind, typeof answerLinkOf>> = {
 };
 
 /**
- * The page to which the mail leads: for an appeal, a reminder, a kept time and a closed session one that works without signing in. A closed
- * session's is in every mail, like that of a new password: in the app there is no such page.
+ * The page to which the mail leads: for an appeal, a reminder, a kept time and a closed session one that works without signing in. It is
+ * in every mail of an appeal, a reminder and a closed session, like that of a new password: in the app there is no such page.
  */
 async function linkOf(services: Services, about: Message, t: Say) {
   const { publicUrl } = services.config;
   const text = buttonOf(about, t);
   const { kind, userId, requestId } = about;
   if (kind === 'session_closed') return { text, href: await rebookLinkOf(services, userId, requestId) };
+  const signed = SIGNED[kind];
+  if (signed !== undefined) return { text, href: await signed(services, userId, requestId) };
   if (publicUrl === undefined) return undefined;
   const { next = null } = about;
   if (kind === 'request_completed' && next !== null) {
     return { text: t('notifications.button.next'), href: await nextLinkOf(services, userId, next.id) };
   }
-  const signed = SIGNED[kind];
-  return {
-    text,
-    href: signed === undefined ? `${publicUrl}${pathOf(about)}` : await signed(services, userId, requestId),
-  };
+  return { text, href: `${publicUrl}${pathOf(about)}` };
 }
 
-/** The first that a donor reads of a facility that no operator has verified. */
+/** Says to whom a mail sends somewhere that no operator has verified the facility; a donor who booked has read it before. */
 function doubtsOf({ kind, isVerified, facilityName }: Message, t: Say): string[] {
-  if (isVerified || NOTIFICATIONS[kind].audience !== 'donor') return [];
+  if (isVerified || WORDS[kind].withPlace !== true || NOTIFICATIONS[kind].audience !== 'donor') return [];
   return [t('notifications.mail.unverified', { facility: nameOf(facilityName, t) })];
 }
 
@@ -138,26 +136,27 @@ async function compose(services: Services, about: Message): Promise<Mail> {
   const t = notificationWords(locale);
   const { title, body } = wordsOf(kind, about, locale);
   const links = await unsubscribeLinks(services, userId, NOTIFICATIONS[kind].type);
+  const link = await linkOf(services, about, t);
   const content = letter({
     id: v5(userId, about.eventId),
     locale,
     to: about.email,
     subject: title,
     paragraphs: [
-      ...doubtsOf(about, t),
       greetingOf(plainPerson(about.firstName, ''), locale),
       body,
       ...writtenIn(about),
       ...placeOf(about, services.clock.now(), t),
+      ...doubtsOf(about, t),
       ...(asked === null ? [] : [appealReasonText(asked, contractWords(locale))]),
     ],
-    link: await linkOf(services, about, t),
+    link,
     secondLink: secondLinkOf(services, about, t),
     notes: [
       ...(WORDS[kind].advice !== undefined && languageOf(locale).isPreview
         ? [platformWords(locale)('platform.mail.in-english')]
         : []),
-      ...(services.config.publicUrl === undefined ? directionsTo(about, t) : []),
+      ...(link === undefined ? directionsTo(about, t) : []),
     ],
     unsubscribePage: links?.page,
   });

@@ -36,6 +36,15 @@ describe('the text of a notification', () => {
     }
   });
 
+  it.each(LOCALES)('names the place of a session elsewhere wherever it says its time in %s, and once', (locale) => {
+    const next = { id: 'kept', when: '2027-02-28T10:30', until: '2026-12-03T10:30' };
+    for (const kind of NOTIFICATION_KINDS) {
+      const { body } = wordsOf(kind, { ...request, next }, locale);
+      if (!body.includes('10:30') && !body.includes('10h30')) continue;
+      expect(body.split('Town hall'), `${kind}: ${body}`).toHaveLength(2);
+    }
+  });
+
   it('has dates as the language writes them, with Latin digits, and blood types as they are', () => {
     expect(wordsOf('emergency_appeal', request, 'es').body).toContain('O- antes de: martes, 1 de diciembre de 2026');
     for (const locale of LOCALES) expect(wordsOf('emergency_appeal', request, locale).body).toMatch(/O-.*|10:30/);

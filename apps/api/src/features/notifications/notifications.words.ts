@@ -1,5 +1,6 @@
 import { type AppointmentPlace, type BloodType, type Destination, holdsLink } from '@sanguine/contract';
 import { plainName, plainText } from '../../platform/mail/links.ts';
+import { spokenDateTime } from '../../platform/spoken-dates.ts';
 import { catalogWords, type SayIn } from '../../platform/words/catalog-words.ts';
 import { sayLater } from '../../platform/words/wording.ts';
 import type { Texts } from './words/texts.ts';
@@ -54,6 +55,13 @@ export function messageOf({ message }: RequestOfNotification): string | undefine
 
 /** A facility's name, which strangers choose, as a mail or a notification may say it. */
 export const nameOf = (facility: string, t: Say): string => plainName(facility, t('notifications.name.a-facility'));
+
+/** Says a time with the place of its session, where that is not at the facility's own address. */
+export function whenAndWhere(local: string, { place, facilityName }: RequestOfNotification, t: Say): string {
+  const when = spokenDateTime(local, t.locale);
+  if (!place.isElsewhere) return when;
+  return t('notifications.place.when', { when, place: plainName(place.name, nameOf(facilityName, t)) });
+}
 
 /** Adds what the facility says to its donors, which strangers may have written: nothing in it becomes a link. */
 export function withReason(

@@ -84,6 +84,9 @@ describeApp('reminders', (app, database) => {
     const { donor, when } = await scheduled(0, '20:00');
     expect(await at(after(when, -5 * HOUR), donor)).toEqual([]);
     expect(await at(after(when, -HOUR), donor)).toEqual(['donation_soon']);
+    await workOff(app().services);
+    const mails = app().mails.filter(({ userId }) => userId === donor.user.id);
+    expect(mails.map(({ subject }) => subject)).not.toContain('Your donation is soon');
   });
 
   test('count hours, also when the clocks change', async () => {

@@ -43,6 +43,12 @@ const DUE = {
           and (o.preferred_date > c.preferred_date or o.preferred_date::date + o.interval_days > c.not_before))))`,
 } satisfies Partial<Record<NotificationKind, (now: Date) => RawBuilder<unknown>>>;
 
+/** The mails that not everybody gets: who booked or moved it within the day has one that says when, where and the way. */
+const MAIL_IF: Partial<Record<NotificationKind, RawBuilder<unknown>>> = {
+  donation_soon: sql`not exists (select from donation_requests q join request_history h on h.request_id = q.id
+    where q.id = reader.request_id and h.at > q.preferred_at - interval '24 hours')`,
+};
+
 export type Reminder = keyof typeof DUE;
 
 export const REMINDERS = NOTIFICATION_KINDS.filter((kind): kind is Reminder => kind in DUE);
@@ -60,7 +66,7 @@ export async function remind(trx: Trx, kind: Reminder, now: Date): Promise<void>
   const donors = sql`select t.event_id, t.request_id, r.donor_id as user_id
     from reminders t join donation_requests r on r.id = t.request_id
     where t.kind = ${kind} and t.request_id = any(${noted}::uuid[])`;
-  await announceEach(trx, { kind, now }, donors);
+  await announceEach(trx, { kind, now, mailIf: MAIL_IF[kind] }, donors);
 }
 
 /** The reminders of an appointment are given again. */

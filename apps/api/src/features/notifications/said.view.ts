@@ -4,7 +4,13 @@ import type { PushMessage } from '../../platform/push/push.ts';
 import { spokenDate, spokenDateTime } from '../../platform/spoken-dates.ts';
 import { inOneDirection } from '../../platform/words/one-direction.ts';
 import { WORDS } from './kinds.words.ts';
-import { nameOf, notificationWords, type RequestOfNotification, type Say } from './notifications.words.ts';
+import {
+  nameOf,
+  notificationWords,
+  type RequestOfNotification,
+  type Say,
+  whenAndWhere,
+} from './notifications.words.ts';
 
 /** Returns where to go, and on which clocks the time is read. */
 export function placeText({ place, timeZone, facilityName }: RequestOfNotification, t: Say): string {
@@ -27,7 +33,8 @@ export function wordsOf(
   const { facilityName, bloodType, preferredDate } = request;
   const type = { type: bloodType ?? '', known: bloodType === null ? 'other' : 'yes' } as const;
   const facility = nameOf(facilityName, t);
-  const when = spokenDateTime(preferredDate, locale);
+  // Where no sentence of its own names the place, the time does.
+  const when = withPlace === true ? spokenDateTime(preferredDate, locale) : whenAndWhere(preferredDate, request, t);
   const said = body(t, { facility, ...type, when, day: spokenDate(preferredDate, locale) }, request);
   const place = withPlace === true && request.place.isElsewhere ? [placeText(request, t)] : [];
   return {

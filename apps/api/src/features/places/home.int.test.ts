@@ -70,6 +70,22 @@ describeApp('the home of a donor', (app, database) => {
     ]);
   });
 
+  test('says by which rules of age a donor reads when they may give, before the first donation', async () => {
+    const dateOfBirth = `${new Date(app().clock.now()).getUTCFullYear() - 17}-01-05`;
+    const mayGive = async (cookie: string) => {
+      const { eligibility, nextEligibleDate } = (
+        await call<Dashboard>(app(), 'GET', '/api/dashboard/donor', { cookie })
+      ).body.data;
+      const card = (await call<object>(app(), 'GET', '/api/profile/card', { cookie })).body.data;
+      expect(card).toMatchObject({ nextEligibleDate });
+      return eligibility;
+    };
+    const british = await donorIn('bath', { dateOfBirth });
+    expect(await mayGive(british.cookie)).toMatchObject({ mayGive: true, reason: null, minimumAge: 17 });
+    const unknown = await donorIn(null, { dateOfBirth });
+    expect(await mayGive(unknown.cookie)).toMatchObject({ reason: 'too_young', minimumAge: 18 });
+  });
+
   test('is one of the gazetteer: nothing else is stored', async () => {
     const { cookie } = await registerDonor(app());
     for (const placeId of [1, -1, 2 ** 31, 1.5, '2654675', { id: 2654675 }]) {

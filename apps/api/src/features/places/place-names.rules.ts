@@ -27,19 +27,19 @@ export function placeForm(name: string): string {
     .trim();
 }
 
-/** States that were part of another one, or had another name, as directories and people go on calling them; all by their forms. */
+/** States that were part of another one, or had another name, as directories and people go on calling them. */
 const FORMER: Readonly<Record<string, readonly string[]>> = {
-  ladakh: ['jammu and kashmir'],
-  telangana: ['andhra pradesh'],
-  uttarakhand: ['uttar pradesh', 'uttaranchal'],
+  ladakh: ['jammu_and_kashmir'],
+  telangana: ['andhra_pradesh'],
+  uttarakhand: ['uttar_pradesh', 'uttaranchal'],
   jharkhand: ['bihar'],
-  chhattisgarh: ['madhya pradesh'],
+  chhattisgarh: ['madhya_pradesh'],
   odisha: ['orissa'],
   puducherry: ['pondicherry'],
 };
 
 /** Returns the regions to which a region belonged, or its former names. */
-export const formerRegions = (now: string): readonly string[] => FORMER[placeForm(now)] ?? [];
+export const formerRegions = (now: string): readonly string[] => (FORMER[placeForm(now)] ?? []).map(placeForm);
 
 /** The name that is looked for, and the region or country that was typed behind it. */
 export interface PlaceQuery {

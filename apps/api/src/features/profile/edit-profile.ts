@@ -21,7 +21,9 @@ async function change(trx: Trx, userId: string, changes: ProfileChanges, now: Da
   requireConsent(await hasHealthDataConsent(trx, userId), changes);
 
   await updateUser(trx, userId, toFields(user, changes));
-  if (changes.healthDataConsent) await storeConsent(trx, userId, true, now);
+  const { healthDataConsent: given } = changes;
+  if (given !== undefined) await storeConsent(trx, userId, { kind: 'health_data', given }, now);
+  if (given === false) await storeConsent(trx, userId, { kind: 'appeals', given }, now);
   await hintScreens(trx, accountHint(userId));
 }
 

@@ -142,7 +142,30 @@ describeApp('the own profile', (app, database) => {
     expect((await edit(cookie, { bloodType: 'B+', healthDataConsent: true })).status).toBe(200);
     expect((await edit(cookie, { bloodType: 'O+' })).body.data.bloodType).toBe('O+');
     const kept = database().kysely.selectFrom('consents').select('version').where('kind', '=', 'health_data');
-    expect(await kept.where('user_id', '=', before.id).execute()).toEqual([{ version: '2026-11' }]);
+    expect(await kept.where('user_id', '=', before.id).execute()).toEqual([{ version: '2026-12' }]);
+  });
+
+  test('withdrawing the consent removes what it kept, and asks nobody in emergencies any more', async () => {
+    const shared = { healthDataConsent: true, appealsConsent: true, sex: 'female' } as const;
+    const { cookie } = await registerDonor(app(), { bloodType: 'A+', ...shared });
+    const asked = async () =>
+      (await call<{ consented: boolean }>(app(), 'GET', '/api/profile/appeal-settings', { cookie })).body.data
+        .consented;
+    expect(await asked()).toBe(true);
+    const mixed = await edit(cookie, { healthDataConsent: false, bloodType: 'B+' });
+    expect(mixed).toMatchObject({ status: 422, body: { code: 'consent_needed' } });
+    const { data } = (await edit(cookie, { healthDataConsent: false })).body;
+    expect(data).toMatchObject({ healthDataConsent: false, bloodTypeCertainty: 'unknown' });
+    for (const gone of ['bloodType', 'sex']) expect(data).not.toHaveProperty(gone);
+    expect(await asked()).toBe(false);
+  });
+
+  test('withdrawing the consent leaves what a facility has tested', async () => {
+    const { cookie, user } = await registerDonor(app(), { bloodType: 'A+', healthDataConsent: true });
+    const tested = database().kysely.updateTable('users').set({ blood_type_certainty: 'confirmed' });
+    await tested.where('id', '=', user.id).execute();
+    const { data } = (await edit(cookie, { healthDataConsent: false })).body;
+    expect(data).toMatchObject({ bloodType: 'A+', bloodTypeCertainty: 'confirmed', healthDataConsent: false });
   });
 
   test('a consent that was withdrawn is asked for again', async () => {

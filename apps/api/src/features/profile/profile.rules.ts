@@ -32,8 +32,14 @@ export function requireOwnBloodType(user: LockedUser, { bloodType }: ProfileChan
 /** Data about health are stored with consent only, given before or now. */
 export function requireConsent(hasConsented: boolean, changes: ProfileChanges): void {
   const isAboutHealth = ABOUT_HEALTH.some((field) => changes[field] !== undefined && changes[field] !== null);
-  if (isAboutHealth && changes.healthDataConsent === undefined && !hasConsented) throw consentNeeded();
+  if (isAboutHealth && !(changes.healthDataConsent ?? hasConsented)) throw consentNeeded();
 }
+
+/** Returns what a person takes back with the consent; what facilities tested is their finding, and stays. */
+const withoutHealthData = ({ blood_type_certainty: certainty }: LockedUser): UserChanges => ({
+  sex: null,
+  ...(isTested(certainty) ? {} : { blood_type: null, blood_type_certainty: 'unknown' }),
+});
 
 /** The given fields as the person's row stores them, null where one is removed; another email address waits until it is confirmed. */
 export function toFields(user: LockedUser, changes: ProfileChanges): UserChanges {
@@ -41,6 +47,7 @@ export function toFields(user: LockedUser, changes: ProfileChanges): UserChanges
   const columns = Object.entries(COLUMNS).filter(([name]) => given.has(name));
   const certainty = user.blood_type_certainty === 'confirmed' ? 'confirmed' : 'self-reported';
   return {
+    ...(changes.healthDataConsent === false ? withoutHealthData(user) : {}),
     ...Object.fromEntries(columns.map(([name, column]) => [column, given.get(name)])),
     ...(changes.bloodType === undefined ? {} : { blood_type_certainty: certainty }),
   };

@@ -64,7 +64,7 @@ describeApp(
       return body.data.list.find(({ kind }) => kind === 'request_completed');
     };
     const mailTo = ({ email }: SignedInDonor) =>
-      app().mails.find(({ to, subject }) => to === email && subject === 'A donation was recorded');
+      app().mails.find(({ to, subject }) => to === email && subject === 'Thank you for giving blood');
     const open = (token: string) => call<NextTime>(app(), 'GET', `/api/next-link?token=${token}`);
     const answer = (token: string, said: 'take' | 'decline') =>
       call<Answered>(app(), 'POST', '/api/next-link', { body: { token, answer: said } });

@@ -28,6 +28,7 @@ const VALUES = [
   { value: 'donor', id: 'audit.value.donor' },
   { value: 'facility_staff', id: 'audit.value.facility_staff' },
   { value: 'health_data', id: 'audit.value.health_data' },
+  { value: 'appeals', id: 'audit.value.appeals' },
   { value: 'second-factor', id: 'audit.value.second-factor' },
 ] as const;
 

@@ -16,6 +16,7 @@ export interface BookingDraft {
   readonly time: string;
   /** Of the facility's sessions; `date` and `time` are wished where it publishes none. */
   readonly slot: ChosenTime | undefined;
+  readonly healthDataConsent: boolean;
 }
 
 const NAMES = {
@@ -29,6 +30,11 @@ const REQUIRED = ['bloodType', 'date', 'time'] as const;
 export function typeChosen(choice: string): BloodType | null | undefined {
   if (choice === UNKNOWN_TYPE) return null;
   return isBloodType(choice) ? choice : undefined;
+}
+
+/** A blood type that the profile has not is data about health; a consent that was given before holds. */
+export function asksConsent({ bloodType }: Pick<BookingDraft, 'bloodType'>, donor: Profile): boolean {
+  return donor.healthDataConsent !== true && isBloodType(bloodType) && bloodType !== donor.bloodType;
 }
 
 /** Returns what is still to be chosen before the booking can be sent, in a sentence; undefined when nothing is. */
@@ -56,10 +62,20 @@ export function checkBooking(draft: BookingDraft, donor: Profile, facility: Faci
   if (problem !== undefined) return refused({ date: problem });
   const type = typeChosen(bloodType);
   if (type === undefined) return refused({ bloodType: t('booking.form.choose-type') });
+  const needsConsent = asksConsent(draft, donor);
+  if (needsConsent && !draft.healthDataConsent)
+    return refused({ healthDataConsent: t('booking.form.consent-missing') });
   const when =
     slot === undefined ? { preferredDate: `${date} ${time}` } : { sessionId: slot.sessionId, slotNo: slot.slotNo };
   const ids = { donorId: donor.id, facilityId: facility.id };
   return {
-    data: { ...ids, ...(type === null ? {} : { bloodType: type }), ...when, unitsRequested: '', additionalNotes: '' },
+    data: {
+      ...ids,
+      ...(type === null ? {} : { bloodType: type }),
+      ...(needsConsent ? { healthDataConsent: true } : {}),
+      ...when,
+      unitsRequested: '',
+      additionalNotes: '',
+    },
   };
 }

@@ -4,7 +4,7 @@ import { hasCode } from '../../platform/failures.ts';
 import type { Say } from './words.ts';
 
 /** The time that the donor has chosen: one slot, and when it begins on the session's clock. */
-export type ChosenTime = Pick<FreeTime, 'sessionId' | 'slotNo' | 'localTime'>;
+export type ChosenTime = Pick<FreeTime, 'sessionId' | 'slotNo' | 'localTime' | 'place'>;
 
 export function isSameTime(one: ChosenTime | undefined, other: ChosenTime | undefined): boolean {
   return one?.sessionId === other?.sessionId && one?.slotNo === other?.slotNo;
@@ -38,9 +38,20 @@ export function slotsToCome({ slots }: Pick<DonationSession, 'slots'>, { now, be
   return slots.filter(({ startsAt }) => Date.parse(startsAt) > now && Date.parse(startsAt) <= last);
 }
 
-function freeTimeOf({ id, venue, timeZone }: DonationSession, { slotNo, startsAt, localTime }: SessionSlot): FreeTime {
+/** A slot of a session as a time that can be chosen. */
+export function freeTimeOf(
+  { id, venue, timeZone }: DonationSession,
+  { slotNo, startsAt, localTime }: SessionSlot,
+): FreeTime {
   const place = venue === null ? {} : { place: { name: venue.name, address: venue.address, timeZone } };
   return { sessionId: id, slotNo, startsAt, localTime, ...place };
+}
+
+/** Adds the place to a time that came without one, once its session was read: an address has none. */
+export function withPlace<Time extends ChosenTime>(time: Time, sessions: readonly DonationSession[]): Time {
+  const session = sessions.find(({ id }) => id === time.sessionId);
+  const slot = session?.slots.find(({ slotNo }) => slotNo === time.slotNo);
+  return session === undefined || slot === undefined ? time : { ...time, place: freeTimeOf(session, slot).place };
 }
 
 /** The free slots of sessions that are not closed, in the order of time. */

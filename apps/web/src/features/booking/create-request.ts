@@ -23,6 +23,8 @@ export function useCreateRequest<Input extends Creation>() {
       call('POST /api/donation/schedule', { body: input, idempotencyKey: key }),
     // Not awaited: the answer is shown at once, however long the lists take.
     onSettled: () => void changed(client, 'request'),
+    // A booking may bring a consent.
+    onSuccess: (_, { input }) => void ('healthDataConsent' in input && changed(client, 'account')),
   });
 }
 

@@ -1,10 +1,10 @@
-import type { FoundPlace } from '@sanguine/contract';
+import type { FoundPlace, NamedPlace } from '@sanguine/contract';
 import type { Say } from './words.ts';
 
 /** The text in a place field, and the place that was chosen from its suggestions. */
 export interface PlaceDraft {
   readonly text: string;
-  readonly place: Pick<FoundPlace, 'id' | 'name' | 'latitude' | 'longitude' | 'timeZone'> | null;
+  readonly place: Pick<FoundPlace, keyof NamedPlace | 'id' | 'latitude' | 'longitude' | 'timeZone'> | null;
 }
 
 export const noPlace: PlaceDraft = { text: '', place: null };

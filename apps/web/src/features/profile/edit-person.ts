@@ -22,13 +22,24 @@ export function draftOf(profile: Profile): PersonDraft {
   const { email, phoneNumber, address, bloodType = '', dateOfBirth = '', sex = '' } = profile;
   const name = fullName(profile);
   const facts = { bloodType, dateOfBirth, sex };
-  return { name, email, phoneNumber, address, ...facts, healthDataConsent: false, currentPassword: '' };
+  return {
+    name,
+    email,
+    phoneNumber,
+    address,
+    ...facts,
+    healthDataConsent: profile.healthDataConsent === true,
+    currentPassword: '',
+  };
 }
 
 /** Facilities have tested it: only they can correct it. */
 export function isTestedByFacility({ bloodTypeCertainty = 'unknown' }: Profile): boolean {
   return isTested(bloodTypeCertainty);
 }
+
+/** Removed by the server when the consent is withdrawn. */
+const ABOUT_HEALTH: readonly string[] = ['bloodType', 'sex'];
 
 const plain = ['email', 'phoneNumber', 'address', 'bloodType', 'dateOfBirth', 'sex'] as const;
 
@@ -44,6 +55,17 @@ export function needsConsent(profile: Profile, draft: PersonDraft): boolean {
   return profile.healthDataConsent !== true && (givesType || givesSex);
 }
 
+/** The consent is as easily withdrawn as given: by its box. */
+export function withdrawsConsent(profile: Profile, draft: PersonDraft): boolean {
+  return profile.healthDataConsent === true && !draft.healthDataConsent;
+}
+
+/** Returns what is said of the consent, if anything. */
+function consentChange(profile: Profile, draft: PersonDraft): ProfileChanges {
+  if (withdrawsConsent(profile, draft)) return { healthDataConsent: false };
+  return needsConsent(profile, draft) && draft.healthDataConsent ? { healthDataConsent: true } : {};
+}
+
 /** Returns what is missing beside the changes themselves. */
 function missing(profile: Profile, draft: PersonDraft, t: Say) {
   const lacksPassword = changesEmail(profile, draft) && draft.currentPassword === '';
@@ -57,16 +79,18 @@ function missing(profile: Profile, draft: PersonDraft, t: Say) {
 /** Only what was changed, so that nothing is overwritten that somebody saved elsewhere meanwhile. */
 export function checkPerson(profile: Profile, draft: PersonDraft, t: Say): Checked<ProfileChanges> {
   const before = draftOf(profile);
-  const changed = plain.filter((field) => draft[field].trim() !== before[field]);
+  const gone = withdrawsConsent(profile, draft) ? ABOUT_HEALTH : [];
+  const changed = plain.filter((field) => !gone.includes(field) && draft[field].trim() !== before[field]);
   const changes = {
     ...(draft.name.trim() === before.name ? {} : splitName(draft.name)),
     ...Object.fromEntries(changed.map((field) => [field, field === 'sex' && draft.sex === '' ? null : draft[field]])),
   };
-  if (Object.keys(changes).length === 0) return refused({ '': t('profile.edit.nothing') });
+  if (Object.keys(changes).length === 0 && !withdrawsConsent(profile, draft))
+    return refused({ '': t('profile.edit.nothing') });
   const checked = editProfile.safeParse({
     ...changes,
     ...(changesEmail(profile, draft) ? { currentPassword: draft.currentPassword || undefined } : {}),
-    ...(needsConsent(profile, draft) ? { healthDataConsent: draft.healthDataConsent || undefined } : {}),
+    ...consentChange(profile, draft),
   });
   return withProblems(checked, missing(profile, draft, t));
 }

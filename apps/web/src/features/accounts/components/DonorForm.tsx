@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { PlaceField } from '../../places/index.ts';
 import { type DonorDraft, ownerIn } from '../registration/useDonorForm.ts';
-import { DonorFactFields } from './DonorFactFields.tsx';
+import { ageIn, DonorFactFields } from './DonorFactFields.tsx';
 import { ConfirmPasswordField } from './ConfirmPasswordField.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { RegistrationForm, type RegistrationFormProps } from './RegistrationForm.tsx';
@@ -13,14 +13,22 @@ import { useWords } from '../words.ts';
 
 const bloodTypes = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 
-function Consent({ form }: Pick<RegistrationFormProps<DonorDraft>, 'form'>) {
+/** One box for each purpose: keeping data about health asks nobody in emergencies. */
+function Consents({ form }: Pick<RegistrationFormProps<DonorDraft>, 'form'>) {
   const t = useWords();
   return (
-    <Checkbox
-      {...form.box('healthDataConsent')}
-      label={t('accounts.donor.consent')}
-      help={t('accounts.donor.consent-help')}
-    />
+    <>
+      <Checkbox
+        {...form.box('healthDataConsent')}
+        label={t('accounts.donor.consent')}
+        help={t('accounts.donor.consent-help')}
+      />
+      <Checkbox
+        {...form.box('appealsConsent')}
+        label={t('accounts.donor.appeals')}
+        help={t('accounts.donor.appeals-help')}
+      />
+    </>
   );
 }
 
@@ -31,8 +39,8 @@ export function DonorForm({ form, onReadTerms }: RegistrationFormProps<DonorDraf
     <RegistrationForm
       form={form}
       leaveAfterMs={2000}
-      // Nobody who gives a date of birth states the age again: some facilities accept donors of 17.
-      promisesAge={form.draft.dateOfBirth === ''}
+      // Nobody who gives a date of birth states the age again.
+      {...(form.draft.dateOfBirth === '' ? { promisedAge: ageIn(form.draft.place.place) } : {})}
       onReadTerms={onReadTerms}
     >
       <TextField {...form.text('name')} label={t('platform.field.name')} required autoComplete="name" />
@@ -57,7 +65,7 @@ export function DonorForm({ form, onReadTerms }: RegistrationFormProps<DonorDraf
         help={t('accounts.donor.blood-type-help')}
         options={bloodTypes}
       />
-      <DonorFactFields form={form} />
+      <DonorFactFields form={form} place={form.draft.place.place} />
       <TextField {...form.text('address')} label={t('platform.field.address')} optional autoComplete="street-address" />
       <PlaceField
         name="place"
@@ -70,7 +78,7 @@ export function DonorForm({ form, onReadTerms }: RegistrationFormProps<DonorDraf
       />
       <NewPasswordField {...form.text('password')} owner={ownerIn(form.draft)} />
       <ConfirmPasswordField {...form.text('confirmPassword')} />
-      <Consent form={form} />
+      <Consents form={form} />
     </RegistrationForm>
   );
 }

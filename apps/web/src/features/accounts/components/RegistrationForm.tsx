@@ -1,4 +1,3 @@
-import { ATTESTED_AGE } from '@sanguine/contract';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { homeOf, redirectTarget } from '../../../platform/paths.ts';
@@ -26,8 +25,8 @@ interface Props {
   >;
   /** From the success message to the dashboard. */
   leaveAfterMs: number;
-  /** The person states to be of age. */
-  promisesAge?: boolean;
+  /** The person states to be of this age. */
+  promisedAge?: number;
   onReadTerms: () => void;
   children: ReactNode;
 }
@@ -45,7 +44,7 @@ function useLeave(created: Registered | undefined, afterMs: number) {
   }, [created, afterMs, router]);
 }
 
-export function RegistrationForm({ form, leaveAfterMs, promisesAge = false, onReadTerms, children }: Props) {
+export function RegistrationForm({ form, leaveAfterMs, promisedAge, onReadTerms, children }: Props) {
   const t = useWords();
   const { busy, saved: created } = form;
   useLeave(created, leaveAfterMs);
@@ -61,10 +60,10 @@ export function RegistrationForm({ form, leaveAfterMs, promisesAge = false, onRe
         {...form.box('acceptedTerms')}
         required
         label={
-          promisesAge ? (
-            <Sentence of={t} id="accounts.promise.age" values={{ age: ATTESTED_AGE }} tags={{ a: linkToTerms }} />
-          ) : (
+          promisedAge === undefined ? (
             <Sentence of={t} id="accounts.promise.plain" tags={{ a: linkToTerms }} />
+          ) : (
+            <Sentence of={t} id="accounts.promise.age" values={{ age: promisedAge }} tags={{ a: linkToTerms }} />
           )
         }
       />

@@ -70,6 +70,7 @@ describe('creating a donor account', () => {
       password: 'correct horse',
       acceptedTerms: true,
       healthDataConsent: true,
+      appealsConsent: false,
     });
     expect(calls(DONOR)[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
     await vi.advanceTimersByTimeAsync(1800);

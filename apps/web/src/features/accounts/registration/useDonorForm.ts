@@ -19,6 +19,7 @@ export const emptyDonor = {
   password: '',
   confirmPassword: '',
   healthDataConsent: false,
+  appealsConsent: false,
   acceptedTerms: false,
 };
 

@@ -1,18 +1,22 @@
 import {
+  answeredBy,
   BLOOD_TYPES,
   type FacilityDetail,
   MAX_DAYS_AHEAD,
   openingText,
+  PENDING_HOURS,
   type PublishedSessions,
 } from '@sanguine/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { todayIn } from '../../../platform/civil.ts';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { DateTimeFields } from '../../../ui/form/DateTimeFields.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useId } from 'react';
 import { failureText } from '../../../platform/failures.ts';
-import { formatDate, formatDateTime } from '../../../platform/format.ts';
+import { formatDate, formatInstant, formatWhenAndWhere } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useMinute } from '../../../platform/minute.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -22,11 +26,11 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { WaitForPlace } from '../../wait-list/index.ts';
-import { missingText, offeredDates, typeChosen, UNKNOWN_TYPE } from '../booking-draft.ts';
-import { isTimeTaken } from '../chosen-time.ts';
+import { asksConsent, missingText, offeredDates, typeChosen, UNKNOWN_TYPE } from '../booking-draft.ts';
+import { type ChosenTime, isTimeTaken, withPlace } from '../chosen-time.ts';
 import { wouldEnd } from '../eligible-dates.ts';
 import { TimePicker } from '../lazy-time-picker.ts';
-import { useWords } from '../words.ts';
+import { type Say, useWords } from '../words.ts';
 import { Assumptions } from './Assumptions.tsx';
 import { UnverifiedNote } from './UnverifiedNote.tsx';
 import { whyNotShown } from './why-not-shown.tsx';
@@ -97,11 +101,26 @@ function TypeChoice({ booking }: Pick<BookingFormProps, 'booking'>) {
   );
 }
 
+/** Asks for the consent that the profile asks for a blood type. */
+function Consent({ booking }: Pick<BookingFormProps, 'booking'>) {
+  const t = useWords();
+  if (!asksConsent(booking.draft, useProfile())) return null;
+  return (
+    <Checkbox
+      {...booking.box('healthDataConsent')}
+      label={t('booking.form.consent')}
+      help={t('booking.form.consent-help')}
+      required
+    />
+  );
+}
+
 function Fields(props: BookingFormProps) {
   const { booking } = props;
   return (
     <>
       <TypeChoice booking={booking} />
+      <Consent booking={booking} />
       {publishes(props) ? <Times {...props} /> : <WishedTime {...props} />}
     </>
   );
@@ -151,20 +170,40 @@ function AlsoWaiting({ facility, booking }: BookingFormProps) {
   ));
 }
 
-/** Says whether the chosen time is accepted at once. */
-function WhatFollows({ times, booking: { draft } }: BookingFormProps) {
+/** Says whether the chosen time is accepted at once, or by when the facility answers. */
+function WhatFollows(props: BookingFormProps) {
+  const {
+    facility,
+    times,
+    booking: { draft },
+  } = props;
   const t = useWords();
+  const now = useMinute();
   const session = times.data?.sessions.find(({ id }) => id === draft.slot?.sessionId);
-  if (session === undefined) return null;
+  const slot = session?.slots.find(({ slotNo }) => slotNo === draft.slot?.slotNo);
+  // Of published times some may be accepted at once: nothing is said before one is chosen.
+  if (publishes(props) && session === undefined) return null;
+  if (session?.instant === true) return <p className="text-sm text-muted">{t('booking.form.instant')}</p>;
+  const by = slot && new Date(answeredBy(now, Date.parse(slot.startsAt))).toISOString();
   return (
-    <p className="text-sm text-muted">{session.instant ? t('booking.form.instant') : t('booking.form.answered')}</p>
+    <p className="text-sm text-muted">
+      {by === undefined
+        ? t('booking.form.answered', { hours: PENDING_HOURS })
+        : t('booking.form.answered-by', { facility: facility.name, when: formatInstant(by, t) })}
+    </p>
   );
+}
+
+/** Returns the chosen time with its place, also where it came in an address. */
+function whenAndWhere({ facility, times }: BookingFormProps, slot: ChosenTime, t: Say): string {
+  const { localTime: local, place } = withPlace(slot, times.data?.sessions ?? []);
+  return formatWhenAndWhere({ local, timeZone: place?.timeZone ?? facility.timeZone, place }, t);
 }
 
 /** Stays in view below a long list of times. */
 function Confirm(props: BookingFormProps) {
   const t = useWords();
-  const { booking, facility } = props;
+  const { booking } = props;
   const why = useId();
   const missing = missingText(booking.draft, publishes(props) === true, t);
   const { slot } = booking.draft;
@@ -186,7 +225,7 @@ function Confirm(props: BookingFormProps) {
       >
         {slot === undefined
           ? t('booking.form.schedule')
-          : t('booking.form.schedule-for', { moment: formatDateTime(slot.localTime, facility.timeZone, t) })}
+          : t('booking.form.schedule-for', { moment: whenAndWhere(props, slot, t) })}
       </Button>
       <WhatFollows {...props} />
       <p id={why} className="text-sm text-muted empty:hidden">

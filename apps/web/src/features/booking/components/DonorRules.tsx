@@ -20,10 +20,12 @@ interface DonorRulesProps {
   eligibility: FacilityDetail['eligibility'];
   /** The days that apply to the reader, where the facility's rule depends on the person. */
   ownInterval?: number | undefined;
+  /** The donation is in less than a day. */
+  isSoon?: boolean;
 }
 
 /** The facility's rules for donors, and how to come prepared. */
-export function DonorRules({ eligibility, ownInterval }: DonorRulesProps) {
+export function DonorRules({ eligibility, ownInterval, isSoon = false }: DonorRulesProps) {
   const { minimumAge, maximumAge, source, sourceUrl } = eligibility;
   const interval = ownInterval ?? eligibility.intervalDays;
   const t = useWords();
@@ -53,7 +55,7 @@ export function DonorRules({ eligibility, ownInterval }: DonorRulesProps) {
           <Sentence of={t} id="booking.rules.drink" />
         </li>
         <li>
-          <Sentence of={t} id="booking.rules.avoid" />
+          <Sentence of={t} id={isSoon ? 'booking.rules.avoid-until' : 'booking.rules.avoid'} />
         </li>
       </Points>
       <p className="text-sm text-muted">

@@ -46,6 +46,7 @@ const donor = {
   emailVerified: true,
   phoneNumber: '',
   address: '',
+  healthDataConsent: true,
 } as const;
 
 const request = {

@@ -25,6 +25,11 @@ function timeOf({ preferredDate, timeZone }: DonationRequest, t: Say): string {
   return zone === undefined ? time : t('booking.submitted.time-there', { time, zone });
 }
 
+const DAY_MS = 86_400_000;
+
+/** Tells whether a donation is so near that what is to be done the day before comes too late. */
+const isSoon = ({ preferredAt }: DonationRequest): boolean => Date.parse(preferredAt) - Date.now() < DAY_MS;
+
 function WhatFollows({ request }: { request: DonationRequest }) {
   const t = useWords();
   const isScheduled = request.status === 'APPROVED';
@@ -43,7 +48,11 @@ function WhatFollows({ request }: { request: DonationRequest }) {
   return (
     <p>
       {isScheduled ? (
-        <Sentence of={t} id="booking.submitted.scheduled-next" tags={{ link: tags.link }} />
+        <Sentence
+          of={t}
+          id={isSoon(request) ? 'booking.submitted.scheduled-soon' : 'booking.submitted.scheduled-next'}
+          tags={{ link: tags.link }}
+        />
       ) : (
         <Sentence of={t} id="booking.submitted.waiting-next" tags={tags} />
       )}
@@ -76,7 +85,11 @@ export function ScheduleSubmitted({ request, facility, onClose }: ScheduleSubmit
       />
       <WhatFollows request={request} />
       {request.bloodType !== null && <KeepBloodType type={request.bloodType} />}
-      <DonorRules eligibility={facility.eligibility} ownInterval={facility.donorEligibility?.intervalDays} />
+      <DonorRules
+        eligibility={facility.eligibility}
+        ownInterval={facility.donorEligibility?.intervalDays}
+        isSoon={isSoon(request)}
+      />
       <DialogActions>
         <Button onClick={onClose}>{t('platform.action.close')}</Button>
         <Link

@@ -1,7 +1,7 @@
 import type { Rebooking } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { formatDateTime } from '../../../platform/format.ts';
+import { formatDateTime, formatWhenAndWhere } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Directions } from '../../map/index.ts';
@@ -29,7 +29,9 @@ function Moved({ link: { facilityName, place, preferredDate, timeZone, status } 
     <div ref={box} tabIndex={-1}>
       <Notice
         kind="success"
-        title={t('booking.rebook.moved.title', { when: formatDateTime(preferredDate, timeZone, t) })}
+        title={t('booking.rebook.moved.title', {
+          when: formatWhenAndWhere({ local: preferredDate, timeZone, place }, t),
+        })}
       >
         <Sentence
           of={t}

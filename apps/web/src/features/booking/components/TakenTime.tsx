@@ -5,8 +5,6 @@ import type { ChosenTime } from '../chosen-time.ts';
 import { useWords } from '../words.ts';
 import { FreeTimeText } from './FreeTimeText.tsx';
 
-const chosenOf = ({ sessionId, slotNo, localTime }: FreeTime): ChosenTime => ({ sessionId, slotNo, localTime });
-
 interface TakenTimeProps {
   /** The reason why the chosen time cannot be had. */
   message: string;
@@ -27,7 +25,7 @@ export function TakenTime({ message, instead, onChoose }: TakenTimeProps) {
           <ul aria-label={t('booking.nearest-times')} className="mt-2 flex flex-wrap gap-2">
             {instead.map((time) => (
               <li key={`${time.sessionId} ${time.slotNo}`}>
-                <Button size="small" onClick={() => onChoose(chosenOf(time))}>
+                <Button size="small" onClick={() => onChoose(time)}>
                   <FreeTimeText time={time} t={t} />
                 </Button>
               </li>

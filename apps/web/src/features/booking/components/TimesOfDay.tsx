@@ -2,7 +2,7 @@ import { type DonationSession, languageOf, type SessionSlot } from '@sanguine/co
 import { formatTime } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { type ChosenTime, isSameTime, slotsToCome, type TimeLimits } from '../chosen-time.ts';
+import { type ChosenTime, freeTimeOf, isSameTime, slotsToCome, type TimeLimits } from '../chosen-time.ts';
 import { partsOfDay } from '../days.ts';
 import { type Say, useWords } from '../words.ts';
 
@@ -31,7 +31,7 @@ interface TimeOptionProps extends TimesProps {
 
 function TimeOption({ slot, session, name, chosen, onChoose }: TimeOptionProps) {
   const t = useWords();
-  const time: ChosenTime = { sessionId: session.id, slotNo: slot.slotNo, localTime: slot.localTime };
+  const time: ChosenTime = freeTimeOf(session, slot);
   const isChosen = isSameTime(chosen, time);
   const isFull = slot.free === 0;
   return (
@@ -96,7 +96,10 @@ export function TimesOfSession(props: TimesProps & { session: DonationSession; l
       <AboutSession session={session} />
       {partsOfDay(slotsToCome(session, limits)).map((part) => (
         <fieldset key={part.name} className="min-w-0">
-          <legend className="mb-2 text-sm text-muted">{t(`booking.appointments.part.${part.name}`)}</legend>
+          <legend className="mb-2 text-sm text-muted">
+            {t(`booking.appointments.part.${part.name}`)}
+            {session.venue !== null && <bdi className="sr-only">, {session.venue.name}</bdi>}
+          </legend>
           <div className="grid grid-cols-4 gap-2">
             {part.slots.map((slot) => (
               <TimeOption key={slot.slotNo} slot={slot} session={session} {...times} />

@@ -16,7 +16,13 @@ export function useBooking(
 ): BookingState {
   const t = useWords();
   const booking = useBookDonation();
-  const initial: BookingDraft = { bloodType: donor.bloodType ?? '', date: '', time: '', slot };
+  const initial: BookingDraft = {
+    bloodType: donor.bloodType ?? '',
+    date: '',
+    time: '',
+    slot,
+    healthDataConsent: false,
+  };
   return useForm({
     initial,
     check: (draft) => (facility === undefined ? {} : checkBooking(draft, donor, facility, t)),

@@ -54,7 +54,7 @@ function Map({ page, place, isNearMe }: MapProps) {
   const t = useWords();
   const navigate = route.useNavigate();
   const open = ({ id }: FacilityRow) =>
-    void navigate({ search: (before) => ({ ...before, facility: id }), resetScroll: false });
+    void navigate({ search: (before) => ({ ...before, facility: id, time: undefined }), resetScroll: false });
   return (
     <MapOfResults
       page={page}
@@ -70,7 +70,8 @@ function FacilityLink({ facility }: { facility: FacilityRow }) {
     <Link
       from="/user/donate"
       to="/user/donate"
-      search={(before) => ({ ...before, facility: facility.id })}
+      // The time in the address may be another facility's.
+      search={(before) => ({ ...before, facility: facility.id, time: undefined })}
       resetScroll={false}
       className={rowLinkClass}
     >

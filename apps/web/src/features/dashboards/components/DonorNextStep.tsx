@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { PlaceBeside } from '../../booking/index.ts';
 import { AfterPlanned, useConfirmDonation } from '../../requests/index.ts';
 import { failureText } from '../../../platform/failures.ts';
-import { formatDate, formatDateTime } from '../../../platform/format.ts';
+import { formatDate, formatDateTime, formatWhenAndWhere } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { Drop, type DropLevel } from '../../../ui/blood/Drop.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -44,6 +44,23 @@ function Appointment({ appointment }: { appointment: DonationRequest }) {
   );
 }
 
+/** Tells whether the facility closed the session of an appointment, which then ends unless its donor moves it. */
+export const isClosed = ({ session }: DonationRequest): boolean => session?.status === 'closed';
+
+function ClosedAppointment({ appointment }: { appointment: DonationRequest }) {
+  const { preferredDate, timeZone, place, facilityId: facility } = appointment;
+  const t = useWords();
+  const when = formatWhenAndWhere({ local: preferredDate, timeZone, place }, t);
+  return (
+    <>
+      {t('dashboards.next.closed', { when })}
+      <span className="block text-base font-normal">
+        <Sentence of={t} id="dashboards.next.closed-help" values={{ facility: <bdi>{facility.name}</bdi> }} />
+      </span>
+    </>
+  );
+}
+
 /** Facilities have ages of their own: who is too old for the usual ones may be welcome elsewhere. */
 function Later({ first }: { first: string | null }) {
   const t = useWords();
@@ -56,6 +73,9 @@ function stepOf(
   { appointment, figures }: Omit<DonorNextStepProps, 'pending'>,
   t: Say,
 ): { drop: DropLevel; text: ReactNode } {
+  if (appointment !== undefined && isClosed(appointment)) {
+    return { drop: 'quarter', text: <ClosedAppointment appointment={appointment} /> };
+  }
   if (appointment !== undefined) return { drop: 'half', text: <Appointment appointment={appointment} /> };
   if (figures === undefined) return { drop: 'quarter', text: t('dashboards.next.find') };
   const { eligibility, plannedDonationDate: planned } = figures;
@@ -69,11 +89,7 @@ function stepOf(
 }
 
 /** One tap; a move of the appointment takes it back. */
-function Coming({
-  appointment: { id, preferredDate, confirmedAt, checkedInAt, session },
-}: {
-  appointment: DonationRequest;
-}) {
+function Coming({ appointment: { id, preferredDate, confirmedAt, checkedInAt } }: { appointment: DonationRequest }) {
   const t = useWords();
   const confirm = useConfirmDonation();
   if (confirm.data?.isQueued) {
@@ -91,7 +107,7 @@ function Coming({
       </p>
     );
   }
-  if (checkedInAt !== undefined || session?.status === 'closed') return null;
+  if (checkedInAt !== undefined) return null;
   return (
     <>
       <Button
@@ -124,6 +140,7 @@ function Unknown() {
 export function DonorNextStep(props: DonorNextStepProps) {
   const t = useWords();
   const { appointment, pending } = props;
+  const closed = appointment !== undefined && isClosed(appointment);
   const { drop, text } = pending ? { drop: 'quarter' as const, text: <Unknown /> } : stepOf(props, t);
   return (
     <section
@@ -135,13 +152,17 @@ export function DonorNextStep(props: DonorNextStepProps) {
         <div className="min-w-0 grow">{text}</div>
       </div>
       <div className="flex flex-wrap gap-3">
-        {appointment !== undefined && <Coming key={appointment.id} appointment={appointment} />}
+        {appointment !== undefined && !closed && <Coming key={appointment.id} appointment={appointment} />}
         {appointment !== undefined && (
-          <Link to="/user/appointments" search={{ request: appointment.id }} className={buttonClass()}>
-            {t('dashboards.next.appointment')}
+          <Link
+            to="/user/appointments"
+            search={{ request: appointment.id }}
+            className={buttonClass(closed ? { variant: 'primary' } : {})}
+          >
+            {closed ? t('dashboards.next.choose') : t('dashboards.next.appointment')}
           </Link>
         )}
-        <Link to="/user/donate" className={buttonClass({ variant: 'primary' })}>
+        <Link to="/user/donate" className={buttonClass(closed ? {} : { variant: 'primary' })}>
           {t('dashboards.next.schedule')}
         </Link>
       </div>

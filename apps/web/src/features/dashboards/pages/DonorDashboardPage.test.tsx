@@ -69,6 +69,32 @@ test('a planned donation takes the place of a date that nobody can know before i
   expect(await screen.findAllByText(/^After your donation on .*24/)).toHaveLength(2);
 });
 
+test('a closed session is the first thing that its donor sees, before a sooner appointment, with one way on', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const session = { id: own.id, slotNo: 1, startsAt: inDays(3), endsAt: inDays(4), delayMinutes: 0 } as const;
+  const elsewhere = { name: 'Town hall', address: '1 Market Square', isElsewhere: true };
+  const sooner: DonationRequestDetail = {
+    ...own,
+    id: session.id.replace(/.$/, '9'),
+    status: 'APPROVED',
+    preferredAt: inDays(1),
+  };
+  const shared = { ...own, status: 'APPROVED', place: elsewhere, preferredAt: inDays(3) } as const;
+  const closed: DonationRequestDetail = { ...shared, session: { ...session, status: 'closed' } };
+  serve({ [LIST]: listOf(sooner, closed), 'GET /api/dashboard/donor': success(figures) });
+  renderApp('/user/dashboard');
+  const title = await screen.findByText(/^Your appointment on .*, Town hall will not take place/);
+  const [first] = within(screen.getByRole('main')).getAllByRole('region');
+  expect(first?.contains(title)).toBe(true);
+  const card = within(title.closest('section') ?? document.body);
+  const way = card.getByRole('link', { name: 'Choose another time' });
+  expect(way.getAttribute('href')).toBe(`/user/appointments?request=${own.id}`);
+  expect(way.className).toContain('bg-fill');
+  expect(card.getByRole('link', { name: 'Schedule a Donation' }).className).not.toContain('bg-fill');
+  expect(card.queryByRole('link', { name: /Directions/ })).toBeNull();
+  expect(card.queryByRole('button', { name: 'I am coming' })).toBeNull();
+});
+
 test('the panel shows at most twelve facilities, each leading to Donate', async () => {
   const facility = (index: number) => ({
     ...lagoonRow,

@@ -14,7 +14,7 @@ import { appealStatusQuery } from '../../appeals/index.ts';
 import { DidYouKnow } from '../components/DidYouKnow.tsx';
 import { DonationUsage } from '../components/DonationUsage.tsx';
 import { DonorFigures } from '../components/DonorFigures.tsx';
-import { DonorNextStep } from '../components/DonorNextStep.tsx';
+import { DonorNextStep, isClosed } from '../components/DonorNextStep.tsx';
 import { InventoryOverview } from '../components/InventoryOverview.tsx';
 import { WaitList, waitListQuery } from '../../wait-list/index.ts';
 import { donorDashboardQuery } from '../donor-api.ts';
@@ -39,11 +39,13 @@ const RecentActivityDialog = lazyDialog(
   async () => (await import('../components/RecentActivityDialog.tsx')).RecentActivityDialog,
 );
 
+/** Returns the appointment that comes next, or first of all one that the facility closed: it ends unless it is moved. */
 function soonest(list: readonly DonationRequest[] = []): DonationRequest | undefined {
   const now = new Date().toISOString();
-  return list
+  const coming = list
     .filter(({ preferredAt }) => preferredAt > now)
-    .toSorted((a, b) => a.preferredAt.localeCompare(b.preferredAt))[0];
+    .toSorted((a, b) => a.preferredAt.localeCompare(b.preferredAt));
+  return coming.find(isClosed) ?? coming[0];
 }
 
 function Figures() {
@@ -107,18 +109,20 @@ export function DonorDashboardPage() {
   const accepted = useQuery(donorRequests({ status: 'APPROVED' }));
   const { offer } = route.useSearch();
   const isOffered = useIsOffered(offer);
+  const appointment = soonest(accepted.data?.list);
+  const isFirst = appointment !== undefined && isClosed(appointment);
+  const nextStep = (
+    <DonorNextStep pending={accepted.isPending || figures.isPending} appointment={appointment} figures={figures.data} />
+  );
   return (
     <>
       <PageHeader title={t('dashboards.overview.title')} />
       <div className="flex flex-col gap-4 sm:gap-6">
+        {isFirst && nextStep}
         <AskedCard />
         {isOffered && <WaitList offer={offer} />}
         <NotAskedCard />
-        <DonorNextStep
-          pending={accepted.isPending || figures.isPending}
-          appointment={soonest(accepted.data?.list)}
-          figures={figures.data}
-        />
+        {!isFirst && nextStep}
         <div className="flex flex-col gap-4">
           <Figures />
           <FoldedOnPhones label={t('dashboards.overview.about')} className="grid gap-4 md:grid-cols-2">

@@ -97,7 +97,7 @@ describe('the donor card', () => {
     ],
     [{ sessionStatus: 'closed', checkInCode: null }, 'The facility has closed this session. Choose another time.'],
     [{ sessionStatus: 'delayed', delayMinutes: 20 }, 'The session is running about 20 minutes late.'],
-    [{ checkedInAt: '2026-11-20T09:55:00.000Z', checkInCode: null }, /^You have been checked in since/],
+    [{ checkedInAt: '2026-11-20T09:55:00.000Z', checkInCode: null }, /^Thank you for coming. You checked in at/],
   ] as const)('has news of the appointment: %j', async (part, text) => {
     open({ appointment: { ...appointment, ...part } });
     const region = await next();
@@ -106,7 +106,7 @@ describe('the donor card', () => {
   });
 
   it.each([
-    [{ donations: 10, milestone: 10, nextMilestone: 25 }, /You have given blood 10 times. That is a milestone/],
+    [{ donations: 10, milestone: 10, nextMilestone: 25 }, /^Thank you: you have now given blood 10 times/],
     [{ donations: 12, milestone: 10, nextMilestone: 25 }, /12 times. Thank you. The next milestone is 25/],
     [{ donations: 130, milestone: 100, nextMilestone: null }, 'You have given blood 130 times. Thank you.'],
   ] as const)('thanks without a streak: %j', async (part, text) => {

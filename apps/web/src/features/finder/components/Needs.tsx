@@ -3,21 +3,29 @@ import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { StockStatus } from '../../../ui/blood/StockStatus.tsx';
 import { useWords } from '../words.ts';
 
-const levels: readonly { level: NeedLevel; drop: 'empty' | 'half' }[] = [
-  { level: 'urgent', drop: 'empty' },
-  { level: 'low', drop: 'half' },
+interface Group {
+  readonly level: NeedLevel;
+  readonly drop: 'empty' | 'half';
+  readonly why: 'emergency' | 'stock';
+}
+
+const groups: readonly Group[] = [
+  { level: 'urgent', drop: 'empty', why: 'emergency' },
+  { level: 'urgent', drop: 'empty', why: 'stock' },
+  { level: 'low', drop: 'half', why: 'stock' },
 ];
 
-/** The blood types that a facility needs, the most urgent first. */
+/** The blood types that a facility needs and why, the most urgent first: an emergency may need what is in stock. */
 export function Needs({ needs }: Pick<PublicFacility, 'needs'>) {
   const t = useWords();
   return (
     <ul className="flex flex-col gap-2">
-      {levels.map(({ level, drop }) => {
-        const types = needs.filter((need) => need.level === level);
+      {groups.map(({ level, drop, why }) => {
+        const isFor = (need: PublicFacility['needs'][number]) => (need.forEmergency === true) === (why === 'emergency');
+        const types = needs.filter((need) => need.level === level && isFor(need));
         if (types.length === 0) return null;
         return (
-          <li key={level} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <li key={`${level} ${why}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StockStatus level={level}>{t(`finder.need.${level}`)}</StockStatus>
             <ul className="flex flex-wrap gap-1 text-sm">
               {types.map(({ bloodType }) => (
@@ -26,6 +34,7 @@ export function Needs({ needs }: Pick<PublicFacility, 'needs'>) {
                 </li>
               ))}
             </ul>
+            {level === 'urgent' && <span className="text-sm text-muted">{t(`finder.need.${why}`)}</span>}
           </li>
         );
       })}

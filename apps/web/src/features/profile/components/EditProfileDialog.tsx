@@ -18,6 +18,7 @@ import {
   needsConsent,
   type PersonDraft,
   personField,
+  withdrawsConsent,
 } from '../edit-person.ts';
 import { useWords } from '../words.ts';
 
@@ -53,13 +54,16 @@ function BloodTypeChoice({ form }: { form: PersonForm }) {
 
 function Consent({ form }: { form: PersonForm }) {
   const t = useWords();
-  if (!needsConsent(useProfile(), form.draft)) return null;
+  const profile = useProfile();
+  const isNeeded = needsConsent(profile, form.draft);
+  if (!isNeeded && profile.healthDataConsent !== true) return null;
+  const isWithdrawn = withdrawsConsent(profile, form.draft);
   return (
     <Checkbox
       {...form.box('healthDataConsent')}
       label={t('profile.edit.consent')}
-      help={t('profile.edit.consent-help')}
-      required
+      help={isWithdrawn ? t('profile.edit.consent-withdraw') : t('profile.edit.consent-help')}
+      required={isNeeded}
     />
   );
 }
@@ -101,7 +105,7 @@ function Fields({ form }: { form: PersonForm }) {
       {profile.role === 'donor' && (
         <>
           <BloodTypeChoice form={form} />
-          <DonorFactFields form={form} placeholder={t('profile.fact.not-given')} />
+          <DonorFactFields form={form} place={profile.place} placeholder={t('profile.fact.not-given')} />
           <Consent form={form} />
         </>
       )}

@@ -124,11 +124,16 @@ describe('the profile', () => {
     expect(server.calls('PATCH /api/profile')[0]?.body).toEqual({ bloodType: 'A+', healthDataConsent: true });
   });
 
-  it('asks for no consent that was given before', async () => {
+  it('asks for no consent that was given before, and withdraws it as easily', async () => {
     const given = success({ ...donorProfile, healthDataConsent: true });
-    const { dialog } = await openEditor({ 'GET /api/profile': given });
+    const { server, dialog } = await openEditor({ 'GET /api/profile': given, 'PATCH /api/profile': given });
+    const consent = dialog.getByRole('checkbox', { name: /^I agree that Sanguine processes data about my health/ });
+    expect(consent).toHaveProperty('checked', true);
     type(dialog.getByRole('combobox', { name: /^Blood Type/ }), 'A+');
-    expect(dialog.queryByRole('checkbox')).toBeNull();
+    fireEvent.click(consent);
+    expect(dialog.getByText(/^Without it we remove your sex/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.calls('PATCH /api/profile')[0]?.body).toEqual({ healthDataConsent: false }));
   });
 
   it('says why a confirmed blood type is not to be changed', async () => {

@@ -11,7 +11,7 @@ import {
   whyNotShown,
   wouldEnd,
 } from '../../booking/index.ts';
-import { formatDate, formatDateTime } from '../../../platform/format.ts';
+import { formatDate, formatWhenAndWhere } from '../../../platform/format.ts';
 import { useMinute } from '../../../platform/minute.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
@@ -154,7 +154,12 @@ export function AnswerForm({ request, answer }: AnswerFormProps) {
         >
           {slot === undefined
             ? t('requests.donor.answer.schedule')
-            : t('requests.donor.answer.schedule-for', { when: formatDateTime(slot.localTime, request.timeZone, t) })}
+            : t('requests.donor.answer.schedule-for', {
+                when: formatWhenAndWhere(
+                  { local: slot.localTime, timeZone: slot.place?.timeZone ?? request.timeZone, place: slot.place },
+                  t,
+                ),
+              })}
         </Button>
       </DialogActions>
     </Form>

@@ -1,6 +1,6 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { useState } from 'react';
-import { formatDateTime } from '../../../platform/format.ts';
+import { formatWhenAndWhere } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import type { useCancelRequest } from '../own-appointment.ts';
@@ -70,7 +70,7 @@ export function CancelRequestButton({ request, cancel }: CancelRequestButtonProp
             id="requests.donor.cancel.text"
             values={{
               facility: <bdi>{request.facilityId.name}</bdi>,
-              when: formatDateTime(request.preferredDate, request.timeZone, t),
+              when: formatWhenAndWhere({ ...request, local: request.preferredDate }, t),
             }}
           />
         )}

@@ -1,6 +1,5 @@
 import { type DonationRequestDetail, isFinal } from '@sanguine/contract';
 import { useState } from 'react';
-import { formatDateTime } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -88,11 +87,7 @@ function OwnRequest(props: OwnRequestProps) {
   if (moving) return <RescheduleForm request={request} onBack={() => move(false)} onMoved={moved} />;
   return (
     <div className="flex flex-col gap-4">
-      {movedTo !== undefined && (
-        <Notice kind="success">
-          {t('requests.donor.moved', { when: formatDateTime(movedTo, request.timeZone, t) })}
-        </Notice>
-      )}
+      {movedTo !== undefined && <Notice kind="success">{t('requests.donor.moved', { when: movedTo })}</Notice>}
       {justBooked && (
         <Notice kind="success" title={t('requests.donor.booked.title')}>
           {t('requests.donor.booked.expects', { facility: request.facilityId.name })}

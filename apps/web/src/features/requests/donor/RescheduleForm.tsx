@@ -4,7 +4,7 @@ import { type ChosenTime, isTimeTaken, PlaceBeside, TimePicker, whyNotShown } fr
 import { facilityQuery } from '../../facilities/index.ts';
 import { type Checked, refused } from '../../../platform/checked.ts';
 import { failureText } from '../../../platform/failures.ts';
-import { formatDateTime } from '../../../platform/format.ts';
+import { formatDateTime, formatWhenAndWhere } from '../../../platform/format.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -16,7 +16,7 @@ import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { useReschedule } from '../api.ts';
 import { todayIn } from '../../../platform/civil.ts';
 import { tooLateText } from './answerable.ts';
-import { useWords } from '../words.ts';
+import { type Say, useWords } from '../words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 interface RescheduleFormProps {
@@ -35,6 +35,10 @@ function withoutOwn(
 }
 
 const empty: { slot: ChosenTime | undefined } = { slot: undefined };
+
+function whenOf({ localTime: local, place }: ChosenTime, { timeZone }: DonationRequestDetail, t: Say): string {
+  return formatWhenAndWhere({ local, timeZone: place?.timeZone ?? timeZone, place }, t);
+}
 
 function Now({ request }: { request: DonationRequestDetail }) {
   const t = useWords();
@@ -61,9 +65,10 @@ function Moving({ request, facility, onBack, onMoved }: RescheduleFormProps & { 
     initial: empty,
     check: ({ slot }): Checked<ChosenTime> =>
       slot === undefined ? refused({ slot: t('requests.donor.move.missing') }) : { data: slot },
-    send: async ({ sessionId, slotNo, localTime }) => {
+    send: async (time) => {
+      const { sessionId, slotNo } = time;
       await reschedule.mutateAsync({ id: request.id, sessionId, slotNo });
-      onMoved(localTime);
+      onMoved(whenOf(time, request, t));
     },
     failure: t('requests.donor.move.failed'),
   });
@@ -97,7 +102,7 @@ function Moving({ request, facility, onBack, onMoved }: RescheduleFormProps & { 
         >
           {slot === undefined
             ? t('requests.donor.move.choose')
-            : t('requests.donor.move.to', { when: formatDateTime(slot.localTime, request.timeZone, t) })}
+            : t('requests.donor.move.to', { when: whenOf(slot, request, t) })}
         </Button>
       </DialogActions>
     </Form>

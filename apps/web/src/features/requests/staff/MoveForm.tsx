@@ -3,7 +3,7 @@ import { type ChosenTime, isTimeTaken } from '../../booking/index.ts';
 import { type Checked, refused } from '../../../platform/checked.ts';
 import { donorName } from '../../../platform/donor-name.ts';
 import { failureText } from '../../../platform/failures.ts';
-import { formatDateTime } from '../../../platform/format.ts';
+import { formatDateTime, formatWhenAndWhere } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -81,7 +81,12 @@ export function MoveForm({ request, donor, onBack, onMoved }: MoveFormProps) {
         >
           {slot === undefined
             ? t('requests.donor.move.choose')
-            : t('requests.donor.move.to', { when: formatDateTime(slot.localTime, timeZone, t) })}
+            : t('requests.donor.move.to', {
+                when: formatWhenAndWhere(
+                  { local: slot.localTime, timeZone: slot.place?.timeZone ?? timeZone, place: slot.place },
+                  t,
+                ),
+              })}
         </Button>
       </DialogActions>
     </Form>

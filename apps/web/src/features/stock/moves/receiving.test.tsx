@@ -70,9 +70,9 @@ test('a number that hardly is one is asked about once', async () => {
   });
   fill(dialog.getByLabelText('Blood type'), 'A+');
   fill(dialog.getByLabelText('Units'), '1');
-  fill(dialog.getByLabelText(/^Donation number/), 'XX');
+  fill(dialog.getByLabelText(/^Donation number/), 'A7');
   fireEvent.click(dialog.getByRole('button', { name: 'Receive 1 unit' }));
-  expect(await dialog.findAllByText(/^“XX” hardly looks like a number/)).not.toHaveLength(0);
+  expect(await dialog.findAllByText(/^“A7” hardly looks like a number/)).not.toHaveLength(0);
   expect(server.calls(received)).toHaveLength(0);
   fireEvent.click(dialog.getByRole('button', { name: 'Receive 1 unit' }));
   await waitFor(() => expect(server.calls(received)).toHaveLength(1));

@@ -2,7 +2,7 @@ import type { SlotOffer } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { hasCode } from '../../../platform/failures.ts';
-import { formatDateTime, formatInstant } from '../../../platform/format.ts';
+import { formatInstant, formatWhenAndWhere } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -38,8 +38,11 @@ export function EndedOffer({ id }: { id: string }) {
     );
   }
   if (offer === undefined || offer.state === 'open') return null;
-  const { facility, localTime, timeZone, expiresAt, state } = offer;
-  const values = { facility: <bdi>{facility.name}</bdi>, when: formatDateTime(localTime, timeZone, t) };
+  const { facility, expiresAt, state } = offer;
+  const values = {
+    facility: <bdi>{facility.name}</bdi>,
+    when: formatWhenAndWhere({ ...offer, local: offer.localTime }, t),
+  };
   return (
     <Notice kind="info" title={t(`wait-list.ended.${state}`)} action={<WhatNow offer={offer} />}>
       {state === 'expired' ? (

@@ -1,6 +1,6 @@
 import type { DonationRequest, SlotOffer } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime, formatInstant, formatTime } from '../../../platform/format.ts';
+import { formatDateTime, formatInstant, formatTime, formatWhenAndWhere } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useMinute } from '../../../platform/minute.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -68,7 +68,7 @@ export function OfferCard({ offer, onTaken }: { offer: SlotOffer; onTaken: (requ
 /** The donor has taken a place; stays until the page is left. */
 export function TakenPlace({ request }: { request: DonationRequest }) {
   const t = useWords();
-  const when = formatDateTime(request.preferredDate, request.timeZone, t);
+  const when = formatWhenAndWhere({ ...request, local: request.preferredDate }, t);
   const isApproved = request.status === 'APPROVED';
   return (
     <Notice

@@ -5,7 +5,7 @@ import { placeFacts } from '../../facilities/index.ts';
 import { useLinkToken } from '../../../platform/arrival.ts';
 import { call } from '../../../platform/api.ts';
 import { failureText } from '../../../platform/failures.ts';
-import { formatDateTime, formatInstant } from '../../../platform/format.ts';
+import { formatDateTime, formatInstant, formatWhenAndWhere } from '../../../platform/format.ts';
 import { useLoaded } from '../../../platform/useLoaded.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -82,7 +82,7 @@ function Settled({ link }: { link: NextTime & { status?: string | undefined } })
       </Notice>
     );
   }
-  const when = formatDateTime(link.localTime, link.timeZone, t);
+  const when = formatWhenAndWhere({ ...link, local: link.localTime }, t);
   return (
     <Notice
       kind="success"
