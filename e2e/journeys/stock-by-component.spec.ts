@@ -70,7 +70,7 @@ test('bags are received, issued, discarded and corrected, and every total is the
       await scan(page, ...(bag <= 6 ? label : [label.join('')]));
     }
     await scan(page, labelOf(16, lastDay, '9500').join(''));
-    await expect(dialog).toContainText('This was scanned before.');
+    await expect(dialog).toContainText('already in this list, line');
     const receive = dialog.getByRole('button', { name: 'Receive 16 units' });
     await receive.focus();
     await page.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import {
   cancellationStandsFrom,
   type DonorEligibility,
   type Duty,
+  isFinal,
   isVisit,
   type Outcome,
   type RequestAction,
@@ -95,7 +96,7 @@ type Steps = Parties & Pick<RequestRow, 'status'>;
 /** Returns the duty of a step. Who may record an outcome may undo it; a check-in and a cancellation are the reception's to undo. */
 function dutyOf(action: RequestAction, { creator, status }: Steps): Duty {
   if (creator === 'facility_staff') return 'emergencies';
-  const undoesOutcome = action === 'undo' && status !== 'APPROVED' && status !== 'CANCELLED';
+  const undoesOutcome = action === 'undo' && isFinal(status) && status !== 'CANCELLED';
   return ABOUT_OUTCOMES.includes(action) || undoesOutcome ? 'donations' : 'appointments';
 }
 

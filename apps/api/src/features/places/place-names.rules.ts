@@ -82,7 +82,7 @@ export function countriesNamed(beginning: string): string[] {
 
 function withinOf(beginning: string): PlaceQuery['within'] {
   const isFormer = (former: string) => beginning.length > 3 && former.startsWith(beginning);
-  const regions = Object.keys(FORMER).filter((now) => FORMER[now]?.some(isFormer));
+  const regions = Object.keys(FORMER).filter((now) => formerRegions(now).some(isFormer));
   return { beginning, countries: countriesNamed(beginning), regions };
 }
 
