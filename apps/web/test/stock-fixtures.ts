@@ -92,3 +92,13 @@ export function stockServer(given: Parameters<typeof facilityServer>[0] = {}) {
     ...given,
   });
 }
+
+/** The four codes on a bag's label. */
+export const label = ['=G12349865432177', '=<E3087V00', `=>0${yearDay()}`, '=%5100'];
+
+/** The last day of a label in two days: year and day of the year. */
+function yearDay(): string {
+  const day = inDays(2);
+  const ordinal = (Date.parse(day) - Date.parse(`${day.slice(0, 4)}-01-01`)) / 86_400_000 + 1;
+  return day.slice(2, 4) + String(ordinal).padStart(3, '0');
+}

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { failure, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { inDays, lotOf, lotsAnswer, stockOf, stockRow, stockServer } from '../../../../test/stock-fixtures.ts';
+import { inDays, label, lotOf, lotsAnswer, stockOf, stockRow, stockServer } from '../../../../test/stock-fixtures.ts';
 
 const lots = 'GET /api/facility/{id}/stock/lots';
 const codes = 'GET /api/facility/{id}/stock/scan-codes';
@@ -192,15 +192,6 @@ test('units are discarded for a reason, and returned without one', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.calls(returned)[0]?.body).toEqual({ lines: [line], reason: '' });
 });
-
-const label = ['=G12349865432177', '=<E3087V00', `=>0${yearDay()}`, '=%5100'];
-
-/** The last day of a label in two days: year and day of the year. */
-function yearDay(): string {
-  const day = inDays(2);
-  const ordinal = (Date.parse(day) - Date.parse(`${day.slice(0, 4)}-01-01`)) / 86_400_000 + 1;
-  return day.slice(2, 4) + String(ordinal).padStart(3, '0');
-}
 
 test('the parts of a label become a line; its group is asked for once, and then known', async () => {
   const { server, dialog } = await open('Receive', 'Receive: Platelets', {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { inDays, stockServer } from '../../../../test/stock-fixtures.ts';
+import { label, stockServer } from '../../../../test/stock-fixtures.ts';
 
 const codes = 'GET /api/facility/{id}/stock/scan-codes';
 const received = 'POST /api/facility/{id}/stock/received';
@@ -21,15 +21,6 @@ function scan(field: HTMLElement, code: string) {
   fill(field, code);
   const { form } = field as HTMLInputElement;
   if (form !== null) fireEvent.submit(form);
-}
-
-const label = ['=G12349865432177', '=<E3087V00', `=>0${yearDay()}`, '=%5100'];
-
-/** The last day of a label in two days: year and day of the year. */
-function yearDay(): string {
-  const day = inDays(2);
-  const ordinal = (Date.parse(day) - Date.parse(`${day.slice(0, 4)}-01-01`)) / 86_400_000 + 1;
-  return day.slice(2, 4) + String(ordinal).padStart(3, '0');
 }
 
 test('what is no label is refused with a line of its own, and a bag that is there already is named by its line', async () => {
