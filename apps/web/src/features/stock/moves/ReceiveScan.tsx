@@ -1,10 +1,9 @@
 import { inReadingOrder } from '@sanguine/contract';
-import { Trash2 } from 'lucide-react';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { ScanField } from '../../../ui/scan/ScanField.tsx';
 import { useWords } from '../words.ts';
+import { RefusedScans } from './RefusedScans.tsx';
 import { missingWords } from './scanned.ts';
 import type { Receive } from './useReceive.ts';
 
@@ -22,28 +21,7 @@ export function ReceiveScan({ receive: { scans, finish } }: { receive: Receive }
         withoutCamera={t('stock.scan.no-camera')}
       />
       {said !== undefined && <p className="text-sm text-muted">{said}</p>}
-      {refusals.length > 0 && (
-        <ul
-          aria-label={t('stock.scan.refused-list')}
-          className="max-h-48 divide-y divide-line overflow-y-auto border-y border-line"
-        >
-          {refusals.map(({ key, text, words }) => (
-            <li key={key} className="flex items-center justify-between gap-2">
-              <span className="min-w-0">
-                <bdi dir="ltr" className="block text-sm wrap-anywhere">
-                  {text}
-                </bdi>
-                <span className="block text-sm font-semibold text-urgent">{words}</span>
-              </span>
-              <IconButton
-                label={t('stock.scan.forget', { text })}
-                icon={<Trash2 aria-hidden="true" className="size-5" />}
-                onClick={() => forget(key)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <RefusedScans refusals={refusals} onForget={forget} />
       {unfinished.length > 0 && (
         <ul aria-label={t('stock.scan.unfinished-list')} className="divide-y divide-line border-y border-line">
           {unfinished.map((unit, at) => (

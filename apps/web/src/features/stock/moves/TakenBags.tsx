@@ -5,6 +5,8 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { ScanField } from '../../../ui/scan/ScanField.tsx';
 import { LotLine, lotName } from '../components/LotLine.tsx';
 import { useWords } from '../words.ts';
+import { EarlierBags } from './EarlierBags.tsx';
+import { RefusedScans } from './RefusedScans.tsx';
 import type { TakeMove } from './take.ts';
 import { useBags } from './useBags.ts';
 import type { Take } from './useTake.ts';
@@ -19,8 +21,9 @@ interface Props {
 /** Bags by their number: scanned or typed, one after the other. */
 export function TakenBags(props: Props) {
   const t = useWords();
+  const { move } = props;
   const { today } = props.stock;
-  const { bags, choices, problem, add, scan, remove } = useBags(props);
+  const { bags, choices, refusals, forget, add, scan, remove } = useBags(props);
   return (
     <div className="flex flex-col gap-3">
       <ScanField
@@ -30,15 +33,21 @@ export function TakenBags(props: Props) {
         choose={inReadingOrder}
         withoutCamera={t('stock.scan.no-camera')}
       />
-      {problem !== undefined && <p className="text-sm font-semibold text-urgent">{problem}</p>}
+      <RefusedScans refusals={refusals} onForget={forget} />
       {choices.length > 0 && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="w-full text-sm font-semibold">
+            {t('stock.scan.several', { number: choices[0]?.donationNumber ?? '' })}
+          </p>
           {choices.map((bag) => (
             <Button key={bag.id} size="small" onClick={() => add(bag)}>
               {t('stock.scan.choose', { product: bag.productCode ?? '–', lot: lotName(bag, today, t) })}
             </Button>
           ))}
         </div>
+      )}
+      {move === 'issued' && bags.length > 0 && (
+        <EarlierBags facilityId={props.facilityId} component={props.stock.component} bags={bags} today={today} />
       )}
       {bags.length > 0 && (
         <>

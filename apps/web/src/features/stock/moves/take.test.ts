@@ -2,7 +2,7 @@ import { addDays } from '@sanguine/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lotOf, today } from '../../../../test/stock-fixtures.ts';
-import { earliestFirst, freeUnits, leavesEarlier } from './take.ts';
+import { earlierLot, earliestFirst, freeUnits, leavesEarlier } from './take.ts';
 
 const shelf = fc
   .array(fc.record({ days: fc.integer({ min: -3, max: 9 }), units: fc.integer({ min: 0, max: 9 }), held: fc.nat(9) }))
@@ -41,4 +41,16 @@ test('no lot is taken while an earlier one has free units, and units without a d
       expect(taken.slice(0, -1).every(({ lot }) => lot !== undefined)).toBe(true);
     }),
   );
+});
+
+test('a bag comes first as long as it is on the shelf, free, not over, and not scanned itself', () => {
+  const [first, later] = [
+    lotOf('A+', 1, { expiresOn: addDays(today, 1) }),
+    lotOf('A+', 1, { expiresOn: addDays(today, 3) }),
+  ];
+  expect(earlierLot([first, later], later, today)?.id).toBe(first.id);
+  expect(earlierLot([first, later], later, today, [later, first])).toBeUndefined();
+  expect(earlierLot([{ ...first, held: 1 }, later], later, today)).toBeUndefined();
+  expect(earlierLot([{ ...first, expiresOn: addDays(today, -1) }, later], later, today)).toBeUndefined();
+  expect(earlierLot([first, later], first, today)).toBeUndefined();
 });

@@ -80,9 +80,18 @@ export function earliestFirst(lots: readonly StockLot[], units: number, today: s
   return wanted > 0 ? [...taken, { lot: undefined, units: wanted }] : taken;
 }
 
+/** Returns the first lot that expires earlier than a chosen one and stays on the shelf; `taken` are bags that leave with it. */
+export function earlierLot(
+  lots: readonly StockLot[],
+  { expiresOn }: Pick<StockLot, 'expiresOn'>,
+  today: string,
+  taken: readonly Pick<StockLot, 'id'>[] = [],
+): StockLot | undefined {
+  const left = (lot: StockLot) => freeUnits(lot) - taken.filter(({ id }) => id === lot.id).length;
+  return lots.find((lot) => lot.expiresOn >= today && lot.expiresOn < expiresOn && left(lot) > 0);
+}
+
 /** Tells whether a lot that expires earlier than a chosen one stays on the shelf. */
 export function leavesEarlier(lots: readonly StockLot[], chosen: StockLot | undefined, today: string): boolean {
-  if (chosen === undefined) return false;
-  const isEarlier = ({ expiresOn }: StockLot) => expiresOn >= today && expiresOn < chosen.expiresOn;
-  return lots.some((lot) => isEarlier(lot) && freeUnits(lot) > 0);
+  return chosen !== undefined && earlierLot(lots, chosen, today) !== undefined;
 }

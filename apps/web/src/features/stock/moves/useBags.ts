@@ -15,6 +15,7 @@ import { componentName } from '../names.ts';
 import { type Say, useWords } from '../words.ts';
 import { keyboardWords } from './scanned.ts';
 import type { TakeMove } from './take.ts';
+import { useRefusals } from './useRefusals.ts';
 import type { Take } from './useTake.ts';
 
 /** Tells whether a bag can take part: one on the shelf can leave it, one that has left can come back. */
@@ -60,23 +61,23 @@ export function useBags({ facilityId, stock: { component }, move, take: { form }
   const t = useWords();
   const find = useFindBags(facilityId, component);
   const [choices, offer] = useState<readonly StockLot[]>([]);
-  const [problem, setProblem] = useState<string>();
+  const { refusals, add: keepRefusal, forget } = useRefusals();
   const bags = useRef(form.draft.bags);
 
   function set(next: readonly StockLot[]) {
     bags.current = next;
     form.change({ bags: next });
   }
-  function refuse(words: string): ScanTone {
-    setProblem(words);
+  function refuse(text: string, words: string): ScanTone {
+    keepRefusal(text, words);
     announce(words, 'assertive');
     return 'refused';
   }
   const isTaken = (bag: StockLot) => bags.current.some(({ id }) => id === bag.id);
   function add(bag: StockLot): ScanTone {
     offer([]);
-    if (isTaken(bag)) return refuse(t('stock.scan.twice', { number: bag.donationNumber ?? '' }));
-    setProblem(undefined);
+    const number = bag.donationNumber ?? '';
+    if (isTaken(bag)) return refuse(number, t('stock.scan.twice', { number }));
     set([...bags.current, bag]);
     announce(t('stock.scan.bags', { bags: bags.current.length }));
     return 'taken';
@@ -87,28 +88,33 @@ export function useBags({ facilityId, stock: { component }, move, take: { form }
     const [bag] = judgement.bags;
     if (judgement.problem === undefined && bag !== undefined) return add(bag);
     offer(judgement.bags);
-    return refuse(judgement.problem ?? '');
+    const words = judgement.problem ?? '';
+    if (judgement.bags.length < 2) return refuse(number, words);
+    // Not refused: staff choose one of them.
+    announce(words, 'assertive');
+    return 'refused' as const;
   }
   function scan(text: string): ScanTone {
     const keyboard = keyboardWords(text, t);
-    if (keyboard !== undefined) return refuse(keyboard);
+    if (keyboard !== undefined) return refuse(text, keyboard);
     const reading = readScan(text);
-    if (reading.kind === 'misread') return refuse(t('stock.scan.outcome-misread'));
+    if (reading.kind === 'misread') return refuse(text, t('stock.scan.outcome-misread'));
     const { number, product } = unitOf(reading);
     if (number === undefined) {
       const chosen = product && choices.find(isProduct(product.code));
-      return chosen === undefined ? refuse(t('stock.scan.number-only')) : add(chosen);
+      return chosen === undefined ? refuse(text, t('stock.scan.number-only')) : add(chosen);
     }
     look(number.number, product?.code).then(
       (tone) => tone === 'refused' && playTone(tone),
-      (error: unknown) => playTone(refuse(failureText(error, t('stock.scan.failed')))),
+      (error: unknown) => playTone(refuse(text, failureText(error, t('stock.scan.failed')))),
     );
     return 'taken';
   }
   return {
     bags: form.draft.bags,
     choices,
-    problem,
+    refusals,
+    forget,
     add,
     scan,
     remove: (id: string) => set(bags.current.filter((bag) => bag.id !== id)),

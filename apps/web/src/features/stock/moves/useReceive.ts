@@ -23,6 +23,7 @@ import {
   stayingLines,
 } from './received.ts';
 import { type Delivery, lineOfUnit, takeScan, unfinishedOf, withoutUnit } from './scanned.ts';
+import { useRefusals } from './useRefusals.ts';
 
 /** A line to be typed into; its date is the component's usual one, which the label's own replaces. */
 const lineFor = ({ usualExpiry }: ComponentStock) => newLine({ expiresOn: usualExpiry });
@@ -106,26 +107,13 @@ function useLineProblems({ problems, attempt }: ReceiveForm) {
   };
 }
 
-/** A scan that became no part of a bag: it keeps a line until somebody has seen it. */
-interface Refusal {
-  readonly key: number;
-  readonly text: string;
-  readonly words: string;
-}
-
-let lastRefusal = 0;
-function newRefusal(): number {
-  lastRefusal += 1;
-  return lastRefusal;
-}
-
 /** Keeps what was scanned: each scan is taken at once, whatever is drawn meanwhile. */
 function useScans(delivery: () => Delivery, add: (line: LineDraft) => void) {
   const t = useWords();
   const present = useRef(NO_SCANS);
   const [scans, show] = useState(NO_SCANS);
   const [said, say] = useState<string>();
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const { refusals, add: refuse, forget } = useRefusals();
   function set(next: typeof NO_SCANS) {
     present.current = next;
     show(next);
@@ -134,7 +122,7 @@ function useScans(delivery: () => Delivery, add: (line: LineDraft) => void) {
     const { scans: next, line, words, isShown, isRefused } = takeScan(present.current, text, t, delivery());
     set(next);
     say(isShown && !isRefused ? words : undefined);
-    if (isRefused) setRefusals((before) => [{ key: newRefusal(), text, words }, ...before]);
+    if (isRefused) refuse(text, words);
     announce(words, isRefused ? 'assertive' : 'polite');
     if (line !== undefined) add(line);
     return isRefused ? 'refused' : 'taken';
@@ -145,7 +133,7 @@ function useScans(delivery: () => Delivery, add: (line: LineDraft) => void) {
     isUnfinished: () => unfinishedOf(present.current).length > 0,
     said,
     refusals,
-    forget: (key: number) => setRefusals((before) => before.filter((one) => one.key !== key)),
+    forget,
     scan,
     drop,
   };
