@@ -10,6 +10,7 @@ import { patternText } from '../pattern-words.ts';
 import { previewOf } from '../preview.ts';
 import { type NewTemplate, proposeTemplates } from '../proposal.ts';
 import { roomProblemsOfAll } from '../template-room.ts';
+import { AnswersNotice } from './AnswersNotice.tsx';
 import { FourWeeks } from './FourWeeks.tsx';
 import { SlotFields } from './SlotFields.tsx';
 import type { Publisher } from './TemplateDialog.tsx';
@@ -90,6 +91,7 @@ export function ProposalDialog(props: ProposalDialogProps) {
     >
       <SlotFields minutes={form.text('slotMinutes')} places={form.text('places')} />
       <Checkbox {...form.box('instant')} label={t('weekly-times.instant')} />
+      {form.draft.instant && <AnswersNotice />}
       <Proposed templates={templates} publisher={publisher} />
     </FormDialog>
   );

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { TimeField } from '../../../ui/form/TimeField.tsx';
 import { DegreesFields } from '../../places/index.ts';
 import type { TemplateDraft } from '../template-draft.ts';
+import { AnswersNotice } from './AnswersNotice.tsx';
 import { SlotFields } from './SlotFields.tsx';
 import { type Say, useWords } from '../words.ts';
 
@@ -89,6 +90,7 @@ export function TimesFields({ form }: { form: TemplateForm }) {
       <BreakFields form={form} />
       <SlotFields minutes={form.text('slotMinutes')} places={form.text('places')} />
       <Checkbox {...form.box('instant')} label={t('weekly-times.instant')} help={t('weekly-times.instant-help')} />
+      {form.draft.instant && <AnswersNotice />}
     </>
   );
 }

@@ -1,10 +1,4 @@
-import {
-  DEFAULT_SLOT_CAPACITY,
-  type FacilityDetail,
-  servesDonors,
-  type SessionTemplate,
-  slotsADay,
-} from '@sanguine/contract';
+import { DEFAULT_SLOT_CAPACITY, type FacilityDetail, type SessionTemplate, slotsADay } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -13,12 +7,12 @@ import { todayIn } from '../../../platform/civil.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import { facilityAppealStatusQuery } from '../../appeals/index.ts';
 import { closuresQuery, templatesQuery } from '../api.ts';
 import { previewOf } from '../preview.ts';
 import { emptyTemplate } from '../template-draft.ts';
+import { AnswersNotice } from './AnswersNotice.tsx';
 import { ClosedDays } from './ClosedDays.tsx';
 import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { FourWeeks } from './FourWeeks.tsx';
@@ -29,18 +23,6 @@ import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 const NewTemplateDialog = lazyDialog(async () => (await import('./TemplateDialog.tsx')).NewTemplateDialog);
 const ProposalDialog = lazyDialog(async () => (await import('./ProposalDialog.tsx')).ProposalDialog);
-
-/** Until a facility has shown that it is one, nothing is accepted at once whatever its times say. */
-function AnswersNotice() {
-  const t = useWords();
-  const { data } = useQuery(facilityAppealStatusQuery);
-  if (data === undefined || servesDonors(data.verificationStatus)) return null;
-  return (
-    <Notice kind="info" live={false} className="mb-6">
-      {t('weekly-times.waits.unchecked')}
-    </Notice>
-  );
-}
 
 /** Slots that the facility may have a day; while that is not known the server says it. */
 function useMostSlots(): number {
@@ -126,7 +108,7 @@ function Times({ facility, publisher, templates }: TimesProps) {
   const initial = emptyTemplate({ ...usual, validFrom: publisher.today, instant: true });
   return (
     <>
-      <AnswersNotice />
+      <AnswersNotice className="mb-6" />
       {templates.length === 0 ? (
         <NothingPublished
           hasHours={facility.openingHours !== null}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { facilityServer } from '../../../../test/facility-fixtures.ts';
+import { facilityServer, mayAppeal } from '../../../../test/facility-fixtures.ts';
 import { success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { template } from '../../../../test/times-fixtures.ts';
@@ -40,6 +40,14 @@ test('a break lies between the beginning and the end, and is said in the sentenc
   expect(server.calls(ADD)).toHaveLength(0);
   type('Break ends', '13:00');
   expect((await dialog.findAllByText(/09:00–17:00 without 12:00–13:00/)).length).toBeGreaterThan(0);
+});
+
+test('a facility that is not verified reads where it publishes that nothing is accepted at once yet', async () => {
+  openTimes({ 'GET /api/donation/appeal-status': success({ ...mayAppeal, verificationStatus: 'waiting' }) });
+  const dialog = await press('Add weekly times', 'Add weekly times');
+  expect(await dialog.findByText(/^Until your facility has been checked, every booking waits/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Accept bookings at once' }));
+  expect(dialog.queryByText(/^Until your facility has been checked/)).toBeNull();
 });
 
 test('a public holiday is suggested, and closed with its name as the reason', async () => {
