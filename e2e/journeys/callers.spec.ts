@@ -32,10 +32,10 @@ test('staff cancel, undo, move and book for a donor who calls', onlyInAll(), asy
     await question.getByRole('button', { name: 'Yes, cancel it' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
-    await expect(page.getByText('Expected 0')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Expected 0' })).toBeVisible();
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect(page.getByRole('button', { name: /^Check in/ })).toBeVisible();
-    await expect(page.getByText('Expected 1')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Expected 1' })).toBeVisible();
   });
 
   await test.step('it is moved to another published time', async () => {

@@ -39,6 +39,7 @@ test(
       await dialog.getByRole('button', { name: 'Complete' }).click();
       const form = dialog.getByRole('form', { name: 'Complete the donation' });
       await form.getByRole('checkbox', { name: /^The donor came today/ }).check();
+      await form.getByLabel('Why it is recorded without an arrival').selectOption('They came earlier than their time');
       await form.getByLabel('Tested blood type').selectOption('A-');
       await form.getByRole('button', { name: 'Complete donation' }).click();
       await expect(form).toContainText('The donor said O+. Tick this if A- is what you tested.');

@@ -37,7 +37,7 @@ export const pagesOfStaff: readonly KnownPage[] = [
     heading: 'Appointments',
     buttons: ['Print', 'Write a hand-over note'],
     links: ['Previous day', 'Next day', 'Scan or type a code', 'Publish times'],
-    texts: ['0 appointments.', 'You publish no times yet, so donors ask for a date and wait for your answer.'],
+    texts: ['0 people.', 'You publish no times yet, so donors ask for a date and wait for your answer.'],
   },
   {
     path: '/facility/appointments?view=week',
