@@ -64,20 +64,11 @@ export interface BookedRow {
 }
 
 /** Bookings of a session that are still to come, with their donors. */
-export async function listBooked(trx: Trx, sessionId: string, now: Date): Promise<BookedRow[]> {
-  const { rows } = await sql<BookedRow>`
-    select id, donor_id from donation_requests where session_id = ${sessionId} and donor_id is not null
+export async function listBooked(trx: Trx, sessionId: string, now: Date): Promise<(BookedRow & { isHere: boolean })[]> {
+  const { rows } = await sql<BookedRow & { isHere: boolean }>`
+    select id, donor_id, checked_in_at is not null as "isHere" from donation_requests
+    where session_id = ${sessionId} and donor_id is not null
       and status in ('PENDING', 'APPROVED') and preferred_at > ${now} order by id`.execute(trx);
-  return rows;
-}
-
-/** The same without those who are here already: nobody has to be asked for another time of whoever is seen to. */
-export async function listNotHere(trx: Trx, sessionId: string, now: Date): Promise<BookedRow[]> {
-  const { rows } = await sql<BookedRow>`
-    select id, donor_id from donation_requests where session_id = ${sessionId} and donor_id is not null
-      and status in ('PENDING', 'APPROVED') and checked_in_at is null and preferred_at > ${now} order by id`.execute(
-    trx,
-  );
   return rows;
 }
 

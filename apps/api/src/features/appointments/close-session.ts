@@ -3,7 +3,7 @@ import { emit, hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { sessionEvents, sessionsHint } from './appointments.events.ts';
-import { listNotHere, lockSession, setState, storeAnnouncements } from './announcements.repository.ts';
+import { listBooked, lockSession, setState, storeAnnouncements } from './announcements.repository.ts';
 import { noSuchSession } from './appointments.errors.ts';
 import { requireOpenSession, requireOwn } from './appointments.policy.ts';
 import type { Trx } from '../../platform/db/index.ts';
@@ -39,7 +39,8 @@ export async function closeSessionUnderLock(
   reason: string,
   now: Date,
 ): Promise<number> {
-  const booked = await listNotHere(trx, id, now);
+  // Nobody is asked for another time who is seen to already.
+  const booked = (await listBooked(trx, id, now)).filter(({ isHere }) => !isHere);
   const ids = booked.map((booking) => booking.id);
   await setState(trx, id, { status: 'closed', delayMinutes: 0, reason }, now);
   await storeAnnouncements(trx, id, ids, now);

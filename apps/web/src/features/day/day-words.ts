@@ -24,7 +24,7 @@ export function doneText(request: DonationRequest, step: DirectStep, t: Say): st
   return t(`day.sessions.done.${step}`, { name: nameOf(request, t) });
 }
 
-/** `12 appointments, 3 checked in, 2 done, 1 did not come`. */
+/** `12 people, 3 checked in, 2 done, 1 did not come`. */
 export function dayText(day: FacilityDay, t: Say): string {
   const { all, here, done, missed, closed } = countsOf(day);
   const counts = [

@@ -1,4 +1,4 @@
-import { type DonationRequest, MAX_MARKED } from '@sanguine/contract';
+import { MAX_MARKED } from '@sanguine/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { changed } from '../../platform/changes.ts';
@@ -13,11 +13,9 @@ interface Marking {
   readonly used: boolean;
 }
 
-/** The completed donations of a day of which nobody has said yet that they were used. */
-export function unmarked(appointments: readonly Appointment[]): DonationRequest[] {
-  return appointments.flatMap(({ request, use }) =>
-    request.status === 'COMPLETED' && request.disputedAt === undefined && use === undefined ? [request] : [],
-  );
+/** Tells whether a donation was completed of which nobody has said yet that it was used. */
+export function isUnmarked({ request: { status, disputedAt }, use }: Appointment): boolean {
+  return status === 'COMPLETED' && disputedAt === undefined && use === undefined;
 }
 
 /** Marks donations as used, or undoes that. */

@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { useMayDo } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Appointment } from '../day.ts';
-import { unmarked, useMarkUsed } from '../use-of-donations.ts';
+import { isUnmarked, useMarkUsed } from '../use-of-donations.ts';
 import { useWords } from '../words.ts';
 import { OfDonor } from './OfDonor.tsx';
 
@@ -21,7 +21,7 @@ export function UseMark({ appointment }: { appointment: Appointment }) {
       </Badge>
     );
   }
-  if (!mayMark || (use === undefined && unmarked([appointment]).length === 0)) return null;
+  if (!mayMark || (use === undefined && !isUnmarked(appointment))) return null;
   const used = use === undefined;
   return (
     <Button

@@ -59,15 +59,12 @@ function useReceiveForm({ facilityId, stock, first, scans, onReceived }: Receivi
   /** Numbers of which staff were asked: sent once more they are meant. */
   const meant = useRef<ReadonlySet<string>>(new Set());
   function unlikely(lines: readonly LineDraft[]): Record<string, string> {
-    const found = sentLines(lines).filter(
-      ({ donationNumber: number }) => isUnlikelyNumber(number) && !meant.current.has(number),
+    const found = sentLines(lines).flatMap(({ donationNumber: number }, at) =>
+      isUnlikelyNumber(number) && !meant.current.has(number) ? [{ number, at }] : [],
     );
-    meant.current = new Set([...meant.current, ...found.map(({ donationNumber }) => donationNumber)]);
+    meant.current = new Set([...meant.current, ...found.map(({ number }) => number)]);
     return Object.fromEntries(
-      found.map(({ donationNumber: number }) => [
-        `lines.${sentLines(lines).findIndex((line) => line.donationNumber === number)}.donationNumber`,
-        t('stock.receive.unlikely', { number }),
-      ]),
+      found.map(({ number, at }) => [`lines.${at}.donationNumber`, t('stock.receive.unlikely', { number })]),
     );
   }
   const [initial] = useState<ReceiveDraft>(() => ({ lines: [first], reason: '', codesChecked: false }));
