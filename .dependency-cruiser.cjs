@@ -1,6 +1,6 @@
 // The direction of imports. Every rule is an error; the reasons are in docs/architecture.md.
 const testFiles = '([.](test|spec)[.]tsx?$|^apps/(api|web)/(test|build/test-setup)|^e2e/)';
-const feature = '^apps/(?:api|web)/src/features/([^/]+)/';
+const feature = '^apps/(?:api|web)/src/features/([^/]+/[^/]+)/';
 
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
@@ -70,7 +70,7 @@ const layers = [
     { path: feature, pathNot: testFiles },
     {
       path: feature,
-      pathNot: ['^apps/(?:api|web)/src/features/$1/', '^apps/(?:api|web)/src/features/[^/]+/index[.]ts$'],
+      pathNot: ['^apps/(?:api|web)/src/features/$1/', '^apps/(?:api|web)/src/features/[^/]+/[^/]+/index[.]ts$'],
     },
   ),
 ];

@@ -25,11 +25,11 @@ const onEmbedded = [
   'apps/api/test/access-matrix.int.test.ts',
   'apps/api/test/schema.int.test.ts',
   // Many people at once on one connection.
-  'apps/api/src/features/donations/bookings.int.test.ts',
-  'apps/api/src/features/inventory/stock-drift.int.test.ts',
+  'apps/api/src/features/bookings/lifecycle/bookings.int.test.ts',
+  'apps/api/src/features/stock/stock/stock-drift.int.test.ts',
   // Its extensions for words, places and distances, which are other builds.
-  'apps/api/src/features/finder/finder.int.test.ts',
-  'apps/api/src/features/places/home.int.test.ts',
+  'apps/api/src/features/about/finder/finder.int.test.ts',
+  'apps/api/src/features/people/places/home.int.test.ts',
 ];
 
 /** For what hangs: a slow test is not a wrong one, and other work may keep the machine busy. */

@@ -17,7 +17,7 @@ export interface Person {
 export interface Cast {
   /** Donors who may book. */
   readonly donors: readonly Person[];
-  /** Of the facilities with the most bookings to decide on. */
+  /** Staff of the facilities with the most bookings to decide on. */
   readonly staff: readonly Person[];
   readonly facilityIds: readonly string[];
   /** Bookings at other facilities, and who may accept them. */

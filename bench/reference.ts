@@ -75,7 +75,7 @@ const listFacilities = statement<FacilityRow>(
   'facilities',
   `select f.id, f.name, f.address, f.operational_hours as "operationalHours", f.blood_types as "bloodTypes", f.stock_stale_hours as stale_hours,
      f.verified_at is not null and f.claimed_at is not null as "isVerified", f.claimed_at is not null as "isOnSanguine", case when is_public then f.latitude end as latitude,
-     case when is_public then f.longitude end as longitude, (select sum(facilities)::int from facility_counts) as total,
+     case when is_public then f.longitude end as longitude, (select count(*)::int from facilities) as total,
      (select json_agg(json_build_object('type', i.blood_type, 'units', ${USABLE},
          'urgentBelow', coalesce(i.urgent_below, f.urgent_below), 'lowBelow', coalesce(i.low_below, f.low_below),
          'updatedAt', ${iso('i.updated_at')}, 'confirmedAt', ${iso('i.confirmed_at')})) from inventory i where i.facility_id = f.id and i.component = 'red_cells' and i.updated_at is not null) as stock,

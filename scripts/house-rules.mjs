@@ -1,13 +1,12 @@
 // The rules of docs/architecture.md that no other tool checks. Prints violations and fails.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { checkCircles } from './house-rules/circle-rules.mjs';
-import { checkDecisions } from './house-rules/decision-rules.mjs';
+import { checkCircles, checkWings } from './house-rules/circle-rules.mjs';
 import { checkLocks } from './house-rules/lock-rules.mjs';
 import { checkOwnership } from './house-rules/ownership-rules.mjs';
 import { checkShape } from './house-rules/shape-rules.mjs';
 import { checkText } from './house-rules/text-rules.mjs';
-import { checkDocuments, checkLock, checkMigrations } from './house-rules/tree-rules.mjs';
+import { checkDocuments, checkHistory, checkLock, checkMigrations } from './house-rules/tree-rules.mjs';
 import { checkTriggers } from './house-rules/trigger-rules.mjs';
 import { filesUnder } from './lib/files.mjs';
 import { exists, inRoot, root } from './lib/paths.mjs';
@@ -25,17 +24,18 @@ const documents = [
   'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  ...files.filter((path) => path.endsWith('.md')),
+  ...files.filter((path) => path.endsWith('.md') && !path.startsWith('docs/made/')),
 ].filter((path) => exists(path));
 
 const findings = [
   ...sources.flatMap((file) => [...checkText(file), ...checkShape(file)]),
   ...checkCircles(sources),
+  ...checkWings(sources),
   ...sqlFiles.filter(({ path }) => path.startsWith('apps/api/sql/')).flatMap((file) => checkText(file)),
   ...checkOwnership(sources),
   ...checkDocuments(documents),
-  ...checkDecisions(documents.map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }))),
   ...checkMigrations(files),
+  ...checkHistory(files),
   ...checkTriggers(sources, sqlFiles),
   ...sqlFiles.flatMap(({ path, text }) => checkLocks(path, text)),
   ...checkLock(),

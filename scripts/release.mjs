@@ -1,13 +1,26 @@
 // `npm run release [-- <folder>]`: a folder that runs on a machine without npm, packed, with its checksum.
-import { mkdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { runMain } from './lib/fail.mjs';
-import { root } from './lib/paths.mjs';
-import { assemble, releaseName } from './release/assemble.mjs';
+import { Problem, runMain } from './lib/fail.mjs';
+import { ensureProgramInstalled } from './lib/install.mjs';
+import { inRoot, pinnedNode, root } from './lib/paths.mjs';
+import { assemble, releaseName, releaseVersion } from './release/assemble.mjs';
 import { bytesOf, megabytes, pack, sourceDate } from './release/pack.mjs';
 import { signedAs } from './release/sign.mjs';
 
+/** Refuses a release with a text that waits for its translation, or without its section of the changelog. */
+function refuseGaps() {
+  const words = spawnSync(pinnedNode, [inRoot('scripts/words.mjs'), 'release'], { stdio: 'inherit' });
+  if (words.status !== 0) throw new Problem('Translations wait: a release has all of them.');
+  const [, latest] = /^## (\d+\.\d+\.\d+)/m.exec(readFileSync(inRoot('CHANGELOG.md'), 'utf8')) ?? [];
+  if (latest !== releaseVersion())
+    throw new Problem(`CHANGELOG.md begins with ${latest}, not with ${releaseVersion()}.`);
+}
+
 await runMain(async () => {
+  await ensureProgramInstalled();
+  refuseGaps();
   const into = resolve(root, process.argv[2] ?? 'dist');
   mkdirSync(into, { recursive: true });
   const release = join(into, releaseName());

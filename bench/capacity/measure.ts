@@ -24,7 +24,7 @@ export interface Streams {
   readonly open: number;
   /** Processor milliseconds of the web process for each stream and minute. */
   readonly msPerMinute: number;
-  /** Of the web process for each stream that a hint is sent to. */
+  /** The milliseconds of the web process for each stream that a refresh is sent to. */
   readonly msPerHint: number;
 }
 

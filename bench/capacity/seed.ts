@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { hashPassword } from '../../apps/api/src/features/accounts/passwords.rules.ts';
+import { hashPassword } from '../../apps/api/src/features/people/identity/passwords.rules.ts';
+import { DETAILS_SQL } from '../../apps/api/test/support/seed/details.ts';
 import { FIRST_WORDS, KINDS, PEOPLE, SECOND_WORDS, STREETS } from '../../apps/api/test/support/seed/names.ts';
 import { PASSWORD } from '../../apps/api/test/support/seed/seed.ts';
 import { share, withoutIndexes } from './indexes.ts';
@@ -126,7 +127,6 @@ function peopleSql({ donors, facilities }: Sizes, hash: string): string[] {
     `insert into sessions (id, token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
      select gen_random_uuid(), sha256(('s' || n)::bytea), ${donor('n')}, 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0',
        now() - interval '10 days', now() - interval '1 day', now() + interval '20 days' from ${series(Math.ceil(donors / 3))}`,
-    `insert into donor_counts select (created_at at time zone 'UTC')::date, count(*) from users where role = 'donor' group by 1`,
   ];
 }
 
@@ -230,6 +230,8 @@ const ASKABLE = `insert into askable_donors (user_id, blood_type, is_verified, i
     city, place, reach, area, waiting_since, not_before, sex)
   select a.*, u.sex from askable_now a join users u on u.id = a.user_id`;
 
+const SUMMED = 'select summarise_stock(array(select id from facilities))';
+
 /** Fills an empty, prepared database as people and the program would have. `progress` is called before each step. */
 export async function seed(url: string, sizes: Sizes, zone: string, progress: (step: string) => void): Promise<void> {
   const clients = [new pg.Client(url), new pg.Client(url)] as const;
@@ -238,7 +240,7 @@ export async function seed(url: string, sizes: Sizes, zone: string, progress: (s
   try {
     await client.query(HELPERS);
     for (const each of clients) await each.query(SESSION);
-    for (const sql of facilitiesSql(sizes, zone)) await client.query(sql);
+    for (const sql of [...facilitiesSql(sizes, zone), ...DETAILS_SQL, SUMMED]) await client.query(sql);
     const hash = await hashPassword(PASSWORD);
     progress('rows');
     await withoutIndexes(clients, LOADED, async () => {

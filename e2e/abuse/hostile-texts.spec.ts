@@ -85,7 +85,7 @@ async function writeAsStaff(api: Api, id: string): Promise<void> {
     });
   }
   for (const name of packed(60).slice(0, 12))
-    await api.call('POST /api/facility/{id}/tokens', { params: { id }, body: { name } });
+    await api.call('POST /api/facility/{id}/tokens', { params: { id }, body: { name, password: PASSWORD } });
   await api.call('POST /api/support/issues', {
     body: { issueType: 'technical', description: NOTES[0] ?? '' },
   });

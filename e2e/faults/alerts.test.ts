@@ -14,7 +14,7 @@ import { createScenario, program } from './support/scenario.ts';
 import { fill, smallDisk } from './support/small-disk.ts';
 
 const shipped = fileURLToPath(new URL('../../deploy/prometheus', import.meta.url));
-/** Of Debian's package of this name. */
+/** The path in Debian's package of this name. */
 const prometheus = ['/usr/bin/prometheus', '/usr/local/bin/prometheus'].find((file) => existsSync(file));
 
 /** The shipped files, but for the targets, and every second instead of after minutes. */

@@ -24,7 +24,7 @@ describe.skipIf(!canHaveCluster())('F17 a cluster of three machines under Patron
   let mails: MailServer;
   let programs: Instance[] = [];
   let staff: Staff[] = [];
-  /** Of the two web processes. */
+  /** The ports of the two web processes. */
   let ports: number[] = [];
   let cases = 0;
 

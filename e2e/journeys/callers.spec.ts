@@ -1,5 +1,5 @@
 // Only a browser shows: staff and a donor change the same appointment in turn, and each sees it on the page that is open.
-// Features: day, donations, requests
+// Features: desk, lifecycle
 import { bookToday } from '../support/appointments.ts';
 import { alive } from '../support/open.ts';
 import { expect, onlyInAll, test } from '../support/test.ts';

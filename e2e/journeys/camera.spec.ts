@@ -1,5 +1,5 @@
 // Only a browser shows: pictures of a camera are read by a worker with WebAssembly, which the page itself may not run.
-// Features: day, inventory, donor-card
+// Features: desk, stock, donor-card
 import type { Page } from '@playwright/test';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 // Only a browser shows: a dispute passes over the pages of the donor, the staff and the operator.
-// Features: requests, donations, operator
+// Features: lifecycle, operator
 import type { Locator, Page } from '@playwright/test';
 import { inDays } from '../support/dates.ts';
 import type { People, Staff } from '../support/people.ts';

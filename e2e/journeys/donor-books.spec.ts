@@ -1,5 +1,5 @@
 // Only a browser shows: a booking from the donor’s search to the figure of the dashboard, over both people’s pages.
-// Features: booking, requests, donations, dashboards
+// Features: booking, lifecycle, dashboards
 import { BLOOD_TYPES } from '@sanguine/contract';
 import { inDays, spoken } from '../support/dates.ts';
 import { expect, test } from '../support/test.ts';

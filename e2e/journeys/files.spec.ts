@@ -1,5 +1,5 @@
 // Only a browser shows: what leaves it: files with their names, and a day on paper.
-// Features: calendar, inventory, donations, day, directory
+// Features: calendar, stock, lifecycle, desk, directory
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { bookToday } from '../support/appointments.ts';

@@ -1,5 +1,5 @@
 // Only a browser shows: a page that changes its language and direction under what is typed, and the arrow keys from right to left.
-// Features: accounts, booking, requests
+// Features: accounts, booking, lifecycle
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '@sanguine/contract';
 import { alive } from '../support/open.ts';
@@ -93,7 +93,7 @@ test('a donor books a donation, in Arabic', onlyInAll(), async ({ people }) => {
   await expect(submitted.getByText('10:30')).toBeVisible();
   await expectArabicNames();
   await submitted.getByRole('link', { name: say('booking.submitted.see-mine') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: say('requests.donor.appointments.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('lifecycle.donor.appointments.title') })).toBeVisible();
   await expect(page.getByRole('heading', { name: facility.name })).toBeVisible();
   await expectArabicNames();
 

@@ -1,5 +1,5 @@
 // Only a browser shows: a mail’s link opened in whatever browser, what it leaves in the address bar, and that it works once.
-// Features: accounts, staff, appointments, identity
+// Features: accounts, staff, timetable, identity
 import type { Page } from '@playwright/test';
 import { bookToday } from '../support/appointments.ts';
 import { inDays } from '../support/dates.ts';

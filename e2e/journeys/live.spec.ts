@@ -1,7 +1,8 @@
 // Only a browser shows: the stream of events between two people’s pages, and one connection for the tabs of one person.
-// Features: facilities, requests, staff
+// Features: facilities, lifecycle, staff
 import type { Page } from '@playwright/test';
 import { inDays } from '../support/dates.ts';
+import { PASSWORD } from '../support/people.ts';
 import { receptionOf } from '../support/reception.ts';
 import { expect, onlyInAll, test } from '../support/test.ts';
 
@@ -95,6 +96,7 @@ test('a role that changes shows on the page that is open', onlyInAll(), async ({
   await staff.page.getByRole('button', { name: 'Change role: Mary' }).click();
   const dialog = staff.page.getByRole('dialog', { name: 'The role of Mary' });
   await dialog.getByLabel('Role').selectOption('Staff');
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Blood Stock Levels' })).toBeVisible();
 });

@@ -2,7 +2,7 @@
 // Features: offline, notifications
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { alive } from '../support/open.ts';
 import { prepareDeploys, renameTexts } from '../support/deploys.ts';
 import { keptPage, readyForOffline, storedItems } from '../support/device.ts';
@@ -72,13 +72,20 @@ async function worksOffline(page: Page, url: string, version: string): Promise<v
 
 interface Pushed {
   readonly registrationId: string;
-  /** Of the notifications that are shown. */
+  /** The titles of the notifications that are shown. */
   readonly titles: readonly string[];
 }
 
-/** Delivers a push message to the worker, and waits until it is shown. */
-async function pushed(context: BrowserContext, page: Page, title: string): Promise<Pushed> {
-  const session = await context.newCDPSession(page);
+/** The worker that is in charge: no other one waits to follow it, or begins. */
+const workerIsSettled = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return (
+      registration?.active?.state === 'activated' && registration.installing === null && registration.waiting === null
+    );
+  });
+
+async function registrationIdOf(session: CDPSession): Promise<string> {
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [own] = registrations.filter(({ isDeleted }) => !isDeleted);
@@ -86,15 +93,27 @@ async function pushed(context: BrowserContext, page: Page, title: string): Promi
     });
   });
   await session.send('ServiceWorker.enable');
-  const registrationId = await registered;
+  return registered;
+}
+
+/**
+ * Delivers a push message to the worker, and waits until it is shown. What a worker that is just being replaced or
+ * stopped does not answer is delivered again, as a push service does; the protocol of the browser's tools does not.
+ */
+async function pushed(context: BrowserContext, page: Page, title: string): Promise<Pushed> {
+  await expect.poll(async () => workerIsSettled(page)).toBe(true);
+  const session = await context.newCDPSession(page);
+  const registrationId = await registrationIdOf(session);
   const { origin } = new URL(page.url());
-  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify({ title }) });
   const titles = async () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
       return (await registration?.getNotifications())?.map((one) => one.title) ?? [];
     });
-  await expect.poll(titles).toContain(title);
+  await expect(async () => {
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify({ title }) });
+    await expect.poll(titles, { timeout: 10_000 }).toContain(title);
+  }).toPass({ timeout: 60_000 });
   return { registrationId, titles: await titles() };
 }
 

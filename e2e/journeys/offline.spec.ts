@@ -1,5 +1,5 @@
 // Only a browser shows: a service worker answers without a connection, what it keeps on the device, and that signing out empties it.
-// Features: offline, device, donor-card, requests
+// Features: offline, device, donor-card, lifecycle
 import type { Page } from '@playwright/test';
 import { alive, open } from '../support/open.ts';
 import { bookToday } from '../support/appointments.ts';

@@ -1,5 +1,5 @@
 // Only a browser shows: a page stays open while its browser is signed in to another facility.
-// Features: identity, requests
+// Features: identity, lifecycle
 import { inDays } from '../support/dates.ts';
 import { alive } from '../support/open.ts';
 import { PASSWORD } from '../support/people.ts';

@@ -1,5 +1,5 @@
 // Only a browser shows: the way of the focus from page to page, a place that goes under an open form, and two quick presses.
-// Features: booking, appointments, dashboards
+// Features: booking, timetable, dashboards
 import type { Locator } from '@playwright/test';
 import { alive } from '../support/open.ts';
 import { inDays, spoken } from '../support/dates.ts';

@@ -1,5 +1,5 @@
 // Only a browser shows: pages that stay open while the server is away and come back with what was typed.
-// Features: booking, inventory, accounts, facilities
+// Features: booking, stock, accounts, facilities
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

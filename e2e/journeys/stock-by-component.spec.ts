@@ -1,5 +1,5 @@
 // Only a browser shows: labels typed by a scanner into the focused field, 16 in a row, and what the shelf, the ledger and the API then say.
-// Features: stock, inventory
+// Features: stock
 import { addDays, type ComponentStock, type StockMovement } from '@sanguine/contract';
 import type { Locator, Page } from '@playwright/test';
 import { labelOf, numberOf, scan } from '../support/labels.ts';
@@ -122,8 +122,29 @@ test('bags are received, issued, discarded and corrected, and every total is the
     expect(movements.reduce((sum, { delta }) => sum + delta, 0)).toBe(units);
     const table = page.getByRole('table', { name: 'Stock ledger' });
     await expect(table.getByRole('row').nth(1)).toContainText('Corrected (-1): counted again');
-    await expect(table.getByRole('row').nth(2)).toContainText('1 discarded: bag damaged');
+    await expect(table.getByRole('row').nth(2)).toContainText('2 discarded: bag damaged');
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('Discarded');
-    await expect(table.getByRole('row')).toHaveCount(3);
+    await expect(table.getByRole('row')).toHaveCount(2);
+  });
+
+  await test.step('a delivery opens to its bags, and each leads to all that happened to it', async () => {
+    await page.getByRole('button', { name: 'Show 2 lines' }).click();
+    const opened = page.getByRole('dialog', { name: '2 discarded: bag damaged' });
+    await opened.getByRole('link', { name: numberOf(8) }).click();
+    const steps = page.getByRole('list', { name: 'What happened: Platelets' }).getByRole('listitem');
+    await expect(steps).toHaveText([/^Received on /, /^Discarded on .*Bag damaged$/]);
+    await page.getByLabel('Scan or type a donation number').focus();
+    await scan(page, numberOf(1));
+    await expect(steps).toHaveText([/^Received on /, /^Issued on /]);
+    await page.getByRole('link', { name: 'Back to the stock' }).click();
+    await page.getByRole('tab', { name: 'Platelets' }).click();
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await scan(page, numberOf(1));
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByText(/: Issued on .* by /)
+        .first(),
+    ).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 // Only a browser shows: a token is shown once, and what software does with it stands in the ledger.
-// Features: inventory, staff
+// Features: stock, staff
 import type { APIRequestContext, Page } from '@playwright/test';
+import { PASSWORD } from '../support/people.ts';
 import { expect, onlyInAll, test } from '../support/test.ts';
 
 async function openTokens(page: Page) {
@@ -24,7 +25,9 @@ test(
       await openTokens(page);
       await expect(tokensCard(page)).toContainText('There is no token yet.');
       await tokensCard(page).getByRole('button', { name: 'New token' }).press('Enter');
-      await page.getByRole('dialog', { name: 'New API token' }).getByLabel('Name').fill('Fridge software');
+      const making = page.getByRole('dialog', { name: 'New API token' });
+      await making.getByLabel('Name').fill('Fridge software');
+      await making.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.keyboard.press('Enter');
       const made = page.getByRole('dialog', { name: 'Your new token' });
       const shown = await made.locator('code').innerText();

@@ -1,5 +1,5 @@
 // Only a browser shows: figures typed with the keyboard alone in one grid, and the colours of the levels as they are painted.
-// Features: inventory, facilities
+// Features: stock, facilities
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 // Only a browser shows: two facilities’ pages follow one transfer by themselves.
-// Features: transfers, inventory
+// Features: transfers, stock
 import type { ComponentStock, StockMovement, TransferWithLots } from '@sanguine/contract';
 import type { Page } from '@playwright/test';
 import type { Staff } from '../support/people.ts';

@@ -1,5 +1,5 @@
 // Only a browser shows: the browser’s Back and a page that is still on its way leave what is typed.
-// Features: requests, accounts
+// Features: lifecycle, accounts
 import type { Page } from '@playwright/test';
 import { alive } from '../support/open.ts';
 import { holdBack } from '../support/hold-back.ts';

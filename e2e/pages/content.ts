@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
 import type { KnownPage } from './known-page.ts';
 
-const fieldName = (name: string) => new RegExp(`^${name}( \\(optional\\))?$`);
+const fieldName = (name: string) =>
+  new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}( \\(optional\\))?$`);
 
 /** Expects the heading and the title of a page. */
 export async function expectFirst(page: Page, known: KnownPage): Promise<void> {

@@ -1,15 +1,16 @@
 import { dirname } from 'node:path';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locale } from '@sanguine/contract';
-import { type Catalog, compileCatalog, compileText, parseCatalog } from '@sanguine/contract/catalogs';
+import { type Catalog, compileCatalog, compileText, NO_CATALOG, parseCatalog } from '@sanguine/contract/catalogs';
 import { type Compiled, createSay, type Messages } from '@sanguine/contract/words';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folders = ['apps/web/src/**/words', 'packages/contract/src/**/words'];
 
 function read(folder: string, locale: Locale): Catalog {
-  return parseCatalog(readFileSync(`${root}/${folder}/${locale}.po`, 'utf8'));
+  const file = `${root}/${folder}/${locale}.po`;
+  return existsSync(file) ? parseCatalog(readFileSync(file, 'utf8')) : NO_CATALOG;
 }
 
 /** The catalogs of the screens, English and translated. */
@@ -40,13 +41,17 @@ function wordsIn(tokens: Compiled): readonly string[] {
   });
 }
 
-/** Returns what previews say in English on purpose: the longest first, without their values. */
+/**
+ * Returns what a language says in English: what is medical as long as it is a preview, and what waits for its translation.
+ * The longest first, without their values.
+ */
 export function englishOnPurpose(locale: Locale): readonly string[] {
-  const said = catalogsIn(locale).flatMap(({ english, own }) =>
-    own.isPreview
-      ? english.entries.filter(({ isMedical }) => isMedical).flatMap(({ text }) => wordsIn(compileText(text)))
-      : [],
-  );
+  const said = catalogsIn(locale).flatMap(({ english, own }) => {
+    const translated = new Set(own.entries.flatMap(({ id, text }) => (text === '' ? [] : [id])));
+    return english.entries
+      .filter(({ id, isMedical }) => !translated.has(id) || (own.isPreview && isMedical))
+      .flatMap(({ text }) => wordsIn(compileText(text)));
+  });
   const words = said.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => /\p{L}{2}/u.test(text));
   return [...new Set(words)].toSorted((one, other) => other.length - one.length);
 }

@@ -1,7 +1,6 @@
-import { cp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mkdtemp, realpath } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 const dist = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));

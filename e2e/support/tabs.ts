@@ -113,6 +113,12 @@ async function clear({ page, session }: Kept, address: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
+/** Ends a tab. An answer that a route still changes has nobody to go to, and is no failure of the test. */
+async function end({ page }: Kept): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().close();
+}
+
 export interface Tabs {
   /** A tab without cookies or data, at no page of the product. */
   take: () => Promise<Tab>;
@@ -131,7 +137,7 @@ export function tabsOf(browser: Browser, address: string): Tabs {
   async function putAside(tab: Kept): Promise<void> {
     if (tab.page.isClosed()) tab.isSpent = true;
     else if (!tab.isSpent) await clear(tab, address).catch(() => (tab.isSpent = true));
-    if (tab.isSpent) await tab.page.context().close();
+    if (tab.isSpent) await end(tab);
     else idle.push(tab);
   }
   return {
@@ -149,7 +155,7 @@ export function tabsOf(browser: Browser, address: string): Tabs {
       return complaints;
     },
     close: async () => {
-      await Promise.all([...idle, ...taken].map(async ({ page }) => page.context().close()));
+      await Promise.all([...idle, ...taken].map(end));
       [idle, taken] = [[], []];
     },
   };

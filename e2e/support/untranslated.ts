@@ -115,7 +115,12 @@ const written =
 /** Tells whether every part of a text is data. */
 function isData(text: string, isSaid: IsSaid, without: (text: string) => string): boolean {
   const isName = (part: string) => part.split(' ').every((word) => isSaid(`"${word}"`));
-  const isKnown = (part: string) => isSaid(part) || !isWord(without(part)) || isName(part);
+  const isKnown = (part: string) => {
+    // What a sentence in English leaves, and some of its words may be those of a name.
+    const rest = without(part).trim();
+    const isLeft = rest !== part && rest.split(/\s+/).every(isSaid);
+    return isSaid(part) || !isWord(rest) || isLeft || isName(rest);
+  };
   return /^\p{Lu}{1,2}$/u.test(text) || isKnown(text) || text.split(/ ?[·،,()|:] ?/).every(isKnown);
 }
 
@@ -144,8 +149,11 @@ export async function unmarkedTexts(page: Page, data: Data): Promise<readonly st
 
 /** Texts on a page in Arabic without an Arabic letter that are neither data nor `english` on purpose. */
 export async function textsNotArabic(page: Page, data: Data, english: readonly string[]): Promise<readonly string[]> {
+  // Whole words: "Name" is none of "GeoNames".
+  const escaped = (words: string) => words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  const whole = english.map((one) => new RegExp(String.raw`(?<!\p{L})${escaped(one)}(?!\p{L})`, 'gu'));
   const without = (text: string) =>
-    english.reduce((rest, one) => rest.replaceAll(one, ' '), text.replaceAll(addresses, '')).replaceAll(ours, '');
+    whole.reduce((rest, one) => rest.replaceAll(one, ' '), text.replaceAll(addresses, '')).replaceAll(ours, '');
   const foreign = (await textsOf(page)).filter((text) => !/\p{Script=Arabic}/u.test(text));
   const isSaid = await data();
   return each(foreign.filter((text) => !isData(text, isSaid, without)));

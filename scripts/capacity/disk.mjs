@@ -25,7 +25,7 @@ function rowsStored(run, acts) {
   return rows;
 }
 
-/** Of a table that is too small to be measured, half. */
+/** The share that is taken of a table that is too small to be measured: half. */
 const shareOfIndexes = (table) => (table === undefined ? 0.5 : table.indexBytes / table.bytes);
 
 /** Bytes of each table after some years, the largest first. */

@@ -1,9 +1,8 @@
 // The proxy files agree with the program; nginx and Caddy check them where they are installed.
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { filesIn } from '../lib/files.mjs';
-import { inRoot } from '../lib/paths.mjs';
+import { inRoot, root } from '../lib/paths.mjs';
 import { found, inScratch, read, refusal, skipWithout } from './shipped.mjs';
 
 const proxies = ['deploy/nginx/sanguine.conf', 'deploy/caddy/Caddyfile'];
@@ -15,8 +14,8 @@ describe('the proxy files', () => {
   };
 
   it('let the largest picture and the largest directory pass', () => {
-    const picture = bytes('packages/contract/src/profile.contract.ts', 'MAX_AVATAR_BYTES');
-    const directory = bytes('packages/contract/src/directory.contract.ts', 'MAX_DIRECTORY_BYTES');
+    const picture = bytes('packages/contract/src/about/profile.contract.ts', 'MAX_AVATAR_BYTES');
+    const directory = bytes('packages/contract/src/operator/directory.contract.ts', 'MAX_DIRECTORY_BYTES');
     const limits = [
       [...read(proxies[0]).matchAll(/client_max_body_size (\d+)m;/g)].map(([, size]) => Number(size) * 1024 ** 2),
       [...read(proxies[1]).matchAll(/max_size (\d+)MB/g)].map(([, size]) => Number(size) * 1e6),
@@ -28,7 +27,7 @@ describe('the proxy files', () => {
   });
 
   it('name paths that the program has', () => {
-    const contract = filesIn('packages/contract/src', /\.contract\.ts$/)
+    const contract = globSync('packages/contract/src/*/*.contract.ts', { cwd: root })
       .map((path) => read(path))
       .join('');
     for (const path of ['POST /api/operator/directory', 'GET /calendar/'])

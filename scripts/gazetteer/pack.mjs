@@ -26,7 +26,7 @@ function rowOf(city, regionNames, otherNames) {
   };
 }
 
-/** Of places of one name in one country, the most populous has the other names. */
+/** Gives the other names to the most populous of the places of one name in a country. */
 function withOtherNames(cities, otherNames) {
   const largest = new Map();
   for (const city of cities) {

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { missingOptional, platformEntry } from '../lib/lock-file.mjs';
-import { checkCircles } from './circle-rules.mjs';
-import { checkDecisions } from './decision-rules.mjs';
+import { checkCircles, checkWings } from './circle-rules.mjs';
 import { checkLocks } from './lock-rules.mjs';
 import { checkOwnership } from './ownership-rules.mjs';
 import { checkShape } from './shape-rules.mjs';
 import { checkText } from './text-rules.mjs';
-import { checkMigrations } from './tree-rules.mjs';
+import { checkMigrations, editedMigrations } from './tree-rules.mjs';
 import { checkTriggers } from './trigger-rules.mjs';
 
-const feature = 'apps/api/src/features/support';
+const feature = 'apps/api/src/features/about/support';
 const rulesBroken = (path, text) =>
   [...checkText({ path, text }), ...checkShape({ path, text })].map((finding) => finding.rule);
 
@@ -25,30 +24,29 @@ const broken = [
   ['web-platform-names-no-feature', 'apps/web/src/platform/api.ts', 'readonly freeTimes: string[];'],
   [
     'what-changes-what-is-one-table',
-    'apps/web/src/features/staff/api.ts',
+    'apps/web/src/features/facilities/staff/api.ts',
     'client.invalidateQueries({ queryKey: staffKeys.all });',
   ],
-  ['query-keys-are-declared-once', 'apps/web/src/features/staff/api.ts', "queryOptions({ queryKey: ['staff', id] });"],
+  [
+    'query-keys-are-declared-once',
+    'apps/web/src/features/facilities/staff/api.ts',
+    "queryOptions({ queryKey: ['staff', id] });",
+  ],
   ['tables-change-in-migrations', `${feature}/support.repository.ts`, 'sql`create table x ()`;'],
   ['failures-have-codes', `${feature}/report-issue.ts`, "if (error.message === 'taken') stop();"],
   ['tests-never-sleep', `${feature}/support.test.ts`, 'await new Promise((resolve) => setTimeout(resolve, 9));'],
   ['tests-never-sleep', 'e2e/journeys/give-blood.spec.ts', 'await page.waitForTimeout(9);'],
   ['no-check-is-silenced', 'apps/web/src/main.tsx', '// oxlint-disable-next-line'],
-  ['comments-say-what-it-does', 'apps/web/src/main.tsx', '/** Whether it starts. */\nstart();\n'],
-  ['comments-say-what-it-does', 'apps/web/src/main.tsx', '/**\n * How it starts.\n */\nstart();\n'],
-  ['comments-say-what-it-does', 'apps/api/sql/platform/starts.sql', '-- What starts.\n'],
-  ['short-comments', 'apps/web/src/main.tsx', '// a\n// b\n// c\n// d\ngo();\n'],
-  ['doc-comments', 'packages/contract/src/fields.ts', 'export function bare() {}\n'],
-  ['feature-names', 'apps/web/src/features/misc/index.ts', ''],
+  ['states-are-one-table', `${feature}/support.read-model.ts`, "sql`r.status in ('APPROVED', 'LEFT')`;"],
+  ['states-are-one-table', 'apps/api/sql/about/support/count.sql', "where status in ('PENDING', 'APPROVED', 'LEFT')"],
   ['feature-files', `${feature}/helpers/format.ts`, ''],
   ['feature-files', `${feature}/report-issue.usecase.ts`, ''],
   ['one-use-case', `${feature}/report-issue.ts`, 'export function report() {}\nexport const limits = {};\n'],
   ['named-imports', `${feature}/report-issue.ts`, "import * as errors from './support.errors.ts';\n"],
-  ['read-names', `${feature}/support.reads.ts`, 'export async function ownIssues() {}'],
   ['read-names', `${feature}/support.read-model.ts`, 'export function issuesOf(db: Db): Promise<Row[]> {}'],
   ['web-names', 'apps/web/src/ui/buttonClass.ts', ''],
-  ['web-names', 'apps/web/src/features/support/useHelp.ts', 'export function other() {}'],
-  ['web-names', 'apps/web/src/features/support/pages/Help.tsx', ''],
+  ['web-names', 'apps/web/src/features/about/support/useHelp.ts', 'export function other() {}'],
+  ['web-names', 'apps/web/src/features/about/support/pages/Help.tsx', ''],
 ];
 
 const kept = [
@@ -57,18 +55,14 @@ const kept = [
   ['the forbidden in a comment', `${feature}/report-issue.ts`, '// never new Date()\n'],
   ['SQL in a read model', `${feature}/support.read-model.ts`, 'sql`select 1`;'],
   ['the parsed configuration', 'apps/api/src/platform/config.ts', 'process.env;'],
-  ['a documented function', 'packages/contract/src/fields.ts', '/** Says why. */\nexport function told() {}\n'],
-  ['a question that goes on', 'apps/web/src/main.tsx', '/**\n * Starts.\n * When asked.\n */\nstart();\n'],
-  ['a second line of SQL', 'apps/api/sql/platform/starts.sql', '-- Starts\n-- When asked.\n'],
   [
     'a use case and the same under a lock',
     `${feature}/add.ts`,
     'export function add() {}\nexport function addUnderLock() {}',
   ],
-  ['a read with a verb', `${feature}/support.reads.ts`, 'export async function listIssues() {}'],
   ['a piece of SQL', `${feature}/support.read-model.ts`, 'export function openOnly(): RawBuilder<boolean> {}'],
   ['a use case', `${feature}/report-issue.ts`, ''],
-  ['a hook', 'apps/web/src/features/support/useHelp.ts', 'export function useHelp() {}'],
+  ['a hook', 'apps/web/src/features/about/support/useHelp.ts', 'export function useHelp() {}'],
   ['a component', 'apps/web/src/ui/Button.tsx', ''],
   ['an id of a text', 'apps/web/src/platform/civil.ts', "t('platform.date.facility-zone');"],
 ];
@@ -77,18 +71,6 @@ describe('the rules of the house', () => {
   for (const [rule, path, text] of broken)
     it(`${rule} is broken by ${path}`, () => assert.deepEqual(rulesBroken(path, text), [rule]));
   for (const [what, path, text] of kept) it(`${what} keeps them`, () => assert.deepEqual(rulesBroken(path, text), []));
-
-  it('decisions follow their template', () => {
-    const text = '# 73. Why\n\n## Context\n\n## Decision\n\n## Consequences\n';
-    const page = { path: 'docs/decisions/0073-why.md', text };
-    const index = { path: 'docs/decisions/README.md', text: '- [73](0073-why.md) Why\n' };
-    const findings = (...files) => checkDecisions(files).length;
-    assert.equal(findings(page, index), 0);
-    assert.equal(findings(page), 1);
-    assert.equal(findings({ ...page, text: text.replace('## Context', '## Situation') }, index), 1);
-    assert.equal(findings({ ...page, text: text.replace('73', '74') }, index), 1);
-    assert.equal(findings({ ...page, text: text + 'word '.repeat(400) }, index), 1);
-  });
 
   it('rows have one owner', () => {
     const table = { path: `${feature}/support.table.ts`, text: 'interface Tables {\n    support_issues: Issues;\n  }' };
@@ -100,13 +82,54 @@ describe('the rules of the house', () => {
     const foundIn = (path) =>
       writes.map((text) => checkOwnership([table, { path, text }]).map((finding) => finding.where)).flat();
     assert.deepEqual(foundIn(`${feature}/support.repository.ts`), []);
-    assert.deepEqual(foundIn('apps/api/src/features/staff/x.test.ts'), []);
-    const stranger = 'apps/api/src/features/staff/letters.repository.ts';
+    assert.deepEqual(foundIn('apps/api/src/features/facilities/staff/x.test.ts'), []);
+    const stranger = 'apps/api/src/features/facilities/staff/letters.repository.ts';
     assert.deepEqual(foundIn(stranger), [stranger, stranger]);
   });
 
+  it('the ledger of stock has one writer', () => {
+    const write = (path) => checkOwnership([{ path, text: 'insert into inventory_movements (id) select 1' }]).length;
+    assert.equal(write('apps/api/src/features/stock/stock/ledger.repository.ts'), 0);
+    assert.equal(write('apps/api/src/features/stock/stock/inventory.repository.ts'), 1);
+    assert.equal(write('apps/api/src/app/demonstration/load.ts'), 1);
+  });
+
+  it('a write names its triggers', () => {
+    const sql = 'apps/api/sql/about/support/count_issue.sql';
+    const triggers = [
+      { path: sql, text: 'create or replace trigger counted after insert on support_issues\n  for each row' },
+    ];
+    const writing = (comment) => [
+      { path: `${feature}/support.repository.ts`, text: `${comment}\ndb.insertInto('support_issues')` },
+    ];
+    assert.deepEqual(checkTriggers(writing(`// Trigger: ${sql}`), triggers), []);
+    assert.deepEqual(
+      checkTriggers(writing(''), triggers).map((finding) => finding.where),
+      [sql],
+    );
+    const elsewhere = [{ path: `${feature}/report-issue.ts`, text: `// ${sql}` }];
+    assert.equal(checkTriggers(elsewhere, triggers).length, 1);
+    assert.equal(checkTriggers(writing(`// ${sql} and apps/api/sql/about/support/gone.sql`), triggers).length, 1);
+  });
+
+  it('migrations without a gap are in order', () => {
+    const files = ['apps/api/migrations/0001_a.sql', 'apps/api/migrations/0003_b.sql'];
+    assert.equal(checkMigrations(files).length, 1);
+    assert.equal(checkMigrations(files.slice(0, 1)).length, 0);
+  });
+
+  it('a committed migration never changes', () => {
+    const files = ['', 'apps/api/migrations/0042_a.sql', 'apps/api/migrations/0042_a.sql', 'apps/api/sql/a.sql'];
+    assert.deepEqual(
+      editedMigrations(files).map(({ where }) => where),
+      ['apps/api/migrations/0042_a.sql'],
+    );
+  });
+});
+
+describe('features and wings', () => {
   it('features form no circle', () => {
-    const web = 'apps/web/src/features';
+    const web = 'apps/web/src/features/bookings';
     const imports = (from, to) => ({
       path: `${web}/${from}/components/Page.tsx`,
       text: `const Part = lazy(() => import('../../${to}/index.ts'));`,
@@ -121,33 +144,26 @@ describe('the rules of the house', () => {
     assert.deepEqual(checkCircles([...line, ofTest]), []);
   });
 
-  it('a write names its triggers', () => {
-    const sql = 'apps/api/sql/support/count_issue.sql';
-    const triggers = [
-      { path: sql, text: 'create or replace trigger counted after insert on support_issues\n  for each row' },
-    ];
-    const writing = (comment) => [
-      { path: `${feature}/support.repository.ts`, text: `${comment}\ndb.insertInto('support_issues')` },
-    ];
-    assert.deepEqual(checkTriggers(writing(`// Trigger: ${sql}`), triggers), []);
-    assert.deepEqual(
-      checkTriggers(writing(''), triggers).map((finding) => finding.where),
-      [sql],
-    );
-    const elsewhere = [{ path: `${feature}/report-issue.ts`, text: `// ${sql}` }];
-    assert.equal(checkTriggers(elsewhere, triggers).length, 1);
-    assert.equal(checkTriggers(writing(`// ${sql} and apps/api/sql/support/gone.sql`), triggers).length, 1);
-  });
-
-  it('migrations without a gap are in order', () => {
-    const files = ['apps/api/migrations/0001_a.sql', 'apps/api/migrations/0003_b.sql'];
-    assert.equal(checkMigrations(files).length, 1);
-    assert.equal(checkMigrations(files.slice(0, 1)).length, 0);
+  it('a wing uses those before it, but for the imports that are listed', () => {
+    const imports = (from, to) => ({
+      path: `apps/api/src/features/${from}/a.ts`,
+      text: `import { b } from '../../${to}/index.ts';`,
+    });
+    const whatOf = (files, allowed) => checkWings(files, new Set(allowed)).map(({ what }) => what);
+    const down = imports('bookings/lifecycle', 'people/identity');
+    const up = imports('stock/transfers', 'facilities/facilities');
+    assert.deepEqual(whatOf([down], []), []);
+    assert.deepEqual(whatOf([down, up], []), ['api: transfers → facilities: a wing uses those before it']);
+    assert.deepEqual(whatOf([down, up], ['api: transfers → facilities']), []);
+    assert.deepEqual(whatOf([down], ['api: transfers → facilities']), ['api: transfers → facilities is gone']);
+    assert.deepEqual(whatOf([{ ...down, path: 'apps/api/src/features/elsewhere/a/b.ts', text: '' }], []), [
+      'expected one of people, stock, facilities, notify, bookings, operator, about',
+    ]);
   });
 });
 
 describe('a new migration', () => {
-  const found = (text) => checkLocks('apps/api/migrations/0011_new.sql', text).length;
+  const found = (text) => checkLocks('apps/api/migrations/0013_new.sql', text).length;
 
   for (const text of [
     'create index users_by_age on users (age);',
@@ -176,7 +192,7 @@ describe('a new migration', () => {
     it(`may do what takes a moment: ${text}`, () => assert.equal(found(text), 0));
 
   it('is one after those with which the tables began', () => {
-    assert.equal(checkLocks('apps/api/migrations/0010_platform.sql', 'create index a on b (c);').length, 0);
+    assert.equal(checkLocks('apps/api/migrations/0012_platform.sql', 'create index a on b (c);').length, 0);
   });
 });
 

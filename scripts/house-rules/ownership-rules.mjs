@@ -1,10 +1,13 @@
 /** Files that write rows of another feature, and why they may. */
 const EXCEPTIONS = {
   'apps/api/src/app/demonstration/': 'the demonstration fills every table',
-  'apps/api/src/features/accounts/accounts.repository.ts':
+  'apps/api/src/features/people/accounts/accounts.repository.ts':
     'a new password withdraws the invitations of its owner; staff builds on accounts, which cannot ask it',
-  'apps/api/src/features/profile/erase.repository.ts': 'erasing a person reaches every table that knows them',
+  'apps/api/src/features/about/profile/erase.repository.ts': 'erasing a person reaches every table that knows them',
 };
+
+/** Tables that one file alone writes: each row of a ledger has the same columns, whatever led to it. */
+const SOLE_WRITERS = { inventory_movements: 'ledger.repository.ts' };
 
 const declared = /interface Tables \{\n([^}]*)\}/;
 const written =
@@ -16,7 +19,7 @@ export const writtenTables = (text) =>
 
 /** Table → the folder whose files may write it: a feature, or the platform. */
 function ownersOf(files) {
-  const declarations = /^(apps\/api\/src\/(?:features\/[^/]+|platform)\/)(?:[^/]*\.table|db\/tables)\.ts$/;
+  const declarations = /^(apps\/api\/src\/(?:features\/[^/]+\/[^/]+|platform)\/)(?:[^/]*\.table|db\/tables)\.ts$/;
   return new Map(
     files.flatMap(({ path, text }) => {
       const [, folder] = declarations.exec(path) ?? [];
@@ -26,16 +29,26 @@ function ownersOf(files) {
   );
 }
 
+const isProgram = ({ path }) => path.startsWith('apps/api/src/') && !path.includes('.test.');
+
+const writesOfAnother = ({ path, text }) =>
+  [...writtenTables(text)]
+    .filter((table) => table in SOLE_WRITERS && !path.endsWith(`/${SOLE_WRITERS[table]}`))
+    .map((table) => ({
+      rule: 'rows-have-one-owner',
+      where: path,
+      what: `writes ${table}: ${SOLE_WRITERS[table]} does`,
+    }));
+
 /** A table's rows are written by the feature that declares it; the others ask that feature. */
 export function checkOwnership(files) {
   const owners = ownersOf(files);
   const isChecked = ({ path }) =>
-    path.startsWith('apps/api/src/') &&
-    !path.includes('.test.') &&
-    !Object.keys(EXCEPTIONS).some((exception) => path.startsWith(exception));
-  return files.filter(isChecked).flatMap(({ path, text }) => {
+    isProgram({ path }) && !Object.keys(EXCEPTIONS).some((exception) => path.startsWith(exception));
+  const others = files.filter(isChecked).flatMap(({ path, text }) => {
     return [...writtenTables(text)]
       .filter((table) => owners.has(table) && !path.startsWith(owners.get(table)))
       .map((table) => ({ rule: 'rows-have-one-owner', where: path, what: `writes ${table} of ${owners.get(table)}` }));
   });
+  return [...others, ...files.filter(isProgram).flatMap(writesOfAnother)];
 }

@@ -1,14 +1,5 @@
-import { withoutComments } from './text-rules.mjs';
-
-const maxCommentLines = 3;
-
-const features = new Set(
-  'accounts appeals appointments audit booking bulk calendar day facilities identity inventory donations donor-card entered-donors device eligibility finder notifications operator places profile dashboards directory education map messages notes offline requests support share staff stock transfers verification wait-list weekly-times'.split(
-    ' ',
-  ),
-);
 const roles =
-  'routes repository read-model table errors events machine policy rules view mail words jobs worker reactions links reads'.split(
+  'routes repository read-model table errors events machine policy rules view mail words jobs worker reactions refresh links reads'.split(
     ' ',
   );
 const plain = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -43,30 +34,11 @@ function webNames({ path, text }) {
   ];
 }
 
-function featureNames({ path }) {
-  const [, app, feature, rest] = /^apps\/(api|web)\/src\/features\/([^/]+)\/(.+)$/.exec(path) ?? [];
-  if (!feature) return [];
-  const found = [];
-  if (!features.has(feature)) found.push({ rule: 'feature-names', where: path, what: `no feature "${feature}"` });
-  if (app === 'api' && !isFeatureFile(rest ?? '')) {
-    found.push({
-      rule: 'feature-files',
-      where: path,
-      what: `expected <verb>.ts, <thing>.<${roles.join('|')}>.ts, reactions/ or jobs/`,
-    });
-  }
-  return found;
-}
-
-const exportedFunction =
-  /^export (?:async )?function\*? (\w+)|^export const (\w+)(?:: [^=\n]+)? = (?:async )?(?:\([^)]*\)|\w+)(?:: [^=\n]+)? =>/gm;
-
-function docComments({ path, text }) {
-  if (!/^(apps\/\w+\/src\/platform|packages\/contract\/src)\//.test(path) || /\.test\.tsx?$/.test(path)) return [];
-  return [...text.matchAll(exportedFunction)]
-    .filter((match) => !/\*\/\s*$/.test(text.slice(0, match.index)))
-    .filter(([, name = '']) => !overloadAbove(text, name))
-    .map((match) => ({ rule: 'doc-comments', where: path, what: `${match[1] ?? match[2]} has no doc comment` }));
+function featureFiles({ path }) {
+  const [, rest] = /^apps\/api\/src\/features\/[^/]+\/[^/]+\/(.+)$/.exec(path) ?? [];
+  if (rest === undefined || isFeatureFile(rest)) return [];
+  const what = `expected <verb>.ts, <thing>.<${roles.join('|')}>.ts, reactions/ or jobs/`;
+  return [{ rule: 'feature-files', where: path, what }];
 }
 
 const reading = /^export (?:async function (\w+)|function (\w+)\((?:[^{]|\{ )*?\): Promise<)/gm;
@@ -74,7 +46,7 @@ const readingVerb = /^(find|get|list|count|search)[A-Z]/;
 
 /** A read says by its verb what it returns: one or nothing, one or a failure, several, a number, the best matches. */
 function readNames({ path, text }) {
-  if (!/^apps\/api\/src\/features\/.*\.(reads|read-model)\.ts$/.test(path)) return [];
+  if (!/^apps\/api\/src\/features\/.*\.read-model\.ts$/.test(path)) return [];
   return [...text.matchAll(reading)]
     .map(([, name, plainName]) => name ?? plainName ?? '')
     .filter((name) => !readingVerb.test(name))
@@ -89,7 +61,7 @@ const exportedName = /^export (?:(?:async )?function\*?|const|let) (\w+)/gm;
 
 /** A file without a role does one thing: it exports one function, and the same `…UnderLock` for a caller's transaction. */
 function oneUseCase({ path, text }) {
-  const [, name] = /^apps\/api\/src\/features\/[^/]+\/([a-z0-9-]+)\.ts$/.exec(path) ?? [];
+  const [, name] = /^apps\/api\/src\/features\/[^/]+\/[^/]+\/([a-z0-9-]+)\.ts$/.exec(path) ?? [];
   if (name === undefined || name === 'index') return [];
   const names = [...text.matchAll(exportedName)].map(([, exported = '']) => exported);
   const own = names.filter((one) => !names.some((other) => one === `${other}UnderLock`));
@@ -107,28 +79,6 @@ function namedImports({ path, text }) {
   }));
 }
 
-const overloadAbove = (text, name) =>
-  name !== '' && [...text.matchAll(new RegExp(`^export (?:async )?function ${name}\\b`, 'gm'))].length > 1;
-
-function commentLength({ path, text }) {
-  const blocks = [...text.matchAll(/\/\*[^]*?\*\/|(?:^[ \t]*\/\/.*\n)+/gm)];
-  const code = withoutComments(text);
-  return blocks
-    .filter(({ index, 0: block }) => code.slice(index, index + block.length).trim() === '')
-    .map(({ index, 0: block }) => ({
-      line: text.slice(0, index).split('\n').length,
-      lines: block.split('\n').filter((line) => /[\w`]/.test(line)).length,
-    }))
-    .filter(({ lines }) => lines > maxCommentLines)
-    .map(({ line, lines }) => ({
-      rule: 'short-comments',
-      where: `${path}:${line}`,
-      what: `a comment of ${lines} lines, at most ${maxCommentLines}`,
-    }));
-}
-
-/** Returns what is wrong with the name or the comments of one file. */
+/** Returns what is wrong with the name or the shape of one file. */
 export const checkShape = (file) =>
-  [featureNames, webNames, readNames, oneUseCase, namedImports, docComments, commentLength].flatMap((rule) =>
-    rule(file),
-  );
+  [featureFiles, webNames, readNames, oneUseCase, namedImports].flatMap((rule) => rule(file));

@@ -16,7 +16,7 @@ const textRules = [
   {
     name: 'codes-are-one-table',
     why: 'declare the code in apps/api/src/platform/codes.ts, and make it with newCode() or newToken()',
-    files: (path) => inFeature(path) && path !== 'apps/api/src/features/identity/tokens.rules.ts',
+    files: (path) => inFeature(path) && path !== 'apps/api/src/features/people/identity/tokens.rules.ts',
     forbid: /\brandom(?:Int|Bytes)\(|\bconst (?:CODE|LINK|CHALLENGE|INVITATION)\w*_(?:HOLDS|TRIES|LENGTH)\b/g,
   },
   {
@@ -51,8 +51,9 @@ const textRules = [
     why: 'call changed() with a kind of apps/web/src/app/changes.ts',
     // A page of notifications goes with their count; what waited on a device may have changed anything.
     files: (path) =>
-      /^apps\/web\/src\/features\/(?!notifications\/api\.ts|device\/components\/OnThisDevice\.tsx)/.test(path) &&
-      !isTest(path),
+      /^apps\/web\/src\/features\/(?!notify\/notifications\/api\.ts|about\/device\/components\/OnThisDevice\.tsx)/.test(
+        path,
+      ) && !isTest(path),
     forbid: /\b(?:invalidate|refetch)Queries\(/g,
   },
   {
@@ -87,11 +88,12 @@ const textRules = [
     forbid: /\b(?:oxlint|eslint)-disable|\bbiome-ignore|@ts-(?:ignore|nocheck|expect-error)/g,
   },
   {
-    name: 'comments-say-what-it-does',
-    why: 'begin with a verb ("Returns why"), of a type or constant with a noun ("The reason why")',
-    comments: true,
-    files: (path) => !path.startsWith('scripts/house-rules/'),
-    forbid: /(?:\/\*\*[\s*]*|^-- )(?:What|Whether|How|Who|Whose|Where|When|Which|Why)\b/g,
+    name: 'states-are-one-table',
+    why: 'ask packages/contract/src/donation-states.ts: inStates(), statesThat(), or {{isOpen}} in a file of sql/',
+    files: (path) =>
+      (inApi(path) && !path.includes('/demonstration/')) ||
+      (/^apps\/(?:web\/src|api\/sql)\//.test(path) && !isTest(path)),
+    forbid: /'(?:APPROVED|COMPLETED|NO_SHOW|COULD_NOT_GIVE|LEFT|REJECTED)', '[A-Z_]+'(?=[,\])])/g,
   },
 ];
 

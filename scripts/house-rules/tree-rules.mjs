@@ -1,10 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { missingAddresses, missingOptional, readLock } from '../lib/lock-file.mjs';
 import { exists, inRoot } from '../lib/paths.mjs';
 
 const rooms = /^(apps|packages|e2e|bench|docs|scripts|deploy|\.ci)\//;
-const notAPath = /[*<>{}…$\s]/;
+/** Not a path, or one that is made: `npm run docs`. */
+const notAPath = /[*<>{}…$\s]|^docs\/made/;
 
 function mentionedPaths(document, text) {
   const inBackticks = [...text.matchAll(/`([^`\n]+)`/g)]
@@ -34,6 +36,24 @@ export function checkMigrations(files) {
     .map((path, index) => ({ path, expected: String(index + 1).padStart(4, '0') }))
     .filter(({ path, expected }) => !path.startsWith(`apps/api/migrations/${expected}_`))
     .map(({ path, expected }) => ({ rule: 'migrations-in-order', where: path, what: `expected number ${expected}` }));
+}
+
+/** Returns the committed migrations whose text is, or was, changed: a database that has the former one would be refused. */
+export function editedMigrations(paths) {
+  return [...new Set(paths)]
+    .filter((path) => path.startsWith('apps/api/migrations/'))
+    .map((path) => ({ rule: 'migrations-never-change', where: path, what: 'put the change into a new one' }));
+}
+
+/** Asks git; without its history, in an archive, nothing is known. */
+export function checkHistory(files) {
+  const git = (...words) => spawnSync('git', words, { cwd: inRoot(''), encoding: 'utf8' }).stdout ?? '';
+  const changed = [
+    git('log', '--diff-filter=M', '--name-only', '--format=', '--', 'apps/api/migrations'),
+    git('diff', 'HEAD', '--diff-filter=M', '--name-only', '--', 'apps/api/migrations'),
+  ];
+  const paths = changed.join('\n').split('\n');
+  return editedMigrations(paths.filter((path) => files.includes(path)));
 }
 
 /** A lock file without the packages of other platforms is refused by `npm ci`; one without addresses is slow. */

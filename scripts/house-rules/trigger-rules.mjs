@@ -1,10 +1,7 @@
 import { writtenTables } from './ownership-rules.mjs';
 
 const trigger = /^create (?:or replace |constraint )trigger \w+\s[^;]*?\son (\w+)/gm;
-const sqlPath = /\bapps\/api\/sql\/[\w-]+\/\w+\.sql\b/g;
-
-/** Triggers on rows that only other triggers write: named where those begin. */
-const AFTER_OTHERS = ['apps/api/sql/appeals/askable_facts.sql', 'apps/api/sql/directory/keep_listing.sql'];
+const sqlPath = /\bapps\/api\/sql\/(?:[\w-]+\/)+\w+\.sql\b/g;
 
 const tablesOf = ({ text }) => [...text.matchAll(trigger)].map(([, table]) => table);
 
@@ -34,5 +31,4 @@ export function checkTriggers(sources, sqlFiles) {
   return [...missing, ...unnamed];
 }
 
-const isNamedBy = ({ tables, named }, sql, table) =>
-  named.includes(sql) && (tables.has(table) || AFTER_OTHERS.includes(sql));
+const isNamedBy = ({ tables, named }, sql, table) => named.includes(sql) && tables.has(table);

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Problem } from './fail.mjs';
 
-const codeOf = (error) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+export const codeOf = (error) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Tells whether the process that took the lock was killed. */
 function isAbandoned(lock) {

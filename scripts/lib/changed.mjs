@@ -24,9 +24,9 @@ export function changedFiles(base) {
 /** The feature to which a file belongs, on both sides and in SQL; undefined for what belongs to none. */
 export function featureOf(path) {
   return (
-    /^apps\/(?:api|web)\/src\/features\/([\w-]+)\//.exec(path)?.[1] ??
-    /^apps\/api\/sql\/([\w-]+)\//.exec(path)?.[1] ??
-    /^packages\/contract\/src\/([\w-]+)\.contract\.ts$/.exec(path)?.[1]
+    /^apps\/(?:api|web)\/src\/features\/[\w-]+\/([\w-]+)\//.exec(path)?.[1] ??
+    /^apps\/api\/sql\/(?:[\w-]+\/)?([\w-]+)\//.exec(path)?.[1] ??
+    /^packages\/contract\/src\/[\w-]+\/([\w-]+)\.contract\.ts$/.exec(path)?.[1]
   );
 }
 
@@ -39,10 +39,8 @@ export const featuresOfJourney = (text) =>
 
 const isIntegrationTest = (path) => path.endsWith('.int.test.ts');
 
-/** The folder whose integration tests prove a file of the API: its feature's, or a part of the platform's or the app's. */
+/** The part of the platform or the app whose integration tests prove a file of the API. */
 function apiFolderOf(path) {
-  const feature = featureOf(path);
-  if (feature && !path.startsWith('apps/web/')) return `apps/api/src/features/${feature}`;
   if (path.startsWith('apps/api/migrations/')) return 'apps/api/src/platform/db';
   return /^(apps\/api\/src\/(?:platform\/[\w-]+|app|commands|doctor))\//.exec(path)?.[1];
 }
@@ -50,10 +48,17 @@ function apiFolderOf(path) {
 /** Integration tests that are changed, stand beside what is changed, or prove the schema when SQL is. */
 export function integrationTestsOf(files, all) {
   const folders = new Set(files.map(apiFolderOf).filter(Boolean));
+  const features = new Set(
+    files
+      .filter((path) => !path.startsWith('apps/web/'))
+      .map(featureOf)
+      .filter(Boolean),
+  );
   const isSql = files.some((path) => path.endsWith('.sql'));
   return all.filter(
     (test) =>
       files.includes(test) ||
+      features.has(featureOf(test)) ||
       [...folders].some((folder) => test.startsWith(`${folder}/`)) ||
       (isSql && test === 'apps/api/test/schema.int.test.ts'),
   );

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { alone } from './alone.mjs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { alone, codeOf } from './alone.mjs';
 import { Problem } from './fail.mjs';
 import { inRoot, pinnedNode } from './paths.mjs';
 import { ended, follower } from './supervise.mjs';
@@ -36,17 +37,34 @@ function copyManifests(folder) {
   for (const file of ['package-lock.json', '.npmrc', ...manifests]) cpSync(inRoot(file), join(folder, file));
 }
 
+/** The npm of a start that was killed ends within this time. */
+const NPM_ENDS_MS = 30_000;
+
+/** Removes a folder in which another process may write for a moment longer: what it adds meanwhile goes, too. */
+export async function removeWhileWritten(folder) {
+  const until = Date.now() + NPM_ENDS_MS;
+  for (;;) {
+    try {
+      rmSync(folder, { recursive: true, force: true });
+      return;
+    } catch (error) {
+      if (!['ENOTEMPTY', 'EBUSY', 'EPERM'].includes(codeOf(error)) || Date.now() > until) throw error;
+      await wait(50);
+    }
+  }
+}
+
 /** Removes the folders of this process and of starts that were killed, of which one alone works under a name at a time. */
-export function removeFolders(name) {
+export async function removeFolders(name) {
   const left = existsSync(inRoot('.cache')) ? readdirSync(inRoot('.cache')).filter((one) => one.startsWith(name)) : [];
-  for (const one of left) rmSync(inRoot('.cache', one), { recursive: true, force: true, maxRetries: 10 });
+  for (const one of left) await removeWhileWritten(inRoot('.cache', one));
 }
 
 /**
  * Returns the path of a folder of this process alone: the npm of a start that was killed may go on for a moment,
  * and make its own folder again, which is why all are removed at the end as well. */
-export function ownFolder(name) {
-  removeFolders(name);
+export async function ownFolder(name) {
+  await removeFolders(name);
   return inRoot('.cache', `${name}-${process.pid}`);
 }
 
@@ -82,12 +100,12 @@ export function slim(folder) {
 
 /** Puts packages in place once they are complete: a start that is killed changes nothing. */
 async function replacePackages(words, finish) {
-  const aside = ownFolder('packages');
+  const aside = await ownFolder('packages');
   await install(words, aside);
   finish?.(join(aside, 'node_modules'));
   rmSync(inRoot('node_modules'), { recursive: true, force: true });
   renameSync(join(aside, 'node_modules'), inRoot('node_modules'));
-  removeFolders('packages');
+  await removeFolders('packages');
 }
 
 /** Does the work unless `isInstalled`; a simultaneous start waits, and finds it done. */

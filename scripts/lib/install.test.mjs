@@ -1,11 +1,12 @@
 // What `npm start` installs: what the program needs to run, and nothing that builds, checks or tests it.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
-import { slim } from './install.mjs';
+import { removeWhileWritten, slim } from './install.mjs';
 import { missingAddresses } from './lock-file.mjs';
 import { root } from './paths.mjs';
 
@@ -61,4 +62,33 @@ it('a package without its address in the lock file is seen, and its address is k
   const packages = { 'node_modules/@a/b': { version: '1.0.0', integrity: 'sha512-x' } };
   const address = 'https://registry.npmjs.org/@a/b/-/b-1.0.0.tgz';
   assert.deepEqual(missingAddresses({ packages }), [{ path: 'node_modules/@a/b', address }]);
+});
+
+describe('what a killed start has left', () => {
+  // Its npm goes on until it hears that it is alone.
+  const WRITER = `
+    const { mkdirSync, writeFileSync } = require('node:fs');
+    const until = Date.now() + 3_000;
+    for (let at = 0; Date.now() < until; at += 1) {
+      try {
+        mkdirSync(process.argv[1] + '/deep', { recursive: true });
+        writeFileSync(process.argv[1] + '/deep/' + at, '');
+      } catch {}
+      if (at === 1_000) console.log('begun');
+    }`;
+
+  it('goes, with what is still written meanwhile', async (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'sanguine-left-'));
+    const writer = spawn(process.execPath, ['-e', WRITER, folder], { stdio: ['ignore', 'pipe', 'ignore'] });
+    t.after(() => {
+      writer.kill();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const ended = once(writer, 'exit');
+    await once(writer.stdout, 'data');
+    await removeWhileWritten(folder);
+    await ended;
+    await removeWhileWritten(folder);
+    assert.equal(existsSync(folder), false);
+  });
 });

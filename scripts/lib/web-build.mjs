@@ -49,12 +49,12 @@ async function runVite(checkout, folder) {
 
 /** Builds in a copy of the sources with the build tools alone, which are removed afterwards. */
 async function buildInCopy(folder, installed) {
-  const copy = ownFolder('web');
+  const copy = await ownFolder('web');
   await Promise.all([install(['--workspace=apps/web', '--omit=dev'], copy), installed]);
   for (const source of sources)
     cpSync(inRoot(source), join(copy, source), { recursive: true, filter: (path) => isSource(basename(path)) });
   await runVite(copy, folder);
-  removeFolders('web');
+  await removeFolders('web');
 }
 
 /** The build appears under its name when it is complete, and `apps/web/dist` leads to it. */

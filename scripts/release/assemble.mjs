@@ -51,6 +51,12 @@ async function addPackages(release) {
   }
 }
 
+/** The pages that are made of the program, and not in git, go along. */
+function makeDocs() {
+  const docs = spawnSync(pinnedNode, [inRoot('apps/api/test/write-docs.ts')], { stdio: 'inherit' });
+  if (docs.status !== 0) throw new Problem('The pages of `npm run docs` cannot be made.');
+}
+
 /** Without what only a debugger reads: about a fifth of its size. */
 function addNode(release) {
   const node = join(release, 'bin/node');
@@ -67,7 +73,9 @@ function addPackageFile(release) {
 }
 
 function addSources(release, web) {
-  for (const part of parts) cpSync(inRoot(part), join(release, part), { recursive: true, filter: isShipped });
+  makeDocs();
+  for (const part of [...parts, 'docs/made'])
+    cpSync(inRoot(part), join(release, part), { recursive: true, filter: isShipped });
   cpSync(web, join(release, 'apps/web/dist'), { recursive: true });
   mkdirSync(join(release, 'bin'), { recursive: true });
   renameSync(join(release, 'deploy/bin/sanguine'), join(release, 'bin/sanguine'));

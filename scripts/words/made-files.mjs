@@ -91,7 +91,7 @@ export const filesOf = (catalogs) => [
 
 const patterns = [...homes.map((home) => `${home}/words/texts.ts`), 'apps/web/src/**/words.ts'];
 
-/** Writes the files of a checkout that have changed, and removes those whose catalog is gone. They are not in git. */
+/** Writes the files of a checkout that have changed, and removes those whose catalog is gone. */
 export function makeFiles(checkout) {
   const files = filesOf(readCatalogs(checkout, [SOURCE_LOCALE]));
   const wanted = new Set(files.map(({ path }) => join(path)));

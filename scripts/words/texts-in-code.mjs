@@ -21,10 +21,10 @@ function isClassList(text) {
 
 // No text is in these properties and attributes.
 const technical =
-  /^(?:class(?:Name)?|.*Class|key|id|htmlFor|to|from|href|src|rel|type|role|name|method|action|autoComplete|inputMode|pattern|accept|d|viewBox|transform|fill|stroke|points|style|variant|size|kind|form|lang|dir|sizes|media|as|target|width|height|preserveAspectRatio|strokeDasharray|gridTemplateColumns|summary|operationId|tags|sql|prerender|data-.*|aria-(?:controls|describedby|labelledby|current|live|hidden|haspopup))$/;
+  /^(?:class(?:Name)?|.*Class|key|id|htmlFor|to|from|href|src|rel|type|role|name|method|action|autoComplete|inputMode|pattern|accept|d|viewBox|transform|fill|stroke|points|style|variant|size|kind|form|lang|dir|sizes|media|as|target|width|height|preserveAspectRatio|strokeDasharray|gridTemplateColumns|summary|notBecause|operationId|tags|sql|prerender|data-.*|aria-(?:controls|describedby|labelledby|current|live|hidden|haspopup))$/;
 /** Calls whose words are for developers and machines. */
 const technicalCalls =
-  /^(?:cx|asks|call|addressOf|t|say|sql|z|log|console|logger|request\.log|app\.log|require|import|URL|RegExp|Intl|fetch|querySelector|matchMedia|getElementById|createElement|setAttribute|getAttribute|header|test|match|split|join|startsWith|endsWith|includes|replace|replaceAll)$/;
+  /^(?:cx|queryOf|facilityQueryOf|call|addressOf|t|say|sql|z|log|console|logger|request\.log|app\.log|require|import|URL|RegExp|Intl|fetch|querySelector|matchMedia|getElementById|createElement|setAttribute|getAttribute|header|test|match|split|join|startsWith|endsWith|includes|replace|replaceAll)$/;
 const shownNames =
   /^(?:title|label|text|lead|header|placeholder|alt|name|caption|hint|message|unit|aria-label|.*(?:Text|Title|Label|Message))$/;
 
@@ -118,17 +118,17 @@ function whereInside(node, where) {
 // the articles: advice on health, which is shown in English, as such, until somebody has checked a translation.
 const notShown = new RegExp(
   [
-    'apps/web/src/features/education/content/',
+    'apps/web/src/features/about/education/content/',
     '\\.test\\.tsx?$|/words/texts\\.ts$|\\.(?:repository|read-model|table|routes)\\.ts$',
     'apps/api/src/(?:main|prepare|sanguine|commands|doctor|app/demonstration/|app/(?:database-metrics|demo|site-map|description|prepare-database))',
     'apps/api/src/platform/(?:db|metrics|telemetry|config|log|backup|start-problem|server-key|live/|mail/mail)',
-    'apps/api/src/features/bulk/|apps/api/src/platform/http/(?:device-name|request-log|unknown-proxy|unreadable|security-headers|event-stream|serialise|files)',
-    'packages/contract/src/(?:locales|directory-columns|notification-kinds|eligibility)\\.ts$',
+    'apps/api/src/features/operator/bulk/|apps/api/src/platform/http/(?:device-name|request-log|unknown-proxy|unreadable|security-headers|event-stream|serialise|files)',
+    'packages/contract/src/(?:\\w+/)?(?:locales|directory-columns|notification-kinds|eligibility)\\.ts$',
   ].join('|'),
 );
 
 const roomOf = (path) =>
-  path.replace(/^(?:apps|packages)\/(\w+)\/src\/(?:features\/)?([^/]+).*$/, (_, app, room) =>
+  path.replace(/^(?:apps|packages)\/(\w+)\/src\/(?:features\/[^/]+\/)?([^/]+).*$/, (_, app, room) =>
     app === 'contract' ? 'contract' : `${app}/${room.replace(/\.tsx?$/, '')}`,
   );
 
@@ -139,7 +139,7 @@ const inputTexts = new Set(
 /** The sentences of the contract's schemas are keys: packages/contract/src/input/input-text.ts says them. */
 const isKey = (path, text) => path.startsWith('packages/contract/') && inputTexts.has(text);
 
-/** All texts that stand in the code, by feature: `web/donations`. */
+/** All texts that stand in the code, by feature: `web/lifecycle`. */
 export function textsByRoom() {
   const rooms = new Map();
   for (const path of globSync('{apps/*,packages/*}/src/**/*.{ts,tsx}', { cwd: root }).toSorted()) {
@@ -151,7 +151,7 @@ export function textsByRoom() {
   return rooms;
 }
 
-/** Prints what `npm run words -- texts web/donations` asks for; the counts alone without a feature. */
+/** Prints what `npm run words -- texts web/lifecycle` asks for; the counts alone without a feature. */
 export function textsInCode(room) {
   const rooms = textsByRoom();
   if (room === undefined) for (const [name, texts] of rooms) console.log(`${name}: ${texts.length}`);

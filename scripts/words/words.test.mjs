@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { catalogAt, parseCatalog } from '../../packages/contract/src/language/catalog.ts';
 import { readCatalogs } from './catalogs.mjs';
-import { problemsOf, unusedIds } from './check.mjs';
+import { ENGLISH_ONLY, problemsOf, unusedIds } from './check.mjs';
 import { copyLanguage } from './copy.mjs';
 import { filesOf, makeFiles } from './made-files.mjs';
 import { textsByRoom, textsIn } from './texts-in-code.mjs';
 import { sourceCode, unusedIn } from './use.mjs';
 
-/** The catalogs that are fetched without the rest of their feature: by the sign-in page, and by the frame of every page. */
-const NESTED = ['accounts-sign-in', 'platform-offline'];
+/** The catalogs that are fetched without the rest of their feature: by the sign-in page, the frame of every page, and lists of facilities. */
+const NESTED = ['accounts-sign-in', 'platform-offline', 'stock-levels'];
 
 const locales = ['en', 'es', 'fr', 'pt-BR', 'hi', 'ar'];
 const po = (texts) =>
@@ -35,12 +35,12 @@ const spanishProblems = (english, spanish) =>
 describe('the catalogs', () => {
   const catalogs = readCatalogs();
 
-  it('are complete in every language, and every text is said somewhere', () => {
+  it('are right in every language, and every text is said somewhere', () => {
     const code = sourceCode();
     const problems = catalogs.flatMap((one) =>
-      [...problemsOf(one), ...unusedIn(one, code)].map(
-        ({ locale, id, what }) => `${one.folder}/${locale}.po ${id}: ${what}`,
-      ),
+      [...problemsOf(one), ...unusedIn(one, code)]
+        .filter(({ waits }) => !waits)
+        .map(({ locale, id, what }) => `${one.folder}/${locale}.po ${id}: ${what}`),
     );
     assert.deepEqual(problems, [], 'see `npm run words`');
   });
@@ -49,19 +49,35 @@ describe('the catalogs', () => {
 describe('a catalog', () => {
   it('has every text once, and no others', () => {
     const english = { 'f.a.title': 'A', 'f.a.text': 'B' };
-    assert.deepEqual(spanishProblems(english, { 'f.a.title': 'A' }), ['is missing']);
+    assert.deepEqual(spanishProblems(english, { 'f.a.title': 'A' }), ['waits for its translation']);
     assert.deepEqual(spanishProblems(english, { ...english, 'f.a.more': 'C' }), ['is not in en.po']);
-    assert.deepEqual(spanishProblems(english, { ...english, 'f.a.text': '' }), ['has no text']);
+    assert.deepEqual(spanishProblems(english, { ...english, 'f.a.text': '' }), ['waits for its translation']);
   });
 
-  it('has ids that begin with its feature and are short', () => {
+  it('may wait for its translation, unless it is medical', () => {
+    const english = { ...catalog({}, {}) };
+    const waits = (comment) => {
+      const source = parseCatalog(`${comment}msgid "f.a.title"\nmsgstr "A"`);
+      english.translations = new Map(locales.map((locale) => [locale, locale === 'en' ? source : po({})]));
+      return problemsOf(english).map((problem) => problem.waits);
+    };
+    assert.deepEqual(waits(''), Array(5).fill(true));
+    assert.deepEqual(waits('#. medical\n'), Array(5).fill(false));
+  });
+
+  it('is in English alone where only the operator reads it', () => {
+    const english = { ...catalog({ 'f.a': 'A' }, {}), home: ENGLISH_ONLY[0] };
+    english.translations = new Map([['en', po({ 'f.a': 'A' })]]);
+    assert.deepEqual(problemsOf(english), []);
+  });
+
+  it('has ids that begin with its feature', () => {
     const named = (id) =>
       problemsOf(catalog({ [id]: 'A' }, { [id]: 'A' }))
         .filter(({ locale }) => locale === 'en')
         .map(({ what }) => what);
     assert.deepEqual(named('f.done.factor-added'), []);
     assert.match(named('g.done.factor-added').join(), /is not f\.<thing>\.<what>/);
-    assert.match(named('f.done.your-second-factor-has-been').join(), /more than 4 words/);
   });
 
   it('has the values and tags of the English text', () => {
@@ -109,8 +125,8 @@ describe('the folders of catalogs', () => {
   const said = (folder) => Object.values(catalogAt(folder)).join(' ');
 
   it('have a feature and a name, wherever the checkout is', () => {
-    assert.equal(said('apps/web/src/features/gifts/words'), 'gifts gifts');
-    assert.equal(said('/src/x/apps/web/src/features/gifts/card/words'), 'gifts gifts-card');
+    assert.equal(said('apps/web/src/features/people/gifts/words'), 'gifts gifts');
+    assert.equal(said('/src/x/apps/web/src/features/people/gifts/card/words'), 'gifts gifts-card');
     assert.equal(said('apps/api/src/platform/words'), 'platform platform');
     assert.equal(said('packages/contract/src/words'), 'contract contract');
     assert.equal(said('packages/contract/src/input/words'), 'input input');
@@ -129,7 +145,7 @@ describe('the folders of catalogs', () => {
 });
 
 describe('what is made of the catalogs', () => {
-  const web = 'apps/web/src/features';
+  const web = 'apps/web/src/features/people';
   let checkout = '';
   const put = (path, text) => {
     mkdirSync(dirname(join(checkout, path)), { recursive: true });
@@ -147,14 +163,14 @@ describe('what is made of the catalogs', () => {
       `${web}/thanks/card/words/en.po`,
       'msgid ""\nmsgstr ""\n"X-Includes: gifts\\n"\n\nmsgid "card.a"\nmsgstr "B"\n',
     );
-    put('apps/api/src/features/gifts/words/en.po', 'msgid "gifts.b"\nmsgstr "C"\n');
+    put('apps/api/src/features/people/gifts/words/en.po', 'msgid "gifts.b"\nmsgstr "C"\n');
     makeFiles(checkout);
     assert.match(read(`${web}/gifts/words/texts.ts`), /'gifts\.a': Text<\{ name: string \}>;/);
-    assert.match(read('apps/api/src/features/gifts/words/texts.ts'), /'gifts\.b': Text;/);
+    assert.match(read('apps/api/src/features/people/gifts/words/texts.ts'), /'gifts\.b': Text;/);
     assert.match(read(`${web}/gifts/words.ts`), /useWords = wordsOf<Texts>\('gifts'\)/);
     assert.match(read(`${web}/thanks/card/words.ts`), /Texts2 \} from '\.\.\/\.\.\/gifts\/words\/texts\.ts'/);
     assert.match(read(`${web}/thanks/card/words.ts`), /wordsOf<Texts & Texts2>\('thanks-card'\)/);
-    assert.equal(existsSync(join(checkout, 'apps/api/src/features/gifts/words.ts')), false);
+    assert.equal(existsSync(join(checkout, 'apps/api/src/features/people/gifts/words.ts')), false);
   });
 
   it('is begun in a new language by a copy of English that says what is left to translate', () => {

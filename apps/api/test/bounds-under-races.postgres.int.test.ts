@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findCredentials } from '../src/features/accounts/accounts.repository.ts';
-import { startSession } from '../src/features/accounts/start-session.ts';
-import { subscribeBrowser } from '../src/features/notifications/subscribe-browser.ts';
+import { findCredentials } from '../src/features/people/accounts/accounts.repository.ts';
+import { startSession } from '../src/features/people/accounts/start-session.ts';
+import { subscribeBrowser } from '../src/features/notify/notifications/subscribe-browser.ts';
 import { registerDonor, startTestApp } from './support/app.ts';
 import { browser } from './support/browsers.ts';
 import { describeOnPostgres } from './support/test-database.ts';

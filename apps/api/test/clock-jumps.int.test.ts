@@ -1,8 +1,8 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expireRequests } from '../src/features/donations/index.ts';
+import { expireRequests } from '../src/features/bookings/lifecycle/index.ts';
 import { DAY, HOUR, MINUTE, after } from '../src/platform/clock.ts';
-import { removeDeadSessions } from '../src/features/identity/index.ts';
+import { removeDeadSessions } from '../src/features/people/identity/index.ts';
 import {
   call,
   registerDonor,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { call, startTestApp } from './support/app.ts';
 import { seed, sizesOf } from './support/seed/seed.ts';
 import { describeOnPostgres } from './support/test-database.ts';
-import { insertSession } from '../src/features/identity/sessions.repository.ts';
+import { insertSession } from '../src/features/people/identity/sessions.repository.ts';
 import { systemClock } from '../src/platform/clock.ts';
 
 /** 1,000 facilities and 2,000 donors: enough that reading a whole table shows. */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Data, Endpoints } from '@sanguine/contract';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { call, registerDonor, registerFacility, startTestApp } from './support/app.ts';
@@ -57,21 +56,6 @@ describe.skipIf(inject('engine') === 'embedded' || inject('postgresUrl') === '')
       if (body.data.list.length === 1) found.push(word);
     }
     expect(found).toEqual(WORDS);
-  });
-
-  test('that a former version searched by are searched anew', async () => {
-    const database = await openIn(LOCALES[0][1]);
-    const { kysely } = database;
-    const migration = readFileSync(new URL('../migrations/0064_letters_of_any_locale.sql', import.meta.url), 'utf8');
-    await sql`create or replace function search_form(words text) returns text language sql immutable strict parallel safe
-      return lower(public.unaccent('public.unaccent'::regdictionary, words))`.execute(kysely);
-    const app = await startTestApp(database);
-    onTestFinished(() => app.close());
-    await registerFacility(app, { facilityName: 'INSTITUTE OF INDIA' });
-    await sql.raw(migration).execute(kysely);
-    const { cookie } = await registerDonor(app);
-    const { body } = await call<Found>(app, 'GET', '/api/facility/1?search=india', { cookie });
-    expect(body.data.list.map(({ name }) => name)).toEqual(['INSTITUTE OF INDIA']);
   });
 });
 

@@ -2,12 +2,12 @@ import { inGroups, type NewCertificate } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codesOf } from '../src/features/donations/index.ts';
-import { answerToken } from '../src/features/notifications/answer.links.ts';
-import { comingToken } from '../src/features/notifications/coming.links.ts';
-import { nextToken } from '../src/features/notifications/next.links.ts';
-import { rebookToken } from '../src/features/notifications/rebook.links.ts';
-import { unsubscribeToken } from '../src/features/notifications/unsubscribe.links.ts';
+import { codesOf } from '../src/features/bookings/desk/index.ts';
+import { answerToken } from '../src/features/notify/notifications/answer.links.ts';
+import { comingToken } from '../src/features/notify/notifications/coming.links.ts';
+import { nextToken } from '../src/features/notify/notifications/next.links.ts';
+import { rebookToken } from '../src/features/notify/notifications/rebook.links.ts';
+import { unsubscribeToken } from '../src/features/notify/notifications/unsubscribe.links.ts';
 import { createLog } from '../src/platform/log.ts';
 import { browser } from './support/browsers.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startJobs } from '../src/app/jobs.ts';
-import { announce, mailQueue } from '../src/features/notifications/index.ts';
+import { announce, mailQueue } from '../src/features/notify/notifications/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { MailServerAwayError } from '../src/platform/mail/mail.ts';
 import {
@@ -31,7 +31,7 @@ describeDatabase('a mail server that is away', (database) => {
       select gen_random_uuid(), 'donor', 'Ada', ${eventId}, gen_random_uuid() || '@away.example', now(), '', 'unknown', now()
       from generate_series(1, 40) as n`.execute(database().kysely);
     const { id: requestId } = await raised(app, facility);
-    const news = { eventId, kind: 'emergency_appeal', requestId, now: app.clock.now() } as const;
+    const news = { eventId, kind: 'emergency_appeal', subjectId: requestId, now: app.clock.now() } as const;
     await database().transaction((trx) =>
       announce(trx, news, sql`select id as user_id from users where last_name = ${eventId}`),
     );

@@ -5,7 +5,7 @@ import {
   type Locale,
 } from '@sanguine/contract';
 import { describe, expect, test, vi } from 'vitest';
-import { importDirectories } from '../src/features/directory/index.ts';
+import { importDirectories } from '../src/features/operator/directory/index.ts';
 import { call, freshFacility, type Reply, registerDonor } from './support/app.ts';
 import { browser } from './support/browsers.ts';
 import { cellsOf } from './support/csv.ts';

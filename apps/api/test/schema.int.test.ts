@@ -43,7 +43,8 @@ async function catalog(database: Database): Promise<string[]> {
     ...(await linesOf(database, sql`select pg_get_functiondef(p.oid) as line from pg_proc p where ${OWN} order by 1`)),
     ...(await linesOf(
       database,
-      sql`select pg_get_viewdef(oid) as line from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' order by 1`,
+      // Newer servers leave out the name of a single relation.
+      sql`select replace(pg_get_viewdef(oid), '"*VALUES*".', '') as line from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' order by 1`,
     )),
   ];
 }
@@ -111,8 +112,8 @@ test('every function has one file, of its name', async () => {
     sql`select p.proname as line from pg_proc p where ${OWN} union select relname from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'v' order by 1`,
   );
-  expect([...functionFiles().keys()].toSorted()).toEqual(present);
-  for (const text of textsOf(productMigrations.functions ?? '')) {
-    expect(text.match(/^create or replace (?:function|view) /gm)).toHaveLength(1);
-  }
+  const files = [...functionFiles()].filter(([name]) => !name.includes(' on '));
+  expect(files.map(([name]) => name).toSorted()).toEqual(present);
+  const own = files.filter(([, path]) => path.startsWith('apps/api/sql/'));
+  expect(own.filter(([name, path]) => !path.endsWith(`/${name}.sql`))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { BLOOD_TYPES } from '@sanguine/contract';
 import { expect, test } from 'vitest';
-import { call, registerFacility } from './support/app.ts';
+import { call, registerFacility, TEST_PASSWORD } from './support/app.ts';
 import { cellsOf } from './support/csv.ts';
 import { describeApp } from './support/describe-app.ts';
 
@@ -13,7 +13,7 @@ const page = new URL('../../../docs/stock-api.md', import.meta.url);
 describeApp('the page for integrators', (app) => {
   test('has examples that work as written', async () => {
     const { facilityId, cookie } = await registerFacility(app());
-    const options = { cookie, body: { name: 'Laboratory' } };
+    const options = { cookie, body: { name: 'Laboratory', password: TEST_PASSWORD } };
     const made = await call<{ token: string }>(app(), 'POST', `/api/facility/${facilityId}/tokens`, options);
     const address = await app().http.listen({ host: '127.0.0.1', port: 0 });
     const env = { PATH: process.env['PATH'], SANGUINE: address, FACILITY: facilityId, TOKEN: made.body.data.token };

@@ -171,6 +171,13 @@ export function facilityServer(given: Parameters<typeof fakeServer>[0] = {}) {
       rows: [],
       expiringSoon: { lots: [], total: 0, units: 0 },
     }),
+    'GET /api/facility/{id}/stock/ledger': success({
+      list: [],
+      currentPage: 1,
+      totalPages: 1,
+      total: 0,
+      timeZone: 'Africa/Lagos',
+    }),
     'GET /api/facility/{id}/inventory/movements': success({
       list: [],
       currentPage: 1,

@@ -4,8 +4,9 @@ import {
   type BloodComponent,
   type BloodType,
   type ComponentStock,
+  type FoundLot,
   type StockLot,
-  type StockRow,
+  type StockLine,
 } from '@sanguine/contract';
 import { facilityServer } from './facility-fixtures.ts';
 import { success } from './fake-server.ts';
@@ -15,9 +16,9 @@ export const today = new Date().toISOString().slice(0, 10);
 /** Days from today, as a civil date. */
 export const inDays = (days: number) => addDays(today, days);
 
-export const notKnown: StockRow['supply'] = { daysKnown: 3, perDay: null, days: null, nextWeek: null };
+export const notKnown: StockLine['supply'] = { daysKnown: 3, perDay: null, days: null, nextWeek: null };
 
-export function stockRow(bloodType: BloodType, units: number, more: Partial<StockRow> = {}): StockRow {
+export function stockLine(bloodType: BloodType, units: number, more: Partial<StockLine> = {}): StockLine {
   return {
     id: `019a0000-0000-7000-8000-0000000001${BLOOD_TYPES.indexOf(bloodType)}0`,
     bloodType,
@@ -62,7 +63,7 @@ export function stockOf(
   component: BloodComponent,
   { kept = ['red_cells', 'platelets'], rows = [], soon = [] }: StockGiven = {},
 ): ComponentStock {
-  const found = BLOOD_TYPES.map((type) => rows.find((row) => row.bloodType === type) ?? stockRow(type, 5));
+  const found = BLOOD_TYPES.map((type) => rows.find((row) => row.bloodType === type) ?? stockLine(type, 5));
   const units = soon.reduce((sum, lot) => sum + lot.units, 0);
   return {
     component,
@@ -77,17 +78,21 @@ export function stockOf(
 
 interface StockGiven {
   readonly kept?: readonly BloodComponent[];
-  readonly rows?: readonly StockRow[];
+  readonly rows?: readonly StockLine[];
   readonly soon?: readonly StockLot[];
 }
 
-export const lotsAnswer = (...list: StockLot[]) => success({ list, currentPage: 1, totalPages: 1, total: list.length });
+/** The operation of the ledger that a movement is. */
+export const OPERATION = '0190a000-0000-7000-8000-0000000000aa';
+
+export const lotsAnswer = (...list: FoundLot[]) => success({ list, currentPage: 1, totalPages: 1, total: list.length });
 
 /** The server of a facility that keeps platelets beside red cells. */
 export function stockServer(given: Parameters<typeof facilityServer>[0] = {}) {
   return facilityServer({
     'GET /api/facility/{id}/stock': success(stockOf('platelets')),
     'GET /api/facility/{id}/stock/lots': lotsAnswer(),
+    'GET /api/facility/{id}/stock/recipients': success({ names: [] }),
     'GET /api/facility/{id}/stock/scan-codes': success({ products: [], groups: [] }),
     ...given,
   });

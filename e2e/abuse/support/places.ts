@@ -1,5 +1,4 @@
-import type { Key } from '../../../apps/api/test/support/access-matrix.ts';
-import { MATRIX, pathOf } from '../../../apps/api/test/support/access-matrix.ts';
+import { type Key, MATRIX, pathOf } from '../../../apps/api/test/support/access-matrix.ts';
 import type { Principal, Scenario } from '../../../apps/api/test/support/access-scenario.ts';
 import type { Operation } from '../../../apps/api/test/support/fuzz/description.ts';
 

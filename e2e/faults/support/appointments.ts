@@ -1,4 +1,4 @@
-import { findDrift } from '../../../apps/api/src/features/appointments/places.repository.ts';
+import { findDrift } from '../../../apps/api/src/features/facilities/timetable/seats.repository.ts';
 import { openDatabase } from '../../../apps/api/src/platform/db/index.ts';
 import { type NewTemplate, templateBody } from '../../../apps/api/test/support/appointments.ts';
 import { silentLog } from '../../../apps/api/test/support/silent-log.ts';

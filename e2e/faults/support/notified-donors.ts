@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { announce } from '../../../apps/api/src/features/notifications/index.ts';
+import { announce } from '../../../apps/api/src/features/notify/notifications/index.ts';
 import { openDatabase } from '../../../apps/api/src/platform/db/index.ts';
 import { newId } from '../../../apps/api/src/platform/ids.ts';
 import { silentLog } from '../../../apps/api/test/support/silent-log.ts';
@@ -26,7 +26,7 @@ export async function notifyDonors(
   const { id: requestId } = dataOf<{ id: string }>(reply);
   const db = await openDatabase({ databaseUrl: server.url, dataDir: '', poolSize: 2, log: silentLog });
   try {
-    const news = { eventId: newId(), kind: 'emergency_appeal', requestId, now: new Date() } as const;
+    const news = { eventId: newId(), kind: 'emergency_appeal', subjectId: requestId, now: new Date() } as const;
     const ids = donors.map(({ id }) => id);
     const readers = sql`select id as user_id from users where id = any(${ids}::uuid[])`;
     await db.transaction((trx) => announce(trx, news, readers));

@@ -46,6 +46,7 @@ export async function addDonors(database: Database, count: number): Promise<Pers
      from json_to_recordset($1) as p (id uuid)`,
     [JSON.stringify(people)],
   );
+  await database.rows('select refresh_askable($1)', [people.map(({ id }) => id)]);
   await addSessions(database, people);
   return people;
 }

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Version 0.2.0: what an installation runs before it upgrades to this one. */
-const RELEASED = 'c2c88e94';
+/** A build of 0.2.0 with all former migrations: what an installation runs before it upgrades to this one. */
+const RELEASED = '7d74ad65';
 
 async function linkPackages(folder: string): Promise<void> {
   const packages = join(folder, 'node_modules');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BLOOD_TYPES, compatibleDonorTypes, compatibleRecipientTypes, mayDonateRedCells } from './blood-types.ts';
-import { facilityUrgency, stockStatus } from './stock.ts';
+import { facilityUrgency, stockStatus } from './stock/stock.ts';
 
 const RECIPIENTS = {
   'O-': ['O-', 'O+', 'A-', 'A+', 'B-', 'B+', 'AB-', 'AB+'],

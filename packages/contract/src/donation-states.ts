@@ -1,21 +1,90 @@
-export const REQUEST_STATUSES = [
-  'PENDING',
-  'APPROVED',
-  'REJECTED',
-  'COMPLETED',
-  'CANCELLED',
-  'NO_SHOW',
-  'COULD_NOT_GIVE',
-  'LEFT',
-] as const;
-export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+import { keysOf } from './keys-of.ts';
 
-/** The statuses of a donor who came, where no donation took place. */
-const VISITS = ['COULD_NOT_GIVE', 'LEFT'] as const satisfies readonly RequestStatus[];
+/** Facts of a state of a request; what a state means for a rule is asked here, and nowhere listed again. */
+interface StateFacts {
+  /** Something follows by itself. The others are final, but for corrections of what staff recorded. */
+  readonly isOpen: boolean;
+  /** A booking takes a seat of its session. */
+  readonly takesSeat: boolean;
+  /** The facility knows who the donor is; until it has accepted a booking, and where it never did, it does not. */
+  readonly namesDonor: boolean;
+  /** The donor was there, and staff recorded what became of it: the donor may dispute that. */
+  readonly came: boolean;
+  /** A donation took place. Whether it counts depends on a dispute, too. */
+  readonly gave: boolean;
+  /** The donor will give, or gave: it covers a unit of an emergency, and counts for the days between two donations. */
+  readonly givesOrGave: boolean;
+  /** A booking for an emergency answers it: its donor is asked no more. */
+  readonly answers: boolean;
+  /** Minutes for which staff may undo what they recorded; 0 for never. */
+  readonly undoMinutes: number;
+  /** How much the state asks for attention, in the colours of screens. */
+  readonly tone: 'low' | 'sufficient' | 'urgent' | 'info';
+}
+
+/** The mail that tells a donor what was recorded of them waits for so many minutes: undone meanwhile, it is not sent. */
+export const MAIL_WAIT_MINUTES = 10;
+
+/** A facility may undo what it recorded of an appointment within this many hours. */
+export const UNDO_HOURS = 24;
+
+const OPEN = {
+  isOpen: true,
+  takesSeat: true,
+  namesDonor: false,
+  came: false,
+  gave: false,
+  givesOrGave: false,
+  answers: true,
+  undoMinutes: 0,
+  tone: 'low',
+} as const satisfies StateFacts;
+const ENDED = { ...OPEN, isOpen: false, takesSeat: false, answers: false, tone: 'urgent' } as const;
+const RECORDED = { ...OPEN, isOpen: false, namesDonor: true, answers: false, undoMinutes: UNDO_HOURS * 60 } as const;
+
+/** The states of a request, in the order of its life. */
+export const REQUEST_STATES = {
+  PENDING: OPEN,
+  APPROVED: { ...OPEN, namesDonor: true, givesOrGave: true },
+  REJECTED: ENDED,
+  COMPLETED: { ...RECORDED, came: true, gave: true, givesOrGave: true, answers: true, tone: 'sufficient' },
+  // What staff cancelled for a donor is restored for as long as its mail waits.
+  CANCELLED: { ...ENDED, undoMinutes: MAIL_WAIT_MINUTES },
+  NO_SHOW: RECORDED,
+  COULD_NOT_GIVE: { ...RECORDED, came: true, tone: 'info' },
+  LEFT: { ...RECORDED, came: true, tone: 'info' },
+} as const satisfies Record<string, StateFacts>;
+
+export type RequestStatus = keyof typeof REQUEST_STATES;
+
+export const REQUEST_STATUSES = keysOf(REQUEST_STATES);
+
+/** The facts of a state that hold or do not hold. */
+export const STATE_FACTS = [
+  'isOpen',
+  'takesSeat',
+  'namesDonor',
+  'came',
+  'gave',
+  'givesOrGave',
+  'answers',
+] as const satisfies readonly (keyof StateFacts)[];
+export type StateFact = (typeof STATE_FACTS)[number];
+
+/** Returns the states of which a fact holds. */
+export function statesThat(fact: StateFact): readonly RequestStatus[] {
+  return REQUEST_STATUSES.filter((status) => REQUEST_STATES[status][fact]);
+}
 
 /** Tells whether the donor came and did not give. */
-export function isVisit(status: RequestStatus): status is (typeof VISITS)[number] {
-  return VISITS.some((visit) => visit === status);
+export function isVisit(status: RequestStatus): boolean {
+  const { came, gave } = REQUEST_STATES[status];
+  return came && !gave;
+}
+
+/** Tells whether a donation counts for its donor and its facility: nothing that its donor disputes does. */
+export function countsAsDonation(recorded: { readonly status: RequestStatus; readonly isDisputed: boolean }): boolean {
+  return REQUEST_STATES[recorded.status].gave && !recorded.isDisputed;
 }
 
 export const REQUEST_CREATORS = ['donor', 'facility_staff'] as const;
@@ -78,5 +147,5 @@ export function obstacleToBooking(donor: { emailVerified: boolean; waiting: numb
 
 /** True for a final status; what staff recorded of an appointment can still be corrected. */
 export function isFinal(status: RequestStatus): boolean {
-  return status !== 'PENDING' && status !== 'APPROVED';
+  return !REQUEST_STATES[status].isOpen;
 }

@@ -10,6 +10,8 @@ export interface Endpoint {
   readonly access: Access;
   /** The part of a facility's work that it belongs to; absent: every member of the staff may call it. */
   readonly duty?: Duty;
+  /** The parameter of the path that has to be the caller's facility: one of others does not exist for them. */
+  readonly own?: string | NotOwn;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -44,8 +46,33 @@ export interface Endpoint {
 
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
+/** A sentence that says why the facility of a path need not be the caller's own. */
+interface NotOwn {
+  readonly notBecause: string;
+}
+
+/** The reason for all that operators do. */
+export const OF_OTHERS = { notBecause: 'Operators see to the facilities of others.' } as const;
+
+/** The parameter of a path with the id of a facility; `facility/staff` has one of them and two of people. */
+type FacilityIn<Key> =
+  Key extends `${string}/${'facility' | 'facility/staff' | 'facilities' | 'sharing'}/{${infer Name}}${string}`
+    ? Exclude<Name, 'page'>
+    : never;
+
+/** The answer that each call about a facility gives: whether it is the caller's own, which only its staff have. */
+type SayWhose<Table> = {
+  readonly [Key in keyof Table]: [FacilityIn<Key>] extends [never]
+    ? { readonly own?: never }
+    : {
+        readonly own: Table[Key] extends { readonly access: `facility_${string}` } ? FacilityIn<Key> | NotOwn : NotOwn;
+      };
+};
+
 /** Checks the shape of a feature's calls and keeps their exact types. */
-export function defineEndpoints<const Table extends Record<EndpointKey, Endpoint>>(table: Table): Table {
+export function defineEndpoints<const Table extends Record<EndpointKey, Endpoint>>(
+  table: Table & SayWhose<Table>,
+): Table {
   return table;
 }
 
@@ -86,6 +113,8 @@ type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefine
 type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 type Part<E, Name extends string> = E extends Record<Name, infer Schema> ? Schema : undefined;
 
+type WithoutOwn<All, Own> = Own extends string ? Omit<All, Own> : All;
+
 /** The body that a client sends. */
 export type Body<E> = InputOf<Part<E, 'body'>>;
 export type Query<E> = InputOf<Part<E, 'query'>>;
@@ -93,6 +122,7 @@ export type Params<E> = InputOf<Part<E, 'params'>>;
 /** The body that a handler gets after validation. */
 export type ParsedBody<E> = OutputOf<Part<E, 'body'>>;
 export type ParsedQuery<E> = OutputOf<Part<E, 'query'>>;
-export type ParsedParams<E> = OutputOf<Part<E, 'params'>>;
+/** Without the own facility, which is the actor's. */
+export type ParsedParams<E> = WithoutOwn<OutputOf<Part<E, 'params'>>, Part<E, 'own'>>;
 /** The data that a client reads. */
 export type Data<E> = OutputOf<Part<E, 'data'>>;

@@ -1,45 +1,50 @@
-import { decisionRunsEndpoints } from './decision-runs.contract.ts';
-import { accountsEndpoints } from './accounts.contract.ts';
-import { appealsEndpoints } from './appeals.contract.ts';
-import { appointmentsEndpoints } from './appointments.contract.ts';
-import { callersEndpoints } from './callers.contract.ts';
-import { calendarEndpoints } from './calendar.contract.ts';
-import { dashboardsEndpoints } from './dashboards.contract.ts';
-import { dayEndpoints } from './day.contract.ts';
-import { enteredDonorsEndpoints } from './entered-donors.contract.ts';
-import { donorCardEndpoints } from './donor-card.contract.ts';
-import { donationsEndpoints } from './donations.contract.ts';
-import { facilitiesEndpoints } from './facilities.contract.ts';
-import { finderEndpoints } from './finder.contract.ts';
-import { inventoryEndpoints } from './inventory.contract.ts';
-import { liveEndpoints } from './live.contract.ts';
-import { messagesEndpoints } from './messages.contract.ts';
-import { notesEndpoints } from './notes.contract.ts';
-import { notificationsEndpoints } from './notifications.contract.ts';
-import { placesEndpoints } from './places.contract.ts';
-import { profileEndpoints } from './profile.contract.ts';
-import { recordsEndpoints, stockRecordsEndpoints } from './records.contract.ts';
-import { pushEndpoints } from './push.contract.ts';
-import { cannotComeEndpoints } from './cannot-come.contract.ts';
-import { comingEndpoints } from './coming.contract.ts';
-import { rebookingEndpoints } from './rebooking.contract.ts';
-import { staffEndpoints } from './staff.contract.ts';
-import { stockLotEndpoints } from './stock-lots.contract.ts';
-import { stockTokenEndpoints } from './stock-tokens.contract.ts';
-import { transferEndpoints } from './transfers.contract.ts';
-import { supportEndpoints } from './support.contract.ts';
-import { directoryEndpoints } from './directory.contract.ts';
-import { listingsEndpoints } from './listings.contract.ts';
-import { nextGiftEndpoints } from './next-gift.contract.ts';
-import { verificationEndpoints } from './verification.contract.ts';
-import { waitListEndpoints } from './wait-list.contract.ts';
-import { auditEndpoints } from './audit.contract.ts';
-import { operatorEndpoints } from './operator.contract.ts';
-import { secondFactorEndpoints } from './second-factor.contract.ts';
+import { decisionRunsEndpoints } from './bookings/decision-runs.contract.ts';
+import { accountsEndpoints } from './people/accounts.contract.ts';
+import { registrationEndpoints } from './facilities/registration.contract.ts';
+import { appealsEndpoints } from './bookings/appeals.contract.ts';
+import { appointmentsEndpoints } from './facilities/timetable.contract.ts';
+import { callersEndpoints } from './bookings/callers.contract.ts';
+import { calendarEndpoints } from './bookings/calendar.contract.ts';
+import { dashboardsEndpoints } from './about/dashboards.contract.ts';
+import { dayEndpoints } from './bookings/desk.contract.ts';
+import { enteredDonorsEndpoints } from './bookings/entered-donors.contract.ts';
+import { donorCardEndpoints } from './bookings/donor-card.contract.ts';
+import { donationsEndpoints } from './bookings/lifecycle.contract.ts';
+import { facilitiesEndpoints } from './facilities/facilities.contract.ts';
+import { finderEndpoints } from './about/finder.contract.ts';
+import { inventoryEndpoints } from './stock/stock.contract.ts';
+import { liveEndpoints } from './about/live.contract.ts';
+import { messagesEndpoints } from './bookings/messages.contract.ts';
+import { notesEndpoints } from './bookings/notes.contract.ts';
+import { notificationsEndpoints } from './notify/notifications.contract.ts';
+import { placesEndpoints } from './people/places.contract.ts';
+import { profileEndpoints } from './about/profile.contract.ts';
+import { recordsEndpoints, stockRecordsEndpoints } from './bookings/records.contract.ts';
+import { pushEndpoints } from './notify/push.contract.ts';
+import { cannotComeEndpoints } from './bookings/cannot-come.contract.ts';
+import { comingEndpoints } from './bookings/coming.contract.ts';
+import { rebookingEndpoints } from './bookings/rebooking.contract.ts';
+import { staffEndpoints } from './facilities/staff.contract.ts';
+import { stockLotEndpoints } from './stock/stock-lots.contract.ts';
+import { stockLedgerEndpoints } from './stock/stock-ledger.contract.ts';
+import { stockRecipientsEndpoints } from './stock/stock-recipients.contract.ts';
+import { stockTraceEndpoints } from './stock/stock-trace.contract.ts';
+import { stockTokenEndpoints } from './stock/stock-tokens.contract.ts';
+import { transferEndpoints } from './stock/transfers.contract.ts';
+import { supportEndpoints } from './about/support.contract.ts';
+import { directoryEndpoints } from './operator/directory.contract.ts';
+import { listingsEndpoints } from './about/listings.contract.ts';
+import { nextGiftEndpoints } from './bookings/next-gift.contract.ts';
+import { verificationEndpoints } from './operator/verification.contract.ts';
+import { waitListEndpoints } from './bookings/wait-list.contract.ts';
+import { auditEndpoints } from './people/audit.contract.ts';
+import { operatorEndpoints } from './operator/operator.contract.ts';
+import { secondFactorEndpoints } from './people/second-factor.contract.ts';
 
 /** Every call of the API. */
 export const endpoints = {
   ...accountsEndpoints,
+  ...registrationEndpoints,
   ...profileEndpoints,
   ...placesEndpoints,
   ...facilitiesEndpoints,
@@ -47,6 +52,9 @@ export const endpoints = {
   ...staffEndpoints,
   ...inventoryEndpoints,
   ...stockLotEndpoints,
+  ...stockLedgerEndpoints,
+  ...stockRecipientsEndpoints,
+  ...stockTraceEndpoints,
   ...stockTokenEndpoints,
   ...transferEndpoints,
   ...donationsEndpoints,

@@ -51,7 +51,7 @@ export const componentNeeds = z.optional(
 
 export const bloodType = z.enum(BLOOD_TYPES, 'Choose one of the eight blood types.');
 
-/** The same, or `unknown`: of a donor who does not know it. */
+/** A blood type, or `unknown`: of a donor who does not know it. */
 export const bloodTypeOrUnknown = z.enum([...BLOOD_TYPES, 'unknown'], 'Choose one of the eight blood types.');
 
 export const email = z
@@ -215,7 +215,7 @@ export const pageSize = z.pipe(
   z.transform(Number),
 );
 
-/** The same of a list that staff work through. */
+/** The size of a page of a list that staff work through. */
 export const longPageSize = z.pipe(
   z.string().check(z.regex(/^(?:[1-9]|[1-9]\d|1\d\d|200)$/, 'A page has 1 to 200 rows.')),
   z.transform(Number),

@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifySerializerCompiler } from 'fastify';
-import { registerBulkFiles } from '../features/bulk/index.ts';
+import { registerBulkFiles } from '../features/operator/bulk/index.ts';
 import { answerNothing } from '../platform/http/failures.ts';
-import { createIdentity, findListeners } from '../features/identity/index.ts';
-import { listReadersOfNews } from '../features/notifications/index.ts';
+import { createIdentity, findListeners } from '../features/people/identity/index.ts';
+import { listReadersOfNews } from '../features/notify/notifications/index.ts';
 import { createServer } from '../platform/http/server.ts';
 import { Live } from '../platform/live/live.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,4 +1,4 @@
-import { countAppeals } from '../features/appeals/index.ts';
+import { countAppeals } from '../features/bookings/appeals/index.ts';
 import { type Family, gauge, total } from '../platform/metrics/metrics.ts';
 import { countOutbox } from '../platform/outbox/waiting.ts';
 import { countJobs } from '../platform/queue/index.ts';

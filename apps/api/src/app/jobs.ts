@@ -1,27 +1,21 @@
-import { removeOldSecrets, warnUnused } from '../features/accounts/index.ts';
-import { runDueWaves, tellChanges } from '../features/appeals/index.ts';
-import { publishDueSessions, reconcilePlaces, releaseExpiredHolds } from '../features/appointments/index.ts';
-import {
-  announceUsed,
-  decideInRuns,
-  endUnanswered,
-  expireRequests,
-  removeOldBookings,
-  removeOldWalkInCodes,
-} from '../features/donations/index.ts';
-import { thankForMilestones } from '../features/donor-card/index.ts';
-import { forgetOldClaims, settleClaims } from '../features/entered-donors/index.ts';
-import { findFacilityAreas, renewFacilityWords } from '../features/facilities/index.ts';
-import { expireLots, renewTargets, summariseStaleStock } from '../features/inventory/index.ts';
-import { removeOldDayNotes } from '../features/notes/index.ts';
-import { remindDonors, sendDigests } from '../features/notifications/index.ts';
-import { tellOfMessages, tellOfWaiting } from '../features/operator/index.ts';
-import { eraseUnused } from '../features/profile/index.ts';
-import { removeOldInvitations } from '../features/staff/index.ts';
-import { lapseTransfers } from '../features/transfers/index.ts';
-import { importDirectories, removeOldClaims } from '../features/directory/index.ts';
-import { removeOldEvidence } from '../features/verification/index.ts';
-import { offerFreedPlaces, removeOldWaits } from '../features/wait-list/index.ts';
+import { removeOldSecrets, warnUnused } from '../features/people/accounts/index.ts';
+import { runDueWaves, tellChanges } from '../features/bookings/appeals/index.ts';
+import { publishDueSessions, reconcileSeats, releaseExpiredHolds } from '../features/facilities/timetable/index.ts';
+import { announceUsed, decideInRuns, removeOldWalkInCodes } from '../features/bookings/desk/index.ts';
+import { endUnanswered, expireRequests, removeOldBookings } from '../features/bookings/lifecycle/index.ts';
+import { thankForMilestones } from '../features/bookings/donor-card/index.ts';
+import { removeOldRecordClaims, settleClaims } from '../features/bookings/entered-donors/index.ts';
+import { findFacilityAreas, renewFacilityWords } from '../features/facilities/facilities/index.ts';
+import { expireLots, renewTargets, summariseStaleStock } from '../features/stock/stock/index.ts';
+import { removeOldDayNotes } from '../features/bookings/notes/index.ts';
+import { remindDonors, sendDigests } from '../features/notify/notifications/index.ts';
+import { tellOfMessages, tellOfWaiting } from '../features/operator/operator/index.ts';
+import { eraseUnused } from '../features/about/profile/index.ts';
+import { removeOldInvitations } from '../features/facilities/staff/index.ts';
+import { lapseTransfers } from '../features/stock/transfers/index.ts';
+import { importDirectories, removeOldListingClaims } from '../features/operator/directory/index.ts';
+import { removeOldEvidence } from '../features/operator/verification/index.ts';
+import { offerFreedSeats, removeOldWaits } from '../features/bookings/wait-list/index.ts';
 import { keepDemonstrationFresh } from './demonstration/keep-fresh.ts';
 import { MAILED, REACTIONS } from './reactions.ts';
 import { removeOldAuditEvents } from '../platform/audit/audit.jobs.ts';
@@ -29,12 +23,12 @@ import { after, DAY, HOUR, MINUTE, SECOND } from '../platform/clock.ts';
 import { patiently } from '../platform/db/index.ts';
 import { type CountRun, countJobRuns } from '../platform/metrics/job-metrics.ts';
 import { throttle } from '../platform/throttle.ts';
-import { removeOldHints } from '../platform/live/reader.ts';
+import { removeOldRefreshes } from '../platform/live/reader.ts';
 import { removeOldKeys } from '../platform/idempotency.ts';
 import { type Share, dispatchOutbox, findNextDue } from '../platform/outbox/dispatcher.ts';
 import { removeOldLimits } from '../platform/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
-import { removeDeadSessions } from '../features/identity/index.ts';
+import { mendAskable, removeDeadSessions } from '../features/people/identity/index.ts';
 
 interface Job {
   readonly name: string;
@@ -82,10 +76,11 @@ export const JOBS: readonly Job[] = [
   { name: 'tell-of-waiting', every: MINUTE, run: tellOfWaiting },
   { name: 'tell-of-messages', every: MINUTE, run: tellOfMessages },
   { name: 'release-expired-holds', every: 5 * MINUTE, run: releaseExpiredHolds },
-  { name: 'offer-freed-places', every: 5 * SECOND, byNotice: true, run: offerFreedPlaces },
-  { name: 'reconcile-places', every: HOUR, run: reconcilePlaces },
+  { name: 'offer-freed-places', every: 5 * SECOND, byNotice: true, run: offerFreedSeats },
+  { name: 'reconcile-places', every: HOUR, run: reconcileSeats },
   { name: 'end-unanswered', every: MINUTE, run: endUnanswered },
   { name: 'find-facility-areas', every: MINUTE, run: findFacilityAreas },
+  { name: 'mend-askable-donors', every: DAY, run: mendAskable },
   { name: 'renew-facility-words', every: DAY, run: renewFacilityWords },
   { name: 'announce-used', every: 10 * MINUTE, run: announceUsed },
   { name: 'thank-for-milestones', every: 10 * MINUTE, run: thankForMilestones },
@@ -95,20 +90,20 @@ export const JOBS: readonly Job[] = [
   { name: 'renew-stock-targets', every: DAY, run: renewTargets },
   { name: 'lapse-transfers', every: MINUTE, run: lapseTransfers },
   { name: 'keep-demonstration-fresh', every: 10 * MINUTE, run: keepDemonstrationFresh },
-  { name: 'remove-old-hints', every: 5 * MINUTE, run: removeOldHints },
+  { name: 'remove-old-refreshes', every: 5 * MINUTE, run: removeOldRefreshes },
   { name: 'remind-donors', every: MINUTE, run: remindDonors },
   { name: 'send-digests', every: MINUTE, run: sendDigests },
   { name: 'remove-old-waits', every: HOUR, run: removeOldWaits },
   { name: 'remove-dead-sessions', every: HOUR, run: removeDeadSessions },
   { name: 'remove-old-secrets', every: HOUR, run: removeOldSecrets },
-  { name: 'remove-old-claims', every: HOUR, run: removeOldClaims },
+  { name: 'remove-old-listing-claims', every: HOUR, run: removeOldListingClaims },
   { name: 'remove-old-invitations', every: HOUR, run: removeOldInvitations },
   { name: 'warn-unused-accounts', every: HOUR, run: warnUnused },
   { name: 'erase-unused-accounts', every: HOUR, run: eraseUnused },
   { name: 'remove-old-walk-in-codes', every: HOUR, run: removeOldWalkInCodes },
   { name: 'remove-old-day-notes', every: HOUR, run: removeOldDayNotes },
   { name: 'remove-old-evidence', every: HOUR, run: removeOldEvidence },
-  { name: 'forget-old-claims', every: HOUR, run: forgetOldClaims },
+  { name: 'remove-old-record-claims', every: HOUR, run: removeOldRecordClaims },
   { name: 'remove-old-bookings', every: HOUR, run: removeOldBookings },
   { name: 'remove-old-limits', every: HOUR, run: removeOldLimits },
   { name: 'remove-old-audit-events', every: HOUR, run: removeOldAuditEvents },

@@ -1,5 +1,5 @@
 import type { liveEndpoints } from '@sanguine/contract';
-import { type Handlers, listenerOf } from '../features/identity/index.ts';
+import { type Handlers, listenerOf } from '../features/people/identity/index.ts';
 import type { Live } from '../platform/live/live.ts';
 
 /** The stream of a process's live side. */

@@ -93,7 +93,7 @@ export interface PageTemplate {
   readonly areas: readonly string[];
   /** The pages that are always there. */
   readonly paths: readonly string[];
-  /** Of the build: a browser keeps documents and files of one version only. */
+  /** The version of the build: a browser keeps documents and files of one version only. */
   readonly version: string;
   /** The module that draws them. */
   readonly renderer: string;

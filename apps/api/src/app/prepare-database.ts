@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { refuseLeftDemonstration } from './demonstration/asked-for.ts';
 import { loadDemonstration } from './demonstration/load.ts';
-import { opensFactors } from '../features/accounts/index.ts';
-import { requireChecks } from '../features/facilities/index.ts';
-import { loadGazetteer } from '../features/places/index.ts';
+import { opensFactors } from '../features/people/accounts/index.ts';
+import { requireChecks } from '../features/facilities/facilities/index.ts';
+import { loadGazetteer, loadPackedCodes } from '../features/people/places/index.ts';
 import { type Database, type DatabaseLog, expectingSlow, explaining } from '../platform/db/index.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { FIXED_POOLER, missingFixes } from '../platform/db/server-version.ts';
@@ -12,11 +12,13 @@ import type { SchemaFolders } from '../platform/db/schema-files.ts';
 import { prepareQueues } from '../platform/queue/index.ts';
 import type { Services } from '../platform/services.ts';
 import { QUEUES } from './queues.ts';
+import { SQL_FACTS } from './sql-facts.ts';
 
 /** The SQL of the product. */
 export const SCHEMA_FOLDERS: SchemaFolders = {
   migrations: fileURLToPath(new URL('../../migrations', import.meta.url)),
   functions: fileURLToPath(new URL('../../sql', import.meta.url)),
+  facts: SQL_FACTS,
 };
 
 /** Brings the tables up to date, with the queue's own and the places of the world. */
@@ -31,6 +33,8 @@ async function fillTables(db: Database, log: DatabaseLog): Promise<void> {
     QUEUES.map(({ name }) => name),
   );
   await loadGazetteer(db, log);
+  // The embedded database begins within 150 MB: there the operator loads a file of the own country.
+  if (db.engine !== 'embedded') await loadPackedCodes(db, log);
 }
 
 /** A key that was lost must not keep everybody out: the start goes on, and its log says what people cannot do. */

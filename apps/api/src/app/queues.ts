@@ -1,4 +1,4 @@
-import { digestQueue, mailQueue, pushQueue } from '../features/notifications/index.ts';
+import { digestQueue, mailQueue, pushQueue } from '../features/notify/notifications/index.ts';
 import type { Queue } from '../platform/queue/index.ts';
 
 /** The queues behind the requests, besides the outbox: each queue with who works on it. */

@@ -1,13 +1,13 @@
-import { accountsReactions } from '../features/accounts/index.ts';
-import { appealsMailedReactions, appealsReactions } from '../features/appeals/index.ts';
-import { directoryReactions } from '../features/directory/index.ts';
-import { enteredDonorsReactions } from '../features/entered-donors/index.ts';
-import { notificationReactions } from '../features/notifications/index.ts';
-import { operatorReactions } from '../features/operator/index.ts';
-import { profileReactions } from '../features/profile/index.ts';
-import { staffReactions } from '../features/staff/index.ts';
-import { supportReactions } from '../features/support/index.ts';
-import { waitListReactions } from '../features/wait-list/index.ts';
+import { accountsReactions } from '../features/people/accounts/index.ts';
+import { appealsMailedReactions, appealsReactions } from '../features/bookings/appeals/index.ts';
+import { directoryReactions } from '../features/operator/directory/index.ts';
+import { enteredDonorsReactions } from '../features/bookings/entered-donors/index.ts';
+import { notificationReactions } from '../features/notify/notifications/index.ts';
+import { operatorReactions } from '../features/operator/operator/index.ts';
+import { profileReactions } from '../features/about/profile/index.ts';
+import { staffReactions } from '../features/facilities/staff/index.ts';
+import { supportReactions } from '../features/about/support/index.ts';
+import { waitListReactions } from '../features/bookings/wait-list/index.ts';
 import { combineReactions } from '../platform/outbox/dispatcher.ts';
 import type { EventName, Reactions } from '../platform/outbox/events.ts';
 
@@ -22,7 +22,6 @@ export const MAILED = combineReactions(
   operatorReactions,
 );
 
-/** The wait-list comes first: the thank-you for a donation says which time it keeps. */
 const OTHERS = combineReactions(profileReactions, waitListReactions, notificationReactions, appealsReactions);
 
 type Reacted = keyof typeof MAILED | keyof typeof OTHERS;
@@ -32,7 +31,6 @@ const WITHOUT_REACTION: Reactions<Exclude<EventName, Reacted>> = {
   // The hints to open screens, which every event may carry, are all that follows.
   'staff.removed': [],
   'staff.role-changed': [],
-  'emergency.completed': [],
   'request.miss-undone': [],
   // The donor is notified by `blood-type.changed`, which comes with it.
   'request.type-tested': [],

@@ -30,9 +30,13 @@ import {
   pushEndpoints,
   profileEndpoints,
   rebookingEndpoints,
+  registrationEndpoints,
   secondFactorEndpoints,
   staffEndpoints,
   stockLotEndpoints,
+  stockLedgerEndpoints,
+  stockRecipientsEndpoints,
+  stockTraceEndpoints,
   stockTokenEndpoints,
   supportEndpoints,
   transferEndpoints,
@@ -40,38 +44,38 @@ import {
   waitListEndpoints,
 } from '@sanguine/contract';
 import type { FastifyInstance } from 'fastify';
-import { accountsRoutes, secondFactorRoutes } from '../features/accounts/index.ts';
-import { appealsRoutes, cannotComeRoutes } from '../features/appeals/index.ts';
-import { appointmentsRoutes } from '../features/appointments/index.ts';
-import { auditRoutes } from '../features/audit/index.ts';
-import { calendarRoutes } from '../features/calendar/index.ts';
-import { dashboardsRoutes } from '../features/dashboards/index.ts';
+import { accountsRoutes, secondFactorRoutes } from '../features/people/accounts/index.ts';
+import { appealsRoutes, cannotComeRoutes } from '../features/bookings/appeals/index.ts';
+import { appointmentsRoutes } from '../features/facilities/timetable/index.ts';
+import { auditRoutes } from '../features/people/audit/index.ts';
+import { calendarRoutes } from '../features/bookings/calendar/index.ts';
+import { dashboardsRoutes } from '../features/about/dashboards/index.ts';
+import { comingRoutes, donationsRoutes, rebookingRoutes } from '../features/bookings/lifecycle/index.ts';
+import { callersRoutes, dayRoutes, decisionRunsRoutes, recordsRoutes } from '../features/bookings/desk/index.ts';
+import { enteredDonorsRoutes } from '../features/bookings/entered-donors/index.ts';
+import { donorCardRoutes } from '../features/bookings/donor-card/index.ts';
+import { facilitiesRoutes, registrationRoutes } from '../features/facilities/facilities/index.ts';
+import { finderRoutes } from '../features/about/finder/index.ts';
 import {
-  comingRoutes,
-  callersRoutes,
-  dayRoutes,
-  decisionRunsRoutes,
-  donationsRoutes,
-  rebookingRoutes,
-  recordsRoutes,
-} from '../features/donations/index.ts';
-import { enteredDonorsRoutes } from '../features/entered-donors/index.ts';
-import { donorCardRoutes } from '../features/donor-card/index.ts';
-import { facilitiesRoutes } from '../features/facilities/index.ts';
-import { finderRoutes } from '../features/finder/index.ts';
-import { inventoryRoutes, stockLotRoutes, stockRecordsRoutes, stockTokenRoutes } from '../features/inventory/index.ts';
-import { messagesRoutes } from '../features/messages/index.ts';
-import { notesRoutes } from '../features/notes/index.ts';
-import { notificationsRoutes, pushRoutes } from '../features/notifications/index.ts';
-import { directoryRoutes, listingsRoutes } from '../features/directory/index.ts';
-import { operatorRoutes } from '../features/operator/index.ts';
-import { placesRoutes } from '../features/places/index.ts';
-import { profileRoutes } from '../features/profile/index.ts';
-import { staffRoutes } from '../features/staff/index.ts';
-import { supportRoutes } from '../features/support/index.ts';
-import { transferRoutes } from '../features/transfers/index.ts';
-import { verificationRoutes } from '../features/verification/index.ts';
-import { nextGiftRoutes, waitListRoutes } from '../features/wait-list/index.ts';
+  inventoryRoutes,
+  stockLotRoutes,
+  stockRecipientsRoutes,
+  stockRecordsRoutes,
+  stockTokenRoutes,
+  stockTraceRoutes,
+} from '../features/stock/stock/index.ts';
+import { messagesRoutes } from '../features/bookings/messages/index.ts';
+import { notesRoutes } from '../features/bookings/notes/index.ts';
+import { notificationsRoutes, pushRoutes } from '../features/notify/notifications/index.ts';
+import { directoryRoutes, listingsRoutes } from '../features/operator/directory/index.ts';
+import { operatorRoutes } from '../features/operator/operator/index.ts';
+import { placesRoutes } from '../features/people/places/index.ts';
+import { profileRoutes } from '../features/about/profile/index.ts';
+import { staffRoutes } from '../features/facilities/staff/index.ts';
+import { supportRoutes } from '../features/about/support/index.ts';
+import { transferRoutes } from '../features/stock/transfers/index.ts';
+import { verificationRoutes } from '../features/operator/verification/index.ts';
+import { nextGiftRoutes, waitListRoutes } from '../features/bookings/wait-list/index.ts';
 import { registerEndpoints } from '../platform/http/endpoints.ts';
 import type { Identity } from '../platform/http/gate.ts';
 import type { Live } from '../platform/live/live.ts';
@@ -93,11 +97,14 @@ export function registerRoutes(app: FastifyInstance, given: Parts): void {
   registerEndpoints(app, parts, accountsEndpoints, accountsRoutes(services));
   registerEndpoints(app, parts, profileEndpoints, profileRoutes(services));
   registerEndpoints(app, parts, placesEndpoints, placesRoutes(services));
+  registerEndpoints(app, parts, registrationEndpoints, registrationRoutes(services));
   registerEndpoints(app, parts, facilitiesEndpoints, facilitiesRoutes(services));
   registerEndpoints(app, parts, finderEndpoints, finderRoutes(services));
   registerEndpoints(app, parts, staffEndpoints, staffRoutes(services));
   registerEndpoints(app, parts, inventoryEndpoints, inventoryRoutes(services));
   registerEndpoints(app, parts, stockLotEndpoints, stockLotRoutes(services));
+  registerEndpoints(app, parts, stockRecipientsEndpoints, stockRecipientsRoutes(services));
+  registerEndpoints(app, parts, { ...stockLedgerEndpoints, ...stockTraceEndpoints }, stockTraceRoutes(services));
   registerEndpoints(app, parts, stockTokenEndpoints, stockTokenRoutes(services));
   registerEndpoints(app, parts, stockRecordsEndpoints, stockRecordsRoutes(services));
   registerEndpoints(app, parts, transferEndpoints, transferRoutes(services));

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { LOCALES, pathInLanguage } from '@sanguine/contract';
 import { gunzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { listFacilityPathsAfter, listSitemapParts } from '../features/finder/index.ts';
+import { listFacilityPathsAfter, listSitemapParts } from '../features/about/finder/index.ts';
 import { createBriefCache } from '../platform/brief-cache.ts';
 import { createBudget } from '../platform/budget.ts';
 import { HOUR } from '../platform/clock.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type Locale, localeFor, SOURCE_LOCALE } from '@sanguine/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Account, readSessionCookies, signedIn } from '../features/identity/index.ts';
+import { type Account, readSessionCookies, signedIn } from '../features/people/identity/index.ts';
 import { isWrittenStrangely } from '../platform/http/address.ts';
 import { answerNothing } from '../platform/http/failures.ts';
 import { answerBrokenFile } from '../platform/http/files.ts';

@@ -1,7 +1,7 @@
 import { BackupError } from '../platform/backup/manifest.ts';
 import { ConfigurationError } from '../platform/config.ts';
 import { DatabaseLockedError, DatabaseRefusedError } from '../platform/db/index.ts';
-import { MigrationError } from '../platform/db/migrate.ts';
+import { MigrationError } from '../platform/db/migration-record.ts';
 import { AppError } from '../platform/errors.ts';
 import { CommandError, UsageError } from './command.ts';
 

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { withDatabase } from '../app/with-database.ts';
-import { createOperator, endSessionsOf, removeFactorOf } from '../features/operator/index.ts';
+import { createOperator, endSessionsOf, removeFactorOf } from '../features/operator/operator/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { parseConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';

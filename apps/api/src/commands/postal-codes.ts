@@ -1,6 +1,11 @@
 import { access, constants } from 'node:fs/promises';
 import { withDatabase } from '../app/with-database.ts';
-import { countPostalCodes, loadPostalCodes, NoPostalCodes, removePostalCodes } from '../features/places/index.ts';
+import {
+  countPostalCodes,
+  loadPostalCodes,
+  NoPostalCodes,
+  removePostalCodes,
+} from '../features/people/places/index.ts';
 import { parseConfig } from '../platform/config.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createLog } from '../platform/log.ts';

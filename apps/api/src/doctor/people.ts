@@ -1,4 +1,4 @@
-import { countOperators, opensFactors } from '../features/accounts/index.ts';
+import { countOperators, opensFactors } from '../features/people/accounts/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/index.ts';
 import { type Finding, reportOf } from './finding.ts';

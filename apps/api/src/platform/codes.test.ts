@@ -32,20 +32,20 @@ test('docs/security.md names each code once, and no other', () => {
 });
 
 describe.each([
-  ['api', 'accounts', 'accounts.verify.what', CODES.address.holds / MINUTE],
-  ['api', 'accounts', 'accounts.change.what', CODES.address.holds / MINUTE],
-  ['api', 'accounts', 'accounts.verify.holds', CODES.addressLink.holds / HOUR],
-  ['api', 'accounts', 'accounts.reset.holds', CODES.passwordLink.holds / MINUTE],
-  ['api', 'staff', 'staff.invitation.holds', CODES.invitation.holds / HOUR],
-  ['api', 'staff', 'staff.invitation.holds-first', CODES.firstInvitation.holds / DAY],
-  ['api', 'directory', 'directory.claim.give-code', CODES.listing.holds / HOUR],
-  ['api', 'donations', 'donations.error.walk-in-code', CODES.card.holds / MINUTE],
-  ['web', 'accounts', 'accounts.claim.code-sent', CODES.listing.holds / HOUR],
-  ['web', 'accounts', 'accounts.otp.lead', CODES.address.holds / MINUTE],
-  ['web', 'accounts', 'accounts.sent.holds', CODES.passwordLink.holds / MINUTE],
-])('the %s text of %s %s', (side, feature, id, figure) => {
+  ['api', 'people/accounts', 'accounts.verify.what', CODES.address.holds / MINUTE],
+  ['api', 'people/accounts', 'accounts.change.what', CODES.address.holds / MINUTE],
+  ['api', 'people/accounts', 'accounts.verify.holds', CODES.addressLink.holds / HOUR],
+  ['api', 'people/accounts', 'accounts.reset.holds', CODES.passwordLink.holds / MINUTE],
+  ['api', 'facilities/staff', 'staff.invitation.holds', CODES.invitation.holds / HOUR],
+  ['api', 'facilities/staff', 'staff.invitation.holds-first', CODES.firstInvitation.holds / DAY],
+  ['api', 'operator/directory', 'directory.claim.give-code', CODES.listing.holds / HOUR],
+  ['api', 'bookings/desk', 'desk.error.walk-in-code', CODES.card.holds / MINUTE],
+  ['web', 'people/accounts', 'accounts.claim.code-sent', CODES.listing.holds / HOUR],
+  ['web', 'people/accounts', 'accounts.otp.lead', CODES.address.holds / MINUTE],
+  ['web', 'people/accounts', 'accounts.sent.holds', CODES.passwordLink.holds / MINUTE],
+])('the %s text of %s %s', (side, room, id, figure) => {
   test.each(LOCALES)('says how long the code holds, in %s', (locale) => {
-    const catalog = parseCatalog(read(`apps/${side}/src/features/${feature}/words/${locale}.po`));
+    const catalog = parseCatalog(read(`apps/${side}/src/features/${room}/words/${locale}.po`));
     expect(catalog.entries.find((entry) => entry.id === id)?.text).toMatch(new RegExp(String.raw`\b${figure}\b`));
   });
 });

@@ -16,7 +16,7 @@ const LONGEST_HEADING = 8 * 1024;
 
 /** Limits on reading a file, in characters. */
 export interface CsvLimits {
-  /** Of one part, including blank lines. */
+  /** The number of records in one part, including blank lines. */
   readonly records: number;
   readonly cells: number;
   readonly cellLength: number;

@@ -58,6 +58,13 @@ export class AppError extends Error {
   }
 }
 
+/** What was asked for is not done; the message says why. */
+export const refuse = (code: FailureCode, message: Words): AppError => new AppError({ code, message });
+
+/** Says it at the field that is to be changed, too. */
+export const refuseField = (field: string, code: FailureCode, message: Words): AppError =>
+  new AppError({ code, message, fields: { [field]: message } });
+
 /** Something sent is malformed; names the field and says what to enter. */
 export function invalidInput(fields: Readonly<Record<string, Words>>): AppError {
   const message = Object.values(fields)[0] ?? inputSays('input.check');
@@ -77,6 +84,12 @@ export function sessionOver(reason: 'expired' | 'elsewhere' | 'password'): AppEr
 /** Signed in, but not as somebody who may. */
 export function notAllowed(message: Words = says('platform.error.not-allowed')): AppError {
   return new AppError({ code: 'not_allowed', message });
+}
+
+/** The password with which the person who calls confirms a step is not theirs; names its field. */
+export function wrongPassword(field: string): AppError {
+  const message = says('platform.error.wrong-password');
+  return refuseField(field, 'wrong_password', message);
 }
 
 /** The page that sent it shows a facility, and its caller is not, or no longer, of the staff there. */

@@ -11,8 +11,15 @@ const KEPT_FOR = DAY;
 export interface IdempotentCall {
   /** The owner of the key: two people may use the same key. */
   readonly scope: string;
-  readonly key: string;
+  /** Undefined where the call came without one: then it is done each time. */
+  readonly key: string | undefined;
   readonly body: unknown;
+}
+
+type Keyed = IdempotentCall & { readonly key: string };
+
+function isKeyed(call: IdempotentCall): call is Keyed {
+  return call.key !== undefined;
 }
 
 function hashOf(body: unknown): Buffer {
@@ -36,12 +43,12 @@ const claimed = fixed(
 );
 
 /** Claims the key for this transaction; false when it was used before. A simultaneous repeat waits here. */
-async function claim(services: Services, trx: Trx, { scope, key, body }: IdempotentCall): Promise<boolean> {
+async function claim(services: Services, trx: Trx, { scope, key, body }: Keyed): Promise<boolean> {
   const now = services.clock.now();
   return (await claimed(trx, scope, key, hashOf(body), now, after(now, -KEPT_FOR))).length > 0;
 }
 
-async function readAnswer<T>(trx: Trx, { scope, key, body }: IdempotentCall): Promise<T> {
+async function readAnswer<T>(trx: Trx, { scope, key, body }: Keyed): Promise<T> {
   const stored = await trx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
@@ -64,20 +71,20 @@ const storeAnswer = fixed(
 export async function once<T>(
   services: Services,
   trx: Trx,
-  call: IdempotentCall | undefined,
+  call: IdempotentCall,
   work: () => T | Promise<T>,
 ): Promise<T> {
   return onceLoaded(services, trx, call, { load: async () => undefined, work });
 }
 
-/** The same for work on what `load` reads under its locks: that is asked together with the key. */
+/** Does work once for a key on what `load` reads under its locks, in one statement with the claim of the key. */
 export async function onceLoaded<T, Loaded>(
   services: Services,
   trx: Trx,
-  call: IdempotentCall | undefined,
+  call: IdempotentCall,
   { load, work }: { load: () => Promise<Loaded>; work: (loaded: Loaded) => T | Promise<T> },
 ): Promise<T> {
-  if (call === undefined) return work(await load());
+  if (!isKeyed(call)) return work(await load());
   const [isFirst, loaded] = await Promise.all([claim(services, trx, call), load()]);
   if (!isFirst) return readAnswer<T>(trx, call);
   const answer = await work(loaded);
@@ -86,7 +93,9 @@ export async function onceLoaded<T, Loaded>(
 }
 
 /** Tells whether this very call has succeeded before, in the last day. */
-export async function isRepeated(services: Services, { scope, key, body }: IdempotentCall): Promise<boolean> {
+export async function isRepeated(services: Services, call: IdempotentCall): Promise<boolean> {
+  if (!isKeyed(call)) return false;
+  const { scope, key, body } = call;
   const used = services.db.kysely.selectFrom('idempotency_keys').select('key').where('scope', '=', scope);
   const same = used.where('key', '=', key).where('request_hash', '=', hashOf(body)).where('status', '=', 201);
   const since = after(services.clock.now(), -KEPT_FOR);

@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib';
 /** Lines of JSON, compressed. */
 export interface LineFile {
   readonly gzip: Buffer;
-  /** Of the text: the same lines have the same tag, whoever made them. */
+  /** The tag of the text: the same lines have the same tag, whoever made them. */
   readonly etag: string;
   readonly lines: number;
   readonly changedAt: Date;

@@ -28,7 +28,7 @@ export function createNotices(db: Database): Notices {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    areHeard: () => channel.isHeard(),
+    areHeard: () => channel.isListening(),
     async close() {
       unsubscribe();
       listeners.clear();

@@ -104,8 +104,8 @@ export async function undoHits(trx: Trx, limits: readonly Limit[]): Promise<void
     order by counted.step for update of l)`.execute(trx);
 }
 
-/** Forgets all hits against these limits. */
-export async function forgetHits(trx: Trx, limits: readonly Limit[]): Promise<void> {
+/** Removes all hits against these limits. */
+export async function removeHits(trx: Trx, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map(({ key }) => key);
   await trx.deleteFrom('rate_limits').where('key', 'in', keys).execute();
 }

@@ -1,15 +1,15 @@
 import { DEFAULT_APPEAL_SETTINGS, endpoints } from '@sanguine/contract';
-import { APPOINTMENT_DEEDS } from './appointment-calls.ts';
+import { APPOINTMENT_CALLS } from './appointment-calls.ts';
 import { credentials, pixel, type Principal, PRINCIPALS, type Scenario } from './access-scenario.ts';
 import { call, donorBody, facilityBody, type TestApp, TEST_PASSWORD, uniqueEmail } from './app.ts';
 import { browser } from './browsers.ts';
-import { DIRECTORY_DEEDS } from './directory-calls.ts';
-import { EMERGENCY_DEEDS } from './emergency-calls.ts';
+import { DIRECTORY_CALLS } from './directory-calls.ts';
+import { EMERGENCY_CALLS } from './emergency-calls.ts';
 import { inDays } from './donations.ts';
 import { CLOSED_TO_RECEPTION } from './reception-calls.ts';
-import { STOCK_DEEDS } from './stock-calls.ts';
-import { TRANSFER_DEEDS } from './transfer-calls.ts';
-import { TRUST_DEEDS } from './trust-calls.ts';
+import { STOCK_CALLS } from './stock-calls.ts';
+import { TRANSFER_CALLS } from './transfer-calls.ts';
+import { TRUST_CALLS } from './trust-calls.ts';
 
 const NOT_OPEN = 403;
 const LISTED: readonly Principal[] = PRINCIPALS.filter((who) => who !== 'reception' && who !== 'operator');
@@ -46,12 +46,12 @@ const preferences = { urgentBloodRequests: inAppOnly, appointmentConfirmations: 
 
 /** One request per call of the contract, and its expected status for each kind of person in a scenario of its kind. */
 export const MATRIX: Record<Key, Deed> = {
-  ...TRUST_DEEDS,
-  ...TRANSFER_DEEDS,
-  ...EMERGENCY_DEEDS,
-  ...APPOINTMENT_DEEDS,
-  ...DIRECTORY_DEEDS,
-  ...STOCK_DEEDS,
+  ...TRUST_CALLS,
+  ...TRANSFER_CALLS,
+  ...EMERGENCY_CALLS,
+  ...APPOINTMENT_CALLS,
+  ...DIRECTORY_CALLS,
+  ...STOCK_CALLS,
   'POST /api/auth/login': {
     body: () => ({ email: 'nobody@example.org', password: 'wrong' }),
     expected: [401, 401, 401, 401, 401, 401],
@@ -139,7 +139,7 @@ export const MATRIX: Record<Key, Deed> = {
   },
   'PATCH /api/facility/staff/{id}': {
     path: onStaff,
-    body: () => ({ personnelRole: 'Admin' }),
+    body: () => ({ personnelRole: 'Admin', password: TEST_PASSWORD }),
     expected: ADMIN_OF_IT,
   },
   'DELETE /api/facility/staff/{id}': { path: onStaff, expected: ADMIN_OF_IT },

@@ -1,6 +1,13 @@
 import { newId } from '../../src/platform/ids.ts';
-import { addStaff, call, registerFacility, verifiedDonor, verifyAddressOf } from './app.ts';
-import type { TestApp } from './app.ts';
+import {
+  addStaff,
+  call,
+  registerFacility,
+  TEST_PASSWORD,
+  type TestApp,
+  verifiedDonor,
+  verifyAddressOf,
+} from './app.ts';
 import { onFacility, published, sessionsOf } from './appointments.ts';
 import { type SharingThings, sharingThings } from './transfers.ts';
 import { waiting } from './waiting.ts';
@@ -28,7 +35,7 @@ export const pixel = Buffer.from(
 /** The data that everyone's calls work on: one donor's booking at one facility, and that facility's emergency. */
 export interface Scenario extends SharingThings {
   readonly cookies: Record<Exclude<Principal, 'stockToken'>, string | undefined>;
-  /** Of the facility's own software. */
+  /** The token of the facility's own software. */
   readonly stockToken: string;
   readonly stockTokenId: string;
   readonly facilityId: string;
@@ -125,11 +132,15 @@ export async function createScenario(app: TestApp): Promise<Scenario> {
   await verifyAddressOf(app, otherAdmin);
   const staff = await addStaff(app, admin.facilityId);
   const reception = await addStaff(app, admin.facilityId, 'Reception');
+  // They have no password of their own: what asks for it refuses them, and their sessions last.
+  for (const { userId } of [staff, reception]) {
+    await app.services.db.kysely.updateTable('users').set({ password_hash: '' }).where('id', '=', userId).execute();
+  }
   const sessions = await call<{ list: { id: string }[] }>(app, 'GET', '/api/auth/sessions', { cookie: donor.cookie });
   const tokens = `/api/facility/${admin.facilityId}/tokens`;
   const made = await call<{ id: string; token: string }>(app, 'POST', tokens, {
     cookie: admin.cookie,
-    body: { name: 'Laboratory' },
+    body: { name: 'Laboratory', password: TEST_PASSWORD },
   });
   const bookingId = (await booked(app, donor, admin.facilityId, inDays(90))).id;
   const publications = await publishing(app, admin);

@@ -1,5 +1,4 @@
-import type { AppealSettings, Data, Endpoints } from '@sanguine/contract';
-import { DEFAULT_APPEAL_SETTINGS } from '@sanguine/contract';
+import { type AppealSettings, type Data, DEFAULT_APPEAL_SETTINGS, type Endpoints } from '@sanguine/contract';
 import { type TestApp, call, registerFacility, type registerDonor, verifiedDonor, type SignedInDonor } from './app.ts';
 import { react } from './outbox.ts';
 

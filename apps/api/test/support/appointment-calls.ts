@@ -34,7 +34,7 @@ const onNobody = (rest: string) => onFacility(`/donors/019a0000-0000-7000-8000-0
 const day = inDays(60).slice(0, 10);
 
 /** The calls of appointments, as the access matrix makes them. */
-export const APPOINTMENT_DEEDS = {
+export const APPOINTMENT_CALLS = {
   'POST /api/donation/decision-runs': {
     // Nobody waits on this day: the list is not as it was seen.
     body: () => ({ action: 'approve', filter: { day: '2031-01-01' }, expected: 1 }),
@@ -86,6 +86,7 @@ export const APPOINTMENT_DEEDS = {
     expected: OWN,
   },
   'GET /api/facility/{id}/day': { path: onFacility('/day'), expected: OWN },
+  'GET /api/facility/{id}/day/telephones': { path: onFacility('/day/telephones'), expected: OWN },
   'GET /api/facility/{id}/records/{file}': {
     path: onFacility('/records/appointments?from=2026-01-01&until=2026-12-31'),
     expected: OWN,
@@ -95,7 +96,7 @@ export const APPOINTMENT_DEEDS = {
   'POST /api/donation/schedule/{id}/no-show': { path: onBooking('/no-show'), expected: NOT_YET },
   'POST /api/donation/schedule/{id}/could-not-give': { path: onBooking('/could-not-give'), expected: NOT_YET },
   'POST /api/donation/schedule/{id}/left': { path: onBooking('/left'), expected: NOT_YET },
-  // Of no booking.
+  // This id belongs to no booking.
   'POST /api/facility/{id}/check-in': {
     path: onFacility('/check-in'),
     body: () => ({ code: '0000-0000' }),
@@ -113,6 +114,11 @@ export const APPOINTMENT_DEEDS = {
   'POST /api/certificates/verify': {
     body: () => ({ code: '0000-0000-0000-0000-0000' }),
     expected: NO_LINK,
+  },
+  'PUT /api/facility/{id}/released-donations': {
+    path: onFacility('/released-donations'),
+    body: ({ bookingId }: Known) => ({ requestIds: [bookingId], released: true }),
+    expected: OWN,
   },
   'PUT /api/facility/{id}/used-donations': {
     path: onFacility('/used-donations'),

@@ -1,25 +1,25 @@
-import type {
-  AppealTier,
-  BloodType,
-  DonorFacts,
-  EligibilityProfile,
-  EligibilityReason,
-  ExclusionReason,
-  Sex,
-  UrgencyLevel,
-} from '@sanguine/contract';
 import {
   APPEAL_TIERS,
+  type AppealTier,
   blockedBy,
   blockOn,
+  type BloodType,
   BUDGET_DAYS,
-  DAYS_BETWEEN_ASKS,
-  EXCLUSION_REASONS,
   budgetShare,
+  DAYS_BETWEEN_ASKS,
+  type DonorFacts,
+  type EligibilityProfile,
+  type EligibilityReason,
+  EXCLUSION_REASONS,
+  type ExclusionReason,
+  MAX_RADIUS_KM,
+  type Sex,
   tierOf,
+  travelKm,
+  type UrgencyLevel,
 } from '@sanguine/contract';
-import { ANYWHERE_RING, RING_KM, SAME_CITY_RING } from '../../src/features/appeals/audience.repository.ts';
-import type { Point } from '../../src/features/appeals/preview.rules.ts';
+import { ANYWHERE_RING, RING_KM, SAME_CITY_RING } from '../../src/features/bookings/appeals/audience.repository.ts';
+import type { Point } from '../../src/features/bookings/appeals/preview.rules.ts';
 import { dateOf, momentAt } from '../../src/platform/civil-time.ts';
 import { DAY, after } from '../../src/platform/clock.ts';
 
@@ -32,6 +32,7 @@ export interface Appeal {
   readonly urgency: UrgencyLevel;
   /** The civil date at the facility by which the blood is needed. */
   readonly neededOn: string;
+  readonly neededAt: Date;
   readonly place: Point | null;
   /** The words of the facility's address that may be its city, in the form in which cities are compared. */
   readonly cities: readonly string[];
@@ -108,9 +109,11 @@ export function isAskedHere(asksFromHere: readonly Date[], most: number, now: Da
   return within(DAYS_BETWEEN_ASKS) > 0 || within(BUDGET_DAYS) >= budgetShare(most);
 }
 
-function isWithinReach(appeal: Appeal, donor: AskableDonor): boolean {
-  if (appeal.place !== null && donor.place !== null) return distanceKm(appeal.place, donor.place) <= donor.radiusKm;
-  return donor.anywhere || appeal.cities.includes(donor.city);
+function isWithinReach(appeal: Appeal, donor: AskableDonor, now: Date): boolean {
+  const km = travelKm(now, appeal.neededAt);
+  if (appeal.place !== null && donor.place !== null)
+    return distanceKm(appeal.place, donor.place) <= Math.min(km, donor.radiusKm);
+  return (donor.anywhere && km >= MAX_RADIUS_KM) || appeal.cities.includes(donor.city);
 }
 
 /** Returns what keeps a donor from giving there on the day on which the blood is needed. */
@@ -129,7 +132,7 @@ function blocksOn({ profile, neededOn }: Appeal, donor: AskableDonor): readonly 
 const RULES: Record<ExclusionReason, (appeal: Appeal, donor: AskableDonor, now: Date) => boolean> = {
   unverified: (_, donor) => !donor.isVerified,
   without_consent: (_, donor) => !donor.isConsented,
-  too_far: (appeal, donor) => !isWithinReach(appeal, donor),
+  too_far: (appeal, donor, now) => !isWithinReach(appeal, donor, now),
   answered: (_, donor) => donor.answered,
   asked_already: (_, donor) => donor.asked,
   unreachable: (_, donor) => !donor.isReachable,

@@ -25,9 +25,10 @@ const ACCESS: Readonly<Record<Access, string>> = {
   operator: 'operators',
 };
 
-function openTo({ access, duty }: Endpoint): string {
-  if (access !== 'facility_staff' || duty === undefined || mayDo('Reception', duty)) return ACCESS[access];
-  return 'Admins, Staff';
+function openTo({ access, duty, own }: Endpoint): string {
+  const its = typeof own === 'string' ? 'its ' : '';
+  if (access !== 'facility_staff' || duty === undefined || mayDo('Reception', duty)) return `${its}${ACCESS[access]}`;
+  return `${its}Admins, Staff`;
 }
 
 /** The page that says who may call what, from the table that the tests go through. */
@@ -40,11 +41,11 @@ export function authorisationPage(): string {
   ]);
   return `# Who may call what
 
-Written by \`npm run authorisation\` from the table in \`apps/api/test/support/access-matrix.ts\`; \`apps/api/test/access-matrix.int.test.ts\` makes every one of
+Made by \`npm run docs\` from the table in \`apps/api/test/support/access-matrix.ts\`; \`apps/api/test/access-matrix.int.test.ts\` makes every one of
 these ${KEYS.length * PRINCIPALS.length} calls on both databases, and a call of the contract without a row fails it.
 
 One request per call, with a valid body: a donor's booking at one facility, that facility's emergency, stock, staff and token. “Its” is that
-facility, “another’s” a second one. 401: no session. 403: the role may not. 404: theirs, with the same bytes as for what does not exist
+facility (where a call is open to its people, the gate refuses others), “another’s” a second one. 401: no session. 403: the role may not. 404: theirs, with the same bytes as for what does not exist
 (\`apps/api/test/others-things.int.test.ts\`). 409 and 422: allowed, but not in this state or with this secret.
 
 ${markdownTable(heading, rows)}

@@ -22,7 +22,7 @@ const person = () => ({
 });
 
 /** The facility of the matrix is claimed: what is done to listings is refused as that. */
-export const DIRECTORY_DEEDS = {
+export const DIRECTORY_CALLS = {
   'PATCH /api/operator/facilities/{id}': {
     path: facility(),
     body: () => ({ city: 'Bristol' }),

@@ -7,9 +7,13 @@ interface Raised {
 }
 
 /** The calls about an emergency, before it is raised and while it goes on. */
-export const EMERGENCY_DEEDS = {
+export const EMERGENCY_CALLS = {
   'GET /api/donation/schedule/{id}/callable': {
     path: ({ emergencyId }: Raised) => `/api/donation/schedule/${emergencyId}/callable`,
+    expected: [401, 403, 403, 200, 200, 404],
+  },
+  'GET /api/transfers/for-emergency/{id}': {
+    path: ({ emergencyId }: Raised) => `/api/transfers/for-emergency/${emergencyId}`,
     expected: [401, 403, 403, 200, 200, 404],
   },
   'POST /api/donation/schedule/{id}/change': {

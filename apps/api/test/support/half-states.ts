@@ -1,8 +1,8 @@
 import { endpoints, type PersonnelRole } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { hashOfToken } from '../../src/features/identity/index.ts';
-import { takeInvitation } from '../../src/features/staff/invitations.repository.ts';
-import { pairOf } from '../../src/features/transfers/sharing.repository.ts';
+import { hashOfToken } from '../../src/features/people/identity/index.ts';
+import { takeInvitation } from '../../src/features/facilities/staff/invitations.repository.ts';
+import { pairOf } from '../../src/features/stock/transfers/sharing.repository.ts';
 import { expectedOf, type Key } from './access-matrix.ts';
 import type { Principal, Scenario } from './access-scenario.ts';
 import { call, registerDonor, type TestApp, TEST_PASSWORD } from './app.ts';
@@ -91,7 +91,12 @@ function demoted(role: PersonnelRole): HalfState {
     who: 'staff',
     begin: async (app, { staffId, cookies }) => {
       const become = (personnelRole: PersonnelRole) =>
-        done(call(app, 'PATCH', `/api/facility/staff/${staffId}`, { cookie: cookies.admin, body: { personnelRole } }));
+        done(
+          call(app, 'PATCH', `/api/facility/staff/${staffId}`, {
+            cookie: cookies.admin,
+            body: { personnelRole, password: TEST_PASSWORD },
+          }),
+        );
       await become('Admin');
       await become(role);
     },
@@ -103,12 +108,12 @@ function demoted(role: PersonnelRole): HalfState {
 async function invite(app: TestApp, { cookies }: Scenario, personnelRole: PersonnelRole) {
   const { body: profile } = await call<{ email: string }>(app, 'GET', '/api/profile', { cookie: cookies.otherAdmin });
   const { email } = profile.data;
-  const body = { email, firstName: 'Mary', lastName: 'Jackson', personnelRole };
+  const body = { email, firstName: 'Mary', lastName: 'Jackson', personnelRole, password: TEST_PASSWORD };
   const reply = await call<{ id: string }>(app, 'POST', '/api/facility/staff', { cookie: cookies.admin, body });
   return { id: reply.body.data.id, email };
 }
 
-/** The same, with the token of the mailed link. */
+/** Invites the Admin of another facility, and reads the token of the mailed link. */
 async function inviteByMail(app: TestApp, scenario: Scenario) {
   const { id, email } = await invite(app, scenario, 'Admin');
   return { id, token: linkOf(await lastMailTo(app, email)).token };

@@ -7,14 +7,21 @@ import {
   type SessionUser,
   TERMS_VERSION,
 } from '@sanguine/contract';
-import { hashPassword } from '../../src/features/accounts/index.ts';
-import { insertFacility, parseOpeningHours } from '../../src/features/facilities/index.ts';
-import { hashOfToken, insertSession, insertUser, type NewUser, newToken } from '../../src/features/identity/index.ts';
-import { insertEmptyStock } from '../../src/features/inventory/index.ts';
+import {
+  hashOfToken,
+  hashPassword,
+  insertSession,
+  insertUser,
+  newToken,
+  type NewUser,
+  refreshAskable,
+} from '../../src/features/people/identity/index.ts';
+import { insertFacility, parseOpeningHours } from '../../src/features/facilities/facilities/index.ts';
+import { insertEmptyStock } from '../../src/features/stock/stock/index.ts';
 import { inAuditContext } from '../../src/platform/db/audit-context.ts';
 import type { Trx } from '../../src/platform/db/index.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { EVERYONE, type LiveHint } from '../../src/platform/live/hint.ts';
+import { EVERYONE, type LiveRefresh } from '../../src/platform/live/refresh.ts';
 import { emit } from '../../src/platform/outbox/emit.ts';
 import type { Services } from '../../src/platform/services.ts';
 
@@ -35,7 +42,7 @@ export interface Joined {
 const hashes = new Map<string, Promise<string>>();
 
 /** The hash of a password, which is made once. */
-function hashOnce(password: string): Promise<string> {
+export function hashOnce(password: string): Promise<string> {
   const made = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, made);
   return made;
@@ -49,7 +56,7 @@ interface Joining {
   readonly password: string;
   readonly healthDataConsent?: boolean | undefined;
   readonly appealsConsent?: boolean | undefined;
-  readonly live?: LiveHint;
+  readonly live?: LiveRefresh;
   readonly prepare?: (trx: Trx) => Promise<unknown>;
 }
 
@@ -76,6 +83,7 @@ async function join(
     const [session] = await Promise.all([
       insertSession(trx, { userId, role, userAgent: 'lightMyRequest', now }),
       trx.insertInto('consents').values(consents).execute(),
+      refreshAskable(trx, [userId]),
       trx.insertInto('known_devices').values(device).execute(),
       emit(trx, { event: 'accounts.registered', at: now, payload: { userId }, live }),
     ]);

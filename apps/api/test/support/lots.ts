@@ -1,11 +1,11 @@
-import type { ComponentStock, StockRow } from '@sanguine/contract';
+import type { ComponentStock, StockLine } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { type Callable, call, type Reply } from './call.ts';
 import type { SignedInFacility } from './people.ts';
 import type { TestDatabase } from './test-database.ts';
 
 type Facility = Pick<SignedInFacility, 'facilityId' | 'cookie'>;
-export type Moved = 'received' | 'issued' | 'discarded' | 'returned' | 'corrected';
+export type Moved = 'received' | 'issued' | 'issued/undo' | 'discarded' | 'returned' | 'corrected';
 
 /** Moves units of a facility's stock as its staff. */
 export function move(
@@ -14,8 +14,8 @@ export function move(
   kind: Moved,
   body: object,
   headers: Record<string, string> = {},
-): Promise<Reply<{ rows: StockRow[] }>> {
-  return call<{ rows: StockRow[] }>(app, 'POST', `/api/facility/${facilityId}/stock/${kind}`, {
+): Promise<Reply<{ rows: StockLine[]; operationId: string }>> {
+  return call<{ rows: StockLine[]; operationId: string }>(app, 'POST', `/api/facility/${facilityId}/stock/${kind}`, {
     cookie,
     body,
     headers,

@@ -18,5 +18,5 @@ export async function madeUpSchema(
     }
     return place;
   };
-  return { migrations: await write('migrations', migrations), functions: await write('sql', functions) };
+  return { migrations: await write('migrations', migrations), functions: await write('sql', functions), facts: {} };
 }

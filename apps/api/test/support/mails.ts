@@ -1,6 +1,6 @@
-import { accountsReactions } from '../../src/features/accounts/index.ts';
-import { directoryReactions } from '../../src/features/directory/index.ts';
-import { staffReactions } from '../../src/features/staff/index.ts';
+import { accountsReactions } from '../../src/features/people/accounts/index.ts';
+import { directoryReactions } from '../../src/features/operator/directory/index.ts';
+import { staffReactions } from '../../src/features/facilities/staff/index.ts';
 import type { Mail } from '../../src/platform/mail/mail.ts';
 import { dispatchOutbox } from '../../src/platform/outbox/dispatcher.ts';
 import type { TestApp } from './app.ts';

@@ -1,5 +1,5 @@
 import { newId } from '../../src/platform/ids.ts';
-import { insertSession } from '../../src/features/identity/index.ts';
+import { insertSession } from '../../src/features/people/identity/index.ts';
 import type { TestApp } from './app.ts';
 import { uniqueEmail } from './people.ts';
 
@@ -19,6 +19,7 @@ export async function addOperator({
       last_name: 'Vaughan',
       email: uniqueEmail('operator'),
       email_verified_at: now,
+      first_verified_at: now,
       phone_number: '',
       address: '',
       password_hash: '',

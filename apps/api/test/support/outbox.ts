@@ -7,14 +7,21 @@ import { workOff } from './queues.ts';
 
 const ALL = combineReactions(MAILED, REACTIONS);
 
+type AllReactions = typeof ALL;
+
+/** All reactions, those to each event in another order. */
+export function reordered(order: (reactions: readonly unknown[]) => readonly unknown[]): AllReactions {
+  return Object.fromEntries(Object.entries(ALL).map(([event, of]) => [event, order(of)])) as AllReactions;
+}
+
 /** Runs all reactions that are due, as the worker would. */
-export async function react({ services }: { readonly services: Services }): Promise<number> {
-  const handled = await dispatchOutbox(services, ALL);
+export async function react({ services }: { readonly services: Services }, reactions = ALL): Promise<number> {
+  const handled = await dispatchOutbox(services, reactions);
   await workOff(services);
   return handled;
 }
 
-/** The same, for mails that a demonstration stores. */
+/** Runs all reactions that are due, and keeps their mails as a demonstration does. */
 export async function reactAndKeepMail(app: TestApp): Promise<void> {
   const before = app.mails.length;
   await react(app);

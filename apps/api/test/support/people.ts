@@ -1,9 +1,9 @@
 import type { PersonnelRole, SessionUser } from '@sanguine/contract';
 import { newId } from '../../src/platform/ids.ts';
 import type { Services } from '../../src/platform/services.ts';
-import { insertSession } from '../../src/features/identity/index.ts';
+import { insertSession, updateUser } from '../../src/features/people/identity/index.ts';
 import { type Callable, type Reply, call } from './call.ts';
-import { type DonorBody, type FacilityBody, joinDonor, joinFacility } from './joined.ts';
+import { type DonorBody, type FacilityBody, hashOnce, joinDonor, joinFacility } from './joined.ts';
 
 export const TEST_PASSWORD = 'correct horse battery staple';
 
@@ -86,7 +86,7 @@ export async function verifyAddressOf(
   { user }: { readonly user: { readonly id: string } },
 ): Promise<void> {
   const { clock, db } = app.services;
-  await db.kysely.updateTable('users').set({ email_verified_at: clock.now() }).where('id', '=', user.id).execute();
+  await db.transaction((trx) => updateUser(trx, user.id, { email_verified_at: clock.now() }));
 }
 
 /** A new, signed-in donor with a verified address. */
@@ -167,7 +167,7 @@ export async function addStaff(
       email_verified_at: null,
       phone_number: '',
       address: '',
-      password_hash: '',
+      password_hash: await hashOnce(TEST_PASSWORD),
       facility_id: facilityId,
       personnel_role: personnelRole,
       blood_type: null,

@@ -2,6 +2,7 @@ import { BLOOD_TYPES, type BloodType, ELIGIBILITY_PROFILES, SEXES } from '@sangu
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { AskableDonor } from './audience-oracle.ts';
+import { refreshAskable } from '../../src/features/people/identity/index.ts';
 import { addDays } from '../../src/platform/civil-time.ts';
 import { DAY, HOUR, after } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/db/index.ts';
@@ -206,6 +207,7 @@ export async function settle(
   }
   if (askable.notBefore !== null) await insertVisit(db, donor, askable, scenario);
   await insertChoices(db, donor, askable);
+  await db.transaction((trx) => refreshAskable(trx, [id]));
   const askers = asksOf(donor).map(({ here }) => (here ? facilityId : newId()));
   await sql`update askable_donors set recent_asks = ${askable.recentAsks}::timestamptz[],
     recent_askers = ${askers}::uuid[] where user_id = ${id}`.execute(db.kysely);

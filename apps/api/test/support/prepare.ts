@@ -5,11 +5,13 @@ import { migrate } from '../../src/platform/db/migrate.ts';
 import { prepareQueues } from '../../src/platform/queue/index.ts';
 import { readSchema, type SchemaFolders } from '../../src/platform/db/schema-files.ts';
 import { silentLog } from './silent-log.ts';
+import { SQL_FACTS } from '../../src/app/sql-facts.ts';
 
 /** The SQL of the product. */
 export const productMigrations: SchemaFolders = {
   migrations: fileURLToPath(new URL('../../migrations', import.meta.url)),
   functions: fileURLToPath(new URL('../../sql', import.meta.url)),
+  facts: SQL_FACTS,
 };
 
 /** Applies the SQL of `folders`; the product's also gets the queue's tables. */

@@ -9,7 +9,7 @@ import {
   type Profile,
 } from '@sanguine/contract';
 import { HOUR } from '../../src/platform/clock.ts';
-import { settleClaims } from '../../src/features/entered-donors/index.ts';
+import { settleClaims } from '../../src/features/bookings/entered-donors/index.ts';
 import { addStaff, call, registerFacility, TEST_PASSWORD, TEST_START, type TestApp, uniqueEmail } from './app.ts';
 import { published } from './appointments.ts';
 import { act } from './donations.ts';

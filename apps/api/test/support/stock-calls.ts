@@ -1,3 +1,4 @@
+import { TEST_PASSWORD } from './people.ts';
 import { newId } from '../../src/platform/ids.ts';
 
 const OWN_FACILITY = [401, 403, 403, 200, 200, 404] as const;
@@ -21,7 +22,7 @@ const at =
 const units = (more: object) => ({ lines: [{ component: 'red_cells', bloodType: 'AB-', units: 1, ...more }] });
 
 /** The calls about a facility's stock, and the expected status for each kind of person. */
-export const STOCK_DEEDS = {
+export const STOCK_CALLS = {
   'GET /api/facility/{id}/inventory': { path: at('/inventory'), expected: OWN_STOCK },
   'PUT /api/facility/{id}/inventory': {
     path: at('/inventory'),
@@ -47,6 +48,14 @@ export const STOCK_DEEDS = {
   },
   'GET /api/facility/{id}/stock': { path: at('/stock'), expected: OWN_STOCK },
   'GET /api/facility/{id}/stock/lots': { path: at('/stock/lots?component=red_cells'), expected: OWN_STOCK },
+  'GET /api/facility/{id}/stock/ledger': { path: at('/stock/ledger'), expected: OWN_FACILITY },
+  'GET /api/facility/{id}/stock/recipients': { path: at('/stock/recipients'), expected: OWN_FACILITY },
+  'PUT /api/facility/{id}/stock/recipients': {
+    path: at('/stock/recipients'),
+    body: () => ({ names: ['Ward 3'] }),
+    expected: OWN_FACILITY,
+  },
+  'GET /api/facility/{id}/stock/trace': { path: at('/stock/trace?donationNumber=BAG-1'), expected: OWN_FACILITY },
   'GET /api/facility/{id}/stock/scan-codes': { path: at('/stock/scan-codes'), expected: OWN_STOCK },
   'POST /api/facility/{id}/stock/received': {
     path: at('/stock/received'),
@@ -56,6 +65,11 @@ export const STOCK_DEEDS = {
   'POST /api/facility/{id}/stock/issued': {
     path: at('/stock/issued'),
     body: () => ({ lines: [{ lotId: newId(), units: 1 }] }),
+    expected: NO_SUCH_LOT,
+  },
+  'POST /api/facility/{id}/stock/issued/undo': {
+    path: at('/stock/issued/undo'),
+    body: () => ({ operationId: newId() }),
     expected: NO_SUCH_LOT,
   },
   'POST /api/facility/{id}/stock/discarded': {
@@ -89,7 +103,7 @@ export const STOCK_DEEDS = {
   'GET /api/facility/{id}/tokens': { path: at('/tokens'), expected: ADMIN_OF_IT },
   'POST /api/facility/{id}/tokens': {
     path: at('/tokens'),
-    body: () => ({ name: 'Laboratory' }),
+    body: () => ({ name: 'Laboratory', password: TEST_PASSWORD }),
     expected: [401, 403, 403, 201, 403, 404],
   },
   'DELETE /api/facility/{id}/tokens/{tokenId}': {

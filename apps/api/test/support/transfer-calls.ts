@@ -13,7 +13,7 @@ const onTransfer =
 const onPartner = (name: Named, rest: string) => (things: SharingThings) => `/api/sharing/${things[name]}${rest}`;
 
 /** The calls about stock that facilities share; the other Admin shares with nobody. */
-export const TRANSFER_DEEDS = {
+export const TRANSFER_CALLS = {
   'GET /api/sharing': { path: () => '/api/sharing?component=red_cells', expected: OWN },
   'POST /api/sharing': {
     body: ({ strangerId }: SharingThings) => ({ facilityId: strangerId }),

@@ -1,5 +1,5 @@
 import type { BloodType, Sharing, TransferState, TransferWithLots } from '@sanguine/contract';
-import { pairOf } from '../../src/features/transfers/sharing.repository.ts';
+import { pairOf } from '../../src/features/stock/transfers/sharing.repository.ts';
 import { after, HOUR } from '../../src/platform/clock.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from './app.ts';
@@ -134,7 +134,7 @@ export async function sharingThings(app: TestApp, { facilityId }: Facility): Pro
     askedOfUsId: (await add(facilityId, partner.facilityId, 'asked', 'A+')).id,
     askedByUsId: (await add(partner.facilityId, facilityId, 'asked', 'B+')).id,
     offeredToUsId: (await add(partner.facilityId, facilityId, 'offered', 'O+')).id,
-    // Of another type than what is asked: one of a type is open between two.
+    // Another type than the one asked for: only one of a type is open between two.
     toSendId: (await add(facilityId, partner.facilityId, 'accepted', 'A-')).id,
     onItsWayId: onItsWay.id,
     onItsWayLotId: onItsWay.lotId,

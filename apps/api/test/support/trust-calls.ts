@@ -25,7 +25,7 @@ const of =
   ({ facilityId }: Facility) =>
     `/api/operator/facilities/${facilityId}${rest}`;
 const admin = [401, 403, 403, 200, 403, 404] as const;
-/** Of a facility that is verified and was asked nothing. */
+/** The statuses of answers about a facility that is verified and was asked nothing. */
 const verified = [401, 403, 403, 409, 403, 404] as const;
 const ofOwn =
   (rest: string) =>
@@ -36,7 +36,7 @@ const ofEvidence = ({ facilityId, evidenceId }: Facility & Evidence) =>
 const trail = ({ facilityId }: Facility) => `/api/facility/${facilityId}/audit`;
 
 /** Neither the member of staff nor the operator of the matrix has a password. */
-export const TRUST_DEEDS = {
+export const TRUST_CALLS = {
   'POST /api/auth/login/second-factor': { body: unknown, expected: [401, 401, 401, 401, 401, 401] },
   'GET /api/auth/second-factor': { expected: [401, 200, 200, 200, 200, 200], operator: 200 },
   // Neither the member of staff nor the operator of the matrix has a password.

@@ -1,5 +1,6 @@
 import type { Body, Data, DonationRequest, Endpoints, Failure, SlotOffer, WaitEntry } from '@sanguine/contract';
-import { offerFreedPlaces } from '../../src/features/wait-list/index.ts';
+import { updateUser } from '../../src/features/people/identity/index.ts';
+import { offerFreedSeats } from '../../src/features/bookings/wait-list/index.ts';
 import { after, HOUR } from '../../src/platform/clock.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from './app.ts';
@@ -34,7 +35,7 @@ export async function waitListOf(app: Callable, { cookie }: WithCookie) {
 
 /** Does what the job does every two seconds; answers the donor's open offer. */
 export async function offerOf(app: TestApp, donor: WithCookie): Promise<SlotOffer | undefined> {
-  await offerFreedPlaces(app.services);
+  await offerFreedSeats(app.services);
   return (await waitListOf(app, donor)).offers[0];
 }
 
@@ -112,7 +113,7 @@ export function waitListSteps(app: () => TestApp) {
   /** Places are offered to proven addresses only. */
   async function prove({ user }: SignedInDonor): Promise<void> {
     const { db, clock } = app().services;
-    await db.kysely.updateTable('users').set({ email_verified_at: clock.now() }).where('id', '=', user.id).execute();
+    await db.transaction((trx) => updateUser(trx, user.id, { email_verified_at: clock.now() }));
   }
 
   async function offered(donor: SignedInDonor): Promise<SlotOffer> {

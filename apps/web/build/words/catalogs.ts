@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { type Locale, LOCALES, SOURCE_LOCALE } from '@sanguine/contract';
-import { catalogAt, compileCatalog, parseCatalog, pseudoMessages } from '@sanguine/contract/catalogs';
+import { catalogAt, compileCatalog, NO_CATALOG, parseCatalog, pseudoMessages } from '@sanguine/contract/catalogs';
 import type { Messages } from '@sanguine/contract/words';
 
 const roots = ['../../src', '../../../../packages/contract/src'].map((path) => join(import.meta.dirname, path));
@@ -20,12 +20,12 @@ const nameOf = (folder: string) => catalogAt(folder.replaceAll(sep, '/')).name;
 
 const read = (folder: string, locale: string) => {
   const file = join(folder, `${locale}.po`);
-  return existsSync(file) ? parseCatalog(readFileSync(file, 'utf8')) : undefined;
+  return existsSync(file) ? parseCatalog(readFileSync(file, 'utf8')) : NO_CATALOG;
 };
 
 /** The English texts of a catalog that have no values, by their ids. */
 export function englishOf(name: string): readonly { readonly id: string; readonly text: string }[] {
-  const entries = read(catalogFolders().get(name) ?? '', SOURCE_LOCALE)?.entries ?? [];
+  const entries = read(catalogFolders().get(name) ?? '', SOURCE_LOCALE).entries;
   return entries.filter(({ text }) => !text.includes('{')).map(({ id, text }) => ({ id, text }));
 }
 
@@ -34,8 +34,7 @@ const isMarked = process.env['EN_XA'] === '1';
 
 function compile(locale: Locale): ReadonlyMap<string, Messages> {
   const compiled = [...catalogFolders()].map(([name, folder]) => {
-    const english = read(folder, SOURCE_LOCALE) ?? { isPreview: false, includes: [], entries: [] };
-    const messages = compileCatalog(english, read(folder, locale));
+    const messages = compileCatalog(read(folder, SOURCE_LOCALE), read(folder, locale));
     return [name, isMarked && locale === SOURCE_LOCALE ? pseudoMessages(messages) : messages] as const;
   });
   return new Map(compiled);
@@ -64,7 +63,7 @@ export function allMessages(locale: Locale): Messages {
 export function hashOfCatalogs(): string {
   const hash = createHash('sha256');
   for (const folder of catalogFolders().values()) {
-    for (const locale of LOCALES) hash.update(JSON.stringify(read(folder, locale) ?? null));
+    for (const locale of LOCALES) hash.update(JSON.stringify(read(folder, locale)));
   }
   return hash.digest('base64url').slice(0, 8);
 }

@@ -30,7 +30,7 @@ export function words(): Plugin {
       if (id === WHOLE || id === INPUT) return `\0${id}`;
       if (basename(id) !== 'words.ts' || importer === undefined || existsSync(join(dirname(importer), id)))
         return undefined;
-      return this.error(`${id} is made from the catalog beside it, and not in git: npm run words`);
+      return this.error(`${id} is made from the catalog beside it: npm run words`);
     },
     load(id) {
       if (id === `\0${INPUT}`) return moduleOf(englishOf('input'));

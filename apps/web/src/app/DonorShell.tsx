@@ -7,11 +7,11 @@ import { loadWords } from '../platform/language/language.ts';
 import { persistently } from '../platform/persistently.ts';
 import { SignedIn } from './SignedIn.tsx';
 
-export { needs } from './Shell.tsx';
+export { prefetch } from './Shell.tsx';
 
 /** Nothing of the first view. */
 const OnThisDevice = lazy(async () => {
-  const code = await persistently(async () => import('../features/device/components/OnThisDevice.tsx'));
+  const code = await persistently(async () => import('../features/about/device/components/OnThisDevice.tsx'));
   await loadWords();
   return { default: code.OnThisDevice };
 });

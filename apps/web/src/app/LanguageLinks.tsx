@@ -1,7 +1,7 @@
 import { LANGUAGES, LOCALES } from '@sanguine/contract';
 import { currentSay } from '../platform/language/language.ts';
 
-/** The same page in each language, for who has no JavaScript: the server keeps the language that somebody comes to. */
+/** Links to this page in each language, which work without JavaScript: the server remembers the language that somebody chose. */
 export function LanguageLinks({ path }: { path: string }) {
   const t = currentSay();
   return (

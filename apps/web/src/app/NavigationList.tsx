@@ -14,7 +14,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { UnreadBadge } from '../features/notifications/index.ts';
+import { UnreadBadge } from '../features/notify/notifications/index.ts';
 import type { Title } from './title.ts';
 import { useWords } from './words.ts';
 

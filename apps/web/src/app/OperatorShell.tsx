@@ -1,8 +1,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { linkOptions, Navigate } from '@tanstack/react-router';
 import { Building2, FileUp, Scale, ScrollText, UserRound } from 'lucide-react';
-import { overviewQuery } from '../features/operator/api.ts';
-import { DisputesBadge, WaitingBadge } from '../features/operator/components/MenuBadges.tsx';
+import { overviewQuery } from '../features/operator/operator/api.ts';
+import { DisputesBadge, WaitingBadge } from '../features/operator/operator/components/MenuBadges.tsx';
 import { hasCode } from '../platform/failures.ts';
 import { homeOf } from '../platform/paths.ts';
 import { queryClient } from '../platform/query-client.ts';

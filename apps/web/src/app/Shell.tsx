@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { VerifyAddressBanner } from '../features/accounts/index.ts';
-import { unreadQuery, useUnread } from '../features/notifications/index.ts';
+import { VerifyAddressBanner } from '../features/people/accounts/index.ts';
+import { unreadQuery, useUnread } from '../features/notify/notifications/index.ts';
 import { profileQuery, useProfile } from '../platform/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Frame, type FrameProps } from './Frame.tsx';
@@ -8,7 +8,7 @@ import { LiveConnection } from './LiveConnection.tsx';
 import { useWords } from './words.ts';
 
 /** The queries that every page of the area makes at once (docs/first-paint.md). */
-export const needs = [profileQuery, unreadQuery];
+export const prefetch = [profileQuery, unreadQuery];
 
 export interface ShellProps extends Pick<FrameProps, 'destinations' | 'bar' | 'page'> {
   /** The greeting, at the end of the top bar. */

@@ -26,7 +26,7 @@ sayShownFacility();
 
 /** Only where the installation asks for it, and once. */
 const AddSecondFactor = lazy(async () => {
-  const code = await persistently(async () => import('../features/accounts/second-factor/AddSecondFactor.tsx'));
+  const code = await persistently(async () => import('../features/people/accounts/second-factor/AddSecondFactor.tsx'));
   return { default: code.AddSecondFactor };
 });
 
@@ -41,7 +41,7 @@ export function SecondFactorMissing({ onAdded }: { onAdded: () => void }) {
 
 /** Only where a session has ended under an open page. */
 const SignInAgain = lazy(async () => {
-  const code = await persistently(async () => import('../features/accounts/components/SignInAgain.tsx'));
+  const code = await persistently(async () => import('../features/people/accounts/components/SignInAgain.tsx'));
   return { default: code.SignInAgain };
 });
 

@@ -1,28 +1,28 @@
 import type { LiveKind } from '@sanguine/contract';
-import { accountKeys } from '../features/accounts/keys.ts';
-import { appealKeys } from '../features/appeals/keys.ts';
-import { auditKeys } from '../features/audit/keys.ts';
-import { bookingKeys } from '../features/booking/keys.ts';
-import { calendarKeys } from '../features/calendar/keys.ts';
-import { dashboardKeys } from '../features/dashboards/keys.ts';
-import { dayKeys } from '../features/day/keys.ts';
-import { deviceKeys } from '../features/device/keys.ts';
-import { donorCardKeys } from '../features/donor-card/keys.ts';
-import { recordKeys } from '../features/entered-donors/keys.ts';
-import { facilityKeys } from '../features/facilities/keys.ts';
-import { inventoryKeys } from '../features/inventory/keys.ts';
-import { mapKeys } from '../features/map/keys.ts';
-import { noteKeys } from '../features/notes/keys.ts';
-import { notificationKeys } from '../features/notifications/keys.ts';
-import { operatorKeys } from '../features/operator/keys.ts';
-import { profileKeys } from '../features/profile/keys.ts';
-import { requestKeys } from '../features/requests/keys.ts';
-import { staffKeys } from '../features/staff/keys.ts';
-import { stockKeys } from '../features/stock/keys.ts';
-import { transferKeys } from '../features/transfers/keys.ts';
-import { verificationKeys } from '../features/verification/keys.ts';
-import { waitListKeys } from '../features/wait-list/keys.ts';
-import { weeklyTimesKeys } from '../features/weekly-times/keys.ts';
+import { accountKeys } from '../features/people/accounts/keys.ts';
+import { appealKeys } from '../features/bookings/appeals/keys.ts';
+import { auditKeys } from '../features/people/audit/keys.ts';
+import { bookingKeys } from '../features/bookings/booking/keys.ts';
+import { calendarKeys } from '../features/bookings/calendar/keys.ts';
+import { dashboardKeys } from '../features/about/dashboards/keys.ts';
+import { dayKeys } from '../features/bookings/desk/keys.ts';
+import { deviceKeys } from '../features/about/device/keys.ts';
+import { donorCardKeys } from '../features/bookings/donor-card/keys.ts';
+import { recordKeys } from '../features/bookings/entered-donors/keys.ts';
+import { facilityKeys } from '../features/facilities/facilities/keys.ts';
+import { inventoryKeys } from '../features/stock/stock/levels/keys.ts';
+import { mapKeys } from '../features/facilities/map/keys.ts';
+import { noteKeys } from '../features/bookings/notes/keys.ts';
+import { notificationKeys } from '../features/notify/notifications/keys.ts';
+import { operatorKeys } from '../features/operator/operator/keys.ts';
+import { profileKeys } from '../features/about/profile/keys.ts';
+import { requestKeys } from '../features/bookings/lifecycle/keys.ts';
+import { staffKeys } from '../features/facilities/staff/keys.ts';
+import { stockKeys } from '../features/stock/stock/keys.ts';
+import { transferKeys } from '../features/stock/transfers/keys.ts';
+import { verificationKeys } from '../features/operator/verification/keys.ts';
+import { waitListKeys } from '../features/bookings/wait-list/keys.ts';
+import { weeklyTimesKeys } from '../features/facilities/timetable/keys.ts';
 import { type Changes, setChanges } from '../platform/changes.ts';
 import { sessionKeys } from '../platform/keys.ts';
 
@@ -30,7 +30,7 @@ type Keys = readonly (readonly unknown[])[];
 
 /** The kinds that the server sends hints of, to every screen that they concern. What a person does is of these kinds, too. */
 const hinted = {
-  // Of facilities only an open one says when its reader may give; lists do not.
+  // Only the page of one facility says when its reader may give; lists do not.
   request: [
     requestKeys.all,
     dashboardKeys.all,
@@ -43,10 +43,11 @@ const hinted = {
     donorCardKeys.card,
     appealKeys.preview,
     appealKeys.facilityStatus,
+    transferKeys.forEmergency,
     facilityKeys.detail,
   ],
   sessions: [dayKeys.all, weeklyTimesKeys.all, bookingKeys.all, waitListKeys.all],
-  // Of sharing and transfers, too: each step of them is told as one of the stock of both facilities.
+  // Covers sharing and transfers, too: each of their steps is told as a change of the stock of both facilities.
   inventory: [inventoryKeys.all, stockKeys.all, transferKeys.all, facilityKeys.all, dashboardKeys.all],
   facility: [
     facilityKeys.all,

@@ -117,6 +117,8 @@ export type InventorySearch = Optional<{
   component: BloodComponent;
   /** With dates and numbers, also where red cells alone are kept and no unit has a date yet. */
   view: 'units';
+  /** The number of a bag that is looked for. */
+  unit: string;
 }>;
 
 /** `new` is '1' while the form of a new request is open. */
@@ -159,7 +161,7 @@ export type OperatorFacilitiesSearch = Optional<{
   page: number;
 }>;
 
-/** Of a list that cannot be narrowed. */
+/** The search of a list that cannot be narrowed. */
 export type PageSearch = Optional<{ page: number }>;
 
 export function donateSearch(given: SearchParams): DonateSearch {
@@ -230,6 +232,7 @@ export function inventorySearch(given: SearchParams): InventorySearch {
     kind: oneOf(MOVEMENT_KINDS, given['kind']),
     component: oneOf(BLOOD_COMPONENTS, given['component']),
     view: oneOf(['units'], given['view']),
+    unit: text(given['unit']),
   };
 }
 

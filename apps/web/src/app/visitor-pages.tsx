@@ -1,7 +1,7 @@
-import { offlinePageAt } from '../features/device/index.ts';
-import { articlePageAt, articlePaths } from '../features/education/index.ts';
-import { facilityPageAt, finderPageAt } from '../features/finder/index.ts';
-import { helpPageAt } from '../features/support/index.ts';
+import { offlinePageAt } from '../features/about/device/index.ts';
+import { articlePageAt, articlePaths } from '../features/about/education/index.ts';
+import { facilityPageAt, finderPageAt } from '../features/about/finder/index.ts';
+import { helpPageAt } from '../features/about/support/index.ts';
 import type { VisitorAnswer, VisitorPage } from '../platform/visitor-page.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';

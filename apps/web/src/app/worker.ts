@@ -1,5 +1,5 @@
-import { readPocket } from '../features/offline/pocket.ts';
-import { sendFromDevice } from '../features/offline/queue.ts';
+import { readPocket } from '../features/people/offline/pocket.ts';
+import { sendFromDevice } from '../features/people/offline/queue.ts';
 import { forgetDevice } from '../platform/offline/forget.ts';
 import {
   fileFor,

@@ -196,6 +196,23 @@ test('a misspelt town is said to be shown instead, with the others that may be m
   expect(asTyped.page.body.textContent).not.toContain('Did you mean');
 });
 
+test('a town with namesakes is asked about, those of other countries first; postal codes of one town are none', () => {
+  const code = { ...bristol, id: 1_000_000_001 };
+  const texas = { ...bristol, id: 1, region: 'Texas', country: 'US' };
+  const wales = { ...bristol, id: 2, region: 'Wales' };
+  const address = `/donate?place=${bristol.id}&like=Bristol`;
+  const list = [bristol, code, wales, texas];
+  expect(drawn('/donate?town=Bristol', [{ list }, found])).toEqual({ redirect: address, status: 303 });
+  const { page } = shown(address, { ...found, place: bristol }, { list });
+  expect(page.body.textContent).toContain(
+    'Showing Bristol, England, United Kingdom. Did you mean Bristol, Texas, United States or Bristol, Wales, United Kingdom?',
+  );
+  expect(drawn('/donate?town=Bristol', [{ list: [bristol, code] }, found])).toEqual({
+    redirect: `/donate?place=${bristol.id}`,
+    status: 303,
+  });
+});
+
 test('says that nothing is near, and offers nothing that is far', () => {
   const { page } = shown(`/donate?place=${bristol.id}`, { list: [], page: 1, isMore: false, place: bristol });
   expect(page.body.textContent).toContain('Nothing within 100 km of Bristol, England, United Kingdom.');

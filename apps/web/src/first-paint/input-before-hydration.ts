@@ -2,7 +2,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const FIELDS = 'input, select, textarea';
 
-/** Of a checkbox or radio button the value is a name; whether it is checked is what was chosen. */
+/** Tells whether a field is a checkbox or radio button: its value is a name, and whether it is checked is what was chosen. */
 function isCheckable(field: Field): field is HTMLInputElement {
   return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 }

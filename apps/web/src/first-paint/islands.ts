@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { VisitorLanguage } from '../app/VisitorLanguage.tsx';
-import { PlaceForm } from '../features/finder/components/PlaceForm.tsx';
-import { ShareLink } from '../features/share/components/ShareLink.tsx';
+import { PlaceForm } from '../features/about/finder/components/PlaceForm.tsx';
+import { ShareLink } from '../features/facilities/share/components/ShareLink.tsx';
 import type { IslandName } from '../platform/island.tsx';
 import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx';
 
@@ -14,9 +14,9 @@ export const islands: Readonly<Record<IslandName, Load>> = {
   theme: async () => ThemeSwitch,
   language: async () => VisitorLanguage,
   compatibility: async () =>
-    (await import('../features/education/components/CompatibilityTable.tsx')).CompatibilityTable,
-  pocket: async () => (await import('../features/device/components/Pocket.tsx')).Pocket,
-  directions: async () => (await import('../features/map/components/Directions.tsx')).Directions,
+    (await import('../features/about/education/components/CompatibilityTable.tsx')).CompatibilityTable,
+  pocket: async () => (await import('../features/about/device/components/Pocket.tsx')).Pocket,
+  directions: async () => (await import('../features/facilities/map/components/Directions.tsx')).Directions,
 };
 
 /** Its name and properties were written into the document, and are read from it again. */

@@ -1,7 +1,7 @@
 import type { Profile, Role } from '@sanguine/contract';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { createAppRouter } from '../app/router.ts';
-import type { Need } from '../platform/need.ts';
+import type { PrefetchQuery } from '../platform/query-of.ts';
 import type { CodeOfPage } from '../platform/page-code.ts';
 
 /** The facts of a page that its route, and those around it, state. */
@@ -14,7 +14,7 @@ export interface Page {
   readonly role: Role | undefined;
   /** The modules that hold its code, besides the program: the area's frame, and the page itself. */
   readonly modules: readonly string[];
-  readonly needs: (reader: Profile) => Promise<readonly Need[]>;
+  readonly prefetch: (reader: Profile) => Promise<readonly PrefetchQuery[]>;
 }
 
 function isLazy(component: unknown): component is CodeOfPage {
@@ -34,7 +34,7 @@ export function pagesOf(router: ReturnType<typeof createAppRouter>): readonly Pa
       prerender: said.at(-1)?.prerender,
       role: said.find((one) => one?.role !== undefined)?.role,
       modules: code.map(({ module }) => module),
-      needs: async (reader) => (await Promise.all(code.map(async ({ needs }) => needs(reader)))).flat(),
+      prefetch: async (reader) => (await Promise.all(code.map(async ({ prefetch }) => prefetch(reader)))).flat(),
     };
   });
 }

@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import { createAppRouter } from '../app/router.ts';
 import { visitorAreas, visitorPaths } from '../app/visitor-pages.tsx';
 import { Waiting } from '../app/Waiting.tsx';
-import type { Need } from '../platform/need.ts';
+import type { PrefetchQuery } from '../platform/query-of.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { profileQuery } from '../platform/session.ts';
 import { sayNow } from '../app/words.ts';
@@ -37,7 +37,7 @@ export interface PageOfSite extends Pick<Page, 'path' | 'role' | 'modules'> {
   readonly drawn?: DrawnPage;
 }
 
-function asked({ queryKey, meta }: Need) {
+function asked({ queryKey, meta }: PrefetchQuery) {
   if (meta?.address === undefined) throw new Error(`the need ${JSON.stringify(queryKey)} says no call`);
   return { key: queryKey, address: meta.address };
 }
@@ -60,7 +60,7 @@ async function draw(path: string, reader: Profile | undefined): Promise<string> 
 }
 
 async function askedBy(page: Page, reader: Profile): Promise<Asked> {
-  return (await page.needs(reader)).map(asked);
+  return (await page.prefetch(reader)).map(asked);
 }
 
 /** Returns what donors ask, where that differs by their blood type: the server knows it, but not the rest of them. */

@@ -253,7 +253,7 @@ type TextKey = {
 interface Text<Key extends ApiKey> {
   readonly query?: Query<Endpoints[Key]>;
   readonly type: string;
-  /** Of a file nothing is read before it is sent. */
+  /** A file is not read before it is sent. */
   readonly text: string | Blob;
 }
 

@@ -4,7 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
  * Shows what is expected of the server in all loaded queries whose keys begin like this. Returns what shows again what
  * was there before.
  */
-export async function expectIn<Data>(
+export async function updateOptimistically<Data>(
   client: QueryClient,
   queryKey: QueryKey,
   change: (data: Data) => Data,

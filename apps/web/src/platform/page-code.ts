@@ -1,7 +1,7 @@
 import type { Profile } from '@sanguine/contract';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { loadWords } from './language/language.ts';
-import type { Need } from './need.ts';
+import type { PrefetchQuery } from './query-of.ts';
 
 /** The code of a page did not come: there is no connection, or a new version has taken the place of this one. */
 export class PageCodeMissing extends Error {}
@@ -20,7 +20,7 @@ export async function codeOfPage<Code>(fetchCode: () => Promise<Code>): Promise<
 interface PageModule {
   readonly [name: string]: unknown;
   /** The queries that the page makes at once; a function where that depends on the reader. */
-  readonly needs?: readonly Need[] | ((reader: Profile) => readonly Need[]);
+  readonly prefetch?: readonly PrefetchQuery[] | ((reader: Profile) => readonly PrefetchQuery[]);
 }
 
 /**
@@ -29,11 +29,11 @@ interface PageModule {
  */
 export interface CodeOfPage {
   readonly module: string;
-  readonly needs: (reader: Profile) => Promise<readonly Need[]>;
+  readonly prefetch: (reader: Profile) => Promise<readonly PrefetchQuery[]>;
 }
 
-async function needsOf({ needs = [] }: PageModule, reader: Profile): Promise<readonly Need[]> {
-  return typeof needs === 'function' ? needs(reader) : needs;
+async function prefetchOf({ prefetch = [] }: PageModule, reader: Profile): Promise<readonly PrefetchQuery[]> {
+  return typeof prefetch === 'function' ? prefetch(reader) : prefetch;
 }
 
 /** A page whose code is fetched when somebody turns to it: the component `name` of a module of that name. */
@@ -42,7 +42,7 @@ export function lazyPage<Code extends PageModule, Name extends keyof Code & stri
   name: Name,
 ) {
   const component = lazyRouteComponent(async () => codeOfPage(fetchCode), name);
-  const code: CodeOfPage = { module: name, needs: async (reader) => needsOf(await fetchCode(), reader) };
+  const code: CodeOfPage = { module: name, prefetch: async (reader) => prefetchOf(await fetchCode(), reader) };
   return Object.assign(component, code);
 }
 

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import { call } from './api.ts';
 import { sessionKeys } from './keys.ts';
 import { changeLanguage, currentSay } from './language/language.ts';
-import { asks } from './need.ts';
+import { queryOf } from './query-of.ts';
 import { showAnswer } from './optimistic.ts';
 import { queryClient } from './query-client.ts';
 import { sessionChanged } from './session-events.ts';
@@ -27,7 +27,7 @@ async function followLanguage({ locale }: Profile): Promise<void> {
   await changeLanguage(locale).catch(() => {});
 }
 
-const own = asks('GET /api/profile', {});
+const own = queryOf('GET /api/profile', {});
 
 export const profileQuery = queryOptions({
   queryKey: sessionKeys.profile,
@@ -80,7 +80,7 @@ export function isOpenTo({ id, personnelRole }: Pick<Profile, 'id' | 'personnelR
   return personnelRole === undefined ? id === '' : mayDo(personnelRole, duty);
 }
 
-/** The same for the person who is signed in: whatever a screen offers asks here, as the server does. */
+/** Tells whether the person who is signed in may do something: screens offer what this allows, and the server decides by it, too. */
 export function useMayDo(duty: Duty): boolean {
   return isOpenTo(useProfile(), duty);
 }

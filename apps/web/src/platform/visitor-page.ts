@@ -10,7 +10,7 @@ export type VisitorAnswer =
       readonly path: string;
       /** True if search engines may list this very view. */
       readonly isIndexed: boolean;
-      /** Of schema.org, without its context. */
+      /** A description by schema.org, without its context. */
       readonly structured?: object;
       readonly body: ReactNode;
     };

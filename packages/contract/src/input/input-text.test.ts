@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { compileCatalog, parseCatalog } from '../language/catalog.ts';
 import { createSay } from '../language/say.ts';
 import { type Locale, LOCALES } from '../locales.ts';
-import { registerDonor } from '../accounts.contract.ts';
+import { registerDonor } from '../people/accounts.contract.ts';
 import { inputIds, type InputSay, inputText } from './input-text.ts';
 
 const read = (locale: Locale) => parseCatalog(readFileSync(new URL(`words/${locale}.po`, import.meta.url), 'utf8'));
@@ -17,7 +17,7 @@ function sayIn(locale: Locale) {
 
 /** The sentences of the contract's schemas; a value in one becomes `${}`. */
 function sentencesOf(source: string): string[] {
-  const lines = source.split('\n').filter((line) => !/^\s*(?:\*|\/\*|\/\/)|summary:/.test(line));
+  const lines = source.split('\n').filter((line) => !/^\s*(?:\*|\/\*|\/\/)|summary:|notBecause:/.test(line));
   return lines.flatMap((line) =>
     [...line.matchAll(/(['"`])([A-Z](?:(?!\1).)* (?:(?!\1).)*\.)\1/g)].map(([, , sentence = '']) =>
       sentence.replaceAll(/\$\{[^}]*\}/g, '${}'),
@@ -25,8 +25,8 @@ function sentencesOf(source: string): string[] {
   );
 }
 
-const sources = globSync('*.ts', { cwd: new URL('..', import.meta.url) })
-  .filter((name) => !/\.test\.ts$|^(?:eligibility|directory-columns|notification-kinds)\.ts$/.test(name))
+const sources = globSync(['*.ts', '!(input|language|words)/*.ts'], { cwd: new URL('..', import.meta.url) })
+  .filter((name) => !/\.test\.ts$|(?:^|\/)(?:eligibility|directory-columns|notification-kinds)\.ts$/.test(name))
   .map((name) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'));
 
 it('has a text for every sentence of a schema', () => {

@@ -36,12 +36,12 @@ export function parseCatalog(content: string): Catalog {
 }
 
 /**
- * Returns where a catalog belongs, by the folder of its PO files: `…/features/accounts/sign-in/words` has texts of the feature `accounts`
+ * Returns where a catalog belongs, by the folder of its PO files: `…/features/people/accounts/sign-in/words` has texts of the feature `accounts`
  * and the name `accounts-sign-in`, `packages/contract/src/words` the texts of `contract`.
  */
 export function catalogAt(folder: string): { readonly feature: string; readonly name: string } {
   const [, room = '', inside = ''] =
-    /^(?:.*\/)?([^/]+)\/src(?:\/features)?((?:\/[^/]+)*)\/words\/?$/.exec(folder) ?? [];
+    /^(?:.*\/)?([^/]+)\/src(?:\/features\/[^/]+)?((?:\/[^/]+)*)\/words\/?$/.exec(folder) ?? [];
   const [feature = room, ...parts] = inside.split('/').filter((part) => part !== '');
   return { feature, name: [feature, ...parts].join('-') };
 }
@@ -51,6 +51,9 @@ export function compileText(text: string): Compiled {
   // Without what it leaves undefined.
   return JSON.parse(JSON.stringify(compileMessage(text))) as Compiled;
 }
+
+/** A language that a feature does not speak. */
+export const NO_CATALOG: Catalog = { isPreview: false, includes: [], entries: [] };
 
 /** The texts of a catalog. What it lacks, and what is medical as long as it is a preview, is the English text. */
 export function compileCatalog(english: Catalog, translated: Catalog = english): Messages {

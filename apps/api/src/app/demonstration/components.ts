@@ -1,6 +1,6 @@
 import { addDays, BLOOD_TYPES, type BloodComponent, type BloodType } from '@sanguine/contract';
 import { type Transaction, sql } from 'kysely';
-import { insertEmptyStock } from '../../features/inventory/index.ts';
+import { insertEmptyStock, ledgerInsert } from '../../features/stock/stock/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/db/index.ts';
 import { idAt, type Random } from './random.ts';
@@ -69,10 +69,12 @@ export async function insertComponents(
   const histories = entries.map((entry) => historyOf(random, entry, now));
   const movements = JSON.stringify(histories.flatMap((history) => history.movements));
   const lots = JSON.stringify(histories.flatMap(({ kept }) => kept));
-  await sql`insert into inventory_movements (id, facility_id, component, blood_type, kind, delta, resulting_units, actor_id, at)
-    select id, ${facilityId}, component, "bloodType", kind, delta, resulting, ${staffId}, at
-    from jsonb_to_recordset(${movements}::jsonb) as m (id uuid, component text, "bloodType" text, kind text, delta int,
-      resulting int, at timestamptz)`.execute(trx);
+  const moved = sql`
+    select id, ${facilityId}::uuid as facility_id, component, "bloodType" as blood_type, kind, null::uuid as lot_id, delta,
+      resulting as resulting_units, null::text as reason_code, at
+    from jsonb_to_recordset(${movements}::jsonb) as m (id uuid, component text, "bloodType" blood_type, kind text, delta int,
+      resulting int, at timestamptz)`;
+  await ledgerInsert(moved, { userId: staffId }).execute(trx);
   await sql`insert into stock_lots (id, facility_id, component, blood_type, expires_on, units, received_at)
     select id, ${facilityId}, component, "bloodType", "expiresOn", units, ${now} from jsonb_to_recordset(${lots}::jsonb)
       as l (id uuid, component text, "bloodType" text, "expiresOn" date, units int)`.execute(trx);

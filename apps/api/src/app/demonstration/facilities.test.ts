@@ -6,7 +6,7 @@ import { createRandom } from './random.ts';
 
 type Corner = readonly [east: number, south: number];
 
-const FOLDER = new URL('../../../../web/src/features/map/outlines/', import.meta.url);
+const FOLDER = new URL('../../../../web/src/features/facilities/map/outlines/', import.meta.url);
 
 /** A ring begins at a point and goes on in steps of 1/200 degree. */
 function cornersOf(ring: string): Corner[] {

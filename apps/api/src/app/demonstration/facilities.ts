@@ -1,5 +1,5 @@
 import { BLOOD_TYPES, type BloodType, type OpeningHours } from '@sanguine/contract';
-import { parseOpeningHours } from '../../features/facilities/index.ts';
+import { parseOpeningHours } from '../../features/facilities/facilities/index.ts';
 import { DAY, HOUR, after } from '../../platform/clock.ts';
 import { isNeglected } from './keep-fresh.ts';
 import { NAMES } from './names.ts';
@@ -109,7 +109,7 @@ function homeFacility(random: Random, now: Date): DemoFacility {
   };
 }
 
-/** The same figures, last confirmed too long ago. */
+/** Figures that were last confirmed too long ago. */
 function neglected(facility: DemoFacility): DemoFacility {
   const stock = facility.stock.map((entry) => {
     return { ...entry, updatedAt: entry.updatedAt && after(entry.updatedAt, -30 * HOUR) };

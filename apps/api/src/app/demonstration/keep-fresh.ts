@@ -1,6 +1,6 @@
 import { addDays } from '@sanguine/contract';
 import { sql } from 'kysely';
-import { receiveUnits } from '../../features/inventory/index.ts';
+import { receiveUnits } from '../../features/stock/stock/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { DEMO_STAFF } from './accounts.ts';
 
@@ -52,5 +52,5 @@ async function receivePlatelets(services: Services): Promise<void> {
   const lines = TYPES.flatMap((bloodType) =>
     [2, 4].map((days) => ({ component: 'platelets' as const, bloodType, units: 2, expiresOn: addDays(today, days) })),
   );
-  await receiveUnits(services, actor, low.facility_id, { body: { lines }, key: undefined });
+  await receiveUnits(services, actor, { body: { lines }, key: undefined });
 }

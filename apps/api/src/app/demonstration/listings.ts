@@ -1,4 +1,4 @@
-import { type ListedFacility, parseOpeningHours } from '../../features/facilities/index.ts';
+import { type ListedFacility, parseOpeningHours } from '../../features/facilities/facilities/index.ts';
 import { createRandom, idAt } from './random.ts';
 
 type Row = [

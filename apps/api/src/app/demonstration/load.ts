@@ -1,9 +1,10 @@
 import { APPEALS_CONSENT_VERSION, HEALTH_DATA_CONSENT_VERSION, MILESTONES } from '@sanguine/contract';
 import { type Kysely, type Transaction, sql } from 'kysely';
-import { hashPassword } from '../../features/accounts/index.ts';
-import { publishDueSessions } from '../../features/appointments/index.ts';
-import { findFacilityAreas, insertListed } from '../../features/facilities/index.ts';
-import { storeDonorPlace } from '../../features/places/index.ts';
+import { hashPassword, refreshAskable } from '../../features/people/identity/index.ts';
+import { publishDueSessions } from '../../features/facilities/timetable/index.ts';
+import { findFacilityAreas, followDetails, insertListed } from '../../features/facilities/facilities/index.ts';
+import { ledgerInsert } from '../../features/stock/stock/index.ts';
+import { storeDonorPlace } from '../../features/people/places/index.ts';
 import type { Tables } from '../../platform/db/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { DEMO_DONOR, DEMO_PASSWORD, DEMO_STAFF } from './accounts.ts';
@@ -43,6 +44,10 @@ async function insertFacilities(trx: Trx, facilities: readonly DemoFacility[], n
     select f.*, true, array['place', 'eligibility', 'hours', 'capacity', 'colleagues'] from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (id uuid, name text, address text,
       phone_number text, operational_hours text, opening_hours jsonb, time_zone text, latitude float8, longitude float8,
       slot_capacity int, eligibility_profile text, created_at timestamptz)`.execute(trx);
+  await followDetails(
+    trx,
+    rows.map(({ id }) => id),
+  );
   const stock = facilities.flatMap((facility) => facility.stock.map((entry) => ({ facility: facility.id, ...entry })));
   await sql`insert into inventory (id, facility_id, blood_type, units_available, updated_at, confirmed_at, version)
     select id, facility, "bloodType", units, "updatedAt", "updatedAt", 1
@@ -61,9 +66,9 @@ async function insertPeople(trx: Trx, people: readonly DemoPerson[], now: Date):
     // Only the two accounts that the sign-in page offers have a password.
     hash: person.email === DEMO_DONOR || person.email === DEMO_STAFF ? hash : '',
   }));
-  await sql`insert into users (id, role, first_name, last_name, email, email_verified_at, phone_number, address,
+  await sql`insert into users (id, role, first_name, last_name, email, email_verified_at, first_verified_at, phone_number, address,
       password_hash, facility_id, personnel_role, blood_type, blood_type_certainty, terms_accepted_at, created_at)
-    select id, role, "firstName", "lastName", email, ${now}, "phoneNumber", address, hash, "facilityId", "personnelRole",
+    select id, role, "firstName", "lastName", email, ${now}, ${now}, "phoneNumber", address, hash, "facilityId", "personnelRole",
       "bloodType", certainty, "createdAt", "createdAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (id uuid, role text, "firstName" text, "lastName" text,
       email text, "phoneNumber" text, address text, hash text, "facilityId" uuid, "personnelRole" text,
@@ -151,6 +156,9 @@ async function insertNews(trx: Trx, news: readonly DemoNews[]): Promise<void> {
 
 /** The demo donor heard of each donation that it was used, and was thanked for milestones. */
 async function insertThanks(trx: Trx, donorId: string): Promise<void> {
+  await sql`insert into released_donations (request_id, released_at)
+    select id, preferred_at + interval '1 day' from donation_requests
+    where donor_id = ${donorId} and status = 'COMPLETED'`.execute(trx);
   await sql`insert into used_donations (request_id, marked_at, announced_at)
     select id, preferred_at + interval '2 days', preferred_at + interval '3 days' from donation_requests
     where donor_id = ${donorId} and status = 'COMPLETED'`.execute(trx);
@@ -166,10 +174,12 @@ async function insertLedger(trx: Trx, random: Random, { id, stock }: DemoFacilit
   const rows = stock.flatMap(({ bloodType, units, updatedAt }) =>
     updatedAt === null ? [] : [{ id: idAt(random, updatedAt), bloodType, units, updatedAt }],
   );
-  await sql`insert into inventory_movements (id, facility_id, blood_type, delta, resulting_units, reason, actor_id, at)
-    select id, ${id}, "bloodType", units, units, 'First count', ${staffId}, "updatedAt"
+  const counts = sql`
+    select id, ${id}::uuid as facility_id, 'red_cells' as component, "bloodType" as blood_type, 'set' as kind, null::uuid as lot_id,
+      units as delta, units as resulting_units, null::text as reason_code, "updatedAt" as at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as m (id uuid, "bloodType" blood_type, units int, "updatedAt" timestamptz)`.execute(trx);
+      as m (id uuid, "bloodType" blood_type, units int, "updatedAt" timestamptz)`;
+  await ledgerInsert(counts, { reason: 'First count', userId: staffId }).execute(trx);
 }
 
 /** Tells whether the database has no facility, and no account except operators'. */
@@ -196,11 +206,15 @@ export async function loadDemonstration(services: Services): Promise<void> {
     await insertListed(trx, makeListings(now), now);
     await insertPeople(trx, [...donors, staff], now);
     await insertChoices(trx, makeChoices(donors), now);
-    await storeDonorPlace(trx, donors[0].id, HOME_TOWN, now);
     const requests = makeRequests({ now, random }, facilities, donors);
     await insertRequests(trx, random, requests, staff.id);
     await insertTests(trx, donors);
     await insertThanks(trx, donors[0].id);
+    await refreshAskable(
+      trx,
+      donors.map(({ id }) => id),
+    );
+    await storeDonorPlace(trx, donors[0].id, HOME_TOWN, now);
     await insertNews(trx, makeNews({ now, random, donor: donors[0], staff, home: facilities[0] }, requests));
     await insertLedger(trx, random, facilities[0], staff.id);
     await insertComponents(trx, random, { facilityId: facilities[0].id, staffId: staff.id, now });

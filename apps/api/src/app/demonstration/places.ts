@@ -58,7 +58,7 @@ interface Scatter {
 
 const AROUND: Scatter = { north: 0, east: 0, most: 0.15 };
 
-/** Of cities by the sea: inland, so that no facility is drawn in the water. */
+/** Points inland of cities by the sea, so that no facility is drawn in the water. */
 const INLAND: Readonly<Record<string, Scatter>> = {
   Cardiff: { north: 0.13, east: 0.04, most: 0.1 },
   Dublin: { north: -0.02, east: -0.1, most: 0.15 },

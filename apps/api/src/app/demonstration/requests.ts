@@ -1,5 +1,11 @@
-import { ELIGIBILITY_PROFILES, intervalDays, PENDING_HOURS } from '@sanguine/contract';
-import type { BloodType, RequestStatus, UrgencyLevel } from '@sanguine/contract';
+import {
+  type BloodType,
+  ELIGIBILITY_PROFILES,
+  intervalDays,
+  PENDING_HOURS,
+  type RequestStatus,
+  type UrgencyLevel,
+} from '@sanguine/contract';
 import { momentAt } from '../../platform/civil-time.ts';
 import { DAY, HOUR, after } from '../../platform/clock.ts';
 import type { DemoFacility } from './facilities.ts';

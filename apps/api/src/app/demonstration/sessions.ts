@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
-import type { Kysely, Transaction } from 'kysely';
 import { addDays, dateOf } from '../../platform/civil-time.ts';
 import { DEMO_DONOR } from './accounts.ts';
 import type { DemoFacility } from './facilities.ts';

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { DatabaseLog } from '../db/index.ts';
-import { openDatabase } from '../db/index.ts';
+import { type DatabaseLog, openDatabase } from '../db/index.ts';
 import { lockDirectory } from '../db/embedded/directory-lock.ts';
 import { type FileSum, type Manifest, BackupError, assertRestored, sumFile, sumTables } from './manifest.ts';
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database, Tables } from '../db/index.ts';
 import { BackupError, differences, type TableSum } from './manifest.ts';
 

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database, Tables } from '../db/index.ts';
 import { type Manifest, BackupError, assertRestored, sumFile, sumTables } from './manifest.ts';
 import { databaseNameOf, runTool } from './postgres-tools.ts';

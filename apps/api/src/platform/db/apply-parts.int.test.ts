@@ -7,7 +7,8 @@ import { silentLog } from '../../../test/support/silent-log.ts';
 import { bothEngines, describeOnPostgres, engineOfRun } from '../../../test/support/test-database.ts';
 import { VERSION } from '../version.ts';
 import type { Database } from './index.ts';
-import { migrate, MigrationError, pendingMigrations } from './migrate.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+import { MigrationError } from './migration-record.ts';
 
 const noMigrations = { migrations: null };
 const TABLES: Record<string, string> = { '0001_people.sql': 'create table people (name text, note text);' };
@@ -166,6 +167,27 @@ describeOnPostgres(
         'lacks the present function note_people. Run sanguine migrate',
       );
       await apply(application, { 'people/note_people.sql': noteWith('first') + TRIGGER });
+    });
+
+    test('change one table after the other where somebody holds one of them', async () => {
+      const tables = { ...TABLES, '0002_visits.sql': 'create table visits (name text, note text);' };
+      const ofVisits = TRIGGER.replaceAll('people', 'visits').replace('note_visits', 'note_people');
+      const functions = (note: string) => ({
+        'people/note_people.sql': noteWith(note) + TRIGGER.replace('insert on', `insert or update of ${note} on`),
+        'visits/visits_noted.sql': `-- needs note_people\n${ofVisits.replace('insert on', `insert or update of ${note} on`)}`,
+      });
+      const other = await openPatiently({ databaseUrl: database().url, poolSize: 2 });
+      onTestFinished(() => other.close());
+      await apply(other, functions('name'), tables);
+      const before = await triggerRow(other);
+      const changed = { isDone: false };
+      await database().transaction(async (trx) => {
+        await sql`lock table visits in row exclusive mode`.execute(trx);
+        void apply(other, functions('note'), tables).then(() => (changed.isDone = true));
+        await expect.poll(() => triggerRow(other), { timeout: 20_000 }).not.toEqual(before);
+        expect(changed.isDone).toBe(false);
+      });
+      await expect.poll(() => changed.isDone, { timeout: 20_000 }).toBe(true);
     });
   },
   noMigrations,

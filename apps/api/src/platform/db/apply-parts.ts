@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { VERSION } from '../version.ts';
 import type { SqlPart } from './sql-parts.ts';
 import type { Tables } from './tables.ts';
@@ -77,6 +76,28 @@ async function run(trx: Kysely<Tables>, name: string, text: string): Promise<voi
 }
 
 const DROP_ORDER = ['trigger', 'view', 'function'];
+
+const NOTHING: PartsToDo = { apply: [], leave: [], drop: [] };
+/** The table whose lock a part needs. */
+const tableOf = (name: string) => (name.startsWith('trigger ') ? name.split(' on ').at(-1) : undefined);
+
+/**
+ * Divides what is to be done into steps of one table each, in the order in which they can be done: functions and views, the
+ * triggers of one table after the other, and what goes for good. Old and new triggers of a table change together.
+ */
+export function byTable({ apply, leave, drop }: PartsToDo): PartsToDo[] {
+  const isFree = (name: string) => tableOf(name) === undefined;
+  const tables = new Set([...apply.map(({ name }) => name), ...drop].flatMap((name) => tableOf(name) ?? []));
+  return [
+    { ...NOTHING, apply: apply.filter(({ name }) => isFree(name)), leave },
+    ...[...tables].map((table) => ({
+      ...NOTHING,
+      apply: apply.filter(({ name }) => tableOf(name) === table),
+      drop: drop.filter((name) => tableOf(name) === table),
+    })),
+    { ...NOTHING, drop: drop.filter(isFree) },
+  ];
+}
 
 /** Makes the database's functions, triggers and views those of the files; within a transaction of the caller. */
 export async function applyParts(trx: Kysely<Tables>, { apply, leave, drop }: PartsToDo): Promise<void> {

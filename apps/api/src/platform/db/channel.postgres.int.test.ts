@@ -45,9 +45,9 @@ describeOnPostgres(
 
     test('says whether notices arrive', async () => {
       const { channel } = listen('a');
-      await expect.poll(() => channel.isHeard()).toBe(true);
+      await expect.poll(() => channel.isListening()).toBe(true);
       await channel.close();
-      expect(channel.isHeard()).toBe(false);
+      expect(channel.isListening()).toBe(false);
     });
 
     test('leaves no connection behind, however soon it is closed', async () => {

@@ -6,7 +6,7 @@ export type Channel = {
    * Tells whether notifications arrive: not while the connection is down, and never through a pooler in transaction
    * mode.
    */
-  isHeard(): boolean;
+  isListening(): boolean;
   close(): Promise<void>;
 };
 

@@ -5,10 +5,16 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { endOthers, endSleepers } from '../../../test/support/end-connections.ts';
 import { openPatiently } from '../../../test/support/open-patiently.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { describeOnPostgres } from '../../../test/support/test-database.ts';
-import type { TestDatabase } from '../../../test/support/test-database.ts';
-import { DatabaseRefusedError, explaining, isUnavailable, openDatabase, patiently } from './index.ts';
-import type { Database, DatabaseOptions } from './index.ts';
+import { describeOnPostgres, type TestDatabase } from '../../../test/support/test-database.ts';
+import {
+  type Database,
+  type DatabaseOptions,
+  DatabaseRefusedError,
+  explaining,
+  isUnavailable,
+  openDatabase,
+  patiently,
+} from './index.ts';
 
 async function openAgain(database: TestDatabase, options: Partial<DatabaseOptions>): Promise<Database> {
   const opened = await openPatiently({ databaseUrl: database.url, poolSize: 2, ...options });

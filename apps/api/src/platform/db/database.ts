@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Channel, ChannelEvents } from './channel.ts';
 import type { ConnectionUse } from './dialect.ts';
 import type { Tables } from './tables.ts';
@@ -8,8 +7,7 @@ import { DISK_FULL, ServerIsReadOnlyError, sqlState } from './errors.ts';
 import type { ConnectionCause } from './refusals.ts';
 import type { Reading } from './standby.ts';
 import type { TransactionRunner, Trx } from './transaction.ts';
-import { handleSignals } from './work-signals.ts';
-import type { Waiting } from './work-signals.ts';
+import { handleSignals, type Waiting } from './work-signals.ts';
 
 /** `read-only`: a standby, or a server that is configured to be read-only; `full`: its disk has no space left. */
 export type DatabaseState = 'ok' | 'read-only' | 'full' | 'down';

@@ -1,7 +1,13 @@
-import { CompiledQuery, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { Dialect, DialectAdapter, Driver, TransactionSettings } from 'kysely';
-import { ourConnection } from './connection.ts';
-import type { Connection } from './connection.ts';
+import {
+  CompiledQuery,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type TransactionSettings,
+} from 'kysely';
+import { type Connection, ourConnection } from './connection.ts';
 
 /** Called before a connection is acquired; throws when the caller must not have one. */
 export type ConnectionGuard = () => void;
@@ -23,7 +29,7 @@ export interface ConnectionUse {
   refused: number;
 }
 
-/** Of an engine that was just opened. */
+/** Returns the state of an engine that was just opened. */
 export function newConnectionUse(): ConnectionUse {
   return { used: 0, waiting: 0, acquired: 0, waitedMs: 0, refused: 0 };
 }

@@ -1,8 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { createConnectionHealth } from './connection-health.ts';
-import { createDatabase } from './database.ts';
-import type { Database } from './database.ts';
+import { createDatabase, type Database } from './database.ts';
 import type { OnCrash } from './embedded/crash.ts';
 import { newConnectionUse } from './dialect.ts';
 import { kyselyOnPGlite } from './embedded/dialect.ts';
@@ -10,8 +9,14 @@ import { startMaintenance } from './embedded/maintenance.ts';
 import type { Room } from './embedded/write-guard.ts';
 import { createHosts } from './hosts.ts';
 import type { DatabaseLog } from './log.ts';
-import { defaultTimeouts, kyselyOnPostgres, openPool, patientTimeouts, standbyTimeouts } from './postgres.ts';
-import type { PostgresTimeouts } from './postgres.ts';
+import {
+  defaultTimeouts,
+  kyselyOnPostgres,
+  openPool,
+  patientTimeouts,
+  type PostgresTimeouts,
+  standbyTimeouts,
+} from './postgres.ts';
 import { openPostgresChannel } from './postgres-channel.ts';
 import { divided, readingOnPrimary, readingOnStandby } from './standby.ts';
 import { createTransactionRunner } from './transaction.ts';
@@ -97,7 +102,7 @@ export type EmbeddedParts = {
   log: DatabaseLog;
   onCrash: OnCrash;
   stop?: () => Promise<void>;
-  /** Of its directory; without one it is in the memory. */
+  /** The path of its directory; without one it is in the memory. */
   directory?: string;
   room?: Room;
 };
@@ -120,7 +125,7 @@ export function embeddedDatabase(parts: EmbeddedParts): Database {
     waiting,
     use,
     reading: readingOnPrimary,
-    listen: () => ({ notify: () => {}, isHeard: () => true, close: () => Promise.resolve() }),
+    listen: () => ({ notify: () => {}, isListening: () => true, close: () => Promise.resolve() }),
     async withoutTimeouts(work) {
       const result = await work(kysely);
       // A migration may have added types, and PGlite only knows the array types that it has looked up.

@@ -6,7 +6,8 @@ import { openPatiently } from '../../../test/support/open-patiently.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { bothEngines, describeOnPostgres, engineOfRun } from '../../../test/support/test-database.ts';
 import type { Database } from './index.ts';
-import { migrate, MigrationError, pendingMigrations } from './migrate.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+import { MigrationError } from './migration-record.ts';
 import { planOf } from './plan.ts';
 
 const noMigrations = { migrations: null };

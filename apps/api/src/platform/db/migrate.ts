@@ -1,25 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import type { Migration, MigrationResultSet } from 'kysely/migration';
-import { applyParts, PartError, PARTS_RECORD, partsToDo } from './apply-parts.ts';
-import type { PartsToDo } from './apply-parts.ts';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
+import { applyParts, byTable, PartError, PARTS_RECORD, type PartsToDo, partsToDo } from './apply-parts.ts';
 import type { Database } from './database.ts';
 import { sqlState } from './errors.ts';
 import type { DatabaseLog } from './log.ts';
 import type { MigrationFile } from './migration-files.ts';
-import { readSchema } from './schema-files.ts';
-import type { Schema, SchemaFolders } from './schema-files.ts';
+import { type Applied, MIGRATION_LOCK, MigrationError, readApplied } from './migration-record.ts';
+import { readSchema, type Schema, type SchemaFolders } from './schema-files.ts';
 import type { SqlPart } from './sql-parts.ts';
+import { inTurn } from './migration-turn.ts';
 import type { Tables } from './tables.ts';
-
-/** The database and the migration files do not match; this step changed nothing. */
-export class MigrationError extends Error {
-  override readonly name = 'MigrationError';
-}
-
-type Applied = { name: string; checksum: string };
+import { filesOfToday, formerMisfit, formerStep, takeOver } from './take-over.ts';
 
 /** The first migration of version 0.1.0, whose databases are not taken over. */
 const FIRST_OF_0_1_0 = '0001_accounts_and_facilities';
@@ -28,6 +20,7 @@ function findMisfit(files: readonly MigrationFile[], applied: readonly Applied[]
   if (applied.some(({ name }) => name === FIRST_OF_0_1_0)) {
     return 'This database was made by version 0.1.0, from which nothing can be taken over. Begin with an empty one: name another DATABASE_URL or DATA_DIR, or remove what is there (see CHANGELOG.md)';
   }
+  if (formerStep(applied) !== 'none') return formerMisfit(applied);
   const known = new Map(files.map((file) => [file.name, file.checksum]));
   for (const { name, checksum } of applied) {
     const expected = known.get(name);
@@ -39,11 +32,6 @@ function findMisfit(files: readonly MigrationFile[], applied: readonly Applied[]
     }
   }
   return undefined;
-}
-
-async function readApplied(kysely: Kysely<Tables>): Promise<Applied[]> {
-  const { rows } = await sql<Applied>`select name, checksum from applied_migration order by name`.execute(kysely);
-  return rows;
 }
 
 async function assertFits(kysely: Kysely<Tables>, files: readonly MigrationFile[]): Promise<void> {
@@ -91,9 +79,15 @@ async function runOneByOne(kysely: Kysely<unknown>, text: string): Promise<void>
   }
 }
 
+/** Another instance was faster: the step that comes now is of the other kind. */
+class OtherStepError extends Error {
+  override readonly name = 'OtherStepError';
+}
+
 function toMigration(file: MigrationFile): Migration {
   return {
     async up(kysely: Kysely<unknown>) {
+      if (file.isOutsideTransaction === kysely.isTransaction) throw new OtherStepError(file.name);
       if (file.isOutsideTransaction) await runOneByOne(kysely, file.sql);
       else {
         await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(kysely);
@@ -109,7 +103,7 @@ async function nextOf(kysely: Kysely<Tables>, files: readonly MigrationFile[]): 
   return files.find(({ name }) => !applied.has(name));
 }
 
-/** Applies one file and records it in the same transaction; retries while others hold its locks. */
+/** Retries while others hold the locks of the step. */
 async function stepOf(migrator: Migrator, disableTransactions: boolean): Promise<MigrationResultSet> {
   for (let tries = 1; ; tries += 1) {
     const step = await migrator.migrateUp({ disableTransactions });
@@ -118,36 +112,50 @@ async function stepOf(migrator: Migrator, disableTransactions: boolean): Promise
   }
 }
 
-/** Kysely's own lock of migrations: who starts at the same time waits here, too. */
-const MIGRATION_LOCK = sql`select pg_advisory_xact_lock(3853314791062309107)`;
+const sizeOf = ({ apply, leave, drop }: PartsToDo) => apply.length + leave.length + drop.length;
 
-async function applyPartsOnce(kysely: Kysely<Tables>, parts: readonly SqlPart[]): Promise<number> {
-  const isDone = async () => {
-    const { apply, leave, drop } = await partsToDo(kysely, parts);
-    return apply.length + leave.length + drop.length === 0;
-  };
-  if (await isDone()) return 0;
+/** In one transaction, what `chosen` takes of all that there is to do; answers how much there was. */
+async function applyStep(
+  kysely: Kysely<Tables>,
+  parts: readonly SqlPart[],
+  chosen: (toDo: PartsToDo) => PartsToDo | undefined,
+): Promise<number> {
   return kysely.transaction().execute(async (trx) => {
     await MIGRATION_LOCK.execute(trx);
     await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(trx);
-    const toDo = await partsToDo(trx, parts);
-    await applyParts(trx, toDo);
-    return toDo.apply.length + toDo.drop.length;
+    const step = chosen(await partsToDo(trx, parts));
+    if (step !== undefined) await applyParts(trx, step);
+    return step === undefined ? 0 : sizeOf(step);
   });
 }
 
-/** All of them in one transaction; retries while others hold its locks. */
+async function applyByTable(kysely: Kysely<Tables>, parts: readonly SqlPart[]): Promise<void> {
+  let done = 0;
+  do done = await applyStep(kysely, parts, (toDo) => byTable(toDo).find((step) => sizeOf(step) > 0));
+  while (done > 0);
+}
+
+/** Tries of all at once, before they are done table by table: many locks together are not to be had while many people write. */
+const TRIES_AT_ONCE = 3;
+
+/**
+ * All of them in one transaction, so that a mistake in one leaves all as they were; where others hold the locks again and
+ * again, one table after the other.
+ */
 async function applyChangedParts(kysely: Kysely<Tables>, parts: readonly SqlPart[]): Promise<number> {
+  const first = await partsToDo(kysely, parts);
+  if (sizeOf(first) === 0) return 0;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await applyPartsOnce(kysely, parts);
+      if (tries <= TRIES_AT_ONCE) await applyStep(kysely, parts, (toDo) => toDo);
+      else await applyByTable(kysely, parts);
+      return first.apply.length + first.drop.length;
     } catch (error) {
       const cause = error instanceof PartError ? error.cause : error;
       if (tries === MAX_TRIES || !isLockedOut(cause)) {
         const why = error instanceof Error ? error.message : 'for an unknown reason';
-        throw new MigrationError(`The functions of the database could not be changed; all are as before. ${why}`, {
-          cause,
-        });
+        const present = tries <= TRIES_AT_ONCE ? 'all are as before' : 'the next start goes on with the rest';
+        throw new MigrationError(`The functions of the database could not be changed; ${present}. ${why}`, { cause });
       }
       await wait(PAUSE_MS * (1 + Math.random()));
     }
@@ -160,23 +168,28 @@ async function applyPending(
   note: (migration: string, milliseconds: number) => void,
 ): Promise<number> {
   const migrations = Object.fromEntries(files.map((file) => [file.name, toMigration(file)]));
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  const step = async (isOutside: boolean) => {
+    if (!isOutside) return stepOf(new Migrator({ db: kysely, provider }), false);
+    return inTurn(kysely, (db) => stepOf(new Migrator({ db, provider }), true));
+  };
   for (let count = 0; ; count += 1) {
     const startedAt = performance.now();
     const next = await nextOf(kysely, files);
-    const { error, results = [] } = await stepOf(migrator, next?.isOutsideTransaction === true);
-    const [step] = results;
+    const { error, results = [] } = await step(next?.isOutsideTransaction === true);
+    if (error instanceof OtherStepError) continue;
+    const [done] = results;
     if (error !== undefined) {
       await assertFits(kysely, files);
-      const what = step
-        ? `Migration ${step.migrationName} failed; ${next?.isOutsideTransaction === true ? 'the statements before the failed one stay' : 'nothing of it was applied'}`
+      const what = done
+        ? `Migration ${done.migrationName} failed; ${next?.isOutsideTransaction === true ? 'the statements before the failed one stay' : 'nothing of it was applied'}`
         : 'The migrations do not fit';
       throw new MigrationError(`${what}: ${error instanceof Error ? error.message : 'for an unknown reason'}`, {
         cause: error,
       });
     }
-    if (!step) return count;
-    note(step.migrationName, Math.round(performance.now() - startedAt));
+    if (!done) return count;
+    note(done.migrationName, Math.round(performance.now() - startedAt));
   }
 }
 
@@ -221,6 +234,9 @@ export async function migrate(
     if (!(await mayMigrate(kysely))) return assertComplete(kysely, schema);
     await ensureRecords(kysely);
     await assertFits(kysely, files);
+    if (await takeOver(kysely, files)) {
+      log.info({}, 'the tables are those of the former migrations: the record now has the present ones');
+    }
     const isFirst = (await readApplied(kysely)).length === 0;
     if (isFirst) log.info({ migrations: files.length }, 'the database is empty: its tables are being made');
     const startedAt = performance.now();
@@ -235,6 +251,8 @@ export async function migrate(
 }
 
 interface Pending {
+  /** The record has the former migrations and is replaced; the present files before `files` make the same tables. */
+  readonly takesOver: boolean;
   readonly files: readonly MigrationFile[];
   readonly toDo: PartsToDo;
 }
@@ -245,10 +263,15 @@ interface Pending {
  */
 export async function readPending({ kysely }: Database, folders: SchemaFolders): Promise<Pending> {
   const { files, parts } = await readSchema(folders);
-  if (!(await isPrepared(kysely))) return { files, toDo: { apply: parts, leave: [], drop: [] } };
+  if (!(await isPrepared(kysely))) {
+    return { takesOver: false, files, toDo: { apply: parts, leave: [], drop: [] } };
+  }
   await assertFits(kysely, files);
-  const applied = new Set((await readApplied(kysely)).map(({ name }) => name));
-  return { files: files.filter(({ name }) => !applied.has(name)), toDo: await partsToDo(kysely, parts) };
+  const record = await readApplied(kysely);
+  const takesOver = formerStep(record) === 'last';
+  const applied = new Set((takesOver ? filesOfToday(files) : record).map(({ name }) => name));
+  const pending = files.filter(({ name }) => !applied.has(name));
+  return { takesOver, files: pending, toDo: await partsToDo(kysely, parts) };
 }
 
 /** Returns how much is not applied yet, and in which way the database does not belong to the files; changes nothing. */
@@ -257,8 +280,8 @@ export async function pendingMigrations(
   folders: SchemaFolders,
 ): Promise<{ readonly pending: number; readonly misfit: string | undefined }> {
   try {
-    const { files, toDo } = await readPending(database, folders);
-    return { pending: files.length + toDo.apply.length, misfit: undefined };
+    const { takesOver, files, toDo } = await readPending(database, folders);
+    return { pending: (takesOver ? 1 : 0) + files.length + toDo.apply.length, misfit: undefined };
   } catch (error) {
     if (error instanceof MigrationError) return { pending: 0, misfit: error.message };
     throw error;

@@ -76,7 +76,7 @@ describe.skipIf(program === undefined || inject('postgresUrl') === '')(
       const channel = database.listen('a', { onNotice: heard.resolve });
       onTestFinished(() => channel.close());
       await heard.promise;
-      expect(channel.isHeard()).toBe(false);
+      expect(channel.isListening()).toBe(false);
     });
 
     test('reads values the same and keeps its limits, whatever the role has set, in a transaction and outside', async () => {

@@ -26,7 +26,7 @@ function sized({ name, megabytes, rows }: TableSize): string {
 
 /** Describes what the next migration would do, and how large the tables are that it names; changes nothing. */
 export async function planOf(database: Database, folders: SchemaFolders): Promise<string> {
-  const { files, toDo } = await readPending(database, folders);
+  const { takesOver, files, toDo } = await readPending(database, folders);
   const sizes = await sizesOf(database);
   const steps = files.map(({ name, sql: text, isOutsideTransaction }) => {
     const words = wordsOf(text);
@@ -34,8 +34,9 @@ export async function planOf(database: Database, folders: SchemaFolders): Promis
     return `  ${name}${isOutsideTransaction ? ', outside a transaction' : ''}\n${tables.join('')}`;
   });
   const parts = [...toDo.apply.map(({ name }) => `  ${name}\n`), ...toDo.drop.map((name) => `  drop ${name}\n`)];
-  if (steps.length + parts.length === 0) return 'Nothing is pending.\n';
+  if (!takesOver && steps.length + parts.length === 0) return 'Nothing is pending.\n';
   return [
+    takesOver ? 'The record of the migrations is replaced, where the tables are as expected.\n' : '',
     steps.length === 0 ? '' : `Migrations that are pending, and the tables that they name:\n${steps.join('')}`,
     parts.length === 0 ? '' : `Functions, triggers and views that are pending:\n${parts.join('')}`,
   ].join('');

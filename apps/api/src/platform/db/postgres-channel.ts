@@ -12,7 +12,7 @@ type Options = { hosts: Hosts; channel: string; log: DatabaseLog };
 
 interface Connected {
   readonly client: pg.Client;
-  readonly isHeard: boolean;
+  readonly isListening: boolean;
 }
 
 async function connect(options: Options, onNotice: () => void, onLost: (error?: Error) => void): Promise<Connected> {
@@ -31,7 +31,7 @@ async function connect(options: Options, onNotice: () => void, onLost: (error?: 
   try {
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(options.channel)}`);
-    return { client, isHeard: await isDirect(client) };
+    return { client, isListening: await isDirect(client) };
   } catch (error) {
     // A standby refuses LISTEN.
     options.hosts.moveOnFrom(address);
@@ -82,7 +82,7 @@ export function openPostgresChannel(options: Options, { onNotice }: ChannelEvent
     notify() {
       connected?.client.query(`notify ${pg.escapeIdentifier(options.channel)}`).catch(() => undefined);
     },
-    isHeard: () => connected?.isHeard ?? false,
+    isListening: () => connected?.isListening ?? false,
     async close() {
       closed = true;
       clearTimeout(timer);

@@ -1,5 +1,4 @@
-import { AbortedTransactionError } from 'kysely';
-import type { CompiledQuery, QueryResult } from 'kysely';
+import { AbortedTransactionError, type CompiledQuery, type QueryResult } from 'kysely';
 import pg from 'pg';
 import { Connection } from './connection.ts';
 import { DatabaseUnavailableError, isStalePlan, ServerIsReadOnlyError, sqlState } from './errors.ts';

@@ -1,7 +1,6 @@
 import { Kysely, PostgresAdapter } from 'kysely';
 import pg from 'pg';
-import { createDialect } from './dialect.ts';
-import type { ConnectionGuard, ConnectionSource, ConnectionUse } from './dialect.ts';
+import { type ConnectionGuard, type ConnectionSource, type ConnectionUse, createDialect } from './dialect.ts';
 import type { ConnectionHealth } from './connection-health.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 import { GatheringSocket } from './gathering-socket.ts';
@@ -23,7 +22,7 @@ export type PostgresTimeouts = {
   statement: number;
   /** One answer, by our clock: after that the server or the network counts as down. */
   answer: number;
-  /** The same inside patiently(). */
+  /** One answer inside patiently(). */
   patientAnswer: number;
   lock: number;
   idleInTransaction: number;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { DatabaseUnavailableError, DiskFullError } from './errors.ts';
-import { MigrationError } from './migrate.ts';
+import { MigrationError } from './migration-record.ts';
 import { DatabaseRefusedError, explaining } from './refusals.ts';
 
 const URL_OF = 'postgres://app:s3cret%21@db.example.org:6543/sanguine';

@@ -1,5 +1,4 @@
-import { AbortedTransactionError, CompiledQuery } from 'kysely';
-import type { QueryResult } from 'kysely';
+import { AbortedTransactionError, CompiledQuery, type QueryResult } from 'kysely';
 import { auditSetting } from './audit-context.ts';
 
 /** Sends a statement on one connection and resolves to its answer. */

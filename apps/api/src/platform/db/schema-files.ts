@@ -1,7 +1,5 @@
-import { readMigrationFiles } from './migration-files.ts';
-import type { MigrationFile } from './migration-files.ts';
-import { readSqlParts } from './sql-parts.ts';
-import type { SqlPart } from './sql-parts.ts';
+import { type MigrationFile, readMigrationFiles } from './migration-files.ts';
+import { readSqlParts, type SqlPart } from './sql-parts.ts';
 
 /** The folders of the files. */
 export interface SchemaFolders {
@@ -9,6 +7,8 @@ export interface SchemaFolders {
   readonly migrations: string;
   /** A file for each function with its triggers; none where only tables are wanted. */
   readonly functions?: string;
+  /** The texts that these files name in braces: `{{name}}`. */
+  readonly facts?: Readonly<Record<string, string>>;
 }
 
 export interface Schema {
@@ -17,7 +17,7 @@ export interface Schema {
 }
 
 /** Reads all files that make the database what it is. */
-export async function readSchema({ migrations, functions }: SchemaFolders): Promise<Schema> {
-  const parts = functions === undefined ? [] : await readSqlParts(functions);
+export async function readSchema({ migrations, functions, facts = {} }: SchemaFolders): Promise<Schema> {
+  const parts = functions === undefined ? [] : await readSqlParts(functions, facts);
   return { files: await readMigrationFiles(migrations), parts };
 }

@@ -33,9 +33,20 @@ function partOf(file: string, text: string): SqlPart {
   return { name, sql, checksum: createHash('sha256').update(text).digest('hex') };
 }
 
-async function readSqlFile(folder: string, file: string): Promise<SqlFile> {
+type Facts = Readonly<Record<string, string>>;
+
+function withFacts(file: string, text: string, facts: Facts): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => {
+    const fact = facts[name];
+    if (fact === undefined) throw new Error(`${file} names {{${name}}}, which nothing says`);
+    return fact;
+  });
+}
+
+async function readSqlFile(folder: string, file: string, facts: Facts): Promise<SqlFile> {
   // Line endings differ between checkouts; they change nothing.
-  const text = (await readFile(path.join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
+  const written = (await readFile(path.join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
+  const text = withFacts(file, written, facts);
   const [head = '', ...statements] = `\n${text}`.split(/^(?=create )/m);
   const needs = /^-- needs (.+)$/m.exec(head)?.[1]?.split(', ') ?? [];
   return { name: path.basename(file, '.sql'), needs, parts: statements.map((one) => partOf(file, one)) };
@@ -58,9 +69,9 @@ function inOrder(files: readonly SqlFile[]): SqlFile[] {
   return [...ordered];
 }
 
-/** The functions, triggers and views of the files in `folder`, in the order in which they can be made. */
-export async function readSqlParts(folder: string): Promise<SqlPart[]> {
+/** The functions, triggers and views of the files in `folder`, in the order in which they can be made; with what they name. */
+export async function readSqlParts(folder: string, facts: Facts): Promise<SqlPart[]> {
   const names = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.sql')).toSorted();
-  const files = await Promise.all(names.map((file) => readSqlFile(folder, file)));
+  const files = await Promise.all(names.map((file) => readSqlFile(folder, file, facts)));
   return inOrder(files).flatMap(({ parts }) => parts);
 }

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ConnectionSource } from './dialect.ts';
 import { isUnavailable } from './errors.ts';
 import type { DatabaseLog } from './log.ts';

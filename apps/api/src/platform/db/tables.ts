@@ -15,7 +15,7 @@ export interface OutboxTable {
   last_error: string | null;
 }
 
-/** Hints for open screens: what kind of thing changed, and whom it concerns. */
+/** Refreshes for open screens: what kind of thing changed, and whom it concerns. */
 export interface LiveEventsTable {
   id: GeneratedAlways<number>;
   xid: GeneratedAlways<string>;

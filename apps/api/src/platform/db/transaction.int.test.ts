@@ -1,8 +1,7 @@
 import { AbortedTransactionError, sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnEachEngine, describeOnPostgres } from '../../../test/support/test-database.ts';
-import { isUniqueViolation, listStatements, PoolUsedInTransactionError, signalWork } from './index.ts';
-import type { Trx } from './index.ts';
+import { isUniqueViolation, listStatements, PoolUsedInTransactionError, signalWork, type Trx } from './index.ts';
 import { TransactionClosedError } from './run-transaction.ts';
 
 const add = (a: number) => sql`insert into tally values (${a})`;

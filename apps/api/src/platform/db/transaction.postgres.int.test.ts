@@ -3,8 +3,14 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { endOthers, endSleepers } from '../../../test/support/end-connections.ts';
 import { openPatiently } from '../../../test/support/open-patiently.ts';
 import { describeOnPostgres } from '../../../test/support/test-database.ts';
-import { DatabaseUnavailableError, isUnavailable, isUniqueViolation, sqlState } from './index.ts';
-import type { Database, DatabaseOptions } from './index.ts';
+import {
+  type Database,
+  type DatabaseOptions,
+  DatabaseUnavailableError,
+  isUnavailable,
+  isUniqueViolation,
+  sqlState,
+} from './index.ts';
 import { runTransaction } from './run-transaction.ts';
 
 const add = (id: number, amount = 1) => sql`update account set total = total + ${amount} where id = ${id}`;

@@ -1,11 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DummyDriver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, Transaction } from 'kysely';
-import type { Dialect, Kysely, QueryResult } from 'kysely';
+import {
+  type Dialect,
+  DummyDriver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  Transaction,
+} from 'kysely';
 import { ourConnection } from './connection.ts';
 import { isRetryable, isStalePlan, PoolUsedInTransactionError } from './errors.ts';
-import { runTransaction } from './run-transaction.ts';
-import type { Ask } from './run-transaction.ts';
+import { type Ask, runTransaction } from './run-transaction.ts';
 import { onPrimary } from './standby.ts';
 import type { Tables } from './tables.ts';
 import { handleSignals } from './work-signals.ts';

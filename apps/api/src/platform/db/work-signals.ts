@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 const handlers = new WeakMap<Kysely<Tables>, () => void>();
 
 /**
- * Wakes those who wait for events, hints or jobs, as soon as what was just stored with this handle is committed:
+ * Wakes those who wait for events, refreshes or jobs, as soon as what was just stored with this handle is committed:
  * at once on the pool, or with its transaction.
  */
 export function signalWork(db: Kysely<Tables>): void {

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import type { Handler, HandlerAt } from './call.ts';
 import { waitForTurn } from './exports.ts';
 import { acceptAnything, acceptText, acceptUploads } from './files.ts';
-import { type Identity, gate } from './gate.ts';
+import { type Identity, gate, ownGate } from './gate.ts';
 import { callOf, leaveBody, requestSchema } from './parse.ts';
 import { hasJustWritten, noteWrite } from './recent-writes.ts';
 import { respond, responseSchema } from './respond.ts';
@@ -48,6 +48,7 @@ function routeOf(
       response: responseSchema(endpoint),
     },
     onRequest: gate(services, identity, endpoint),
+    ...(typeof endpoint.own === 'string' ? { preHandler: ownGate(endpoint.own) } : {}),
     ...(endpoint.bodyByRole || endpoint.upload ? { validatorCompiler: leaveBody } : {}),
     ...(endpoint.upload ? { bodyLimit: endpoint.upload.maxBytes } : {}),
     // A HEAD would open a stream that nobody reads.

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, registerDonor, registerFacility, startTestApp, type TestApp } from '../../../test/support/app.ts';
+import {
+  call,
+  registerDonor,
+  registerFacility,
+  startTestApp,
+  type TestApp,
+  TEST_PASSWORD,
+} from '../../../test/support/app.ts';
 import { describeOnPostgres } from '../../../test/support/test-database.ts';
 
 describeOnPostgres('exports at once', (database) => {
@@ -52,7 +59,7 @@ describeOnPostgres('exports at once', (database) => {
         (
           await call<{ token: string }>(app, 'POST', `/api/facility/${facilityId}/tokens`, {
             cookie,
-            body: { name: 'Laboratory' },
+            body: { name: 'Laboratory', password: TEST_PASSWORD },
           })
         ).body.data.token;
       const tokens = [];

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@sanguine/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { readBearer } from './bearer.ts';
 import type { IssuedSession } from './call.ts';
@@ -26,5 +27,12 @@ export function gate({ config }: Services, identity: Identity, endpoint: Endpoin
     const hasToken = readBearer(request) !== undefined;
     if (!hasToken) refuseForeignWrites(config, request, identity.hasSessionCookie(request));
     await identity.authenticate(request, endpoint);
+  };
+}
+
+/** Checks that the facility of the path is the caller's own, after its form was checked. */
+export function ownGate(own: string) {
+  return async ({ actor, params }: FastifyRequest): Promise<void> => {
+    if (actor?.facilityId !== (params as Record<string, string>)[own]) throw notFound('facility');
   };
 }

@@ -10,7 +10,7 @@ export function wordsOfIssue({ message = '', ...issue }: StatedIssue): Wording {
   return (locale) => inputText({ ...issue, message }, inputWords(locale), idsOfSentences);
 }
 
-/** The same, to be stored and said later. */
+/** A sentence about an input, to be stored and said later in the reader’s language. */
 export function notedIssue({ message = '' }: StatedIssue): StoredText {
   return notedInput(idsOfSentences.get(message) ?? 'input.check');
 }

@@ -18,7 +18,7 @@ const CONTENT_SECURITY_POLICY = [
   'trusted-types sanguine',
 ].join(';');
 
-/** Of the script of the worker that reads codes: it alone may run WebAssembly, and loads nothing but that from us. */
+/** The policy for the script of the worker that reads codes: it alone may run WebAssembly, and loads nothing else from us. */
 export const WITH_WASM = {
   'Content-Security-Policy': [
     "default-src 'none'",

@@ -4,7 +4,7 @@ import { readFileText } from '@sanguine/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** Of lines that are not UTF-8 so many are named. */
+/** At most so many lines that are not UTF-8 are named. */
 const MAX_NAMED = 20;
 
 /** Decodes UTF-8. Anything else is refused, because its letters would silently change; of several lines those are named. */

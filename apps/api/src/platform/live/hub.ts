@@ -1,5 +1,5 @@
 import { STREAMS_PER_PERSON } from '@sanguine/contract';
-import type { Look, StoredHint } from './reader.ts';
+import type { Look, StoredRefresh } from './reader.ts';
 import type { LiveStream } from './stream.ts';
 
 const NEWS = 'news:';
@@ -59,33 +59,35 @@ export class Hub {
     }
   }
 
-  /** Sends each stream the hints on its topics. */
-  async deliver({ hints, cursor }: Look): Promise<void> {
-    const sent = new Map<LiveStream, StoredHint[]>();
-    const give = (stream: LiveStream, hint: StoredHint) => {
+  /** Sends each stream the refreshes on its topics. */
+  async deliver({ refreshes, cursor }: Look): Promise<void> {
+    const sent = new Map<LiveStream, StoredRefresh[]>();
+    const give = (stream: LiveStream, refresh: StoredRefresh) => {
       const given = sent.get(stream) ?? [];
-      if (!given.includes(hint)) sent.set(stream, [...given, hint]);
+      if (!given.includes(refresh)) sent.set(stream, [...given, refresh]);
     };
-    for (const hint of hints) {
-      for (const topic of hint.topics) for (const stream of this.#byTopic.get(topic) ?? []) give(stream, hint);
+    for (const refresh of refreshes) {
+      for (const topic of refresh.topics) for (const stream of this.#byTopic.get(topic) ?? []) give(stream, refresh);
     }
-    for (const { hint, userId } of await this.#newsIn(hints)) {
-      for (const stream of this.#byUser.get(userId) ?? []) give(stream, hint);
+    for (const { refresh, userId } of await this.#newsIn(refreshes)) {
+      for (const stream of this.#byUser.get(userId) ?? []) give(stream, refresh);
     }
     for (const [stream, given] of sent) stream.send(given, cursor);
   }
 
-  async #newsIn(hints: readonly StoredHint[]): Promise<{ hint: StoredHint; userId: string }[]> {
+  async #newsIn(refreshes: readonly StoredRefresh[]): Promise<{ refresh: StoredRefresh; userId: string }[]> {
     const byEvent = new Map(
-      hints.flatMap((hint) =>
-        hint.topics.flatMap((topic) => (topic.startsWith(NEWS) ? [[topic.slice(NEWS.length), hint] as const] : [])),
+      refreshes.flatMap((refresh) =>
+        refresh.topics.flatMap((topic) =>
+          topic.startsWith(NEWS) ? [[topic.slice(NEWS.length), refresh] as const] : [],
+        ),
       ),
     );
     if (byEvent.size === 0 || this.isEmpty) return [];
     const readers = await this.#readersOf([...byEvent.keys()], [...this.#byUser.keys()]);
     return readers.flatMap(({ eventId, userId }) => {
-      const hint = byEvent.get(eventId);
-      return hint === undefined ? [] : [{ hint, userId }];
+      const refresh = byEvent.get(eventId);
+      return refresh === undefined ? [] : [{ refresh, userId }];
     });
   }
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { addStaff, call, registerDonor, registerFacility, verifiedDonor } from '../../../test/support/app.ts';
+import {
+  addStaff,
+  call,
+  registerDonor,
+  registerFacility,
+  verifiedDonor,
+  TEST_PASSWORD,
+} from '../../../test/support/app.ts';
 import { describeApp } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays, raised } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
@@ -7,7 +14,7 @@ import { openStream } from '../../../test/support/streams.ts';
 
 const stockPath = (facilityId: string) => `/api/facility/${facilityId}/inventory/A%2B`;
 
-describeApp('the stream of hints', (app) => {
+describeApp('the stream of refreshes', (app) => {
   const setStock = (staff: { cookie: string; facilityId: string }, unitsAvailable = 5) =>
     call(app(), 'PUT', stockPath(staff.facilityId), { cookie: staff.cookie, body: { unitsAvailable } });
 
@@ -86,7 +93,10 @@ describeApp('the stream of hints', (app) => {
       await act(app(), other, 'decline', booking.id);
       const colleague = await addStaff(app(), other.facilityId);
       const path = `/api/facility/staff/${colleague.userId}`;
-      await call(app(), 'PATCH', path, { cookie: other.cookie, body: { personnelRole: 'Admin' } });
+      await call(app(), 'PATCH', path, {
+        cookie: other.cookie,
+        body: { personnelRole: 'Admin', password: TEST_PASSWORD },
+      });
       await react(app());
       await setStock(other);
       await stream.next('inventory');
@@ -121,7 +131,10 @@ describeApp('the stream of hints', (app) => {
       const colleague = await addStaff(app(), staff.facilityId);
       const stream = await openStream(app(), colleague);
       const path = `/api/facility/staff/${colleague.userId}`;
-      await call(app(), 'PATCH', path, { cookie: staff.cookie, body: { personnelRole: 'Admin' } });
+      await call(app(), 'PATCH', path, {
+        cookie: staff.cookie,
+        body: { personnelRole: 'Admin', password: TEST_PASSWORD },
+      });
       await stream.ended();
       expect(stream.events.at(-1)?.event).toBe('reset');
     });

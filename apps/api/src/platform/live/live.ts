@@ -66,10 +66,10 @@ export class Live {
     const stream = new LiveStream(listener, (closed) => this.#hub.remove(closed));
     try {
       const { cursor } = await this.#following();
-      // From here on the stream gets new hints; the next query adds earlier ones, some of them twice.
+      // From here on the stream gets new refreshes; the next query adds earlier ones, some of them twice.
       this.#hub.add(stream);
       const missed = await this.#missed(listener.topics, beginning);
-      stream.begin(missed?.hints ?? 'unknown', missed?.cursor ?? cursor);
+      stream.begin(missed?.refreshes ?? 'unknown', missed?.cursor ?? cursor);
     } catch (error) {
       stream.end();
       throw error;
@@ -83,8 +83,8 @@ export class Live {
   async #missed(topics: readonly string[], { lastEventId, age }: Beginning): Promise<Look | undefined> {
     const { db } = this.#services;
     const found = lastEventId === undefined ? await ofLast(db, topics, age ?? 0) : await since(db, topics, lastEventId);
-    // Hints do not say who has a notification, so a client that was away reloads its own.
-    return found && { ...found, hints: [...found.hints, { kind: 'notification', topics: [], ids: {} }] };
+    // Refreshes do not say who has a notification, so a client that was away reloads its own.
+    return found && { ...found, refreshes: [...found.refreshes, { kind: 'notification', topics: [], ids: {} }] };
   }
 
   #following(): Promise<Follower> {
@@ -113,7 +113,7 @@ export class Live {
   async #deliver(found: Look | undefined): Promise<void> {
     if (found !== undefined) await this.#hub.deliver(found);
     else for (const stream of this.#hub.streams()) stream.signal('reset');
-    if (found?.hints.some(({ kind }) => kind === 'account')) this.#checks.trigger();
+    if (found?.refreshes.some(({ kind }) => kind === 'account')) this.#checks.trigger();
   }
 
   /** One query for all streams: ends those of people who were signed out, disabled or given another role. */
@@ -128,7 +128,7 @@ export class Live {
         else if (!isUnchanged(listener, stream.listener)) this.#end(stream, 'reset');
       }
     } catch {
-      // While the database is down no hints are sent either.
+      // While the database is down no refreshes are sent either.
     }
   }
 

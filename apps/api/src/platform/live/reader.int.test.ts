@@ -4,12 +4,12 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPatiently } from '../../../test/support/open-patiently.ts';
 import { describeDatabase, describeOnPostgres } from '../../../test/support/test-database.ts';
 import type { Database } from '../db/index.ts';
-import { type Follower, type Look, follow, ofLast, removeOldHints, since } from './reader.ts';
+import { type Follower, type Look, follow, ofLast, removeOldRefreshes, since } from './reader.ts';
 
 const insert = (name: string) => sql`
   insert into live_events (topics, kind, ids) values (array['everyone'], 'request', jsonb_build_object('name', ${name}::text))`;
 
-const namesIn = (found: Look | undefined) => found?.hints.map(({ ids }) => ids['name'] ?? '') ?? ['reset'];
+const namesIn = (found: Look | undefined) => found?.refreshes.map(({ ids }) => ids['name'] ?? '') ?? ['reset'];
 
 async function namesOf(follower: Follower): Promise<string[]> {
   let names: string[] = [];
@@ -17,7 +17,7 @@ async function namesOf(follower: Follower): Promise<string[]> {
   return names;
 }
 
-describeDatabase('a listener of hints', (database) => {
+describeDatabase('a listener of refreshes', (database) => {
   test('gets each once, from its beginning on', async () => {
     await insert('before').execute(database().kysely);
     const follower = await follow(database());
@@ -64,15 +64,15 @@ describeDatabase('a listener of hints', (database) => {
     await sql`insert into live_events (at, topics, kind, ids) values
       (now() - interval '61 minutes', array['everyone'], 'request', '{"name": "old"}')`.execute(database().kysely);
     await insert('young').execute(database().kysely);
-    await removeOldHints({ db: database() });
-    // A transaction of another database holds the cursor back: earlier hints may come once more.
+    await removeOldRefreshes({ db: database() });
+    // A transaction of another database holds the cursor back: earlier refreshes may come once more.
     const names = namesIn(await since(database(), ['everyone'], cursor));
     expect(names).toContain('young');
     expect(names).not.toContain('old');
   });
 });
 
-describeOnPostgres('hints whose transactions end in any order', (database) => {
+describeOnPostgres('refreshes whose transactions end in any order', (database) => {
   async function openWriters(count: number): Promise<Database> {
     const writers = await openPatiently({ databaseUrl: database().url, poolSize: count });
     onTestFinished(() => writers.close());

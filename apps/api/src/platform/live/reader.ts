@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LiveKind } from '@sanguine/contract';
 import type { Database } from '../db/index.ts';
 
-/** A hint as it is stored. */
-export interface StoredHint {
+/** A refresh as it is stored. */
+export interface StoredRefresh {
   readonly kind: LiveKind;
   readonly topics: readonly string[];
   readonly ids: Readonly<Record<string, string>>;
 }
 
-/** New hints in one snapshot of the database, and the cursor of that snapshot. */
+/** New refreshes in one snapshot of the database, and the cursor of that snapshot. */
 export interface Look {
-  readonly hints: readonly StoredHint[];
+  readonly refreshes: readonly StoredRefresh[];
   readonly cursor: string;
 }
 
@@ -23,14 +23,14 @@ interface Row {
   readonly ids: Record<string, string> | null;
 }
 
-/** Hints are kept for an hour; an older cursor cannot be resumed. The margin is for slow commits. */
+/** Refreshes are kept for an hour; an older cursor cannot be resumed. The margin is for slow commits. */
 const KEPT = sql`interval '1 hour'`;
 const RESUMABLE_SECONDS = 50 * 60;
 /** A transaction may commit after later ones; none takes longer than this. */
 const SLOWEST_COMMIT_SECONDS = 30;
 const LIMIT = 5_000;
 
-/** The hints that match `isNew` in one snapshot of the database; at least one row. */
+/** The refreshes that match `isNew` in one snapshot of the database; at least one row. */
 async function look(db: Database, isNew: RawBuilder<unknown>): Promise<readonly [Row, ...Row[]]> {
   const { rows } = await sql<Row>`
     select now.snapshot, now.seconds, e.kind, e.topics, e.ids
@@ -49,14 +49,14 @@ function cursorOf({ snapshot, seconds }: Row): string {
   return `${snapshot.split(':')[0] ?? ''}-${seconds}`;
 }
 
-function hintsOf(rows: readonly Row[]): StoredHint[] {
+function refreshesOf(rows: readonly Row[]): StoredRefresh[] {
   return rows.flatMap(({ kind, topics, ids }) =>
     kind === null || topics === null || ids === null ? [] : [{ kind, topics, ids }],
   );
 }
 
 function lookOf(rows: readonly [Row, ...Row[]]): Look {
-  return { hints: hintsOf(rows), cursor: cursorOf(rows[0]) };
+  return { refreshes: refreshesOf(rows), cursor: cursorOf(rows[0]) };
 }
 
 function xmaxOf(snapshot: string): bigint {
@@ -66,7 +66,7 @@ function xmaxOf(snapshot: string): bigint {
 /** Follows the table: each read finds what was committed since the last one, each row once, in any order. */
 export interface Follower {
   /**
-   * Passes new hints to `take`, and again if that fails; undefined when the database was replaced or there were too many:
+   * Passes new refreshes to `take`, and again if that fails; undefined when the database was replaced or there were too many:
    * anything may have changed.
    */
   next(take: (found: Look | undefined) => Promise<void>): Promise<void>;
@@ -102,7 +102,7 @@ export async function since(db: Database, topics: readonly string[], cursor: str
   return lookOf(rows);
 }
 
-/** Returns what was written for these topics in the last seconds; undefined when that is longer than hints are kept. */
+/** Returns what was written for these topics in the last seconds; undefined when that is longer than refreshes are kept. */
 export async function ofLast(db: Database, topics: readonly string[], seconds: number): Promise<Look | undefined> {
   if (seconds > RESUMABLE_SECONDS) return undefined;
   const span = seconds + SLOWEST_COMMIT_SECONDS;
@@ -113,7 +113,7 @@ export async function ofLast(db: Database, topics: readonly string[], seconds: n
   return rows.length === LIMIT ? undefined : lookOf(rows);
 }
 
-/** Removes hints that are too old to be resumed. */
-export async function removeOldHints({ db }: { readonly db: Database }): Promise<void> {
+/** Removes refreshes that are too old to be resumed. */
+export async function removeOldRefreshes({ db }: { readonly db: Database }): Promise<void> {
   await sql`delete from live_events where at < now() - ${KEPT}`.execute(db.kysely);
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import type { LiveSignal } from '@sanguine/contract';
-import type { StoredHint } from './reader.ts';
+import type { StoredRefresh } from './reader.ts';
 
 /** A client this far behind has gone, or will reconnect and ask for what it missed. */
 const MAX_WAITING_BYTES = 64 * 1024;
@@ -12,7 +12,7 @@ const RETRY_MS = { least: 500, most: 3_000 };
 
 const NOTHING = '{}';
 
-type Hint = Pick<StoredHint, 'kind' | 'ids'>;
+type Refresh = Pick<StoredRefresh, 'kind' | 'ids'>;
 
 function frame(event: string, data: string, cursor?: string): string {
   return `event: ${event}\ndata: ${data}\n${cursor === undefined ? '' : `id: ${cursor}\n`}\n`;
@@ -31,7 +31,7 @@ export interface Listener {
 export class LiveStream {
   readonly listener: Listener;
   readonly #out = new PassThrough();
-  /** Hints that arrive before the beginning is sent: the cursor must not pass what was not sent yet. */
+  /** Refreshes that arrive before the beginning is sent: the cursor must not pass what was not sent yet. */
   #held: string[] | undefined = [];
 
   constructor(listener: Listener, onClose: (stream: LiveStream) => void) {
@@ -49,11 +49,11 @@ export class LiveStream {
   }
 
   /** The last one carries the cursor, so a client that loses the connection between two gets both again. */
-  send(hints: readonly Hint[], cursor: string): void {
-    if (hints.length === 0) return;
-    const last = hints.length - 1;
+  send(refreshes: readonly Refresh[], cursor: string): void {
+    if (refreshes.length === 0) return;
+    const last = refreshes.length - 1;
     this.#write(
-      hints.map(({ kind, ids }, at) => frame(kind, JSON.stringify(ids), at === last ? cursor : undefined)).join(''),
+      refreshes.map(({ kind, ids }, at) => frame(kind, JSON.stringify(ids), at === last ? cursor : undefined)).join(''),
     );
   }
 
@@ -62,7 +62,7 @@ export class LiveStream {
   }
 
   /** Sends what was missed, or a reset when that is unknown, and then what arrived in the meantime. */
-  begin(missed: readonly Hint[] | 'unknown', cursor: string): void {
+  begin(missed: readonly Refresh[] | 'unknown', cursor: string): void {
     const held = this.#held ?? [];
     this.#held = undefined;
     this.#write(`retry: ${randomInt(RETRY_MS.least, RETRY_MS.most)}\n\n`);

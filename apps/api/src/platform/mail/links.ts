@@ -29,7 +29,7 @@ export function plainName(name: string, otherwise: string): string {
   return /\p{L}/u.test(plain) ? shortened(plain, LONGEST) : otherwise;
 }
 
-/** The same of a person, who writes their name themselves: nothing that could be taken for a message about an account. */
+/** Returns a name that a person wrote themselves without anything that could be taken for a message about an account. */
 export function plainPerson(name: string, otherwise: string): string {
   return isLikeAMessage(name) ? otherwise : plainName(name, otherwise);
 }

@@ -1,4 +1,4 @@
-import type { LiveHint } from '../live/hint.ts';
+import type { LiveRefresh } from '../live/refresh.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -14,7 +14,7 @@ interface EventOf<Name extends EventName> {
   readonly at: Date;
   readonly payload: Events[Name];
   /** The open screens that it concerns. */
-  readonly live?: LiveHint | readonly LiveHint[] | undefined;
+  readonly live?: LiveRefresh | readonly LiveRefresh[] | undefined;
 }
 
 /** An event that others react to after the commit. */

@@ -4,7 +4,7 @@ import type { Database } from '../db/index.ts';
 export interface OutboxCounts {
   /** Due, or waiting for a retry. */
   readonly waiting: number;
-  /** Of these, how many have failed before. */
+  /** How many of the waiting events have failed before. */
   readonly failing: number;
   /** The seconds that the oldest of them has waited; 0 when there is none. */
   readonly oldestSeconds: number;

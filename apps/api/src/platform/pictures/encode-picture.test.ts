@@ -24,3 +24,7 @@ test('the library reads the three formats of pictures, and can read no other', a
   );
   expect(formats).toEqual([true, true, true, false, false, false]);
 });
+
+test('the library is prepared once: what it may read never changes under a picture that is being read', () => {
+  expect(loadSharp()).toBe(loadSharp());
+});

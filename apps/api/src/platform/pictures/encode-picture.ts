@@ -27,14 +27,24 @@ export interface Encoding {
 /** The loaders of the library that are ever asked for; a fault in another one is out of reach. */
 const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'];
 
-/** Loaded for the first picture: 20 MB that many processes never need. */
-export async function loadSharp() {
+async function prepareSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS });
   return sharp;
+}
+
+let prepared: ReturnType<typeof prepareSharp> | undefined;
+
+/**
+ * Loaded for the first picture: 20 MB that many processes never need. Prepared once: between blocking and unblocking
+ * its loaders a picture that another thread reads just then is refused.
+ */
+export function loadSharp() {
+  prepared ??= prepareSharp();
+  return prepared;
 }
 
 const FORMATS: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' };

@@ -1,13 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type Locale, SOURCE_LOCALE } from '@sanguine/contract';
-import { compileCatalog, parseCatalog } from '@sanguine/contract/catalogs';
+import { compileCatalog, NO_CATALOG, parseCatalog } from '@sanguine/contract/catalogs';
 import { createSay, type Messages, type SayOf } from '@sanguine/contract/words';
 
 /** Says the texts of a feature in one of our languages. */
 export type SayIn<Texts> = SayOf<Texts> & { readonly locale: Locale };
 
 function readMessages(folder: URL, locale: Locale): Messages {
-  const read = (name: Locale) => parseCatalog(readFileSync(new URL(`${name}.po`, folder), 'utf8'));
+  const read = (name: Locale) => {
+    const file = new URL(`${name}.po`, folder);
+    return existsSync(file) ? parseCatalog(readFileSync(file, 'utf8')) : NO_CATALOG;
+  };
   return compileCatalog(read(SOURCE_LOCALE), read(locale));
 }
 

@@ -24,7 +24,7 @@ function read(stored: StoredText): readonly [id: string, values?: Values] | unde
   return stored.startsWith('["') ? (JSON.parse(stored) as [string, Values]) : undefined;
 }
 
-/** The same text with a value beside it, which its sentence does not say. */
+/** Returns a stored text with a value beside it, which its sentence does not say. */
 export function withValue(stored: StoredText, value: string): StoredText {
   const [id, values] = read(stored) ?? [];
   return id === undefined ? stored : JSON.stringify([id, { ...values, value }]);

@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
 const api = join(import.meta.dirname, '../../..');
 
-/** The file of each function or view, by its name. */
+/** The file of each function, view and trigger: `audit`, `users_audited on users`. */
 export type Functions = ReadonlyMap<string, string>;
 
 const sqlFiles = (folder: string) =>
@@ -12,17 +12,23 @@ const sqlFiles = (folder: string) =>
     .toSorted()
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`);
 
-const madeIn = (path: string) => [...readFileSync(join(api, path), 'utf8').matchAll(/^create function (\w+)/gm)];
+/** The first migration that makes a function counts, not those that replace it. */
+const FUNCTION = /^create (?:function|or replace (?:function|view)) (\w+)/gm;
+const TRIGGER = /^create (?:or replace|constraint) trigger (\w+)\s[^;]*?\s(on \w+)\s/gm;
+
+function madeIn(path: string): string[] {
+  const text = readFileSync(join(api, path), 'utf8');
+  return [
+    ...[...text.matchAll(FUNCTION)].map(([, name = '']) => name),
+    ...[...text.matchAll(TRIGGER)].map(([, name, table]) => `${name} ${table}`),
+  ];
+}
 
 /**
- * Returns where the functions of the database are written: those that tables are computed with in migrations, all
- * others in `sql`.
+ * Returns where the functions and triggers of the database are written: the functions that tables are computed with in
+ * migrations, all others in `sql`.
  */
 export function functionFiles(): Functions {
-  return new Map([
-    ...sqlFiles('migrations').flatMap((path) =>
-      madeIn(path).map(([, name = '']) => [name, `apps/api/${path}`] as const),
-    ),
-    ...sqlFiles('sql').map((path) => [basename(path, '.sql'), `apps/api/${path}`] as const),
-  ]);
+  const files = [...sqlFiles('migrations').toReversed(), ...sqlFiles('sql')];
+  return new Map(files.flatMap((path) => madeIn(path).map((name) => [name, `apps/api/${path}`] as const)));
 }

@@ -12,12 +12,12 @@ const WITHOUT_TYPES: Readonly<Record<string, { owner: string; meaning: string }>
   },
   askable_donors: {
     owner: 'appeals',
-    meaning: 'What choosing the donors of an appeal needs to know; kept by triggers.',
+    meaning: 'What choosing the donors of an appeal needs to know.',
   },
-  donor_counts: { owner: 'dashboards', meaning: 'How many donors there are; kept by triggers.' },
+  donor_counts: { owner: 'dashboards', meaning: 'Read by the version before only: it goes with the next.' },
   facility_counts: {
     owner: 'facilities',
-    meaning: 'How many facilities each filter of the list finds; kept by triggers.',
+    meaning: 'Read by the version before only: it goes with the next.',
   },
   facility_search: {
     owner: 'facilities',
@@ -35,7 +35,7 @@ export interface Owner {
 
 const snakeCase = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
 
-const ownerOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1] ?? 'platform';
+const ownerOf = (path: string) => /^features\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? 'platform';
 
 function tablesIn(path: string): [string, Owner][] {
   const code = readFileSync(join(source, path), 'utf8');

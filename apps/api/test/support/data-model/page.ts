@@ -3,8 +3,8 @@ import type { Owner } from './owners.ts';
 import type { Functions } from './functions.ts';
 import type { Column, Schema, Trigger } from './schema.ts';
 
-const INTRODUCTION = `Written by \`npm run data-model\` from the migrations in \`apps/api/migrations\` and the functions and triggers in \`apps/api/sql\`; a
-test fails when this page is stale. Each table has one owner: the feature whose \`*.table.ts\` has its type. Only that feature writes its rows.`;
+const INTRODUCTION = `Made by \`npm run docs\` from the migrations in \`apps/api/migrations\` and the functions and triggers in \`apps/api/sql\`
+(listed in the order in which they run). Each table has one owner: the feature whose \`*.table.ts\` has its type. Only that feature writes its rows.`;
 
 const code = (text: string) => `\`${text.replaceAll(/\s+/g, ' ')}\``;
 
@@ -35,18 +35,15 @@ function columnRow({ name, type, isNullable, isGenerated, fallback, isPrimary, t
   return [code(name), type, isNullable ? 'yes' : '', isGenerated ? 'computed' : value, key.join(', ')];
 }
 
-function linkTo(name: string, functions: Functions): string {
-  const path = functions.get(name);
-  if (path === undefined) throw new Error(`No file of apps/api/sql or apps/api/migrations has the function ${name}`);
-  return `[${code(name)}](../${path})`;
+/** A link to the file of a function, or of the trigger that calls it. */
+function linkTo(name: string, functions: Functions, trigger?: string): string {
+  const path = functions.get(trigger ?? name);
+  if (path === undefined) throw new Error(`No file of apps/api/sql or apps/api/migrations has ${trigger ?? name}`);
+  return `[${code(name)}](../../${path})`;
 }
 
-function triggerList(triggers: readonly Trigger[], functions: Functions): string {
-  const byFunction = [...Map.groupBy(triggers, (trigger) => trigger.function)];
-  return byFunction
-    .map(([name, its]) => `- ${linkTo(name, functions)}: ${its.map(({ when }) => when).join('; ')}`)
-    .join('\n');
-}
+const triggerList = (triggers: readonly Trigger[], functions: Functions) =>
+  triggers.map((one) => `- ${one.when}: ${linkTo(one.function, functions, `${one.name} on ${one.table}`)}`).join('\n');
 
 function tableSection(
   table: string,
@@ -68,7 +65,9 @@ function tableSection(
 /** Functions that no trigger calls itself. */
 function otherFunctions(owner: string, { triggers }: Schema, functions: Functions): string[] {
   const called = new Set(triggers.map((trigger) => trigger.function));
-  const own = [...functions].filter(([name, path]) => path.startsWith(`apps/api/sql/${owner}/`) && !called.has(name));
+  const own = [...functions].filter(
+    ([name, path]) => path.startsWith(`apps/api/sql/${owner}/`) && !called.has(name) && !name.includes(' on '),
+  );
   return own.length === 0 ? [] : [`Functions: ${own.map(([name]) => linkTo(name, functions)).join(', ')}`];
 }
 

@@ -62,12 +62,14 @@ async function rulesOf(db: Database): Promise<Rule[]> {
   return rows;
 }
 
+/** In the order in which they run: before the row changes, of the statement before of its rows; after it, the other way. */
 async function triggersOf(db: Database): Promise<Trigger[]> {
   const { rows } = await sql<Trigger>`
     select c.relname as table, t.tgname as name, p.proname as function,
       lower(substring(pg_get_triggerdef(t.oid) from 'TRIGGER \\w+ (.*?) ON ')) as when
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
-    where ${OWN_TABLES} and not t.tgisinternal order by c.relname, p.proname, t.tgname`.execute(db.kysely);
+    where ${OWN_TABLES} and not t.tgisinternal order by c.relname, t.tgdeferrable, t.tgtype & 2 = 0,
+      (t.tgtype & 1 = 0) <> (t.tgtype & 2 <> 0), t.tgname`.execute(db.kysely);
   return rows;
 }
 

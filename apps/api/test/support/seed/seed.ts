@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { hashPassword } from '../../../src/features/accounts/passwords.rules.ts';
+import { hashPassword } from '../../../src/features/people/identity/passwords.rules.ts';
+import { DETAILS_SQL } from './details.ts';
 import { FIRST_WORDS, KINDS, PEOPLE, SECOND_WORDS, STREETS, TOWNS } from './names.ts';
 
 /** Every seeded person's password. */
@@ -58,10 +59,10 @@ function stockSql({ facilities }: Sizes): string {
 
 /** All with the same password: to hash each would take hours. */
 function peopleSql({ facilities, donors }: Sizes, hash: string): string[] {
-  const columns = `id, role, first_name, last_name, email, email_verified_at, phone_number, address, password_hash,
+  const columns = `id, role, first_name, last_name, email, email_verified_at, first_verified_at, phone_number, address, password_hash,
     terms_accepted_at, created_at, facility_id, personnel_role, blood_type, blood_type_certainty, date_of_birth`;
   const common = (role: string) => `pg_temp.id('${role}', n), '${role}', ${oneOf(PEOPLE, 'n')}, ${oneOf(TOWNS, 'n')},
-    '${role}' || n || '@bench.example', at, '+44 20 7946 ' || lpad((n % 10000)::text, 4, '0'), '', '${hash}', at, at`;
+    '${role}' || n || '@bench.example', at, at, '+44 20 7946 ' || lpad((n % 10000)::text, 4, '0'), '', '${hash}', at, at`;
   const since = "cross join lateral (select now() - n % 900 * interval '1 day' as at) joined";
   return [
     // Each would claim its facility once more.
@@ -113,14 +114,25 @@ function requestsSql({ facilities, busy, donors }: Sizes): string[] {
   ];
 }
 
-/** Fills an empty, migrated database; triggers write what follows from the rows, as they do when people use the program. */
+const SUMMED = 'select summarise_stock(array(select id from facilities))';
+const ASKABLE = "select refresh_askable(array(select id from users where role = 'donor'))";
+
+/** Fills an empty, migrated database; triggers write most of what follows from the rows, as they do when people use the program. */
 export async function seed(connectionString: string, sizes: Sizes): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     await client.query(HELPERS);
     const people = peopleSql(sizes, await hashPassword(PASSWORD));
-    for (const sql of [facilitiesSql(sizes), stockSql(sizes), ...people, ...requestsSql(sizes)]) {
+    for (const sql of [
+      facilitiesSql(sizes),
+      ...DETAILS_SQL,
+      stockSql(sizes),
+      SUMMED,
+      ...people,
+      ...requestsSql(sizes),
+      ASKABLE,
+    ]) {
       await client.query(sql);
     }
     await client.query('vacuum (analyze)');

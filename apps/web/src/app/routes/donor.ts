@@ -25,14 +25,17 @@ const donorDashboard = createRoute({
   path: '/dashboard',
   staticData: { title: 'app.menu.dashboard', prerender: 'without query' },
   validateSearch: search.donorDashboardSearch,
-  component: lazyPage(() => import('../../features/dashboards/pages/DonorDashboardPage.tsx'), 'DonorDashboardPage'),
+  component: lazyPage(
+    () => import('../../features/about/dashboards/pages/DonorDashboardPage.tsx'),
+    'DonorDashboardPage',
+  ),
 });
 const donate = createRoute({
   ...ofDonors,
   path: '/donate',
   staticData: { title: 'app.menu.donate', prerender: 'without query' },
   validateSearch: search.donateSearch,
-  component: lazyPage(() => import('../../features/booking/pages/DonatePage.tsx'), 'DonatePage'),
+  component: lazyPage(() => import('../../features/bookings/booking/pages/DonatePage.tsx'), 'DonatePage'),
 });
 const donorRequests = createRoute({
   ...ofDonors,
@@ -40,7 +43,7 @@ const donorRequests = createRoute({
   staticData: { title: 'app.menu.emergency-requests', prerender: 'without query' },
   validateSearch: search.donorRequestsSearch,
   component: lazyPage(
-    () => import('../../features/requests/pages/DonorEmergencyRequestsPage.tsx'),
+    () => import('../../features/bookings/lifecycle/pages/DonorEmergencyRequestsPage.tsx'),
     'DonorEmergencyRequestsPage',
   ),
 });
@@ -49,14 +52,17 @@ const appointments = createRoute({
   path: '/appointments',
   staticData: { title: 'app.menu.appointments', prerender: 'without query' },
   validateSearch: search.appointmentsSearch,
-  component: lazyPage(() => import('../../features/requests/pages/AppointmentsPage.tsx'), 'AppointmentsPage'),
+  component: lazyPage(() => import('../../features/bookings/lifecycle/pages/AppointmentsPage.tsx'), 'AppointmentsPage'),
 });
 const donorNotifications = createRoute({
   ...ofDonors,
   path: '/notifications',
   staticData: { title: 'app.menu.notifications', prerender: 'without query' },
   validateSearch: search.pageSearch,
-  component: lazyPage(() => import('../../features/notifications/pages/NotificationsPage.tsx'), 'NotificationsPage'),
+  component: lazyPage(
+    () => import('../../features/notify/notifications/pages/NotificationsPage.tsx'),
+    'NotificationsPage',
+  ),
 });
 const education = createRoute({
   ...ofDonors,
@@ -64,7 +70,7 @@ const education = createRoute({
   staticData: { title: 'app.menu.education', prerender: 'without query' },
   validateSearch: search.educationSearch,
   component: lazyPage(
-    () => import('../../features/education/pages/EducationalContentPage.tsx'),
+    () => import('../../features/about/education/pages/EducationalContentPage.tsx'),
     'EducationalContentPage',
   ),
 });
@@ -73,25 +79,25 @@ const donorAccount = createRoute({
   path: '/account',
   staticData: { title: 'app.menu.account' },
   validateSearch: search.accountSearch,
-  component: lazyPage(() => import('../../features/profile/pages/DonorAccountPage.tsx'), 'DonorAccountPage'),
+  component: lazyPage(() => import('../../features/about/profile/pages/DonorAccountPage.tsx'), 'DonorAccountPage'),
 });
 const donorCard = createRoute({
   ...ofDonors,
   path: '/card',
   staticData: { title: 'app.title.donor-card' },
-  component: lazyPage(() => import('../../features/donor-card/pages/DonorCardPage.tsx'), 'DonorCardPage'),
+  component: lazyPage(() => import('../../features/bookings/donor-card/pages/DonorCardPage.tsx'), 'DonorCardPage'),
 });
 const certificate = createRoute({
   ...ofDonors,
   path: '/certificate',
   staticData: { title: 'app.title.certificate' },
-  component: lazyPage(() => import('../../features/donor-card/pages/CertificatePage.tsx'), 'CertificatePage'),
+  component: lazyPage(() => import('../../features/bookings/donor-card/pages/CertificatePage.tsx'), 'CertificatePage'),
 });
 const donorHelp = createRoute({
   ...ofDonors,
   path: '/help',
   staticData: { title: 'app.menu.help', prerender: 'without query' },
-  component: lazyPage(() => import('../../features/support/pages/HelpPage.tsx'), 'HelpPage'),
+  component: lazyPage(() => import('../../features/about/support/pages/HelpPage.tsx'), 'HelpPage'),
 });
 
 /** The area of donors. */

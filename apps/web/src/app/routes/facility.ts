@@ -26,7 +26,7 @@ const facilityDashboard = createRoute({
   staticData: { title: 'app.menu.dashboard', prerender: 'without query' },
   validateSearch: search.facilityDashboardSearch,
   component: lazyPage(
-    () => import('../../features/dashboards/pages/FacilityDashboardPage.tsx'),
+    () => import('../../features/about/dashboards/pages/FacilityDashboardPage.tsx'),
     'FacilityDashboardPage',
   ),
 });
@@ -36,7 +36,7 @@ const facilityRequests = createRoute({
   staticData: { title: 'app.menu.staff-emergency-requests', prerender: 'without query', duty: 'emergencies' },
   validateSearch: search.facilityRequestsSearch,
   component: lazyPage(
-    () => import('../../features/requests/pages/FacilityEmergencyRequestsPage.tsx'),
+    () => import('../../features/bookings/lifecycle/pages/FacilityEmergencyRequestsPage.tsx'),
     'FacilityEmergencyRequestsPage',
   ),
 });
@@ -46,7 +46,7 @@ const facilityAppointments = createRoute({
   staticData: { title: 'app.menu.appointments' },
   validateSearch: search.facilityAppointmentsSearch,
   component: lazyPage(
-    () => import('../../features/day/pages/FacilityAppointmentsPage.tsx'),
+    () => import('../../features/bookings/desk/pages/FacilityAppointmentsPage.tsx'),
     'FacilityAppointmentsPage',
   ),
 });
@@ -54,40 +54,46 @@ const checkIn = createRoute({
   ...ofStaff,
   path: '/check-in',
   staticData: { title: 'app.title.check-in' },
-  component: lazyPage(() => import('../../features/day/pages/CheckInPage.tsx'), 'CheckInPage'),
+  component: lazyPage(() => import('../../features/bookings/desk/pages/CheckInPage.tsx'), 'CheckInPage'),
 });
 const inventory = createRoute({
   ...ofStaff,
   path: '/inventory',
   staticData: { title: 'app.menu.inventory', prerender: 'without query', duty: 'stock' },
   validateSearch: search.inventorySearch,
-  component: lazyPage(() => import('../../features/stock/pages/StockPage.tsx'), 'StockPage'),
+  component: lazyPage(() => import('../../features/stock/stock/pages/StockPage.tsx'), 'StockPage'),
 });
 const transfers = createRoute({
   ...ofStaff,
   path: '/transfers',
   staticData: { title: 'app.menu.transfers', duty: 'stock' },
-  component: lazyPage(() => import('../../features/transfers/pages/TransfersPage.tsx'), 'TransfersPage'),
+  component: lazyPage(() => import('../../features/stock/transfers/pages/TransfersPage.tsx'), 'TransfersPage'),
 });
 const facilityNotifications = createRoute({
   ...ofStaff,
   path: '/notifications',
   staticData: { title: 'app.menu.notifications', prerender: 'without query' },
   validateSearch: search.pageSearch,
-  component: lazyPage(() => import('../../features/notifications/pages/NotificationsPage.tsx'), 'NotificationsPage'),
+  component: lazyPage(
+    () => import('../../features/notify/notifications/pages/NotificationsPage.tsx'),
+    'NotificationsPage',
+  ),
 });
 const facilityAccount = createRoute({
   ...ofStaff,
   path: '/account',
   staticData: { title: 'app.menu.account' },
   validateSearch: search.facilityAccountSearch,
-  component: lazyPage(() => import('../../features/staff/pages/FacilityAccountPage.tsx'), 'FacilityAccountPage'),
+  component: lazyPage(
+    () => import('../../features/facilities/staff/pages/FacilityAccountPage.tsx'),
+    'FacilityAccountPage',
+  ),
 });
 const facilityHelp = createRoute({
   ...ofStaff,
   path: '/help',
   staticData: { title: 'app.menu.help', prerender: 'without query' },
-  component: lazyPage(() => import('../../features/support/pages/HelpPage.tsx'), 'HelpPage'),
+  component: lazyPage(() => import('../../features/about/support/pages/HelpPage.tsx'), 'HelpPage'),
 });
 
 /** The area of a facility's staff. */

@@ -17,33 +17,36 @@ const facilities = createRoute({
   path: '/',
   staticData: { title: 'app.menu.facilities' },
   validateSearch: search.operatorFacilitiesSearch,
-  component: lazyPage(() => import('../../features/operator/pages/FacilitiesPage.tsx'), 'FacilitiesPage'),
+  component: lazyPage(() => import('../../features/operator/operator/pages/FacilitiesPage.tsx'), 'FacilitiesPage'),
 });
 const directory = createRoute({
   ...ofOperators,
   path: '/directory',
   staticData: { title: 'app.menu.directory' },
-  component: lazyPage(() => import('../../features/operator/pages/DirectoryPage.tsx'), 'DirectoryPage'),
+  component: lazyPage(() => import('../../features/operator/operator/pages/DirectoryPage.tsx'), 'DirectoryPage'),
 });
 const disputes = createRoute({
   ...ofOperators,
   path: '/disputes',
   staticData: { title: 'app.menu.disputes' },
   validateSearch: search.pageSearch,
-  component: lazyPage(() => import('../../features/operator/pages/DisputesPage.tsx'), 'DisputesPage'),
+  component: lazyPage(() => import('../../features/operator/operator/pages/DisputesPage.tsx'), 'DisputesPage'),
 });
 const trail = createRoute({
   ...ofOperators,
   path: '/audit',
   staticData: { title: 'app.menu.audit' },
   validateSearch: search.operatorTrailSearch,
-  component: lazyPage(() => import('../../features/audit/pages/AuditPage.tsx'), 'AuditPage'),
+  component: lazyPage(() => import('../../features/people/audit/pages/AuditPage.tsx'), 'AuditPage'),
 });
 const account = createRoute({
   ...ofOperators,
   path: '/account',
   staticData: { title: 'app.menu.account' },
-  component: lazyPage(() => import('../../features/operator/pages/OperatorAccountPage.tsx'), 'OperatorAccountPage'),
+  component: lazyPage(
+    () => import('../../features/operator/operator/pages/OperatorAccountPage.tsx'),
+    'OperatorAccountPage',
+  ),
 });
 
 /** The area of those who run the installation. */

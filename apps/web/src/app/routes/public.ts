@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
-import { SignInPage } from '../../features/accounts/pages/SignInPage.tsx';
+import { SignInPage } from '../../features/people/accounts/pages/SignInPage.tsx';
 import { lazyPage } from '../../platform/page-code.ts';
 import { ErrorScreen } from '../ErrorScreen.tsx';
 import { PublicLayout } from '../PublicLayout.tsx';
 import * as search from '../search.ts';
 import { root } from './root.ts';
 
-// This and the page to sign in come with the program, so that who signs out is there at once.
+// This and the page to sign in come with the program, so the sign-in page shows at once after signing out.
 const publicPages = createRoute({
   getParentRoute: () => root,
   id: '_public',
@@ -27,39 +27,42 @@ const signUp = createRoute({
   path: '/sign-up',
   staticData: { title: 'app.title.sign-up', prerender: 'without query' },
   validateSearch: search.signUpSearch,
-  component: lazyPage(() => import('../../features/accounts/pages/SignUpPage.tsx'), 'SignUpPage'),
+  component: lazyPage(() => import('../../features/people/accounts/pages/SignUpPage.tsx'), 'SignUpPage'),
 });
 const terms = createRoute({
   ...ofPublic,
   path: '/terms-and-conditions',
   staticData: { title: 'app.title.terms', prerender: 'with any query' },
-  component: lazyPage(() => import('../../features/accounts/pages/TermsPage.tsx'), 'TermsPage'),
+  component: lazyPage(() => import('../../features/people/accounts/pages/TermsPage.tsx'), 'TermsPage'),
 });
 const forgotPassword = createRoute({
   ...ofPublic,
   path: '/forgot-password',
   staticData: { title: 'app.title.forgot-password', prerender: 'with any query' },
-  component: lazyPage(() => import('../../features/accounts/pages/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+  component: lazyPage(
+    () => import('../../features/people/accounts/pages/ForgotPasswordPage.tsx'),
+    'ForgotPasswordPage',
+  ),
 });
 const resetLinkSent = createRoute({
   ...ofPublic,
   path: '/reset-link-sent',
   staticData: { title: 'app.title.reset-link-sent', prerender: 'with any query' },
-  component: lazyPage(() => import('../../features/accounts/pages/ResetLinkSentPage.tsx'), 'ResetLinkSentPage'),
+  component: lazyPage(() => import('../../features/people/accounts/pages/ResetLinkSentPage.tsx'), 'ResetLinkSentPage'),
 });
 const resetPassword = createRoute({
   ...ofPublic,
   path: '/reset-password',
   staticData: { title: 'app.title.new-password', prerender: 'without query' },
   validateSearch: search.linkSearch,
-  component: lazyPage(() => import('../../features/accounts/pages/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  component: lazyPage(() => import('../../features/people/accounts/pages/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 });
 const resetPasswordSuccess = createRoute({
   ...ofPublic,
   path: '/reset-password-success',
   staticData: { title: 'app.title.password-reset', prerender: 'with any query' },
   component: lazyPage(
-    () => import('../../features/accounts/pages/ResetPasswordSuccessPage.tsx'),
+    () => import('../../features/people/accounts/pages/ResetPasswordSuccessPage.tsx'),
     'ResetPasswordSuccessPage',
   ),
 });
@@ -68,20 +71,23 @@ const verifyEmail = createRoute({
   path: '/verify-email',
   staticData: { title: 'app.title.verify-email', prerender: 'without query' },
   validateSearch: search.linkSearch,
-  component: lazyPage(() => import('../../features/accounts/pages/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
+  component: lazyPage(() => import('../../features/people/accounts/pages/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
 });
 const verifyOtp = createRoute({
   ...ofPublic,
   path: '/verify-otp',
   staticData: { title: 'app.title.verify-otp', prerender: 'with any query' },
-  component: lazyPage(() => import('../../features/accounts/pages/VerifyOtpPage.tsx'), 'VerifyOtpPage'),
+  component: lazyPage(() => import('../../features/people/accounts/pages/VerifyOtpPage.tsx'), 'VerifyOtpPage'),
 });
 const acceptInvitation = createRoute({
   ...ofPublic,
   path: '/accept-invitation',
   staticData: { title: 'app.title.accept-invitation', prerender: 'without query' },
   validateSearch: search.linkSearch,
-  component: lazyPage(() => import('../../features/accounts/pages/AcceptInvitationPage.tsx'), 'AcceptInvitationPage'),
+  component: lazyPage(
+    () => import('../../features/people/accounts/pages/AcceptInvitationPage.tsx'),
+    'AcceptInvitationPage',
+  ),
 });
 
 const claimRecord = createRoute({
@@ -89,7 +95,10 @@ const claimRecord = createRoute({
   path: '/claim-record',
   staticData: { title: 'app.title.claim-record' },
   validateSearch: search.linkSearch,
-  component: lazyPage(() => import('../../features/entered-donors/pages/ClaimRecordPage.tsx'), 'ClaimRecordPage'),
+  component: lazyPage(
+    () => import('../../features/bookings/entered-donors/pages/ClaimRecordPage.tsx'),
+    'ClaimRecordPage',
+  ),
 });
 
 const answer = createRoute({
@@ -97,7 +106,7 @@ const answer = createRoute({
   path: '/answer',
   staticData: { title: 'app.title.answer' },
   validateSearch: search.linkSearch,
-  component: lazyPage(() => import('../../features/requests/pages/AnswerLinkPage.tsx'), 'AnswerLinkPage'),
+  component: lazyPage(() => import('../../features/bookings/lifecycle/pages/AnswerLinkPage.tsx'), 'AnswerLinkPage'),
 });
 
 const coming = createRoute({
@@ -105,7 +114,7 @@ const coming = createRoute({
   path: '/coming',
   staticData: { title: 'app.title.coming' },
   validateSearch: search.linkSearch,
-  component: lazyPage(() => import('../../features/requests/pages/ComingLinkPage.tsx'), 'ComingLinkPage'),
+  component: lazyPage(() => import('../../features/bookings/lifecycle/pages/ComingLinkPage.tsx'), 'ComingLinkPage'),
 });
 
 const next = createRoute({
@@ -113,7 +122,7 @@ const next = createRoute({
   path: '/next',
   staticData: { title: 'app.title.next' },
   validateSearch: search.linkSearch,
-  component: lazyPage(() => import('../../features/wait-list/pages/NextLinkPage.tsx'), 'NextLinkPage'),
+  component: lazyPage(() => import('../../features/bookings/wait-list/pages/NextLinkPage.tsx'), 'NextLinkPage'),
 });
 
 const rebook = createRoute({
@@ -121,14 +130,14 @@ const rebook = createRoute({
   path: '/rebook',
   staticData: { title: 'app.title.rebook' },
   validateSearch: search.linkSearch,
-  component: lazyPage(() => import('../../features/booking/pages/RebookPage.tsx'), 'RebookPage'),
+  component: lazyPage(() => import('../../features/bookings/booking/pages/RebookPage.tsx'), 'RebookPage'),
 });
 
 const checkIn = createRoute({
   ...ofPublic,
   path: '/check-in',
   staticData: { title: 'app.title.check-in' },
-  component: lazyPage(() => import('../../features/donor-card/pages/CheckInLinkPage.tsx'), 'CheckInLinkPage'),
+  component: lazyPage(() => import('../../features/bookings/donor-card/pages/CheckInLinkPage.tsx'), 'CheckInLinkPage'),
 });
 
 const verifyCertificate = createRoute({
@@ -136,7 +145,7 @@ const verifyCertificate = createRoute({
   path: '/certificate',
   staticData: { title: 'app.title.verify-certificate' },
   component: lazyPage(
-    () => import('../../features/donor-card/pages/VerifyCertificatePage.tsx'),
+    () => import('../../features/bookings/donor-card/pages/VerifyCertificatePage.tsx'),
     'VerifyCertificatePage',
   ),
 });
@@ -146,7 +155,7 @@ const unsubscribe = createRoute({
   path: '/unsubscribe',
   staticData: { title: 'app.title.unsubscribe' },
   validateSearch: search.linkSearch,
-  component: lazyPage(() => import('../../features/notifications/pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
+  component: lazyPage(() => import('../../features/notify/notifications/pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
 });
 
 /** The pages that anybody may read. */

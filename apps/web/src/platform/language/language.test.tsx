@@ -12,7 +12,7 @@ interface Texts {
   'example.terms': Text<{ count: number; name: string }, 'a' | 'b'>;
 }
 
-// Of a catalog that there is: a page of another test would wait for any other.
+// The words of a catalog that exists: a page of another test would wait for any other.
 const useWords = wordsOf<Texts>('platform');
 const compiled = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compileText(text)]));

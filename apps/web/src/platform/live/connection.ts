@@ -1,9 +1,8 @@
-import { idsOf, isHint, liveEvents } from './hints.ts';
-import type { Hint } from './hints.ts';
+import { idsOf, isRefresh, liveEvents, type LiveRefresh } from './live-refresh.ts';
 
 /** The messages of a connection, in the order in which they come. */
 export type Message =
-  | { readonly type: 'hint'; readonly hint: Hint; readonly id?: string }
+  | { readonly type: 'hint'; readonly hint: LiveRefresh; readonly id?: string }
   | { readonly type: 'live' | 'away' | 'beat' | 'reset' | 'signed-out' | 'replaced' | 'refused'; readonly id?: string };
 
 export interface Beginning {
@@ -97,7 +96,7 @@ class Connection {
     const at = this.#lastEventId === undefined ? {} : { id: this.#lastEventId };
     this.#watch();
     if (type === 'signed-out' || type === 'replaced') this.end();
-    if (isHint(type)) this.#tell({ type: 'hint', hint: { kind: type, ids: idsOf(data) }, ...at });
+    if (isRefresh(type)) this.#tell({ type: 'hint', hint: { kind: type, ids: idsOf(data) }, ...at });
     else if (type === 'hello') {
       this.#failures = 0;
       this.#tell({ type: 'live', ...at });

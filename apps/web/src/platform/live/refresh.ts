@@ -3,7 +3,7 @@ import { aboutIdOf, isRefreshedBy, spreadOf } from '../changes.ts';
 import { sessionKeys } from '../keys.ts';
 import { mayPass } from '../query-client.ts';
 import { markFresh } from './fresh.ts';
-import type { Hint } from './hints.ts';
+import type { LiveRefresh } from './live-refresh.ts';
 
 /** Hints that come together are answered together, and no query is asked again more often than this. */
 const GATHERED_MS = 40;
@@ -16,7 +16,7 @@ const LONGEST_PRESS_MS = 1_500;
 const OWN_MS = 1_500;
 
 export interface Refresher {
-  readonly hint: (hint: Hint) => void;
+  readonly hint: (hint: LiveRefresh) => void;
   /** Anything may have changed. */
   readonly everything: () => void;
   /** Called when something could not be fetched: it may be there now. */
@@ -60,7 +60,7 @@ class Refreshing implements Refresher {
     this.#endOwn = client.getMutationCache().subscribe(() => (this.#ownAt = performance.now()));
   }
 
-  hint(hint: Hint): void {
+  hint(hint: LiveRefresh): void {
     for (const id of Object.values(hint.ids)) this.#hinted.add(id);
     const concerned = this.#client
       .getQueryCache()
@@ -76,7 +76,7 @@ class Refreshing implements Refresher {
   }
 
   /** Tells whether a query shows what has changed; a facility's staff see all that is theirs. */
-  #isShownBy(query: Query, { kind, ids }: Hint): boolean {
+  #isShownBy(query: Query, { kind, ids }: LiveRefresh): boolean {
     const about = aboutIdOf(kind);
     if (about === undefined) return true;
     const id = ids[about];

@@ -1,5 +1,5 @@
 const NAME = 'sanguine';
-/** Of a person: what they read without a connection, what waits to be sent, and what became of that. */
+/** What is stored for a person: what they read without a connection, what waits to be sent, and what became of that. */
 export const STORES = ['pocket', 'queue', 'news'] as const;
 export type StoreName = (typeof STORES)[number];
 

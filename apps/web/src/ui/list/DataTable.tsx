@@ -51,7 +51,7 @@ const cellClass =
 const labelClass =
   'before:mb-0.5 before:block before:text-sm before:text-muted before:content-[attr(data-label)] md:before:hidden';
 
-/** The same as under 768 px, in two columns. */
+/** Rows as under 768 px, in two columns. */
 const beside = {
   frame: 'xl:rounded-none xl:border-0 xl:bg-transparent',
   table: 'xl:block',

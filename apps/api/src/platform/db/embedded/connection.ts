@@ -1,5 +1,4 @@
-import { AbortedTransactionError } from 'kysely';
-import type { CompiledQuery, QueryResult } from 'kysely';
+import { AbortedTransactionError, type CompiledQuery, type QueryResult } from 'kysely';
 import { Connection } from '../connection.ts';
 import type { StatementWatch } from '../watch-statements.ts';
 import type { Engine } from './engine.ts';

@@ -1,7 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteAdapter } from 'kysely';
-import { createDialect } from '../dialect.ts';
-import type { ConnectionGuard, ConnectionUse } from '../dialect.ts';
+import { type ConnectionGuard, type ConnectionUse, createDialect } from '../dialect.ts';
 import type { ConnectionHealth } from '../connection-health.ts';
 import type { DatabaseLog } from '../log.ts';
 import type { Tables } from '../tables.ts';

@@ -1,6 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, statfsSync, statSync, truncateSync, writeSync } from 'node:fs';
-import type { Stats } from 'node:fs';
+import { closeSync, fsyncSync, openSync, statfsSync, type Stats, statSync, truncateSync, writeSync } from 'node:fs';
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite, Results } from '@electric-sql/pglite';
 import { DatabaseUnavailableError } from '../errors.ts';
-import { endsTheEngine, isSwallowedCrash } from './crash.ts';
-import type { OnCrash } from './crash.ts';
+import { endsTheEngine, isSwallowedCrash, type OnCrash } from './crash.ts';
 
 /** A PGlite instance that is not used any more after it has crashed; the crash is reported once. */
 export type Engine = {

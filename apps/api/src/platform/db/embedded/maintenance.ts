@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DatabaseLog } from '../log.ts';
 import type { Tables } from '../tables.ts';
 import type { DiskRoom } from './disk-room.ts';

@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 5_000;
 
 const { beats, hungAfterMs } = workerData as Watched;
 
-/** Of all threads: while the main one hangs, nobody gives the others work. */
+/** Measures all threads: while the main one hangs, nobody gives the others work. */
 function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

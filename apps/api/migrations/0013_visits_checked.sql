@@ -1,4 +1,0 @@
-alter table donation_requests validate constraint donation_requests_status_check;
-alter table donation_requests validate constraint donation_requests_came;
-alter table donation_requests validate constraint donation_requests_not_before;
-alter table donation_requests validate constraint donation_requests_dispute;

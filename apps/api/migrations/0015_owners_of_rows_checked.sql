@@ -1,0 +1,3 @@
+alter table facility_keys validate constraint facility_keys_facility_id_fkey;
+alter table inventory_movements validate constraint inventory_movements_transfer_id_fkey;
+alter table transfer_lots validate constraint transfer_lots_held_by_fkey;

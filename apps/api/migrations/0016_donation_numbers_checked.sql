@@ -1,1 +1,0 @@
-alter table donation_requests validate constraint donation_requests_given;

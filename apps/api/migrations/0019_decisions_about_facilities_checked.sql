@@ -1,2 +1,0 @@
-alter table notifications validate constraint notifications_facility_id_fkey;
-alter table notifications validate constraint notifications_subject;

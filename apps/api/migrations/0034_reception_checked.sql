@@ -1,2 +1,0 @@
-alter table users validate constraint users_personnel_role_check;
-alter table invitations validate constraint invitations_personnel_role_check;

@@ -1,1 +1,0 @@
-alter table notification_preferences validate constraint notification_preferences_new_bookings;

@@ -1,1 +1,0 @@
-alter table session_templates validate constraint session_templates_break;

@@ -1,7 +1,0 @@
-alter table inventory validate constraint inventory_component;
-alter table inventory validate constraint inventory_parts;
-alter table inventory validate constraint inventory_target;
-alter table inventory_movements validate constraint inventory_movements_lot_id_fkey;
-alter table inventory_movements validate constraint inventory_movements_kind;
-alter table inventory_movements validate constraint inventory_movements_component;
-alter table inventory drop constraint inventory_facility_type_key;

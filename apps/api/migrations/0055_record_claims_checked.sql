@@ -1,3 +1,0 @@
-alter table entered_donors validate constraint entered_donors_claimed;
-alter table entered_donors validate constraint entered_donors_code_made_by_fkey;
-alter table entered_donors validate constraint entered_donors_address_added_by_fkey;

@@ -1,1 +1,0 @@
-alter table facilities validate constraint facilities_changes_since_verified;

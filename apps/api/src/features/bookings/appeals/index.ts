@@ -1,0 +1,14 @@
+export { appealsMailedReactions, appealsReactions } from './appeals.reactions.ts';
+export { lockAllowance, lockAppealsOf } from './allowance.repository.ts';
+export { requireAllowance, requireMoreUnits } from './allowance.rules.ts';
+export { removeCannotCome } from './cannot-come.repository.ts';
+export { cannotComeRoutes } from './cannot-come.routes.ts';
+export { countAppeals } from './appeals.read-model.ts';
+export { getBlurs, getOwnAppealData } from './appeals.reads.ts';
+export { appealsRoutes } from './appeals.routes.ts';
+export type { Blur } from './preview.rules.ts';
+export { audienceOf } from './preview.view.ts';
+export { listReportRows, settleReports } from './reports.repository.ts';
+export { runDueWaves } from './run-waves.ts';
+export { tellChanges } from './tell-changes.jobs.ts';
+export { removePoint } from './settings.repository.ts';

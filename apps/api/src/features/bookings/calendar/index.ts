@@ -1,0 +1,2 @@
+export { findMailedAppointment } from './calendar.reads.ts';
+export { calendarRoutes } from './calendar.routes.ts';

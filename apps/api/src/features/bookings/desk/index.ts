@@ -1,0 +1,11 @@
+export { announceUsed } from './announce-used.jobs.ts';
+export { decideInRuns } from './decide-in-runs.jobs.ts';
+export { removeOldWalkInCodes } from './walk-in-codes.jobs.ts';
+export { callersRoutes } from './callers.routes.ts';
+export { dayRoutes } from './day.routes.ts';
+export { decisionRunsRoutes } from './decision-runs.routes.ts';
+export { recordsRoutes } from './records.routes.ts';
+export { codeValidity, codesOf, type CodesOfBooking } from './check-in-code.rules.ts';
+export { addDonorWalkInUnderLock, type WalkInSlot } from './add-donor-walk-in.ts';
+export { isDonorHere } from './walk-in-donors.read-model.ts';
+export { isSameName } from './caller-name.rules.ts';

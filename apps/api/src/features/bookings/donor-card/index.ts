@@ -1,0 +1,2 @@
+export { donorCardRoutes } from './donor-card.routes.ts';
+export { thankForMilestones } from './milestones.jobs.ts';

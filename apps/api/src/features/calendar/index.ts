@@ -1,3 +1,0 @@
-export { findMailedAppointment } from './calendar.reads.ts';
-export { calendarRoutes } from './calendar.routes.ts';
-export { removeFeedOf } from './feeds.repository.ts';

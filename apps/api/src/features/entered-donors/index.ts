@@ -1,3 +1,0 @@
-export { forgetOldClaims, settleClaims } from './entered-donors.jobs.ts';
-export { enteredDonorsReactions } from './entered-donors.reactions.ts';
-export { enteredDonorsRoutes } from './entered-donors.routes.ts';

@@ -1,7 +1,0 @@
-import type { Services } from '../../platform/services.ts';
-import { renewWords } from './facilities.repository.ts';
-
-/** Removes the words by which no facility is found any more. */
-export async function renewFacilityWords({ db }: Services): Promise<void> {
-  await renewWords(db.kysely);
-}

@@ -1,4 +1,0 @@
-import { requestLinks } from './request.links.ts';
-
-/** Of a reminder: the appointment, and its donor, who says with it that they are coming. */
-export const { token: comingToken, read: readComingToken, link: comingLinkOf } = requestLinks('coming-link', '/coming');

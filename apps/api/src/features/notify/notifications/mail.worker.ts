@@ -1,0 +1,196 @@
+import {
+  NOTIFICATIONS,
+  type NotificationKind,
+  appealReasonText,
+  directionsFor,
+  languageOf,
+  openingText,
+  storedLocale,
+} from '@sanguine/contract';
+import { v5 } from 'uuid';
+import { greetingOf, letter } from '../../../platform/mail/letter.ts';
+import { plainPerson, plainText } from '../../../platform/mail/links.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
+import type { Queue } from '../../../platform/queue/index.ts';
+import type { Services } from '../../../platform/services.ts';
+import { spokenDate, spokenDateTime } from '../../../platform/spoken-dates.ts';
+import { contractWords } from '../../../platform/words/contract-words.ts';
+import { platformWords } from '../../../platform/words/platform.words.ts';
+import { shownChanges } from '../../facilities/facilities/index.ts';
+import { findMailedAppointment } from '../../bookings/calendar/index.ts';
+import { MAIL_QUEUE } from './announce.repository.ts';
+import { answerLinkOf } from './answer.links.ts';
+import { comingLinkOf } from './coming.links.ts';
+import { listMails, type Message, toDelivery } from './deliveries.read-model.ts';
+import { buttonOf, directionsTo, pathOf } from './notifications.links.ts';
+import { nextLinkOf } from './next.links.ts';
+import { messageOf, nameOf, notificationWords, type Say } from './catalog.words.ts';
+import { placeText, wordsOf } from './said.view.ts';
+import { SENTENCES } from './sentences-for-donors.words.ts';
+import { rebookLinkOf } from './rebook.links.ts';
+import { sendMails } from './send-mails.ts';
+import { unsubscribeLinks } from './unsubscribe.links.ts';
+
+/** Returns when the facility is open on the day of the appointment, or of the emergency. */
+function hoursOf(
+  { openingHours, operationalHours: hours, preferredDate, opensFrom, opensUntil }: Message,
+  t: Say,
+): string {
+  const usual =
+    openingText(openingHours, preferredDate.slice(0, 10), contractWords(t.locale)) ??
+    t('notifications.mail.opening-hours', { hours: plainText(hours) });
+  if (opensFrom === null || opensUntil === null) return usual;
+  const [from, until] = [spokenDateTime(opensFrom, t.locale), spokenDateTime(opensUntil, t.locale)];
+  return [usual, t('notifications.mail.also-opens', { from, until })].join(' ');
+}
+
+/** A number that is not the verified one says so: whoever calls it may reach anybody. */
+function telephoneOf({ facilityPhone: phone, changes }: Message, now: Date, t: Say): string[] {
+  if (phone === '') return [];
+  const since = shownChanges(changes, now).notVerifiedSince?.phoneNumber;
+  if (since === undefined) return [t('notifications.mail.telephone', { phone })];
+  const date = spokenDate(since.slice(0, 10), t.locale);
+  return [t('notifications.mail.telephone-not-verified', { phone, date })];
+}
+
+function formerNameOf({ changes }: Message, now: Date, t: Say): string[] {
+  const { formerName } = shownChanges(changes, now);
+  return formerName === undefined ? [] : [t('notifications.mail.formerly', { name: nameOf(formerName, t) })];
+}
+
+/**
+ * Returns where somebody has to go unless the text has said it, whom they can call on the way, and when they find
+ * somebody there.
+ */
+function placeOf(about: Message, now: Date, t: Say): string[] {
+  const { kind, inSession, place } = about;
+  if (SENTENCES[kind].withPlace !== true) return [];
+  const facts = [
+    ...formerNameOf(about, now, t),
+    ...(place.isElsewhere ? [] : [placeText(about, t)]),
+    ...telephoneOf(about, now, t),
+    ...(inSession ? [] : [hoursOf(about, t)]),
+  ];
+  return facts.length === 0 ? [] : [facts.join(' ')];
+}
+
+/** Returns the way to the place that the text names; of a thank-you that keeps a time, the donation. */
+function secondLinkOf({ config }: Services, about: Message, t: Say) {
+  const { kind, place, next = null } = about;
+  if (kind === 'request_completed' && next !== null && config.publicUrl !== undefined) {
+    return { text: buttonOf(about, t), href: `${config.publicUrl}${pathOf(about)}` };
+  }
+  if (SENTENCES[kind].withPlace !== true) return undefined;
+  const { web } = directionsFor({ ...place, address: plainText(place.address) });
+  return { text: t('notifications.mail.directions'), href: web };
+}
+
+/** Mails that lead to a page which works without signing in. */
+const SIGNED: Partial<Record<NotificationKind, typeof answerLinkOf>> = {
+  emergency_appeal: answerLinkOf,
+  appeal_changed: answerLinkOf,
+  donation_reminder: comingLinkOf,
+  donation_soon: comingLinkOf,
+};
+
+/**
+ * The page to which the mail leads: for an appeal, a reminder, a kept time and a closed session one that works without signing in. It is
+ * in every mail of an appeal, a reminder and a closed session, like that of a new password: in the app there is no such page.
+ */
+async function linkOf(services: Services, about: Message, t: Say) {
+  const { publicUrl } = services.config;
+  const text = buttonOf(about, t);
+  const { kind, userId, subject } = about;
+  if (kind === 'session_closed') return { text, href: await rebookLinkOf(services, userId, subject.id) };
+  const signed = SIGNED[kind];
+  if (signed !== undefined) return { text, href: await signed(services, userId, subject.id) };
+  if (publicUrl === undefined) return undefined;
+  const { next = null } = about;
+  if (kind === 'request_completed' && next !== null) {
+    return { text: t('notifications.button.next'), href: await nextLinkOf(services, userId, next.id) };
+  }
+  return { text, href: `${publicUrl}${pathOf(about)}` };
+}
+
+/** Says to whom a mail sends somewhere that no operator has verified the facility; a donor who booked has read it before. */
+function doubtsOf({ kind, isVerified, facilityName }: Message, t: Say): string[] {
+  if (isVerified || SENTENCES[kind].withPlace !== true || NOTIFICATIONS[kind].audience !== 'donor') return [];
+  return [t('notifications.mail.unverified', { facility: nameOf(facilityName, t) })];
+}
+
+/** Returns the lines that the facility wrote, each in its own direction. */
+function writtenIn(about: Message): string[] {
+  const lines = (messageOf(about) ?? '').split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line) => `\u2068${line}\u2069`);
+}
+
+/** Returns what was recorded with a donation, which has no mail of its own. */
+function besideThanks({ beside, facilityName }: Message, t: Say): string[] {
+  if (beside === null) return [];
+  const { typeTested, reaches } = beside;
+  return [
+    ...(typeTested ? [t('notifications.blood_type_tested.body', { facility: nameOf(facilityName, t) })] : []),
+    ...(reaches === null ? [] : [t('notifications.milestone_reached.body', { count: reaches })]),
+  ];
+}
+
+async function calendarOf(services: Services, { kind, userId, subject, locale }: Message) {
+  if (SENTENCES[kind].withCalendar !== true) return undefined;
+  return findMailedAppointment(services, userId, subject.id, storedLocale(locale));
+}
+
+/** The mail of one piece of news to one person; a repeat has the same id, so that it replaces the first. */
+async function compose(services: Services, about: Message): Promise<Mail> {
+  const { kind, userId, asked } = about;
+  const locale = storedLocale(about.locale);
+  const t = notificationWords(locale);
+  const { title, body } = wordsOf(kind, about, locale);
+  const links = await unsubscribeLinks(services, userId, NOTIFICATIONS[kind].type);
+  const link = await linkOf(services, about, t);
+  const content = letter({
+    id: v5(userId, about.eventId),
+    locale,
+    to: about.email,
+    subject: title,
+    paragraphs: [
+      greetingOf(plainPerson(about.firstName, ''), locale),
+      body,
+      ...besideThanks(about, t),
+      ...writtenIn(about),
+      ...placeOf(about, services.clock.now(), t),
+      ...doubtsOf(about, t),
+      ...(asked === null ? [] : [appealReasonText(asked, contractWords(locale))]),
+    ],
+    link,
+    secondLink: secondLinkOf(services, about, t),
+    notes: [
+      ...(SENTENCES[kind].advice !== undefined && languageOf(locale).isPreview
+        ? [platformWords(locale)('platform.mail.in-english')]
+        : []),
+      ...(link === undefined ? directionsTo(about, t) : []),
+    ],
+    unsubscribePage: links?.page,
+  });
+  const calendar = await calendarOf(services, about);
+  return {
+    ...content,
+    userId,
+    ...(links === undefined ? {} : { unsubscribe: links.oneClick }),
+    ...(calendar === undefined ? {} : { calendar }),
+  };
+}
+
+/** Sends announcements by mail, except to those who have left or changed their choice since. */
+export const mailQueue: Queue = {
+  name: MAIL_QUEUE,
+  batch: 50,
+  workers: 2,
+  handle: async (services, jobs, markDone) => {
+    const messages = await listMails(services.db, jobs.map(toDelivery), services.clock.now());
+    const wanted = new Map(messages.map((about) => [about.job, about]));
+    return sendMails(services, jobs, markDone, ({ id }) => {
+      const about = wanted.get(id);
+      return about && { event: about.kind, compose: () => compose(services, about) };
+    });
+  },
+};

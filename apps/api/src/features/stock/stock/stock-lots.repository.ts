@@ -1,0 +1,296 @@
+import type { BloodComponent, BloodType, MovementKind, StockReason, TargetUnit } from '@sanguine/contract';
+import { sql } from 'kysely';
+import { fixed, type Trx } from '../../../platform/db/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { type Author, momentOf } from './inventory.repository.ts';
+import { ledgerInsert } from './ledger.repository.ts';
+
+/** One component and blood type of a facility's stock. */
+export interface EntryKey {
+  readonly component: BloodComponent;
+  readonly bloodType: BloodType;
+}
+
+export interface StockLineRow {
+  readonly id: string;
+  readonly facility_id: string;
+  readonly component: BloodComponent;
+  readonly blood_type: BloodType;
+  readonly units_available: number;
+  readonly dated_units: number;
+  readonly held_units: number;
+  readonly held_dated_units: number;
+  readonly expiring_units: number;
+  readonly soonest_expiry: string | null;
+  readonly target_unit: TargetUnit | null;
+  readonly target_minimum: number | null;
+  readonly target_wanted: number | null;
+  readonly target_maximum: number | null;
+  /** The threshold of the line, or else that of its facility. */
+  readonly urgent_below: number;
+  readonly low_below: number;
+  readonly stock_stale_hours: number;
+  readonly time_zone: string;
+  readonly area_country: string | null;
+  readonly version: number;
+  readonly updated_at: Date | null;
+  readonly confirmed_at: Date | null;
+}
+
+export interface LotRow {
+  readonly id: string;
+  readonly component: BloodComponent;
+  readonly blood_type: BloodType;
+  readonly expires_on: string;
+  readonly donation_number: string | null;
+  readonly product_code: string | null;
+  readonly units: number;
+  readonly held: number;
+  readonly received_at: Date;
+  readonly version: number;
+}
+
+/** Tells of row `m` of the ledger whether it counts as use: issued units, less those that came back or never left. */
+export const IS_USE = sql`(m.kind in ('issued', 'returned') or m.undoes is not null)`;
+
+/** The usable units of entry `i`; `usableUnits` counts the same of a row. */
+export const USABLE_UNITS = sql`(i.units_available - i.held_units - i.expiring_units)`;
+
+/** The columns of a `StockLineRow`, of entry `i` of facility `f`. */
+export const ENTRY_COLUMNS = sql`i.id, i.facility_id, i.component, i.blood_type, i.units_available, i.dated_units,
+  i.held_units, i.held_dated_units, i.expiring_units, i.soonest_expiry, i.target_unit, i.target_minimum::float8,
+  i.target_wanted::float8, i.target_maximum::float8, coalesce(i.urgent_below, f.urgent_below) as urgent_below,
+  coalesce(i.low_below, f.low_below) as low_below, f.stock_stale_hours, f.time_zone, f.area_country, i.version, i.updated_at, i.confirmed_at`;
+
+/** The columns of a `LotRow`, of lot `l`. */
+export const LOT_COLUMNS = sql`l.id, l.component, l.blood_type, l.expires_on, l.donation_number, l.product_code, l.units,
+  l.held, l.received_at, l.version`;
+
+const locked = fixed(
+  (facilityId: string, keys: string) => sql<StockLineRow>`select ${ENTRY_COLUMNS}
+    from inventory i join facilities f on f.id = i.facility_id
+    where i.facility_id = ${facilityId} and (i.component, i.blood_type::text) in (
+      select component, "bloodType" from jsonb_to_recordset(${keys}::jsonb) as k (component text, "bloodType" text))
+    order by i.component, i.blood_type for update of i`,
+);
+
+/**
+ * Locks entries of a facility's stock, in one order so that two changes cannot deadlock. What it does not keep is absent.
+ * A lot is changed only under the lock of its entry.
+ */
+export async function lockEntries(trx: Trx, facilityId: string, keys: readonly EntryKey[]): Promise<StockLineRow[]> {
+  return locked(trx, facilityId, JSON.stringify(keys));
+}
+
+const lotsOf = fixed(
+  (facilityId: string, keys: string) => sql<LotRow>`select ${LOT_COLUMNS} from stock_lots l
+    where l.facility_id = ${facilityId} and l.units > 0 and (l.component, l.blood_type::text) in (
+      select component, "bloodType" from jsonb_to_recordset(${keys}::jsonb) as k (component text, "bloodType" text))
+    order by l.expires_on, l.received_at, l.id`,
+);
+
+/** The lots of these entries that have units, the earliest date first. */
+export async function listLots(trx: Trx, facilityId: string, keys: readonly EntryKey[]): Promise<LotRow[]> {
+  return lotsOf(trx, facilityId, JSON.stringify(keys));
+}
+
+const named = fixed(
+  (facilityId: string, ids: readonly string[], numbers: readonly string[]) => sql<LotRow>`select ${LOT_COLUMNS}
+    from stock_lots l where l.facility_id = ${facilityId}
+      and (l.id = any(${ids}::uuid[]) or l.donation_number = any(${numbers}::text[]))
+    order by l.id`,
+);
+
+/** Lots by id or donation number, whether they have units or not. */
+export async function findLots(
+  trx: Trx,
+  facilityId: string,
+  { ids, numbers }: { readonly ids: readonly string[]; readonly numbers: readonly string[] },
+): Promise<LotRow[]> {
+  return ids.length + numbers.length === 0 ? [] : named(trx, facilityId, ids, numbers);
+}
+
+const counted = fixed(
+  (facilityId: string, keys: string) => sql<LotRow>`select ${LOT_COLUMNS} from stock_lots l
+    where l.facility_id = ${facilityId} and l.donation_number is null and (l.component, l.blood_type::text) in (
+      select component, "bloodType" from jsonb_to_recordset(${keys}::jsonb) as k (component text, "bloodType" text))`,
+);
+
+/** The lots of these entries whose units share a date and have no numbers, empty ones, too. */
+export async function listUnnumberedLots(trx: Trx, facilityId: string, keys: readonly EntryKey[]): Promise<LotRow[]> {
+  return counted(trx, facilityId, JSON.stringify(keys.map(({ component, bloodType }) => ({ component, bloodType }))));
+}
+
+export interface NewLot extends EntryKey {
+  readonly expiresOn: string;
+  readonly donationNumber?: string | undefined;
+  readonly productCode?: string | undefined;
+}
+
+const added = fixed(
+  (facilityId: string, lots: string, now: Date) => sql<LotRow>`
+    insert into stock_lots as l (id, facility_id, component, blood_type, expires_on, donation_number, product_code, received_at)
+    select id, ${facilityId}, component, "bloodType", "expiresOn", "donationNumber", "productCode", ${now}
+    from jsonb_to_recordset(${lots}::jsonb) as n (id uuid, component text, "bloodType" text, "expiresOn" date,
+      "donationNumber" text, "productCode" text)
+    on conflict do nothing returning ${LOT_COLUMNS}`,
+);
+
+/** Adds lots without units; one that exists, by its date or its number, is left out of the answer. */
+export async function addLots(trx: Trx, facilityId: string, lots: readonly NewLot[], now: Date): Promise<LotRow[]> {
+  if (lots.length === 0) return [];
+  return added(trx, facilityId, JSON.stringify(lots.map((lot) => ({ id: newId(), ...lot }))), now);
+}
+
+/** The change that one movement makes to a lot, or, without a lot, to the units of an entry that have no date. */
+export interface Move {
+  readonly entryId: string;
+  readonly lotId: string | null;
+  readonly delta: number;
+  /** Units that are held from now on for another facility, or, negative, no longer. */
+  readonly held?: number;
+  readonly reasonCode?: StockReason | undefined;
+}
+
+export interface Movement {
+  /** The kind that the ledger notes; null: units are held or released, and nothing moves. */
+  readonly kind: MovementKind | null;
+  readonly author: Author;
+  readonly reason: string;
+  readonly now: Date;
+  /** The transfer of units that come from a partner or go to it. */
+  readonly transferId?: string | null;
+  /** The operation of an issue that it undoes. */
+  readonly undoes?: string | undefined;
+  /** Set for what others report of units that have left: nobody has looked at the figure. */
+  readonly isReport?: boolean;
+}
+
+const movedLots = fixed(
+  (moves: string) => sql`
+    update stock_lots l set units = l.units + m.delta, held = l.held + m.held, version = l.version + 1
+    from (select "lotId" as lot_id, sum(delta)::int as delta, coalesce(sum(held), 0)::int as held
+      from jsonb_to_recordset(${moves}::jsonb) as w ("lotId" uuid, delta int, held int)
+      where "lotId" is not null group by "lotId") m
+    where l.id = m.lot_id`,
+);
+
+/** The trigger in apps/api/sql/stock/stock/inventory_changed.sql summarises the stock on the facility. */
+const movedEntries = fixed(
+  (
+    moves: string,
+    kind: MovementKind | null,
+    reason: string,
+    userId: string | null,
+    tokenId: string | null,
+    other: string | null,
+    operationId: string,
+    now: Date,
+    isStated: boolean,
+    transferId: string | null,
+    undoes: string | null,
+  ) => sql`
+    with moved as (
+      select row_number() over (partition by "entryId" order by position) as n, "entryId" as entry_id, "lotId" as lot_id,
+        delta, coalesce(held, 0) as held, "reasonCode" as reason_code,
+        sum(delta) over (partition by "entryId" order by position) as running
+      from jsonb_to_recordset(${moves}::jsonb)
+        as w (position int, "entryId" uuid, "lotId" uuid, delta int, held int, "reasonCode" text)
+    ), totals as (
+      select entry_id, sum(delta)::int as delta, sum(held)::int as held, count(*) as moves from moved group by entry_id
+    ), changed as (
+      update inventory i set units_available = i.units_available + t.delta, held_units = i.held_units + t.held,
+        dated_units = c.dated, held_dated_units = c.held, expiring_units = c.expiring, soonest_expiry = c.soonest,
+        lots_change_at = c.changes_at, version = i.version + 1,
+        updated_at = case when s.is_stated then s.last else i.updated_at end,
+        confirmed_at = case when s.is_stated then s.last else i.confirmed_at end
+      from totals t join count_lots(array(select entry_id from totals), ${now}) c on c.entry_id = t.entry_id
+        join inventory o on o.id = t.entry_id
+        cross join lateral (select ${momentOf('o', now)} as moment) f
+        cross join lateral (select f.moment, f.moment + (t.moves - 1) * interval '1 microsecond' as last,
+          ${isStated}::boolean as is_stated) s
+      where i.id = t.entry_id
+      returning i.*, i.units_available - t.delta as units_before, s.moment
+    )
+    ${ledgerInsert(
+      sql`select gen_random_uuid() as id, i.facility_id, i.component, i.blood_type, ${kind}::text as kind, m.lot_id,
+        m.delta, i.units_before + m.running as resulting_units, m.reason_code, i.moment + (m.n - 1) * interval '1 microsecond' as at
+      from moved m join changed i on i.id = m.entry_id where ${kind}::text is not null`,
+      { reason, userId, tokenId, other, operationId, transferId, undoes },
+    )}`,
+);
+
+/**
+ * Changes lots and entries that the caller has locked, and notes it in the ledger: the only writer of lots. A figure that
+ * people or their software move counts as stated at that moment; one that expires does not. Answers the operation's id.
+ */
+export async function storeMovement(
+  trx: Trx,
+  moves: readonly Move[],
+  { kind, author, reason, now, transferId = null, undoes, isReport = false }: Movement,
+): Promise<string> {
+  const json = JSON.stringify(moves.map((move, position) => ({ position, ...move })));
+  await movedLots(trx, json);
+  const isStated = kind !== null && kind !== 'expired' && !isReport;
+  const { userId, tokenId, other = null } = author;
+  const operationId = newId();
+  const by = [userId, tokenId, other] as const;
+  await movedEntries(trx, json, kind, reason, ...by, operationId, now, isStated, transferId, undoes ?? null);
+  return operationId;
+}
+
+const due = fixed(
+  (now: Date, limit: number) => sql<StockLineRow>`select ${ENTRY_COLUMNS}
+    from inventory i join facilities f on f.id = i.facility_id
+    where i.lots_change_at <= ${now} order by i.lots_change_at limit ${limit} for update of i skip locked`,
+);
+
+/** Locks entries of which a lot has come near its end or expired. One that is being written is left to the next run. */
+export async function lockDueEntries(trx: Trx, now: Date, limit: number): Promise<StockLineRow[]> {
+  return due(trx, now, limit);
+}
+
+const ended = fixed(
+  (entryIds: readonly string[], now: Date) => sql<{ entry_id: string; lot_id: string; units: number; held: number }>`
+    select i.id as entry_id, l.id as lot_id, l.units, l.held from inventory i join facilities f on f.id = i.facility_id
+    join stock_lots l on l.facility_id = i.facility_id and l.component = i.component and l.blood_type = i.blood_type
+    where i.id = any(${entryIds}::uuid[]) and l.units > 0
+      and (l.expires_on + 1)::timestamp at time zone f.time_zone <= ${now}
+    order by i.id, l.expires_on, l.id`,
+);
+
+/** Lists what expires of these entries: each lot whose last day has ended in the facility's zone. */
+export async function listEndedLots(trx: Trx, entryIds: readonly string[], now: Date): Promise<Move[]> {
+  const rows = await ended(trx, entryIds, now);
+  return rows.map(({ entry_id: entryId, lot_id: lotId, units, held }) => {
+    return { entryId, lotId, delta: -units, held: -held };
+  });
+}
+
+const redated = fixed(
+  (lotId: string, expiresOn: string) => sql`update stock_lots set expires_on = ${expiresOn} where id = ${lotId}`,
+);
+
+/** Sets the date of a bag that has a number; its entry is counted again by the movement that notes it. */
+export async function setDate(trx: Trx, lotId: string, expiresOn: string): Promise<void> {
+  await redated(trx, lotId, expiresOn);
+}
+
+const takenOut = fixed(
+  (entryId: string, lotIds: readonly string[]) => sql<{ lot_id: string | null; units: number }>`
+    select m.lot_id, -sum(m.delta)::int as units from inventory_movements m
+    join inventory i on i.facility_id = m.facility_id and i.component = m.component and i.blood_type = m.blood_type
+    where i.id = ${entryId} and ${IS_USE}
+      and (m.lot_id is null or m.lot_id = any(${lotIds}::uuid[]))
+    group by m.lot_id`,
+);
+
+/** Units of an entry that were issued and did not come back, of these lots and (null) of those without a date. */
+export async function countIssued(
+  trx: Trx,
+  entryId: string,
+  lotIds: readonly string[],
+): Promise<ReadonlyMap<string | null, number>> {
+  const rows = await takenOut(trx, entryId, lotIds);
+  return new Map(rows.map(({ lot_id: lotId, units }) => [lotId, units]));
+}

@@ -1,3 +1,0 @@
-export { removeOldEvidence } from './verification.jobs.ts';
-export { forgetCorrespondence, noteDecided, takeUntold } from './verification.repository.ts';
-export { verificationRoutes } from './verification.routes.ts';

@@ -1,0 +1,153 @@
+import type { BloodType } from '@sanguine/contract';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+
+import { DonationRequests, pendingBookings } from '../../../bookings/lifecycle/index.ts';
+import { failureText } from '../../../../platform/failures.ts';
+import { isOpenTo, useProfile } from '../../../../platform/session.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { BelowTheFold } from '../../../../ui/layout/BelowTheFold.tsx';
+import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
+import { AppealStatusNotice, facilityAppealStatusQuery } from '../../../bookings/appeals/index.ts';
+import { DonorsNotKnown, DonorsRegistered } from '../components/DonorsRegistered.tsx';
+import { FacilityActivity } from '../components/FacilityActivity.tsx';
+import { FirstSteps } from '../components/FirstSteps.tsx';
+import { InventoryOverview } from '../components/InventoryOverview.tsx';
+import { LowestStock } from '../components/LowestStock.tsx';
+import { DisputesStep, NextStep } from '../components/NextStep.tsx';
+import { facilityDashboardQuery } from '../facility-api.ts';
+import { useWords } from '../words.ts';
+import { lazyDialog, lazySection } from '../../../../ui/overlay/lazy-part.tsx';
+
+/** The queries that the page makes at once (docs/first-paint.md). */
+export const prefetch = [facilityDashboardQuery, pendingBookings, facilityAppealStatusQuery];
+
+const route = getRouteApi('/facility/dashboard');
+
+const AttendanceCard = lazySection(async () => (await import('../components/AttendanceCard.tsx')).AttendanceCard);
+
+const AllFacilitiesDialog = lazyDialog(
+  async () => (await import('../components/AllFacilitiesDialog.tsx')).AllFacilitiesDialog,
+);
+
+interface Change {
+  tab?: 'scheduled' | 'completed' | 'disputed' | undefined;
+  page?: number | undefined;
+  day?: string | undefined;
+  name?: string | undefined;
+  bloodType?: BloodType | 'unknown' | undefined;
+  session?: string | undefined;
+  sort?: 'asked' | undefined;
+  request?: string | undefined;
+  facilities?: number | undefined;
+  find?: string | undefined;
+}
+
+/** Another view of the dashboard, kept in the address. */
+function useShow() {
+  const navigate = route.useNavigate();
+  return (change: Change, how: { replace?: boolean } = {}) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false, ...how });
+}
+
+function Overview() {
+  const t = useWords();
+  const { facilities, find } = route.useSearch();
+  const show = useShow();
+  return (
+    <>
+      <InventoryOverview
+        action={
+          <Button size="small" onClick={() => show({ facilities: 1 })}>
+            {t('dashboards.inventory.open-all')}
+          </Button>
+        }
+        name={(facility) => <bdi>{facility.name}</bdi>}
+      />
+      {facilities !== undefined && (
+        <AllFacilitiesDialog
+          search={find}
+          page={facilities}
+          onSearch={(search) => show({ find: search, facilities: 1 }, { replace: true })}
+          onClose={() => show({ facilities: undefined, find: undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+function Requests({ disputes }: { disputes: number }) {
+  const { tab = 'pending', page = 1, day, name, bloodType, session, sort, request } = route.useSearch();
+  const show = useShow();
+  return (
+    <DonationRequests
+      tab={tab}
+      onTab={(next) => show({ tab: next === 'pending' ? undefined : next, page: undefined })}
+      disputes={disputes}
+      page={page}
+      narrowed={{ day, name, bloodType, session, sort }}
+      onNarrow={(change) => show({ ...change, page: undefined }, { replace: true })}
+      request={request}
+      onRequest={(id) => show({ request: id })}
+    />
+  );
+}
+
+export function FacilityDashboardPage() {
+  const t = useWords();
+  const show = useShow();
+  const figures = useQuery(facilityDashboardQuery);
+  const waiting = useQuery(pendingBookings);
+  const reader = useProfile();
+  const seesStock = isOpenTo(reader, 'stock');
+  return (
+    <>
+      <PageHeader
+        title={t('dashboards.facility.title')}
+        lead={t(seesStock ? 'dashboards.facility.lead' : 'dashboards.facility.lead-reception')}
+      />
+      {isOpenTo(reader, 'emergencies') && <AppealStatusNotice />}
+      <div className="flex flex-col gap-8">
+        <NextStep
+          pending={waiting.isPending || figures.isPending}
+          waiting={waiting.data?.total}
+          lowestStock={figures.data?.lowestStock}
+          onReview={() => show({ request: waiting.data?.list[0]?.id })}
+        />
+        {figures.data !== undefined && figures.data.disputes > 0 && isOpenTo(reader, 'donations') && (
+          <DisputesStep
+            count={figures.data.disputes}
+            onShow={() => show({ tab: 'disputed', page: undefined, day: undefined, name: undefined })}
+          />
+        )}
+        {figures.data !== undefined && seesStock && (
+          <FirstSteps steps={figures.data.setup} profile={figures.data.eligibilityProfile} />
+        )}
+        {figures.isError && (
+          <ErrorState
+            title={failureText(figures.error, t('dashboards.facility.failed'))}
+            onRetry={() => void figures.refetch()}
+            retrying={figures.isFetching}
+          />
+        )}
+        {(figures.data !== undefined || figures.isPending) && (
+          <div className={seesStock ? 'grid gap-6 lg:grid-cols-2' : ''}>
+            {seesStock && <LowestStock figures={figures.data} />}
+            {figures.data === undefined ? (
+              <DonorsNotKnown />
+            ) : (
+              <DonorsRegistered total={figures.data.totalDonors} changePercent={figures.data.donorsChangePercent} />
+            )}
+          </div>
+        )}
+        <Requests disputes={figures.data?.disputes ?? 0} />
+        <BelowTheFold>
+          {figures.data !== undefined && <FacilityActivity activity={figures.data.recentActivity} />}
+          {isOpenTo(reader, 'records') && <AttendanceCard />}
+          <Overview />
+        </BelowTheFold>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { DonationRequestDetail } from '@sanguine/contract';
+import type { ReactNode } from 'react';
+import { RequestDialogFrame } from './RequestDialogFrame.tsx';
+import { RequestSections } from './RequestSections.tsx';
+import { useWords } from '../words.ts';
+
+export interface RequestDetailDialogProps {
+  /** The request to show; mount the dialog only while there is one. */
+  requestId: string;
+  onClose: () => void;
+  title?: string | undefined;
+  /** Work is under way: it cannot be closed. */
+  busy?: boolean | undefined;
+  /** Something was typed: closing asks. */
+  dirty?: boolean | undefined;
+  /** Buttons, forms and results under the sections. */
+  children: (request: DonationRequestDetail) => ReactNode;
+}
+
+/** One request in a dialog, with all its sections. */
+export function RequestDetailDialog({ title, children, ...rest }: RequestDetailDialogProps) {
+  const t = useWords();
+  return (
+    <RequestDialogFrame {...rest} title={() => title ?? t('lifecycle.donations.detail.title')}>
+      {(request) => (
+        <>
+          <RequestSections request={request} />
+          {children(request)}
+        </>
+      )}
+    </RequestDialogFrame>
+  );
+}

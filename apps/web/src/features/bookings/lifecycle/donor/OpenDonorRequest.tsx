@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { lazyDialog } from '../../../../ui/overlay/lazy-part.tsx';
+import { focusPageHeading } from './focus-page-heading.ts';
+import { useWords } from '../words.ts';
+
+const DonorRequestDialog = lazyDialog(async () => (await import('./DonorRequestDialog.tsx')).DonorRequestDialog);
+
+interface OpenDonorRequestProps {
+  /** The request whose dialog the address opens. */
+  request: string | undefined;
+  /** Puts another into the address, or takes it out. */
+  onShow: (request: string | undefined) => Promise<void>;
+}
+
+/**
+ * The dialog of the request that the address names. An answer to an emergency is confirmed by the dialog of its new
+ * appointment, a cancellation by a notice above the list.
+ */
+export function OpenDonorRequest({ request, onShow }: OpenDonorRequestProps) {
+  const t = useWords();
+  const [booked, setBooked] = useState<string>();
+  const [isCancelled, setCancelled] = useState(false);
+  function done(now?: string) {
+    setBooked(now);
+    setCancelled(now === undefined);
+    void onShow(now).then(() => now === undefined && focusPageHeading());
+  }
+  if (request === undefined)
+    return isCancelled && <Notice kind="success">{t('lifecycle.donor.cancel.confirmed')}</Notice>;
+  return (
+    <DonorRequestDialog
+      key={request}
+      requestId={request}
+      justBooked={request === booked}
+      onClose={() => void onShow(undefined)}
+      onDone={done}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { Profile } from '@sanguine/contract';
+import { getRouteApi } from '@tanstack/react-router';
+import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
+import { SegmentedSwitch } from '../../../../ui/nav/SegmentedSwitch.tsx';
+import { donorRequests } from '../api.ts';
+import { AcceptedTab } from '../donor/AcceptedTab.tsx';
+import { OpenDonorRequest } from '../donor/OpenDonorRequest.tsx';
+import { PendingTab } from '../donor/PendingTab.tsx';
+import { useWords } from '../words.ts';
+
+/** The queries that the page makes at once (docs/first-paint.md). */
+export const prefetch = (profile: Profile) => [
+  donorRequests({ status: 'PENDING', creator: 'facility_staff', where: profile.place ? 'near' : undefined }),
+  donorRequests({ status: 'PENDING', creator: 'donor' }),
+];
+
+const route = getRouteApi('/user/emergency-requests');
+
+const tabs = ['pending', 'accepted'] as const;
+
+function OpenRequest() {
+  const { request } = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = async (next: string | undefined) =>
+    navigate({ search: (before) => ({ ...before, request: next }), resetScroll: false });
+  return <OpenDonorRequest request={request} onShow={show} />;
+}
+
+export function DonorEmergencyRequestsPage() {
+  const t = useWords();
+  const { tab = 'pending', page, waiting, far } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <>
+      <PageHeader
+        title={t('lifecycle.emergencies.title')}
+        lead={t('lifecycle.donor.emergency-page.lead')}
+        actions={
+          <SegmentedSwitch
+            label={t('lifecycle.list.which')}
+            value={tab}
+            options={tabs.map((value) => ({ value, label: t(`lifecycle.donor.tabs.${value}`) }))}
+            onChange={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
+          />
+        }
+      />
+      <OpenRequest />
+      {tab === 'pending' ? <PendingTab page={page} farPage={far} waitingPage={waiting} /> : <AcceptedTab page={page} />}
+    </>
+  );
+}

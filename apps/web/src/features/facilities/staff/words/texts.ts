@@ -1,0 +1,58 @@
+// Made by `npm run words` from en.po.
+import type { Text } from '@sanguine/contract/words';
+
+export interface Texts {
+  'staff.title': Text;
+  'staff.caption': Text;
+  'staff.loading': Text;
+  'staff.failed': Text;
+  'staff.you': Text;
+  'staff.who-changes': Text;
+  'staff.role.admin': Text;
+  'staff.role.staff': Text;
+  'staff.role.reception': Text;
+  'staff.role-meaning.admin': Text;
+  'staff.role-meaning.staff': Text;
+  'staff.role-meaning.reception': Text;
+  'staff.column.contact': Text;
+  'staff.column.role': Text;
+  'staff.status.active': Text;
+  'staff.status.invited': Text;
+  'staff.status.expired': Text;
+  'staff.status.until': Text<{ date: string }>;
+  'staff.invite.title': Text;
+  'staff.invite.sent': Text;
+  'staff.invite.lead': Text;
+  'staff.invite.first-name': Text;
+  'staff.invite.last-name': Text;
+  'staff.invite.failed': Text;
+  'staff.invite.done': Text;
+  'staff.invite.done-help': Text<{ email: string; name: string }>;
+  'staff.invite.send': Text;
+  'staff.change-role.label': Text<{ name: string }>;
+  'staff.change-role.open': Text;
+  'staff.change-role.title': Text<{ name: string }>;
+  'staff.change-role.failed': Text;
+  'staff.change-role.tokens-end': Text;
+  'staff.withdraw.text': Text;
+  'staff.withdraw.label': Text<{ name: string }>;
+  'staff.withdraw.title': Text<{ name: string }>;
+  'staff.withdraw.confirm': Text;
+  'staff.withdraw.busy': Text;
+  'staff.remove.label': Text<{ name: string }>;
+  'staff.remove.title': Text<{ name: string }>;
+  'staff.remove.title-self': Text;
+  'staff.remove.confirm': Text;
+  'staff.remove.busy': Text;
+  'staff.remove.failed': Text;
+  'staff.remove.text-self-staff': Text;
+  'staff.remove.text-self-admin': Text;
+  'staff.remove.text-colleague-staff': Text;
+  'staff.remove.text-colleague-admin': Text;
+  'staff.left': Text;
+  'staff.left-facility': Text<{ facility: string }>;
+  'staff.tab.account': Text;
+  'staff.tab.facility': Text;
+  'staff.tab.trail': Text;
+  'staff.account.title': Text;
+}

@@ -1,7 +1,0 @@
-/** Countries by their code, made by `npm run outlines`. All at once, which only the server can afford. */
-const outlines = import.meta.glob<string>('../map/outlines/*.txt', { query: '?raw', import: 'default', eager: true });
-
-/** Empty where nobody has drawn the country. */
-export function outlineOf(country: string): string {
-  return outlines[`../map/outlines/${country}.txt`] ?? '';
-}

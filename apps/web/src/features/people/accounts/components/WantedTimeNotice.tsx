@@ -1,0 +1,30 @@
+import { Sentence } from '../../../../platform/language/Sentence.tsx';
+import { formatDateTime } from '../../../../platform/format.ts';
+import { useLoaded } from '../../../../platform/useLoaded.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { useWords as useSignInWords } from '../sign-in/words.ts';
+import { wantedTime } from '../wanted-time.ts';
+
+/** Says which time waits behind the sign-in; nothing where there is none, or it cannot be asked. */
+export function WantedTimeNotice({ query }: { query: string }) {
+  const t = useSignInWords();
+  const { data } = useLoaded(query, wantedTime);
+  if (data === undefined) return null;
+  const { facility, time } = data;
+  const { place } = time;
+  const when = formatDateTime(time.localTime, place?.timeZone ?? facility.timeZone, t);
+  const values = { time: when, facility: <bdi>{facility.name}</bdi> };
+  return (
+    <Notice kind={time.isFree ? 'info' : 'warning'} className="mb-6">
+      {!time.isFree && <Sentence of={t} id="accounts.sign-in.time.taken" values={values} />}
+      {time.isFree && place === undefined && <Sentence of={t} id="accounts.sign-in.time.booking" values={values} />}
+      {time.isFree && place !== undefined && (
+        <Sentence
+          of={t}
+          id="accounts.sign-in.time.elsewhere"
+          values={{ ...values, place: <bdi>{place.name}</bdi>, address: <bdi>{place.address}</bdi> }}
+        />
+      )}
+    </Notice>
+  );
+}

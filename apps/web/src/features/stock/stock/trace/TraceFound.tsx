@@ -1,0 +1,61 @@
+import type { StockTrace } from '@sanguine/contract';
+import { Link } from '@tanstack/react-router';
+import { formatFullDate, formatInstant } from '../../../../platform/format.ts';
+import { useMayDo } from '../../../../platform/session.ts';
+import { textLinkClass } from '../../../../ui/button-class.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { componentName } from '../names.ts';
+import { useWords } from '../words.ts';
+import { TracedBag } from './TracedBag.tsx';
+import { AskPartner } from './TraceSteps.tsx';
+
+function Donation({ donation }: { donation: NonNullable<StockTrace['donation']> }) {
+  const t = useWords();
+  const mayOpen = useMayDo('donations');
+  return (
+    <p className="flex flex-wrap gap-x-3">
+      {t('stock.trace.given', { day: formatFullDate(donation.day, t) })}
+      {mayOpen && (
+        <Link
+          to="/facility/dashboard"
+          search={{ tab: 'completed', request: donation.requestId }}
+          className={textLinkClass}
+        >
+          {t('stock.trace.donation')}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** All that is known here of a number: its donation, what is on its way, and a card for each component. */
+export function TraceFound({ trace: { donationNumber, bags, coming, donation, today } }: { trace: StockTrace }) {
+  const t = useWords();
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="text-xl font-bold break-all">
+        <bdi dir="ltr">{donationNumber}</bdi>
+      </h2>
+      {donation !== null && <Donation donation={donation} />}
+      {bags.length + coming.length === 0 && (
+        <Notice kind="info" title={t('stock.trace.unknown')}>
+          {t('stock.trace.unknown-why')}
+        </Notice>
+      )}
+      {coming.map(({ component, bloodType, sentAt, partner }) => (
+        <Notice key={`${partner.id}-${sentAt}-${component}`} kind="info">
+          {t('stock.trace.coming', {
+            component: componentName(component, t),
+            type: bloodType,
+            partner: partner.name,
+            when: formatInstant(sentAt, t),
+          })}
+          <AskPartner partner={partner} />
+        </Notice>
+      ))}
+      {bags.map((bag) => (
+        <TracedBag key={bag.lot.id} bag={bag} today={today} />
+      ))}
+    </div>
+  );
+}

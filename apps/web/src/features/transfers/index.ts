@@ -1,9 +1,0 @@
-import { lazySection } from '../../ui/overlay/lazy-part.tsx';
-
-export { sharingQuery } from './api.ts';
-export { LotOffer } from './components/LotOffer.tsx';
-export { TransfersLink } from './components/TransfersLink.tsx';
-export { useHasTransfers } from './partners.ts';
-
-/** Only Admins see it: it comes when it is shown. */
-export const SharingCard = lazySection(async () => (await import('./sharing/SharingCard.tsx')).SharingCard);

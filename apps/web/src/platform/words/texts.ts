@@ -1,0 +1,54 @@
+// Made by `npm run words` from en.po.
+import type { Text } from '@sanguine/contract/words';
+
+export interface Texts {
+  'platform.date.none': Text;
+  'platform.date.invalid': Text;
+  'platform.time.invalid': Text;
+  'platform.date.at': Text<{ date: string; time: string }>;
+  'platform.date.at-place': Text<{ place: string; when: string }>;
+  'platform.date.at-in-zone': Text<{ date: string; time: string; zone: string }>;
+  'platform.date.zone': Text<{ city: string }>;
+  'platform.time.just-now': Text;
+  'platform.failure.unknown': Text;
+  'platform.failure.offline': Text;
+  'platform.failure.and-offline': Text<{ message: string }>;
+  'platform.failure.with-reference': Text<{ message: string; reference: string }>;
+  'platform.answer-dropped': Text;
+  'platform.language.label': Text;
+  'platform.language.preview': Text<{ name: string }>;
+  'platform.language.not-kept': Text;
+  'platform.date.facility-zone': Text<{ zone: string }>;
+  'platform.time.midnight': Text;
+  'platform.time.span': Text<{ from: string; until: string }>;
+  'platform.action.cancel': Text;
+  'platform.action.close': Text;
+  'platform.action.back': Text;
+  'platform.action.save': Text;
+  'platform.action.saving': Text;
+  'platform.action.sending': Text;
+  'platform.action.sign-in': Text;
+  'platform.failure.again': Text;
+  'platform.failure.in-a-moment': Text;
+  'platform.failure.password-missing': Text;
+  'platform.field.address': Text;
+  'platform.field.name': Text;
+  'platform.field.blood-type': Text;
+  'platform.field.facility': Text;
+  'platform.field.website': Text;
+  'platform.field.code': Text;
+  'platform.field.date': Text;
+  'platform.field.reason': Text;
+  'platform.field.status': Text;
+  'platform.field.telephone': Text;
+  'platform.field.password': Text;
+  'platform.field.own-password-help': Text;
+  'platform.field.city': Text;
+  'platform.field.time-zone': Text;
+  'platform.field.venue': Text<{ address: string; venue: string }>;
+  'platform.field.facility-name': Text;
+  'platform.field.email': Text;
+  'platform.distance.away': Text<{ distance: string }>;
+  'platform.failure.answer-not-sent': Text;
+  'platform.failure.nothing-changed': Text;
+}
