@@ -15,7 +15,7 @@ const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`, c
 // Documents are compressed by the server, in the theme of their reader.
 const compressed = compression({ include: /\.(?:js|css|json|svg|txt|webmanifest)$/, logLevel: 'silent' });
 
-export default defineConfig({
+export default defineConfig(async ({ command }) => ({
   root: import.meta.dirname,
   plugins: [
     react({ compiler: true }),
@@ -36,7 +36,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // A browser that understands our stylesheets preloads modules without help.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting } },
+    ...(command === 'build' && { rolldownOptions: { output: { codeSplitting: await codeSplitting() } } }),
   },
   server: {
     // Visitors' pages are drawn by the server, as they were built last.
@@ -52,4 +52,4 @@ export default defineConfig({
       '/map': api,
     },
   },
-});
+}));

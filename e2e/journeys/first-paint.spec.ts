@@ -1,5 +1,5 @@
-// Only a browser shows: a page as the server has drawn it, before and without its program, and what is then asked for a second time.
-// Features: accounts, booking, dashboards
+// Only a browser shows: a page as the server has drawn it, before and without its program.
+// Features: accounts
 import type { Page } from '@playwright/test';
 import { alive } from '../support/open.ts';
 import { holdBack } from '../support/hold-back.ts';
@@ -16,30 +16,8 @@ async function openDrawn(page: Page, path: string): Promise<() => Promise<void>>
   };
 }
 
-test('the page comes with the list that the donor sees first, and fetches it no second time', async ({ people }) => {
-  const { page } = await people.donor({ bloodType: 'AB+' });
-  const asked: string[] = [];
-  // What rightly fetches a list again is kept away: hints of what other tests change, and the age of what is shown.
-  await page.route('**/api/events*', () => {});
-  await page.clock.setFixedTime(Date.now());
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-  const release = await holdBack(page, '**/assets/program-*.js');
-  await page.goto('/user/donate');
-  const needs = page.getByRole('radio', { name: 'Needs my blood' });
-  const heading = page.getByRole('heading', { name: 'Facilities that need your blood' });
-  await expect(needs).not.toBeChecked();
-  await expect(page.getByRole('radio', { name: 'All facilities' })).not.toBeChecked();
-  await expect(heading).toBeHidden();
-  release();
-  await alive(page);
-  await expect(needs).toBeChecked();
-  await expect(heading).toBeVisible();
-  expect(asked.filter((path) => path.startsWith('/api/facility/'))).toEqual([]);
-  await expect(page.getByText(/facilit(y needs|ies need) AB\+ donors/)).toBeVisible();
-});
-
 test('input before the program has loaded is applied once it has', onlyInAll(), async ({ page, people }) => {
-  const [donor, staff] = await Promise.all([people.donor(), people.staff()]);
+  const donor = await people.donor();
 
   await test.step('signing in', async () => {
     const letProgramCome = await openDrawn(page, '/');
@@ -75,36 +53,7 @@ test('input before the program has loaded is applied once it has', onlyInAll(), 
     await letProgramCome();
     await expect(visitor).toHaveURL('/sign-up');
   });
-
-  await test.step('skipping to the content with the keyboard', async () => {
-    const letProgramCome = await openDrawn(staff.page, '/facility/dashboard');
-    await staff.page.keyboard.press('Tab');
-    await staff.page.keyboard.press('Enter');
-    await expect(staff.page.getByRole('main')).toBeFocused();
-    await letProgramCome();
-    await expect(staff.page.getByRole('main')).toBeFocused();
-  });
 });
-
-test(
-  'in an area, links work before the program has loaded, and fields wait for it',
-  onlyInAll(),
-  async ({ people }) => {
-    const { page } = await people.donor();
-    const letProgramCome = await openDrawn(page, '/user/donate');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: /^Skip/ })).toBeFocused();
-    for (const field of await page.locator('main').locator('input, select, button').all()) {
-      await expect(field).toHaveAttribute('inert');
-    }
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help & Support');
-    await page.goBack();
-    await letProgramCome();
-    await page.getByRole('searchbox').fill('AB-');
-    await expect(page).toHaveURL('/user/donate?search=AB-');
-  },
-);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, colorScheme: 'light' });

@@ -8,8 +8,8 @@ export interface KnownToWorker {
   readonly files: readonly string[];
   /** The visitors' pages that are always there. */
   readonly pages: readonly string[];
-  /** The names of the files of texts, and the catalogs that kept pages speak from. */
-  readonly words: { readonly prefix: string; readonly catalogs: readonly string[] };
+  /** How the names of the files of texts begin, and which of them kept pages speak from. */
+  readonly words: { readonly prefix: string; readonly bundles: readonly string[] };
 }
 
 const ADDRESS = 'push-worker.js';
@@ -48,7 +48,7 @@ export function workerInDevelopment(): Plugin {
     apply: 'serve',
     configureServer({ middlewares }) {
       middlewares.use(`/${ADDRESS}`, (_, response, next) => {
-        buildWorker('development', { files: [], pages: [], words: { prefix: '', catalogs: [] } }).then((code) => {
+        buildWorker('development', { files: [], pages: [], words: { prefix: '', bundles: [] } }).then((code) => {
           response.setHeader('Content-Type', 'text/javascript').end(`self.isRetired=true;${code}`);
         }, next);
       });

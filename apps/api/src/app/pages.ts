@@ -1,16 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BLOOD_TYPES, type BloodType, type Locale, LOCALES, ROLES, SOURCE_LOCALE } from '@sanguine/contract';
+import { type Locale, LOCALES, ROLES, SOURCE_LOCALE } from '@sanguine/contract';
 import * as z from 'zod/mini';
 import { finished, memoised, type PageDocument } from './documents.ts';
 
 const fileName = z.string().check(z.regex(/^[\w.-]+$/));
-const needList = z.array(
-  z.object({
-    key: z.array(z.unknown()),
-    address: z.string().check(z.regex(/^\/api\/[\w/-]+(?:\?[\w=&%-]*)?$/)),
-  }),
-);
 
 /** The hash of a page's styles, as the content security policy wants it. */
 const styleHash = z.string().check(z.regex(/^sha256-[\w+/]+=*$/));
@@ -20,9 +14,6 @@ const drawn = z.object({
   style: styleHash,
   /** It looks the same whatever its `?…` says. */
   anyQuery: z.boolean(),
-  needs: needList,
-  /** The needs of donors of a known blood type, where they differ. */
-  needsByType: z.optional(z.record(z.enum(BLOOD_TYPES), needList)),
 });
 
 /** Written by apps/web/build/first-paint/plugin.ts: what is at each address of the web app. */
@@ -47,8 +38,6 @@ const visitorJson = z.object({
   version: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
 });
 
-export type Need = z.infer<typeof needList>[number];
-
 export type Theme = 'system' | 'light' | 'dark';
 
 /** For whom a document is. */
@@ -70,16 +59,15 @@ function documentOf(html: string, theme: Theme, { demo }: Marks): PageDocument {
   return finished(demo ? themed.replace('id="demonstration" hidden', 'id="demonstration"') : themed);
 }
 
-/** A page as it looks before its data has come, and what it will ask. */
+/** A page that looks the same to everybody. */
 interface DrawnPage {
   readonly style: string;
   readonly anyQuery: boolean;
   readonly documentIn: DocumentIn;
-  readonly needsOf: (bloodType: BloodType | undefined) => readonly Need[];
 }
 
 /** The page of the app at an address. */
-interface Page {
+export interface Page {
   readonly scripts: readonly string[];
   /** The role in whose area it is. */
   readonly role?: (typeof ROLES)[number] | undefined;
@@ -140,13 +128,9 @@ function documentsFrom(read: (file: string) => Promise<string>, marks: Marks, he
 export async function readPages(webDist: string, marks: Marks, headOf: HeadOf): Promise<Pages> {
   const read = async (file: string) => readFile(join(webDist, 'pages', file), 'utf8');
   const documents = documentsFrom(read, marks, headOf);
-  const drawnPage = async (
-    path: string,
-    { file, needs, needsByType, ...known }: z.infer<typeof drawn>,
-  ): Promise<DrawnPage> => ({
+  const drawnPage = async (path: string, { file, ...known }: z.infer<typeof drawn>): Promise<DrawnPage> => ({
     ...known,
     documentIn: await documents(file, path),
-    needsOf: (bloodType) => (bloodType && needsByType?.[bloodType]) ?? needs,
   });
   const visitors = async (): Promise<PageTemplate | undefined> => {
     const found = await read('visitors.json').catch(() => undefined);

@@ -6,9 +6,9 @@ import { limitedNetworkOf } from '../platform/http/networks.ts';
 import { createLocalLimit } from '../platform/local-limit.ts';
 import { webLink } from '../platform/mail/links.ts';
 import type { Services } from '../platform/services.ts';
-import { askOwnApi, dataOf } from './answers.ts';
 import { finished, memoised, type PageDocument, sendDocument } from './documents.ts';
 import { languageLinks } from './page-languages.ts';
+import { askOwnApi, dataOf } from './own-api.ts';
 import type { PageTemplate, Theme } from './pages.ts';
 
 type Drawn =

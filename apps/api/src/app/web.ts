@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type Locale, localeFor, SOURCE_LOCALE } from '@sanguine/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Account, readSessionCookies, signedIn } from '../features/people/identity/index.ts';
+import { type Account, signedIn } from '../features/people/identity/index.ts';
 import { isWrittenStrangely } from '../platform/http/address.ts';
 import { answerNothing } from '../platform/http/failures.ts';
 import { answerBrokenFile } from '../platform/http/files.ts';
 import { WITH_CAMERA, WITH_WASM } from '../platform/http/security-headers.ts';
 import { webLink } from '../platform/mail/links.ts';
 import type { Services } from '../platform/services.ts';
-import { sendWithAnswers } from './answers.ts';
-import { encodingFor, sendDocument } from './documents.ts';
+import { sendDocument } from './documents.ts';
 import { type AskedPage, askedPage, keepNamedLanguage, languageLinks } from './page-languages.ts';
-import { type Pages, readPages, type Theme } from './pages.ts';
+import { type Page, type Pages, readPages, type Theme } from './pages.ts';
 import { serveSiteMap } from './site-map.ts';
 import { createVisitorPages, type SendVisitorPage } from './visitor-pages.ts';
 
@@ -42,15 +41,6 @@ function isCameraPage({ url }: FastifyRequest): boolean {
 
 function themeOf({ cookies: { theme } }: FastifyRequest): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
-}
-
-/** Lets the browser fetch what the page in the shell will ask for, before the program is there to ask. */
-function announceNeeds({ pages, services }: Site, url: string, request: FastifyRequest, reply: FastifyReply): void {
-  const { scripts = [], role } = pages.at(url) ?? {};
-  const isSignedIn = readSessionCookies(services.config, request).length > 0;
-  const links = scripts.map((file) => `</${file}>; rel=modulepreload; crossorigin`);
-  if (role !== undefined && isSignedIn) links.unshift(PROFILE_LINK);
-  if (links.length > 0) reply.header('Link', links.join(', '));
 }
 
 /** Returns who is signed in. A page is there even while the database is not; the app itself says so then. */
@@ -93,9 +83,16 @@ async function sendToVisitor(
   return true;
 }
 
+/** Lets the browser fetch what the page in the shell will ask for, before the program is there to ask. */
+function announceNeeds({ scripts = [] }: Partial<Page>, isTheirs: boolean, reply: FastifyReply): void {
+  const links = scripts.map((file) => `</${file}>; rel=modulepreload; crossorigin`);
+  if (isTheirs) links.unshift(PROFILE_LINK);
+  if (links.length > 0) reply.header('Link', links.join(', '));
+}
+
 /**
- * The page of an address as it was drawn, its own styles allowed by their hash: a public one to everybody, one of a
- * signed-in area to those of that role. To all others the shell, in which the program renders the page.
+ * The page of an address as it was drawn, its own styles allowed by their hash; in its place, where the page is of one
+ * person or differs by its `?…`, the shell, in which the program renders the page.
  */
 async function sendPage(
   site: Site,
@@ -105,24 +102,21 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const { pages, services } = site;
   const { url } = asked;
-  const role = pages.at(url)?.role;
+  const page = pages.at(url);
   const drawn = pages.drawnAt(url);
   reply.header('Vary', VARY).type('text/html; charset=utf-8');
   if (!INDEXED.includes(url.split('?', 1)[0] ?? '')) reply.header('X-Robots-Tag', 'noindex');
   if (isCameraPage(request)) reply.headers(WITH_CAMERA);
-  const isPersonal = drawn !== undefined && role !== undefined && request.method === 'GET';
-  const reader = isPersonal ? await personOf(services, request) : undefined;
-  const forReader = { theme: themeOf(request), locale: localeFor({ account: reader?.locale, cookie: asked.locale }) };
   keepNamedLanguage(request, reply, asked);
-  if (drawn === undefined || reader?.role !== role) {
-    announceNeeds(site, url, request, reply);
-    return sendDocument(request, reply, pages.shell(forReader));
+  const theme = themeOf(request);
+  if (drawn !== undefined) {
+    reply.header(POLICY, `${String(reply.getHeader(POLICY))};style-src-elem 'self' '${drawn.style}'`);
+    return sendDocument(request, reply, drawn.documentIn({ theme, locale: localeFor({ cookie: asked.locale }) }));
   }
-  reply.header(POLICY, `${String(reply.getHeader(POLICY))};style-src-elem 'self' '${drawn.style}'`);
-  const document = drawn.documentIn(forReader);
-  if (role === undefined) return sendDocument(request, reply, document);
-  const needs = drawn.needsOf(reader?.role === 'donor' ? reader.bloodType : undefined);
-  return sendWithAnswers(request, reply, { html: document.html, needs, encoding: encodingFor(request) });
+  const reader = page?.role === undefined ? undefined : await personOf(services, request);
+  announceNeeds(page ?? {}, reader !== undefined && reader.role === page?.role, reply);
+  const locale = localeFor({ account: reader?.locale, cookie: asked.locale });
+  return sendDocument(request, reply, pages.shell({ theme, locale }));
 }
 
 /** English has the plain address, and so has a page that not everybody can open. */

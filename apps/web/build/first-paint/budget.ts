@@ -5,7 +5,7 @@ import { type Locale, LOCALES, SOURCE_LOCALE } from '@sanguine/contract';
 import type { PageOfSite } from '../../src/first-paint/prerender.tsx';
 import type { Built } from '../built.ts';
 import { catalogsIn } from '../words/catalogs.ts';
-import { wordFileOf } from '../words/plugin.ts';
+import { wordFilesOf } from '../words/plugin.ts';
 import { documentOf, scriptsOf, visitorScripts } from './scripts.ts';
 
 const KB = 1000;
@@ -23,7 +23,7 @@ async function sentBytes(file: string): Promise<number> {
 
 /** Returns what a page loads in one language: also the texts of the features that these files have. */
 function inLanguage(files: readonly string[], locale: Locale, built: Built): readonly string[] {
-  const texts = catalogsIn(built.modulesIn(files)).map((name) => wordFileOf(locale, name));
+  const texts = wordFilesOf(locale, catalogsIn(built.modulesIn(files)));
   const own = files.map((file) => (locale === SOURCE_LOCALE ? file : file.replace(/\.html$/, `.${locale}.html`)));
   return [...own, ...texts];
 }
@@ -31,6 +31,8 @@ function inLanguage(files: readonly string[], locale: Locale, built: Built): rea
 interface Load {
   readonly what: string;
   readonly files: readonly string[];
+  /** What has come with `/`. */
+  readonly known: readonly string[];
 }
 
 /** Returns what `/` and visitors' pages load before they can be used, and what all others add to `/`. */
@@ -45,11 +47,8 @@ function loadsOf(built: Built, pages: readonly PageOfSite[]): readonly Load[] {
   const signIn = pages.filter(({ path }) => path === '/').flatMap(loadOf);
   const visitors = [...shown, ...visitorScripts(built), 'pages/visitors.html'];
   return [
-    { what: "a visitor's page", files: visitors },
-    ...pages.map((page) => {
-      const files = page.path === '/' ? signIn : loadOf(page).filter((file) => !signIn.includes(file));
-      return { what: page.path, files };
-    }),
+    { what: "a visitor's page", files: visitors, known: [] },
+    ...pages.map((page) => ({ what: page.path, files: loadOf(page), known: page.path === '/' ? [] : signIn })),
   ];
 }
 
@@ -63,8 +62,9 @@ export async function checkBudget(dist: string, built: Built, pages: readonly Pa
   };
   const over: string[] = [];
   for (const locale of LOCALES) {
-    for (const { what, files } of loadsOf(built, pages)) {
-      const added = [...new Set(inLanguage(files, locale, built))];
+    for (const { what, files, known: before } of loadsOf(built, pages)) {
+      const there = new Set(inLanguage(before, locale, built));
+      const added = [...new Set(inLanguage(files, locale, built))].filter((file) => !there.has(file));
       const sizes = await Promise.all(added.map(sizeOf));
       const total = sizes.reduce((sum, size) => sum + size, 0);
       const line = `${what} (${locale}): ${(total / KB).toFixed(1)} of ${FIRST_PAGE / KB} KB`;

@@ -1,5 +1,5 @@
 import type { Locale } from '@sanguine/contract';
-import type { DrawnPage, Drawing } from '../../src/first-paint/prerender.tsx';
+import type { Drawing } from '../../src/first-paint/prerender.tsx';
 import { inLanguage } from '../words/document-language.ts';
 
 const wrong = [
@@ -39,25 +39,23 @@ export interface Parts {
   readonly css: string;
   /** The scripts that src/first-paint/start.ts fetches once the page is painted. */
   readonly scripts: readonly string[];
-  /** The file of the letters that every page shows: they must be there before a signed-in page is rendered anew. */
-  readonly font: string;
 }
 
 interface DocumentPage extends Pick<Drawing, 'locale' | 'title' | 'html'> {
-  readonly kind: DrawnPage['kind'] | 'visitor';
+  /** The way in which it starts: see start.ts. */
+  readonly kind: 'public' | 'visitor';
 }
 
 /** The document of a drawn page: the one that Vite made, with the page and its styles in it and the entry script last. */
 export function pageDocument(
   template: string,
   { kind, locale, title, html }: DocumentPage,
-  { css, scripts, font }: Parts,
+  { css, scripts }: Parts,
 ): string {
   const script = /<script type="module"[^>]*><\/script>/.exec(template)?.[0] ?? '';
   // Its file gives way to the font; but then it runs at once, to remember what is typed into a page not hydrated yet.
   const last = script.replace('<script ', '<script async fetchpriority="low" ');
-  const fontLink = `  <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">\n  `;
-  const head = `${kind === 'signed-in' ? fontLink : ''}  <style>${css}</style>\n  </head>`;
+  const head = `  <style>${css}</style>\n  </head>`;
   const root = `<div id="root" data-page="${kind}" data-scripts="${scripts.join(' ')}">${withPostedForms(html)}</div>`;
   const parts: readonly (readonly [RegExp | string, string])[] = [
     [/<title>.*?<\/title>/, `<title>${title.replaceAll('&', '&amp;')} | Sanguine</title>`],
@@ -81,13 +79,16 @@ export interface ShellParts {
   readonly locale: Locale;
   readonly waiting: string;
   readonly stylesheet: string;
+  /** The file of the letters that every page shows: where it came later, the page would move. */
+  readonly font: string;
   readonly scripts: readonly string[];
 }
 
 /** The document of every other page. */
-export function shellDocument(template: string, { locale, waiting, stylesheet, scripts }: ShellParts): string {
+export function shellDocument(template: string, { locale, waiting, stylesheet, font, scripts }: ShellParts): string {
   const links = [
     `<link rel="stylesheet" crossorigin href="/${stylesheet}">`,
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
   const linked = replaceOnce(inLanguage(template, locale), '</head>', `  ${links.join('\n    ')}\n  </head>`);

@@ -12,7 +12,7 @@ import { documentOf, scriptsOf, visitorScripts } from './scripts.ts';
 import { versionOf, writeWorker } from '../worker.ts';
 import { cssOf } from './styles.ts';
 import { catalogsIn } from '../words/catalogs.ts';
-import { wordFileOf, wordFiles } from '../words/plugin.ts';
+import { bundlesOf, wordFiles, wordFilesOf } from '../words/plugin.ts';
 
 interface VisitorParts {
   readonly dist: string;
@@ -37,7 +37,11 @@ async function writeOfflineWorker({ dist, built, paths, drawnBy: [style, rendere
   const files = built.withNeeds([...visitorScripts(built), ...offline, ...built.fonts]);
   const catalogs = catalogsIn(built.modulesIn(files));
   const version = versionOf([...files, style, hashOf(await readFile(renderer, 'utf8')), wordFiles()]);
-  await writeWorker(version, { files, pages: paths, words: { prefix: wordFiles(), catalogs } }, dist);
+  await writeWorker(
+    version,
+    { files, pages: paths, words: { prefix: wordFiles(), bundles: bundlesOf(catalogs) } },
+    dist,
+  );
   return version;
 }
 
@@ -49,12 +53,11 @@ async function writeVisitorPages({ dist, built, template, areas, paths }: Visito
   const modules = await buildVisitorRenderer(join(dist, '.visitors'), join(dist, 'pages', renderer));
   const css = await cssOf([...built.modulesIn(all), ...modules], built);
   const scripts = all.filter((script) => !entry.includes(script));
-  const font = built.assetOf('atkinson-basic.woff2');
   const file = 'visitors';
   const write = async (name: string, content: string) => writeFile(join(dist, 'pages', name), content);
   const catalogs = catalogsIn(built.modulesIn(all));
   for (const locale of LOCALES) {
-    const parts = { css, scripts: [...scripts, ...catalogs.map((name) => wordFileOf(locale, name))], font };
+    const parts = { css, scripts: [...scripts, ...wordFilesOf(locale, catalogs)] };
     await write(nameIn(locale, file), visitorDocument(template, locale, parts));
   }
   const version = await writeOfflineWorker({
@@ -82,8 +85,9 @@ async function writeShells(template: string, waiting: string, built: Built, writ
   const inShell = built.withNeeds(['/src/main.ts', '/first-paint/program.tsx'].map((path) => built.fileOf(path)));
   const catalogs = catalogsIn(built.modulesIn(inShell));
   for (const locale of LOCALES) {
-    const scripts = [...inShell, ...catalogs.map((name) => wordFileOf(locale, name))];
-    const shell = { locale, waiting, stylesheet: built.stylesheet, scripts };
+    const scripts = [...inShell, ...wordFilesOf(locale, catalogs)];
+    const font = built.assetOf('atkinson-basic.woff2');
+    const shell = { locale, waiting, stylesheet: built.stylesheet, font, scripts };
     await write(nameIn(locale, 'shell'), shellDocument(template, shell));
   }
   return inShell;
@@ -96,17 +100,15 @@ async function writeDrawings(template: string, page: PageOfSite, drawn: DrawnPag
   const scripts = scriptsOf(page, built);
   const modules = built.modulesIn([...entry, ...scripts]);
   const css = await cssOf(modules, built);
-  const font = built.assetOf('atkinson-basic.woff2');
   const later = scripts.filter((script) => !entry.includes(script));
   const file = documentOf(page);
   for (const { locale, title, html } of drawn.drawings) {
-    const texts = catalogsIn(modules).map((name) => wordFileOf(locale, name));
-    const parts = { css, scripts: [...later, ...texts], font };
+    const texts = wordFilesOf(locale, catalogsIn(modules));
+    const parts = { css, scripts: [...later, ...texts] };
     checkPage(path, html);
-    await write(nameIn(locale, file), pageDocument(template, { kind: drawn.kind, locale, title, html }, parts));
+    await write(nameIn(locale, file), pageDocument(template, { kind: 'public', locale, title, html }, parts));
   }
-  const { anyQuery, needs, needsByType } = drawn;
-  return { file, style: hashOf(css), anyQuery, needs, needsByType };
+  return { file, style: hashOf(css), anyQuery: drawn.anyQuery };
 }
 
 /** Draws every page and writes `pages/`: the documents, and what the server has to know of each address. */

@@ -2,9 +2,8 @@ import type { PageOfSite } from '../../src/first-paint/prerender.tsx';
 import type { Built } from '../built.ts';
 
 /** The scripts of a page and all that they import, besides the entry. */
-export function scriptsOf({ role, modules }: PageOfSite, built: Built): readonly string[] {
-  const answers = role === undefined ? [] : ['/first-paint/answers.ts'];
-  const files = ['/first-paint/program.tsx', ...answers, ...modules.map((module) => `/${module}.tsx`)];
+export function scriptsOf({ modules }: PageOfSite, built: Built): readonly string[] {
+  const files = ['/first-paint/program.tsx', ...modules.map((module) => `/${module}.tsx`)];
   return built.withNeeds(files.map((path) => built.fileOf(path)));
 }
 

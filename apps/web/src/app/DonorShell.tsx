@@ -7,8 +7,6 @@ import { loadWords } from '../platform/language/language.ts';
 import { persistently } from '../platform/persistently.ts';
 import { SignedIn } from './SignedIn.tsx';
 
-export { prefetch } from './Shell.tsx';
-
 /** Nothing of the first view. */
 const OnThisDevice = lazy(async () => {
   const code = await persistently(async () => import('../features/about/device/components/OnThisDevice.tsx'));

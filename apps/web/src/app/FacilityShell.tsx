@@ -1,24 +1,15 @@
-import type { Duty, Profile } from '@sanguine/contract';
+import type { Duty } from '@sanguine/contract';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
-import { sharingQuery, useHasTransfers } from '../features/stock/transfers/index.ts';
-import type { PrefetchQuery } from '../platform/query-of.ts';
+import { useHasTransfers } from '../features/stock/transfers/index.ts';
 import { isOpenTo, useMayDo, useProfile } from '../platform/session.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { facilityDestinations } from './NavigationList.tsx';
 import { FacilitySwitch } from './FacilitySwitch.tsx';
-import { prefetch as prefetchOfShell, Shell } from './Shell.tsx';
+import { Shell } from './Shell.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { useWords } from './words.ts';
-
-/** The queries that every page of the area makes at once: with whom stock is shared decides what the menu has. */
-export function prefetch(reader: Profile): readonly PrefetchQuery[] {
-  const { facilityId } = reader;
-  if (facilityId === undefined || !isOpenTo(reader, 'stock')) return prefetchOfShell;
-  const { select: _, ...sharing } = sharingQuery(facilityId);
-  return [...prefetchOfShell, sharing];
-}
 
 /** In place of a page that their role does not include: an old link or bookmark may lead to it. */
 function Closed() {

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import { VerifyAddressBanner } from '../features/people/accounts/index.ts';
-import { unreadQuery, useUnread } from '../features/notify/notifications/index.ts';
-import { profileQuery, useProfile } from '../platform/session.ts';
+import { useUnread } from '../features/notify/notifications/index.ts';
+import { useProfile } from '../platform/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Frame, type FrameProps } from './Frame.tsx';
 import { LiveConnection } from './LiveConnection.tsx';
 import { useWords } from './words.ts';
-
-/** The queries that every page of the area makes at once (docs/first-paint.md). */
-export const prefetch = [profileQuery, unreadQuery];
 
 export interface ShellProps extends Pick<FrameProps, 'destinations' | 'bar' | 'page'> {
   /** The greeting, at the end of the top bar. */
@@ -48,7 +45,7 @@ export function Shell({ destinations, bar, greeted, choice, page, children }: Sh
         destinations={destinations}
         bar={bar}
         page={page}
-        unread={useUnread()}
+        unread={useUnread() ?? 0}
         person={<Welcome greeted={greeted} choice={choice} />}
         banner={
           <>

@@ -1,20 +1,18 @@
-import type { Profile, Role } from '@sanguine/contract';
+import type { Role } from '@sanguine/contract';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { createAppRouter } from '../app/router.ts';
-import type { PrefetchQuery } from '../platform/query-of.ts';
 import type { CodeOfPage } from '../platform/page-code.ts';
 
 /** The facts of a page that its route, and those around it, state. */
 export interface Page {
   readonly path: string;
   readonly title: StaticDataRouteOption['title'];
-  /** Tells whether the build draws it. */
+  /** Tells whether the build draws it: only pages that need no account. */
   readonly prerender: StaticDataRouteOption['prerender'];
   /** The role whose area it belongs to. */
   readonly role: Role | undefined;
   /** The modules that hold its code, besides the program: the area's frame, and the page itself. */
   readonly modules: readonly string[];
-  readonly prefetch: (reader: Profile) => Promise<readonly PrefetchQuery[]>;
 }
 
 function isLazy(component: unknown): component is CodeOfPage {
@@ -34,7 +32,6 @@ export function pagesOf(router: ReturnType<typeof createAppRouter>): readonly Pa
       prerender: said.at(-1)?.prerender,
       role: said.find((one) => one?.role !== undefined)?.role,
       modules: code.map(({ module }) => module),
-      prefetch: async (reader) => (await Promise.all(code.map(async ({ prefetch }) => prefetch(reader)))).flat(),
     };
   });
 }

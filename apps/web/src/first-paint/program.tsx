@@ -40,10 +40,9 @@ export async function hydratePage(root: HTMLElement, onHydrated: () => void): Pr
   hydrateRoot(root, <Hydrated onHydrated={goOn}>{pageOf(router)}</Hydrated>);
 }
 
-/** Renders the page in the place of the shell, or of the page that the build drew for nobody in particular. */
+/** Renders the page in the place of the shell. */
 export async function renderPage(root: HTMLElement, onHydrated: () => void): Promise<void> {
   const [router] = await Promise.all([loadedRouter(), loadStyles()]);
-  if (document.getElementById('answers') !== null) (await import('./answers.ts')).takeAnswers();
   // In pieces between which the browser answers to the reader.
   startTransition(() => createRoot(root).render(<Hydrated onHydrated={onHydrated}>{pageOf(router)}</Hydrated>));
 }

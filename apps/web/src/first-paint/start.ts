@@ -8,13 +8,11 @@ const loadProgram = () => import('./program.tsx');
 
 /**
  * The starts of pages, by the `data-page` of #root; without one it is the shell. A public page is hydrated: its form
- * keeps what the browser filled in. Of a visitor's page only some parts are hydrated. A signed-in page is rendered
- * anew: with the person's data it is not what the build drew.
+ * keeps what the browser filled in. Of a visitor's page only some parts are hydrated.
  */
 const starts = {
   visitor: async () => (await import('./hydrate-islands.tsx')).hydrateIslands,
   public: async () => (await loadProgram()).hydratePage,
-  'signed-in': async () => (await loadProgram()).renderPage,
   shell: async () => (await loadProgram()).renderPage,
 } as const;
 
@@ -34,7 +32,7 @@ async function firstPaint(): Promise<void> {
   });
 }
 
-/** Resolves once the whole document has come: a signed-in page ends with the answers to what it asks. */
+/** Resolves once the whole document has come: only a whole page is hydrated. */
 async function parsed(): Promise<void> {
   if (document.readyState !== 'loading') return;
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
@@ -50,31 +48,16 @@ function preload(files: readonly string[]): void {
   }
 }
 
-/** The page of an area will be replaced: what is done in its fields until then would be lost, so they wait. */
-function holdFields(root: HTMLElement): void {
-  for (const part of root.querySelectorAll<HTMLElement>('input, select, textarea, button, summary')) part.inert = true;
-}
-
-/** After a page was replaced, who has skipped to its content is still there. */
-function keepFocus(): () => void {
-  const id = document.activeElement?.id ?? '';
-  return () => {
-    if (document.activeElement === document.body) document.getElementById(id)?.focus({ preventScroll: true });
-  };
-}
-
 /** Brings the document that the server sent to life (docs/first-paint.md). */
 export async function start(root: HTMLElement): Promise<void> {
   const { page, scripts } = root.dataset;
   const kind = isKind(page) ? page : 'shell';
   const painted = kind === 'shell' ? undefined : firstPaint();
-  const repeatInput = kind === 'signed-in' ? holdFields(root) : rememberInput(root);
+  const repeatInput = rememberInput(root);
   await painted;
   if (scripts !== undefined) preload(scripts.split(' '));
   const [begin] = await Promise.all([persistently(starts[kind]), parsed()]);
-  const refocus = keepFocus();
   await begin(root, () => {
-    refocus();
     delete root.dataset['page'];
     // React ignores events from inside its own effects; but no other event may come before those that are repeated.
     if (repeatInput) queueMicrotask(repeatInput);

@@ -1,7 +1,5 @@
-import type { Profile } from '@sanguine/contract';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { loadWords } from './language/language.ts';
-import type { PrefetchQuery } from './query-of.ts';
 
 /** The code of a page did not come: there is no connection, or a new version has taken the place of this one. */
 export class PageCodeMissing extends Error {}
@@ -17,33 +15,18 @@ export async function codeOfPage<Code>(fetchCode: () => Promise<Code>): Promise<
   }
 }
 
-interface PageModule {
-  readonly [name: string]: unknown;
-  /** The queries that the page makes at once; a function where that depends on the reader. */
-  readonly prefetch?: readonly PrefetchQuery[] | ((reader: Profile) => readonly PrefetchQuery[]);
-}
-
-/**
- * The parts of a page that the build reads (docs/first-paint.md): the name of its module, and what that says the page
- * needs.
- */
+/** The name of the module that holds the code of a page: the build reads it (docs/first-paint.md). */
 export interface CodeOfPage {
   readonly module: string;
-  readonly prefetch: (reader: Profile) => Promise<readonly PrefetchQuery[]>;
-}
-
-async function prefetchOf({ prefetch = [] }: PageModule, reader: Profile): Promise<readonly PrefetchQuery[]> {
-  return typeof prefetch === 'function' ? prefetch(reader) : prefetch;
 }
 
 /** A page whose code is fetched when somebody turns to it: the component `name` of a module of that name. */
-export function lazyPage<Code extends PageModule, Name extends keyof Code & string>(
+export function lazyPage<Code extends Readonly<Record<string, unknown>>, Name extends keyof Code & string>(
   fetchCode: () => Promise<Code>,
   name: Name,
 ) {
   const component = lazyRouteComponent(async () => codeOfPage(fetchCode), name);
-  const code: CodeOfPage = { module: name, prefetch: async (reader) => prefetchOf(await fetchCode(), reader) };
-  return Object.assign(component, code);
+  return Object.assign(component, { module: name } satisfies CodeOfPage);
 }
 
 /** Parts of a page, such as dialogs, fail with the browser's own words. */

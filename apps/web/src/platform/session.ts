@@ -31,7 +31,6 @@ const own = queryOf('GET /api/profile', {});
 
 export const profileQuery = queryOptions({
   queryKey: sessionKeys.profile,
-  meta: own.meta,
   queryFn: async (context) => {
     const profile = await own.queryFn(context);
     forgetOther(context.client, profile);
@@ -75,19 +74,14 @@ export function useProfile(): Profile {
   return profile;
 }
 
-/** Tells whether this part of the facility's work is open to a reader; to nobody in particular, for whom pages are drawn, all is. */
-export function isOpenTo({ id, personnelRole }: Pick<Profile, 'id' | 'personnelRole'>, duty: Duty): boolean {
-  return personnelRole === undefined ? id === '' : mayDo(personnelRole, duty);
+/** Tells whether this part of the facility's work is open to a reader. */
+export function isOpenTo({ personnelRole }: Pick<Profile, 'personnelRole'>, duty: Duty): boolean {
+  return personnelRole !== undefined && mayDo(personnelRole, duty);
 }
 
 /** Tells whether the person who is signed in may do something: screens offer what this allows, and the server decides by it, too. */
 export function useMayDo(duty: Duty): boolean {
   return isOpenTo(useProfile(), duty);
-}
-
-/** False while the build draws a page for nobody in particular: what that profile leaves out is unknown, and no "no". */
-export function useIsSomebody(): boolean {
-  return useProfile().id !== '';
 }
 
 /**

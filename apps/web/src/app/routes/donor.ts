@@ -23,7 +23,7 @@ const donorHome = createRoute({
 const donorDashboard = createRoute({
   ...ofDonors,
   path: '/dashboard',
-  staticData: { title: 'app.menu.dashboard', prerender: 'without query' },
+  staticData: { title: 'app.menu.dashboard' },
   validateSearch: search.donorDashboardSearch,
   component: lazyPage(
     () => import('../../features/about/dashboards/pages/DonorDashboardPage.tsx'),
@@ -33,14 +33,14 @@ const donorDashboard = createRoute({
 const donate = createRoute({
   ...ofDonors,
   path: '/donate',
-  staticData: { title: 'app.menu.donate', prerender: 'without query' },
+  staticData: { title: 'app.menu.donate' },
   validateSearch: search.donateSearch,
   component: lazyPage(() => import('../../features/bookings/booking/pages/DonatePage.tsx'), 'DonatePage'),
 });
 const donorRequests = createRoute({
   ...ofDonors,
   path: '/emergency-requests',
-  staticData: { title: 'app.menu.emergency-requests', prerender: 'without query' },
+  staticData: { title: 'app.menu.emergency-requests' },
   validateSearch: search.donorRequestsSearch,
   component: lazyPage(
     () => import('../../features/bookings/lifecycle/pages/DonorEmergencyRequestsPage.tsx'),
@@ -50,14 +50,14 @@ const donorRequests = createRoute({
 const appointments = createRoute({
   ...ofDonors,
   path: '/appointments',
-  staticData: { title: 'app.menu.appointments', prerender: 'without query' },
+  staticData: { title: 'app.menu.appointments' },
   validateSearch: search.appointmentsSearch,
   component: lazyPage(() => import('../../features/bookings/lifecycle/pages/AppointmentsPage.tsx'), 'AppointmentsPage'),
 });
 const donorNotifications = createRoute({
   ...ofDonors,
   path: '/notifications',
-  staticData: { title: 'app.menu.notifications', prerender: 'without query' },
+  staticData: { title: 'app.menu.notifications' },
   validateSearch: search.pageSearch,
   component: lazyPage(
     () => import('../../features/notify/notifications/pages/NotificationsPage.tsx'),
@@ -67,7 +67,7 @@ const donorNotifications = createRoute({
 const education = createRoute({
   ...ofDonors,
   path: '/educational-content',
-  staticData: { title: 'app.menu.education', prerender: 'without query' },
+  staticData: { title: 'app.menu.education' },
   validateSearch: search.educationSearch,
   component: lazyPage(
     () => import('../../features/about/education/pages/EducationalContentPage.tsx'),
@@ -96,7 +96,7 @@ const certificate = createRoute({
 const donorHelp = createRoute({
   ...ofDonors,
   path: '/help',
-  staticData: { title: 'app.menu.help', prerender: 'without query' },
+  staticData: { title: 'app.menu.help' },
   component: lazyPage(() => import('../../features/about/support/pages/HelpPage.tsx'), 'HelpPage'),
 });
 

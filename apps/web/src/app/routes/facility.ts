@@ -23,7 +23,7 @@ const facilityHome = createRoute({
 const facilityDashboard = createRoute({
   ...ofStaff,
   path: '/dashboard',
-  staticData: { title: 'app.menu.dashboard', prerender: 'without query' },
+  staticData: { title: 'app.menu.dashboard' },
   validateSearch: search.facilityDashboardSearch,
   component: lazyPage(
     () => import('../../features/about/dashboards/pages/FacilityDashboardPage.tsx'),
@@ -33,7 +33,7 @@ const facilityDashboard = createRoute({
 const facilityRequests = createRoute({
   ...ofStaff,
   path: '/emergency-requests',
-  staticData: { title: 'app.menu.staff-emergency-requests', prerender: 'without query', duty: 'emergencies' },
+  staticData: { title: 'app.menu.staff-emergency-requests', duty: 'emergencies' },
   validateSearch: search.facilityRequestsSearch,
   component: lazyPage(
     () => import('../../features/bookings/lifecycle/pages/FacilityEmergencyRequestsPage.tsx'),
@@ -59,7 +59,7 @@ const checkIn = createRoute({
 const inventory = createRoute({
   ...ofStaff,
   path: '/inventory',
-  staticData: { title: 'app.menu.inventory', prerender: 'without query', duty: 'stock' },
+  staticData: { title: 'app.menu.inventory', duty: 'stock' },
   validateSearch: search.inventorySearch,
   component: lazyPage(() => import('../../features/stock/stock/pages/StockPage.tsx'), 'StockPage'),
 });
@@ -72,7 +72,7 @@ const transfers = createRoute({
 const facilityNotifications = createRoute({
   ...ofStaff,
   path: '/notifications',
-  staticData: { title: 'app.menu.notifications', prerender: 'without query' },
+  staticData: { title: 'app.menu.notifications' },
   validateSearch: search.pageSearch,
   component: lazyPage(
     () => import('../../features/notify/notifications/pages/NotificationsPage.tsx'),
@@ -92,7 +92,7 @@ const facilityAccount = createRoute({
 const facilityHelp = createRoute({
   ...ofStaff,
   path: '/help',
-  staticData: { title: 'app.menu.help', prerender: 'without query' },
+  staticData: { title: 'app.menu.help' },
   component: lazyPage(() => import('../../features/about/support/pages/HelpPage.tsx'), 'HelpPage'),
 });
 

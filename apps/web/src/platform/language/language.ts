@@ -6,20 +6,23 @@ import type { BaseTexts } from './base-texts.ts';
 interface Language {
   readonly say: AnySay;
   readonly texts: Map<string, Compiled>;
-  /** Features whose texts are there or on their way. */
-  readonly catalogs: Map<string, Promise<void>>;
+  /** The files of texts that are there or on their way. */
+  readonly files: Map<string, Promise<void>>;
 }
 
 const languages = new Map<Locale, Language>();
-/** Features whose code has come, so that their texts are needed. */
-const needed = new Set(['platform']);
+/** Which file has the texts of a feature (apps/web/build/words/plugin.ts). */
+const bundles = import.meta.env['WORD_BUNDLES'] as Readonly<Record<string, string>> | undefined;
+const bundleOf = (catalog: string) => bundles?.[catalog] ?? catalog;
+/** The files of texts of features whose code has come. */
+const needed = new Set([bundleOf('platform')]);
 const listeners = new Set<() => void>();
 
 function inLanguage(locale: Locale): Language {
   const known = languages.get(locale);
   if (known !== undefined) return known;
   const texts = new Map<string, Compiled>();
-  const made = { say: createSay(locale, (id) => texts.get(id)), texts, catalogs: new Map<string, Promise<void>>() };
+  const made = { say: createSay(locale, (id) => texts.get(id)), texts, files: new Map<string, Promise<void>>() };
   languages.set(locale, made);
   return made;
 }
@@ -34,7 +37,7 @@ let current = inLanguage(localeOfDocument());
 
 /** Has the texts of this feature fetched before its pages are shown. */
 export function needWords(catalog: string): void {
-  needed.add(catalog);
+  needed.add(bundleOf(catalog));
 }
 
 function addTexts({ texts }: Language, messages: Messages): void {
@@ -42,35 +45,35 @@ function addTexts({ texts }: Language, messages: Messages): void {
 }
 
 /** Written by apps/web/build/words/plugin.ts. */
-async function fetchTexts(locale: Locale, catalog: string): Promise<Messages> {
-  const file = `${import.meta.env['WORDS_AT']}${locale}.${catalog}.js`;
+async function fetchTexts(locale: Locale, bundle: string): Promise<Messages> {
+  const file = `${import.meta.env['WORDS_AT']}${locale}.${bundle}.js`;
   const module = (await import(/* @vite-ignore */ file)) as { readonly default: Messages };
   return module.default;
 }
 
-async function load(language: Language, catalog: string): Promise<void> {
-  const { catalogs, say } = language;
-  const loading = catalogs.get(catalog) ?? fetchTexts(say.locale, catalog).then((found) => addTexts(language, found));
-  catalogs.set(catalog, loading);
+async function load(language: Language, bundle: string): Promise<void> {
+  const { files, say } = language;
+  const loading = files.get(bundle) ?? fetchTexts(say.locale, bundle).then((found) => addTexts(language, found));
+  files.set(bundle, loading);
   try {
     await loading;
   } catch (error) {
     // The next page that needs it asks for it again.
-    catalogs.delete(catalog);
+    files.delete(bundle);
     throw error;
   }
 }
 
 /** Fetches the texts of all features whose code has come; to be awaited between the code of a page and showing it. */
 export async function loadWords(language: Language = current): Promise<void> {
-  await Promise.all([...needed].map(async (catalog) => load(language, catalog)));
+  await Promise.all([...needed].map(async (bundle) => load(language, bundle)));
 }
 
 /** Speaks this language from now on, with the texts of these catalogs that are there already: for drawing, and in tests. */
 export function speak(locale: Locale, messages: Messages = {}, catalogs: readonly string[] = []): void {
   current = inLanguage(locale);
   addTexts(current, messages);
-  for (const catalog of catalogs) current.catalogs.set(catalog, Promise.resolve());
+  for (const catalog of catalogs) current.files.set(bundleOf(catalog), Promise.resolve());
   for (const listener of listeners) listener();
 }
 

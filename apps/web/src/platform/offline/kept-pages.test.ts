@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { MAX_KEPT_BYTES } from './rules.ts';
 
 const VERSION = 'v1';
-const words = { prefix: 'assets/words-1.', catalogs: [] };
+const words = { prefix: 'assets/words-1.', bundles: [] };
 
 /** As much of the browser's cache as keeping pages needs. */
 function cacheInMemory() {

@@ -16,7 +16,7 @@ declare const BUILD: {
   readonly version: string;
   readonly files: readonly string[];
   readonly pages: readonly string[];
-  readonly words: { readonly prefix: string; readonly catalogs: readonly string[] };
+  readonly words: { readonly prefix: string; readonly bundles: readonly string[] };
 };
 
 export const VERSION = BUILD.version;
@@ -47,9 +47,9 @@ const isWords = (file: string) => file.startsWith(BUILD.words.prefix);
 /** The texts of kept pages in the language of this one. */
 async function keepWords(html: string): Promise<void> {
   const language = languageOfPage(html);
-  const { prefix, catalogs } = BUILD.words;
+  const { prefix, bundles } = BUILD.words;
   const cache = await openCache();
-  for (const path of catalogs.map((catalog) => `/${prefix}${language}.${catalog}.js`)) {
+  for (const path of bundles.map((bundle) => `/${prefix}${language}.${bundle}.js`)) {
     if ((await cache.match(path)) === undefined) await cache.put(path, await kept(path));
   }
 }

@@ -24,7 +24,6 @@ export { confirmPassword } from './confirm-password.ts';
 export { donorByLink } from './donor-by-link.policy.ts';
 export { createIdentity } from './authenticate.ts';
 export { signedIn } from './signed-in.ts';
-export { readSessionCookies } from './cookies.rules.ts';
 export { factsOfPerson, type LockedDonor, lockDonor } from './donors.repository.ts';
 export { DONORS, listenerOf } from './listener.rules.ts';
 export { findListeners } from './find-listeners.ts';

@@ -25,7 +25,6 @@ export function publishedTimes(facilityId: string, from?: string) {
   const first = queryOf(SESSIONS, { params, query: { days: String(DAYS_SHOWN), ...(from !== undefined && { from }) } });
   return queryOptions({
     queryKey: [...bookingKeys.times, facilityId, from],
-    meta: first.meta,
     queryFn: async (context): Promise<PublishedSessions> => {
       const found = await first.queryFn(context);
       const { continuesOn } = found;

@@ -8,10 +8,9 @@ export type Unread = Pick<Page, 'unreadCount'>;
 
 /** One page of the own notifications, newest first. */
 export function notificationList(page: number) {
-  const { meta, queryFn } = queryOf('GET /api/notifications', { query: { page: String(page) } });
+  const { queryFn } = queryOf('GET /api/notifications', { query: { page: String(page) } });
   return queryOptions({
     queryKey: [...notificationKeys.lists, page],
-    meta,
     queryFn: async (context) => {
       const data = await queryFn(context);
       context.client.setQueryData<Unread>(notificationKeys.unread, data);
@@ -26,7 +25,6 @@ const newest = queryOf('GET /api/notifications', { query: { pageSize: '1' } });
 /** The number of unread notifications; when that changes, the list on screen is asked for again. */
 export const unreadQuery = queryOptions({
   queryKey: notificationKeys.unread,
-  meta: newest.meta,
   queryFn: async (context): Promise<Unread> => {
     const unread = await newest.queryFn(context);
     const before = context.client.getQueryData<Unread>(notificationKeys.unread);

@@ -7,9 +7,9 @@ const pushQuery = queryOptions({ queryKey: notificationKeys.push, queryFn: pushS
 /** The state of push messages in this browser, and what changes it. */
 export function usePush() {
   const client = useQueryClient();
-  const { data: state } = useQuery(pushQuery);
+  const { data: state, isPending } = useQuery(pushQuery);
   const set = (now: PushState) => client.setQueryData(pushQuery.queryKey, now);
   const on = useMutation({ mutationFn: turnPushOn, onSuccess: set });
   const off = useMutation({ mutationFn: turnPushOff, onSuccess: set });
-  return { state, on, off };
+  return { state, isPending, on, off };
 }

@@ -1,6 +1,5 @@
 import { lazySection } from '../../../ui/overlay/lazy-part.tsx';
 
-export { sharingQuery } from './api.ts';
 export { LotOffer } from './components/LotOffer.tsx';
 export { TransfersLink } from './components/TransfersLink.tsx';
 export { useHasTransfers } from './partners.ts';

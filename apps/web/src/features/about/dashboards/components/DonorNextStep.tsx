@@ -126,12 +126,12 @@ function Coming({ appointment: { id, preferredDate, confirmedAt, checkedInAt } }
   );
 }
 
-/** As high as a sentence: nothing is said before it is known. */
+/** As high as an appointment: nothing is said before it is known. */
 function Unknown() {
   const t = useWords();
   return (
     <Loading label={t('dashboards.next.loading')}>
-      <Skeleton className="h-7 w-full max-w-sm" />
+      <Skeleton className="h-31 w-full max-w-sm sm:h-14" />
     </Loading>
   );
 }
@@ -152,8 +152,8 @@ export function DonorNextStep(props: DonorNextStepProps) {
         <div className="min-w-0 grow">{text}</div>
       </div>
       <div className="flex flex-wrap gap-3">
-        {appointment !== undefined && !closed && <Coming key={appointment.id} appointment={appointment} />}
-        {appointment !== undefined && (
+        {!pending && appointment !== undefined && !closed && <Coming key={appointment.id} appointment={appointment} />}
+        {!pending && appointment !== undefined && (
           <Link
             to="/user/appointments"
             search={{ request: appointment.id }}

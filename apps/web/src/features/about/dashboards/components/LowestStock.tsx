@@ -41,7 +41,7 @@ export function LowestStock({ figures }: { figures: FacilityFigures | undefined 
       }
     >
       {figures === undefined ? (
-        <Skeleton className="h-44 w-full" />
+        <Skeleton className="h-60 w-full" />
       ) : figures.lowestStock.length === 0 ? (
         <p className="text-muted">{t('dashboards.stock.none')}</p>
       ) : (

@@ -14,7 +14,13 @@ const own: DonationRequestDetail = { ...booking, allowedActions: ['cancel'] };
 type Given = NonNullable<Parameters<typeof fakeServer>[0]>;
 
 function serve(given: Given = {}) {
-  return fakeServer({ 'GET /api/profile': success(donorProfile), ...given });
+  return fakeServer({
+    'GET /api/profile': success(donorProfile),
+    'GET /api/dashboard/donor': success(figures),
+    'GET /api/donation/wait-list': success({ entries: [], offers: [] }),
+    [LIST]: listOf(),
+    ...given,
+  });
 }
 
 /** The progress of one request, opened from the card by way of the list. */
@@ -63,8 +69,7 @@ test('the use of blood and Did You Know show the figures of the specification, a
 });
 
 test('a planned donation takes the place of a date that nobody can know before it', async () => {
-  const planned = { ...figures, plannedDonationDate: '2026-11-24' };
-  serve({ 'GET /api/dashboard/donor': success(planned) });
+  serve({ 'GET /api/dashboard/donor': success({ ...figures, plannedDonationDate: '2026-11-24' }) });
   renderApp('/user/dashboard');
   expect(await screen.findAllByText(/^After your donation on .*24/)).toHaveLength(2);
 });
@@ -76,7 +81,7 @@ test('a closed session is the first thing that its donor sees, before a sooner a
   const sooner = { ...own, id: session.id.replace(/.$/, '9'), status: 'APPROVED', preferredAt: inDays(1) } as const;
   const shared = { ...own, status: 'APPROVED', place: elsewhere, preferredAt: inDays(3) } as const;
   const closed: DonationRequestDetail = { ...shared, session: { ...session, status: 'closed' } };
-  serve({ [LIST]: listOf(sooner, closed), 'GET /api/dashboard/donor': success(figures) });
+  serve({ [LIST]: listOf(sooner, closed) });
   renderApp('/user/dashboard');
   const title = await screen.findByText(/^Your appointment on .*, Town hall will not take place/);
   const [first] = within(screen.getByRole('main')).getAllByRole('region');
@@ -102,12 +107,7 @@ test('of a booking that still waits it is said, too, that its session is closed'
 });
 
 test('the panel shows at most twelve facilities, each leading to Donate', async () => {
-  const facility = (index: number) => ({
-    ...lagoonRow,
-    id: `f${index}`,
-    name: `Clinic ${index}`,
-    address: `${index} Marina`,
-  });
+  const facility = (index: number) => ({ ...lagoonRow, id: `f${index}`, name: `Clinic ${index}`, address: 'Marina' });
   const many = Array.from({ length: 13 }, (_, index) => facility(index));
   serve({ 'GET /api/facility/{page}': listOf(...many) });
   renderApp('/user/dashboard');

@@ -2,7 +2,6 @@ import type { DonationRequest } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { facilityList } from '../../../facilities/facilities/index.ts';
 import { AskedCard, askedFor, donorRequests } from '../../../bookings/lifecycle/index.ts';
 import { failureText } from '../../../../platform/failures.ts';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
@@ -10,7 +9,6 @@ import { buttonClass } from '../../../../ui/button-class.ts';
 import { FoldedOnPhones } from '../../../../ui/layout/FoldedOnPhones.tsx';
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
 import { rowLinkClass } from '../../../../ui/list/DataTable.tsx';
-import { appealStatusQuery } from '../../../bookings/appeals/index.ts';
 import { DidYouKnow } from '../components/DidYouKnow.tsx';
 import { DonationUsage } from '../components/DonationUsage.tsx';
 import { DonorFigures } from '../components/DonorFigures.tsx';
@@ -20,16 +18,6 @@ import { WaitList, waitListQuery } from '../../../bookings/wait-list/index.ts';
 import { donorDashboardQuery } from '../donor-api.ts';
 import { useWords } from '../words.ts';
 import { lazyDialog, lazySection } from '../../../../ui/overlay/lazy-part.tsx';
-
-/** The queries that the page makes at once (docs/first-paint.md). */
-export const prefetch = [
-  donorDashboardQuery,
-  askedFor,
-  donorRequests({ status: 'APPROVED' }),
-  facilityList({}),
-  appealStatusQuery,
-  waitListQuery,
-];
 
 /** Bookings that wait for their facility: their sessions may be closed, too. */
 const ownWaiting = donorRequests({ status: 'PENDING', creator: 'donor' });
@@ -98,10 +86,9 @@ function Overview() {
 }
 
 /** An offer ends soon, so it comes first, and its card stays there; what is only waited for moves nothing on the first screen. */
-function useIsOffered(offer: string | undefined): boolean {
-  const { data } = useQuery(waitListQuery);
+function useIsOffered(isNow: boolean): boolean {
   const [wasOffered, setOffered] = useState(false);
-  const isOffered = wasOffered || offer !== undefined || (data?.offers.length ?? 0) > 0;
+  const isOffered = wasOffered || isNow;
   if (isOffered !== wasOffered) setOffered(isOffered);
   return isOffered;
 }
@@ -111,9 +98,12 @@ export function DonorDashboardPage() {
   const figures = useQuery(donorDashboardQuery);
   const accepted = useQuery(donorRequests({ status: 'APPROVED' }));
   const { offer } = route.useSearch();
-  const isOffered = useIsOffered(offer);
-  // Not at once: what stands first for nearly everybody is an accepted appointment.
-  const waiting = useQuery({ ...ownWaiting, enabled: accepted.isSuccess });
+  const waitList = useQuery(waitListQuery);
+  const isOffered = useIsOffered(offer !== undefined || (waitList.data?.offers.length ?? 0) > 0);
+  const waiting = useQuery(ownWaiting);
+  // What stands first decides where all else is: nothing moves once it is shown. What fails is not waited for.
+  const first = [figures, accepted, waitList, waiting, useQuery(askedFor)];
+  const isKnown = !first.some(({ isPending, failureCount }) => isPending && failureCount === 0);
   const closedWaiting = waiting.data?.list.filter(isClosed) ?? [];
   const appointment = soonest([...(accepted.data?.list ?? []), ...closedWaiting]);
   const isFirst = appointment !== undefined && isClosed(appointment);
@@ -129,15 +119,21 @@ export function DonorDashboardPage() {
         {isOffered && <WaitList offer={offer} />}
         <NotAskedCard />
         {!isFirst && nextStep}
-        <div className="flex flex-col gap-4">
-          <Figures />
-          <FoldedOnPhones label={t('dashboards.overview.about')} className="grid gap-4 md:grid-cols-2">
-            <DonationUsage />
-            <DidYouKnow />
-          </FoldedOnPhones>
-        </div>
-        {!isOffered && <WaitList offer={undefined} />}
-        <Overview />
+        {!isKnown ? (
+          <div className="h-svh" />
+        ) : (
+          <>
+            <div className="flex flex-col gap-4">
+              <Figures />
+              <FoldedOnPhones label={t('dashboards.overview.about')} className="grid gap-4 md:grid-cols-2">
+                <DonationUsage />
+                <DidYouKnow />
+              </FoldedOnPhones>
+            </div>
+            {!isOffered && <WaitList offer={undefined} />}
+            <Overview />
+          </>
+        )}
       </div>
       <OpenActivity />
     </>

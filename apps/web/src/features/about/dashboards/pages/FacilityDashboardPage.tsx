@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
 import { BelowTheFold } from '../../../../ui/layout/BelowTheFold.tsx';
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
-import { AppealStatusNotice, facilityAppealStatusQuery } from '../../../bookings/appeals/index.ts';
+import { AppealStatusNotice } from '../../../bookings/appeals/index.ts';
 import { DonorsNotKnown, DonorsRegistered } from '../components/DonorsRegistered.tsx';
 import { FacilityActivity } from '../components/FacilityActivity.tsx';
 import { FirstSteps } from '../components/FirstSteps.tsx';
@@ -19,9 +19,6 @@ import { DisputesStep, NextStep } from '../components/NextStep.tsx';
 import { facilityDashboardQuery } from '../facility-api.ts';
 import { useWords } from '../words.ts';
 import { lazyDialog, lazySection } from '../../../../ui/overlay/lazy-part.tsx';
-
-/** The queries that the page makes at once (docs/first-paint.md). */
-export const prefetch = [facilityDashboardQuery, pendingBookings, facilityAppealStatusQuery];
 
 const route = getRouteApi('/facility/dashboard');
 

@@ -23,7 +23,7 @@ import {
 } from '../../../facilities/facilities/index.ts';
 import { todayIn } from '../../../../platform/civil.ts';
 import { formatDate, readersTimeZone } from '../../../../platform/format.ts';
-import { useIsSomebody, useProfile } from '../../../../platform/session.ts';
+import { useProfile } from '../../../../platform/session.ts';
 import { useFilter } from '../../../../platform/useFilter.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { laterClass } from '../../../../ui/layout/later.ts';
@@ -35,9 +35,6 @@ import { addressOfTime, timeInAddress } from '../time-in-address.ts';
 import { ListBegins } from '../../../people/places/index.ts';
 import { useWords } from '../words.ts';
 import { lazyDialog } from '../../../../ui/overlay/lazy-part.tsx';
-
-/** The queries that the page makes at once (docs/first-paint.md). */
-export const prefetch = (profile: Profile) => [facilityList(facilityQueryOf({}, profile))];
 
 const route = getRouteApi('/user/donate');
 
@@ -134,7 +131,6 @@ function Facilities({ list }: { list: FacilityListName }) {
   const t = useWords();
   const view = route.useSearch();
   const profile = useProfile();
-  const isSomebody = useIsSomebody();
   const usual = usualSortOf(list, profile);
   const { search, bloodType, urgency, sort = usual } = view;
   const filter = useFilter();
@@ -152,7 +148,7 @@ function Facilities({ list }: { list: FacilityListName }) {
       <FacilityFilters
         filters={{ search, bloodType, urgency }}
         onChange={(change) => filter({ ...change, list: listAfter(view) })}
-        sort={isSomebody ? sort : undefined}
+        sort={sort}
         onSort={(next) => {
           nearMe.stop();
           filter({ sort: next === usual || next === 'distance' ? undefined : next });
@@ -184,7 +180,6 @@ export function DonatePage() {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const profile = useProfile();
-  const isSomebody = useIsSomebody();
   const own = ownType(profile);
   const list = listShown(view, own);
   const choose = (next: FacilityListName) => ({ list: listChosen(next, view, own), sort: undefined, page: undefined });
@@ -200,7 +195,7 @@ export function DonatePage() {
         <SegmentedSwitch
           label={t('booking.page.which')}
           className="self-start"
-          value={isSomebody ? list : undefined}
+          value={list}
           options={[
             { value: 'needs', label: t('booking.page.needs') },
             { value: 'all', label: t('booking.page.all') },

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NEAR_KM } from '@sanguine/contract';
 import { useId, useState } from 'react';
-import { useIsSomebody, useProfile } from '../../../../platform/session.ts';
+import { useProfile } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { textLinkClass } from '../../../../ui/button-class.ts';
-import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { donorRequests } from '../api.ts';
 import { EmergencyItem, OwnItem } from './RequestItem.tsx';
@@ -33,6 +33,9 @@ function Waiting({ page }: { page: number | undefined }) {
   );
 }
 
+const emergencyList = (page: number | undefined, where: 'near' | 'far' | undefined) =>
+  donorRequests({ page, status: 'PENDING', creator: 'facility_staff', where });
+
 interface EmergenciesProps {
   page: number | undefined;
   where?: 'near' | 'far';
@@ -44,7 +47,7 @@ function Emergencies({ page, where, empty }: EmergenciesProps) {
   const isFar = where === 'far';
   return (
     <RequestList
-      query={donorRequests({ page, status: 'PENDING', creator: 'facility_staff', where })}
+      query={emergencyList(page, where)}
       label={isFar ? t('lifecycle.donor.emergencies.far') : t('lifecycle.donor.emergencies.pending')}
       count={(count) => t('lifecycle.donor.emergencies.count', { count })}
       empty={<EmptyState>{empty}</EmptyState>}
@@ -75,17 +78,6 @@ function FurtherAway({ page }: { page: number | undefined }) {
   );
 }
 
-/**
- * Shows the heading. Whether the requests are near depends on the town, which a page drawn for nobody in particular
- * does not know.
- */
-function Heading() {
-  const t = useWords();
-  const { place } = useProfile();
-  if (!useIsSomebody()) return <Skeleton className="h-7 w-64 max-w-full" />;
-  return place ? t('lifecycle.donor.emergencies.near-heading') : t('lifecycle.donor.emergencies.heading');
-}
-
 interface PendingTabProps {
   page: number | undefined;
   farPage: number | undefined;
@@ -98,11 +90,13 @@ export function PendingTab({ page, farPage, waitingPage }: PendingTabProps) {
   const { place } = useProfile();
   const emergencies = useId();
   const waiting = useId();
+  // The first list decides where all else is: nothing moves once it is shown. What fails is not waited for.
+  const { isPending, failureCount } = useQuery(emergencyList(page, place ? 'near' : undefined));
   return (
     <div className="flex flex-col gap-10">
       <section aria-labelledby={emergencies}>
         <h2 id={emergencies} className="mb-1 text-xl font-bold">
-          <Heading />
+          {t(place ? 'lifecycle.donor.emergencies.near-heading' : 'lifecycle.donor.emergencies.heading')}
         </h2>
         {place ? (
           <Emergencies
@@ -114,13 +108,17 @@ export function PendingTab({ page, farPage, waitingPage }: PendingTabProps) {
           <Emergencies page={page} empty={t('lifecycle.donor.emergencies.none')} />
         )}
       </section>
-      {place && <FurtherAway page={farPage} />}
-      <section aria-labelledby={waiting}>
-        <h2 id={waiting} className="mb-1 text-xl font-bold">
-          {t('lifecycle.donor.waiting.label')}
-        </h2>
-        <Waiting page={waitingPage} />
-      </section>
+      {(!isPending || failureCount > 0) && (
+        <>
+          {place && <FurtherAway page={farPage} />}
+          <section aria-labelledby={waiting}>
+            <h2 id={waiting} className="mb-1 text-xl font-bold">
+              {t('lifecycle.donor.waiting.label')}
+            </h2>
+            <Waiting page={waitingPage} />
+          </section>
+        </>
+      )}
     </div>
   );
 }

@@ -2,15 +2,11 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
 import { SegmentedSwitch } from '../../../../ui/nav/SegmentedSwitch.tsx';
-import { donorRequests } from '../api.ts';
 import { AcceptedTab } from '../donor/AcceptedTab.tsx';
 import { OpenDonorRequest } from '../donor/OpenDonorRequest.tsx';
 import { PastTab } from '../donor/PastTab.tsx';
 import { WaitingTab } from '../donor/WaitingTab.tsx';
 import { useWords } from '../words.ts';
-
-/** The queries that the page makes at once (docs/first-paint.md). */
-export const prefetch = [donorRequests({ status: 'APPROVED' })];
 
 const route = getRouteApi('/user/appointments');
 

@@ -1,18 +1,10 @@
-import type { Profile } from '@sanguine/contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
 import { SegmentedSwitch } from '../../../../ui/nav/SegmentedSwitch.tsx';
-import { donorRequests } from '../api.ts';
 import { AcceptedTab } from '../donor/AcceptedTab.tsx';
 import { OpenDonorRequest } from '../donor/OpenDonorRequest.tsx';
 import { PendingTab } from '../donor/PendingTab.tsx';
 import { useWords } from '../words.ts';
-
-/** The queries that the page makes at once (docs/first-paint.md). */
-export const prefetch = (profile: Profile) => [
-  donorRequests({ status: 'PENDING', creator: 'facility_staff', where: profile.place ? 'near' : undefined }),
-  donorRequests({ status: 'PENDING', creator: 'donor' }),
-];
 
 const route = getRouteApi('/user/emergency-requests');
 

@@ -7,16 +7,13 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
 import { PagedList } from '../../../../ui/list/PagedList.tsx';
 import { lazyDialog } from '../../../../ui/overlay/lazy-part.tsx';
-import { AppealStatusNotice, facilityAppealStatusQuery } from '../../appeals/index.ts';
+import { AppealStatusNotice } from '../../appeals/index.ts';
 import { facilityRequests } from '../api.ts';
 import { EmergencyTable } from '../staff/EmergencyTable.tsx';
 import { useWords } from '../words.ts';
 
 const EmergencyDialog = lazyDialog(async () => (await import('../staff/EmergencyDialog.tsx')).EmergencyDialog);
 const NewEmergencyDialog = lazyDialog(async () => (await import('../staff/NewEmergencyDialog.tsx')).NewEmergencyDialog);
-
-/** The queries that the page makes at once (docs/first-paint.md). */
-export const prefetch = [facilityAppealStatusQuery, facilityRequests({ creator: 'facility_staff', page: 1 })];
 
 const route = getRouteApi('/facility/emergency-requests');
 

@@ -2,11 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { BloodType, FacilityRow } from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { failureText } from '../../../../platform/failures.ts';
-import { useIsSomebody } from '../../../../platform/session.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
-import { Skeleton, SkeletonTable } from '../../../../ui/feedback/Skeleton.tsx';
+import { SkeletonTable } from '../../../../ui/feedback/Skeleton.tsx';
 import { isOnMap } from '../../map/index.ts';
 import type { FacilityPage } from '../api.ts';
 import { countOfFacilities } from '../count-of-facilities.ts';
@@ -91,16 +90,11 @@ function Found({ page, props }: { page: FacilityPage; props: FacilityResultsProp
 /** The list in each of its states, and its count said aloud. */
 export function FacilityResults(props: FacilityResultsProps) {
   const t = useWords();
-  const isSomebody = useIsSomebody();
   const { data, error, isFetching, isPending, refetch } = props.result;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
-        {isSomebody ? (
-          <h2 className="text-xl font-bold">{headingOf(props.needing, t)}</h2>
-        ) : (
-          <Skeleton className="h-7 w-64 max-w-full" />
-        )}
+        <h2 className="text-xl font-bold">{headingOf(props.needing, t)}</h2>
         <p role="status" className="text-sm text-muted">
           {data !== undefined &&
             error === null &&

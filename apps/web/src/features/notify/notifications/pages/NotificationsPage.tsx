@@ -3,15 +3,12 @@ import { failureText } from '../../../../platform/failures.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
-import { notificationList } from '../api.ts';
 import { NotificationList } from '../components/NotificationList.tsx';
 import { PushCard } from '../components/PushCard.tsx';
+import { usePush } from '../push.ts';
 import { useMarkAllRead } from '../mark-read.ts';
 import { useUnread } from '../useUnread.ts';
 import { useWords } from '../words.ts';
-
-/** The queries that the page makes at once (docs/first-paint.md). */
-export const prefetch = [notificationList(1)];
 
 /** The button leaves with the last unread one: the focus goes to the heading and not into the void. */
 function focusHeading() {
@@ -21,6 +18,7 @@ function focusHeading() {
 export function NotificationsPage() {
   const t = useWords();
   const unread = useUnread();
+  const { isPending: isPushPending } = usePush();
   const { mutate, isPending, error } = useMarkAllRead();
   return (
     <>
@@ -28,7 +26,7 @@ export function NotificationsPage() {
         title={t('notifications.title')}
         lead={t('notifications.lead')}
         actions={
-          unread === 0 ? undefined : (
+          !unread ? undefined : (
             <Button
               icon={<CheckCheck aria-hidden="true" className="size-5" />}
               busy={isPending}
@@ -45,8 +43,9 @@ export function NotificationsPage() {
           {failureText(error, t('notifications.mark-all.failed'))}
         </Notice>
       )}
-      <PushCard />
-      <NotificationList />
+      {/* What stands above the list is known first: nothing moves once it is shown. */}
+      {!isPushPending && unread !== undefined && <PushCard />}
+      {!isPushPending && <NotificationList />}
     </>
   );
 }

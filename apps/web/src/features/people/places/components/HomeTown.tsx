@@ -4,10 +4,9 @@ import { MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { refused } from '../../../../platform/checked.ts';
 import { Sentence } from '../../../../platform/language/Sentence.tsx';
-import { useIsSomebody, useProfile } from '../../../../platform/session.ts';
+import { useProfile } from '../../../../platform/session.ts';
 import { useForm } from '../../../../platform/useForm.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { FoldedOnPhones } from '../../../../ui/layout/FoldedOnPhones.tsx';
@@ -92,9 +91,7 @@ function AskTown() {
 export function ListBegins() {
   const t = useWords();
   const { place } = useProfile();
-  const isSomebody = useIsSomebody();
   const [isChanging, setChanging] = useState(false);
-  if (!isSomebody) return <Skeleton className="h-11 w-full max-w-form" />;
   if (place === undefined) return <AskTown />;
   if (place === null) return null;
   const close = () => setChanging(false);
