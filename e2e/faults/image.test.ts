@@ -100,7 +100,7 @@ test('the image becomes ready as user 10001 on a root folder that is read only',
     PORT: String(await freePort()),
     METRICS_PORT: String(await freePort()),
   };
-  const where = { root, isConfined: true, env: { ...env, HOST: '127.0.0.1' } };
+  const where = { root, env: { ...env, HOST: '127.0.0.1' } };
   await runInRoot(where, [...Entrypoint, 'migrate']);
   const program = await startInRoot(where, [...Entrypoint, ...Cmd]);
   expect((await fetch(`http://127.0.0.1:${env.PORT}/`)).status).toBe(200);
