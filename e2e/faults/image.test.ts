@@ -105,7 +105,6 @@ test('the image becomes ready as user 10001 on a root folder that is read only',
   const program = await startInRoot(where, [...Entrypoint, ...Cmd]);
   expect((await fetch(`http://127.0.0.1:${env.PORT}/`)).status).toBe(200);
   expect(await runInRoot(where, [...Entrypoint, 'ready'])).toContain('ready');
-  expect(await runInRoot(where, ['pg_dump', '--version'])).toMatch(/ 1[7-9]\./);
   await program.stop();
   const { stdout } = await run('du', ['-sm', root]);
   figure(

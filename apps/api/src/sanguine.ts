@@ -7,7 +7,7 @@ const USAGE = `Usage: sanguine <command>
   ready [--wait <seconds>]         whether the program on this machine is ready
   doctor [--json]                  checks database, mail, address, keys and settings, and says what to do
   migrate [<role>]                 brings the database up to date, and grants a role what the program needs; --plan only says what
-  backup <folder>                  saves the database
+  backup <folder>                  saves the embedded database
   restore <folder> [--replace]     restores a backup, and compares
   move                             copies the embedded database into an empty PostgreSQL
   operator <action> <email>        create, end-sessions or remove-second-factor

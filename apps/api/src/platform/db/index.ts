@@ -19,7 +19,6 @@ export type { Database, DatabaseState, Engine } from './database.ts';
 export * from './errors.ts';
 export type { DatabaseLog } from './log.ts';
 export { fixed } from './fixed.ts';
-export { addressesOf } from './hosts.ts';
 export { type ConnectionCause, DatabaseRefusedError, explaining } from './refusals.ts';
 export { patiently } from './patience.ts';
 export type { Tables } from './tables.ts';
