@@ -160,6 +160,31 @@ test('a step after the former ones that this version does not have is refused', 
   await expect(start(database)).rejects.toThrow('0081_other, which this version of the program does not know');
 });
 
+test('files that facilities sent as evidence are deleted with their messages, and no more are taken', async () => {
+  const database = await openFormer(engineOfRun());
+  const send = async () =>
+    sql`with sent as (
+        insert into verification_messages (id, facility_id, author, text, is_file, written_at)
+        select gen_random_uuid(), f.id, 'facility', kind, kind = '', now() from facilities f, unnest(array['Hello', '']) kind
+        returning id, is_file)
+      insert into verification_files (message_id, name, kind, bytes, sent_by, remove_at)
+      select s.id, 'Licence.pdf', 'pdf', 'x', u.id, now() from sent s, users u where s.is_file`.execute(
+      database.kysely,
+    );
+  await sql`insert into facilities (id, name, address, operational_hours, time_zone)
+    values (gen_random_uuid(), 'Clinic', '1 Quay', '24 hours', 'UTC')`.execute(database.kysely);
+  await sql`insert into users (id, email, role, first_name, password_hash, terms_accepted_at)
+    values (gen_random_uuid(), 'a@example.org', 'operator', 'Ada', '', now())`.execute(database.kysely);
+  await send();
+  await start(database);
+  const { rows } = await sql<{ text: string; files: number }>`
+    select text, (select count(*) from verification_files)::int as files from verification_messages`.execute(
+    database.kysely,
+  );
+  expect(rows).toEqual([{ text: 'Hello', files: 0 }]);
+  await expect(send()).rejects.toThrow('verification_files_no_more');
+});
+
 test('the plan says that the record will be replaced', async () => {
   const database = await openFormer(engineOfRun());
   const plan = await planOf(database, productMigrations);
