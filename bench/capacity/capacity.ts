@@ -1,8 +1,6 @@
-// `npm run bench -- --capacity`: what each act costs with so many donors. See docs/capacity.md.
+// `npm run bench -- --capacity`: prints what each act costs with so many donors. See docs/capacity.md.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { prepareTables } from '../../apps/api/src/app/prepare-database.ts';
@@ -37,7 +35,6 @@ const SERVING = {
   effective_cache_size: '3GB',
 };
 const quiet = { info: () => {}, warn: () => {}, error: console.error };
-const RESULTS = join(import.meta.dirname, 'measured.json');
 
 const QUICK: Effort = { times: 12, warmUp: 2, streams: 5, idleSeconds: 2, reportMs: 100 };
 const FULL: Effort = { times: 300, warmUp: 60, streams: 500, idleSeconds: 60, reportMs: 10_500 };
@@ -46,7 +43,6 @@ const { values } = parseArgs({
     capacity: { type: 'boolean' },
     quick: { type: 'boolean', default: false },
     donors: { type: 'string' },
-    trial: { type: 'boolean' },
   },
 });
 const donors = Number(values.donors ?? (values.quick ? 400 : 100_000));
@@ -114,11 +110,6 @@ function machine(): object {
 const rounded = (_key: string, value: unknown) =>
   typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
 
-function store(result: object): void {
-  const former = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as object) : {};
-  writeFileSync(RESULTS, `${JSON.stringify({ ...former, [donors]: result }, rounded, 2)}\n`);
-}
-
 const binaries = await findPostgres();
 if (binaries === undefined) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
 const [zone, measuredOn] = [zoneAtNoon(new Date()), machine()];
@@ -137,9 +128,7 @@ try {
       await countWithinReach(client),
     ];
     const measured = await measure(cluster, client, zone);
-    const result = { ...measuredOn, seconds, withinReach, ...measured, tables, indexes };
-    if (values.quick || values.trial) console.log(JSON.stringify(result, rounded, 1));
-    else store(result);
+    console.log(JSON.stringify({ ...measuredOn, seconds, withinReach, ...measured, tables, indexes }, rounded, 1));
   } finally {
     await client.end();
   }

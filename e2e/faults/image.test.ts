@@ -100,12 +100,11 @@ test('the image becomes ready as user 10001 on a root folder that is read only',
     PORT: String(await freePort()),
     METRICS_PORT: String(await freePort()),
   };
-  const where = { root, isConfined: true, env: { ...env, HOST: '127.0.0.1' } };
+  const where = { root, env: { ...env, HOST: '127.0.0.1' } };
   await runInRoot(where, [...Entrypoint, 'migrate']);
   const program = await startInRoot(where, [...Entrypoint, ...Cmd]);
   expect((await fetch(`http://127.0.0.1:${env.PORT}/`)).status).toBe(200);
   expect(await runInRoot(where, [...Entrypoint, 'ready'])).toContain('ready');
-  expect(await runInRoot(where, ['pg_dump', '--version'])).toMatch(/ 1[7-9]\./);
   await program.stop();
   const { stdout } = await run('du', ['-sm', root]);
   figure(

@@ -7,7 +7,6 @@ import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { addFacilities, addFacility, type Staff, verifyFacilities } from './support/people.ts';
 import { pause, until } from './support/pause.ts';
 import { type Instance, startProgram } from './support/program.ts';
-import { Reader } from './support/readers.ts';
 import { isFull } from './support/scale.ts';
 
 const UNPLANNED_MS = 30_000;
@@ -17,7 +16,6 @@ const AROUND_MS = 5_000;
 const UNHARMED = { lost: 0, doubled: 0, mailsTwice: 0, wrong: [], inTime: true, isRunning: true };
 /** Longer than a leader that is silent is waited for. */
 const TTL_MS = 22_000;
-const READING_MS = 10_000;
 
 describe.skipIf(!canHaveCluster())('F17 a cluster of three machines under Patroni', () => {
   let cluster: Cluster;
@@ -33,7 +31,7 @@ describe.skipIf(!canHaveCluster())('F17 a cluster of three machines under Patron
     const { code, err } = await command(['migrate', 'sanguine_app'], { DATABASE_URL: cluster.url });
     if (code !== 0) throw new Error(err);
     mails = await startMailServer();
-    const env = { DATABASE_READ_URL: cluster.readUrl, SMTP_URL: mails.url, TRUST_PROXY: '127.0.0.1' };
+    const env = { SMTP_URL: mails.url, TRUST_PROXY: '127.0.0.1' };
     programs = await Promise.all([
       startProgram({ databaseUrl: cluster.appUrl, mode: 'web', env }),
       startProgram({ databaseUrl: cluster.pooledUrl, mode: 'web', env }),
@@ -48,29 +46,6 @@ describe.skipIf(!canHaveCluster())('F17 a cluster of three machines under Patron
     await Promise.all(programs.map((program) => program.kill()));
     await mails?.close();
     await cluster?.remove();
-  });
-
-  test('public pages are read on a standby', async () => {
-    const during = async (milliseconds: number) => {
-      const before = await cluster.transactions();
-      await pause(milliseconds);
-      const after = await cluster.transactions();
-      return { leader: after.leader - before.leader, standbys: after.standbys - before.standbys };
-    };
-    // Jobs, and the checks of health, go on all the time.
-    const usual = await during(READING_MS);
-    const page = (n: number) => ({
-      path: `/api/public/facilities/${staff[n % staff.length]?.facilityId}`,
-      headers: { 'x-forwarded-for': `10.2.${n % 256}.1` },
-    });
-    const reader = new Reader(ports, page, 20);
-    const { leader, standbys } = await during(READING_MS);
-    await reader.stop();
-    const onLeader = Math.max(0, leader - usual.leader);
-    const share = Math.round((100 * standbys) / (standbys + onLeader));
-    figure('F17', `${reader.successes.length} public pages`, `${share} % of their transactions on a standby`);
-    expect(reader.wrong).toEqual([]);
-    expect(share).toBeGreaterThan(75);
   });
 
   /** Resolves when another machine has this role. */

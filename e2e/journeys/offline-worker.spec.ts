@@ -227,7 +227,7 @@ test(
           return cachesOf(last);
         };
         await expect.poll(left).toEqual([]);
-        expect(await storedItems(last, 'pocket')).toEqual([]);
+        expect(await storedItems(last)).toEqual([]);
         await last.goto('/articles');
         expect(await versionOf(last)).toBe('c');
         expect(await cachesOf(last)).toEqual([]);

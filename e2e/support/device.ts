@@ -36,9 +36,9 @@ export async function keptOnDevice(page: Page): Promise<string> {
   return kept + JSON.stringify({ origins, cookies });
 }
 
-/** The items of a store of this device. */
-export async function storedItems(page: Page, name: 'pocket' | 'queue' | 'news'): Promise<unknown[]> {
-  return page.evaluate(async (store) => {
+/** The pocket of this device, if there is one. */
+export async function storedItems(page: Page): Promise<unknown[]> {
+  return page.evaluate(async () => {
     const done = async <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
@@ -47,8 +47,8 @@ export async function storedItems(page: Page, name: 'pocket' | 'queue' | 'news')
     const known = (await indexedDB.databases()).some((database) => database.name === 'sanguine');
     if (!known) return [];
     const database = await done(indexedDB.open('sanguine'));
-    const items: unknown[] = await done(database.transaction(store).objectStore(store).getAll());
+    const items: unknown[] = await done(database.transaction('pocket').objectStore('pocket').getAll());
     database.close();
     return items;
-  }, name);
+  });
 }

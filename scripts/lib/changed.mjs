@@ -42,7 +42,7 @@ const isIntegrationTest = (path) => path.endsWith('.int.test.ts');
 /** The part of the platform or the app whose integration tests prove a file of the API. */
 function apiFolderOf(path) {
   if (path.startsWith('apps/api/migrations/')) return 'apps/api/src/platform/db';
-  return /^(apps\/api\/src\/(?:platform\/[\w-]+|app|commands|doctor))\//.exec(path)?.[1];
+  return /^(apps\/api\/src\/(?:platform\/[\w-]+|app|commands))\//.exec(path)?.[1];
 }
 
 /** Integration tests that are changed, stand beside what is changed, or prove the schema when SQL is. */

@@ -21,20 +21,6 @@ export const inWeb = [
     test: [web('features/people/offline/rules.test.ts')],
   },
   {
-    name: 'too-late-to-send',
-    file: web('features/people/offline/rules.ts'),
-    guard: 'age < QUEUE_HOURS * HOUR',
-    without: 'age < 99 * QUEUE_HOURS * HOUR',
-    test: [web('features/people/offline/rules.test.ts')],
-  },
-  {
-    name: 'answer-of-another-network',
-    file: web('features/people/offline/rules.ts'),
-    guard: "if (!isOurs) return 'later';",
-    without: '',
-    test: [web('features/people/offline/rules.test.ts')],
-  },
-  {
     name: 'private-pages-are-not-kept',
     file: web('platform/offline/rules.ts'),
     guard: " && !/no-store|private/.test(cacheControl ?? '')",

@@ -1,15 +1,10 @@
 // What a release is made of, without making one: e2e/faults/release.test.ts makes one and runs it.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { onPath } from '../lib/machine.mjs';
 import { exists, inRoot } from '../lib/paths.mjs';
 import { programEnv, programFlags } from '../lib/program.mjs';
 import { isShipped, parts } from './assemble.mjs';
-import { makeDeb } from './deb.mjs';
 
 const read = (path) => readFileSync(inRoot(path), 'utf8');
 const commands = [...read('apps/api/src/sanguine.ts').matchAll(/^ {2}'?([a-z-]+)'?: async/gm)].map(([, name]) => name);
@@ -47,37 +42,5 @@ describe('the command sanguine', () => {
     const { scripts } = JSON.parse(read('package.json'));
     for (const name of ['migrate', 'operator', 'backup', 'restore', 'dead-letters'])
       assert.equal(scripts[name], `exec node scripts/sanguine.mjs ${name}`);
-  });
-});
-
-describe('the Debian package', () => {
-  it('can be read by everybody but its settings, whatever the umask of the builder', {
-    skip: !onPath('dpkg-deb'),
-  }, () => {
-    const folder = mkdtempSync(join(tmpdir(), 'sanguine-deb-'));
-    const before = process.umask(0o077);
-    try {
-      const release = join(folder, 'release');
-      mkdirSync(join(release, 'bin'), { recursive: true });
-      writeFileSync(join(release, 'bin/sanguine'), '#!/bin/sh\n', { mode: 0o700 });
-      writeFileSync(join(release, 'CHANGELOG.md'), '# Changelog\n');
-      const deb = join(folder, 'sanguine.deb');
-      makeDeb({ release, deb, version: '0.0.0-1', seconds: '0' });
-      const listed = execFileSync('dpkg-deb', ['--contents', deb], { encoding: 'utf8' });
-      const modeOf = (path) =>
-        listed
-          .split('\n')
-          .find((line) => line.endsWith(` ${path}`))
-          ?.slice(0, 10);
-      assert.deepEqual(
-        ['./usr/lib/sanguine/', './usr/lib/sanguine/bin/sanguine', './usr/lib/sanguine/CHANGELOG.md'].map(modeOf),
-        ['drwxr-xr-x', '-rwxr-xr-x', '-rw-r--r--'],
-      );
-      assert.deepEqual(['./etc/sanguine/', './etc/sanguine/sanguine.env'].map(modeOf), ['drwx------', '-rw-------']);
-      assert.equal(modeOf('./lib/systemd/system/sanguine.service'), '-rw-r--r--');
-    } finally {
-      process.umask(before);
-      rmSync(folder, { recursive: true });
-    }
   });
 });

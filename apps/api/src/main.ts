@@ -6,6 +6,7 @@ import { serveInternally } from './app/internal-server.ts';
 import { closeServices, openServices } from './app/open-services.ts';
 import { prepareDatabase } from './app/prepare-database.ts';
 import { QUEUES } from './app/queues.ts';
+import { warnAtStart } from './app/start-checks/warn-at-start.ts';
 import { logForOperator } from './platform/log-for-operator.ts';
 import { parseConfig } from './platform/config.ts';
 import { startWorkers } from './platform/queue/index.ts';
@@ -42,6 +43,7 @@ async function run(): Promise<void> {
   });
   logForOperator(services.log, await wordsOnDemonstration(services));
   logForOperator(services.log, `Sanguine is ready at ${server.address}`);
+  await warnAtStart(services);
 }
 
 run().catch((error: unknown) => {

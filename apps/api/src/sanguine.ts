@@ -5,9 +5,8 @@ const USAGE = `Usage: sanguine <command>
 
   start                            runs the program: MODE=all (default), web or worker
   ready [--wait <seconds>]         whether the program on this machine is ready
-  doctor [--json]                  checks database, mail, address, keys and settings, and says what to do
   migrate [<role>]                 brings the database up to date, and grants a role what the program needs; --plan only says what
-  backup <folder>                  saves the database
+  backup <folder>                  saves the embedded database
   restore <folder> [--replace]     restores a backup, and compares
   move                             copies the embedded database into an empty PostgreSQL
   operator <action> <email>        create, end-sessions or remove-second-factor
@@ -22,7 +21,6 @@ In a checkout: npm run sanguine -- <command>
 /** Each is loaded only when it is asked for. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   ready: async () => (await import('./commands/ready.ts')).run,
-  doctor: async () => (await import('./commands/doctor.ts')).run,
   migrate: async () => (await import('./commands/migrate.ts')).run,
   backup: async () => (await import('./commands/backup.ts')).run,
   restore: async () => (await import('./commands/backup.ts')).runRestore,

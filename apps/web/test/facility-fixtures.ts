@@ -156,7 +156,7 @@ export function facilityServer(given: Parameters<typeof fakeServer>[0] = {}) {
       status: 'verified',
       reason: '',
       isAsked: false,
-      filesLeft: 10,
+      papersTo: null,
       messages: [],
     }),
     'GET /api/facility/{id}/attendance': success({ days: 90, came: 0, missed: 0, notRecorded: 0 }),

@@ -26,24 +26,21 @@ const quoted = (word: string) => `'${word.replaceAll(`'`, `'\\''`)}'`;
 export interface InRoot {
   readonly root: string;
   readonly env: Readonly<Record<string, string>>;
-  /** May write nothing but /data and /tmp, as user 10001; otherwise root, who may write everything. */
-  readonly isConfined: boolean;
 }
 
-/** Returns the command that runs another in its own mounts and process numbers under another root folder. */
-function inRoot({ root, env, isConfined }: InRoot, command: readonly string[]): string[] {
+/**
+ * Returns the command that runs another in its own mounts and process numbers under another root folder, as user 10001,
+ * who may write nothing but /data and /tmp.
+ */
+function inRoot({ root, env }: InRoot, command: readonly string[]): string[] {
   const lines = [
     `mount --bind ${root} ${root}`,
-    ...(isConfined
-      ? [
-          `mount -o remount,ro,bind ${root}`,
-          `mount -t tmpfs -o uid=10001,gid=10001,mode=0700 tmpfs ${root}/data`,
-          `mount -t tmpfs -o mode=1777 tmpfs ${root}/tmp`,
-        ]
-      : []),
+    `mount -o remount,ro,bind ${root}`,
+    `mount -t tmpfs -o uid=10001,gid=10001,mode=0700 tmpfs ${root}/data`,
+    `mount -t tmpfs -o mode=1777 tmpfs ${root}/tmp`,
     `mount -t proc proc ${root}/proc`,
     `mount --rbind /dev ${root}/dev`,
-    `exec chroot ${isConfined ? '--userspec=10001:10001 ' : ''}${root} env -i ${[
+    `exec chroot --userspec=10001:10001 ${root} env -i ${[
       'PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
       ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
       ...command,

@@ -54,7 +54,6 @@ export class ClusterLoad {
     this.#bookings = new Writers(ports, `${name}-booking`, { write: bookAt(facility), every: EVERY_MS });
     this.#stock = new Writers<Staff>(ports, `${name}-stock`, { write: receiveUnit, every: EVERY_MS });
     const publicPage = (n: number) => ({
-      // A standby may lack for seconds what was registered just now.
       path: `/api/public/facilities/${staff[0]?.facilityId}`,
       headers: { 'x-forwarded-for': `10.1.${(n >> 8) % 256}.${n % 256}` },
     });

@@ -86,7 +86,7 @@ async function makeNode(machine: Machine, home: string, binaries: string): Promi
 
 /** Starts HAProxy and pgbouncer with the shipped files, on free ports. */
 async function startProxies(home: string) {
-  const [writer, reader, pooler] = [await freePort(), await freePort(), await freePort()];
+  const [writer, pooler] = [await freePort(), await freePort()];
   const write = async (name: string, changes: Readonly<Record<string, string>>) => {
     const file = join(home, name);
     const text = Object.entries(changes).reduce((all, [from, to]) => all.replace(from, to), shipped(name));
@@ -95,7 +95,6 @@ async function startProxies(home: string) {
   };
   const proxies = await write('haproxy.cfg', {
     '127.0.0.1:5432': `127.0.0.1:${writer}`,
-    '127.0.0.1:5433': `127.0.0.1:${reader}`,
   });
   const users = join(home, 'userlist.txt');
   await writeFile(users, `"sanguine_app" "${SECRET}"\n`);
@@ -112,7 +111,6 @@ async function startProxies(home: string) {
   ];
   return {
     writer,
-    reader,
     pooler,
     async stop() {
       for (const child of children) {
@@ -218,7 +216,6 @@ export async function startCluster() {
     url: ownerUrl,
     appUrl: `${urlOf('sanguine_app', proxy.writer)}?target_session_attrs=read-write`,
     pooledUrl: `${urlOf('sanguine_app', proxy.pooler)}?target_session_attrs=read-write`,
-    readUrl: urlOf('sanguine_app', proxy.reader),
     rows: <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
       rowsOf<Row>(ownerUrl, text, values),
     /** Changes the leader as planned. Throws when Patroni refuses, which is no error to `patronictl`. */
@@ -242,16 +239,6 @@ export async function startCluster() {
       await patronictl('edit-config', '--force', '-s', `synchronous_mode=${chosen}`);
       isSynchronous = chosen;
       await untilWell();
-    },
-    /** Transactions so far on the leader, and on its standbys together. */
-    async transactions() {
-      const leader = await nodeAs('leader');
-      const counts = { leader: 0, standbys: 0 };
-      for (const node of nodes) {
-        const count = await psql(node, `select xact_commit from pg_stat_database where datname = 'sanguine'`);
-        counts[node === leader ? 'leader' : 'standbys'] += Number(count);
-      }
-      return counts;
     },
     async remove() {
       await proxy.stop();

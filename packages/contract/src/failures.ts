@@ -5,7 +5,6 @@ export const FAILURES = {
   not_a_picture: 400,
   animated_picture: 400,
   too_many_pixels: 400,
-  not_evidence: 400,
   not_signed_in: 401,
   session_ended: 401,
   wrong_credentials: 401,
@@ -55,7 +54,6 @@ export const FAILURES = {
   not_in_a_session: 409,
   already_begun: 409,
   too_many_walk_ins: 409,
-  too_many_files: 409,
   already_rebooked: 409,
   already_waiting: 409,
   /** A colleague who did not enter the donor hands out what opens the record. */

@@ -14,7 +14,6 @@ import { eraseUnused } from '../features/about/profile/index.ts';
 import { removeOldInvitations } from '../features/facilities/staff/index.ts';
 import { lapseTransfers } from '../features/stock/transfers/index.ts';
 import { importDirectories, removeOldListingClaims } from '../features/operator/directory/index.ts';
-import { removeOldEvidence } from '../features/operator/verification/index.ts';
 import { offerFreedSeats, removeOldWaits } from '../features/bookings/wait-list/index.ts';
 import { keepDemonstrationFresh } from './demonstration/keep-fresh.ts';
 import { MAILED, REACTIONS } from './reactions.ts';
@@ -102,7 +101,6 @@ export const JOBS: readonly Job[] = [
   { name: 'erase-unused-accounts', every: HOUR, run: eraseUnused },
   { name: 'remove-old-walk-in-codes', every: HOUR, run: removeOldWalkInCodes },
   { name: 'remove-old-day-notes', every: HOUR, run: removeOldDayNotes },
-  { name: 'remove-old-evidence', every: HOUR, run: removeOldEvidence },
   { name: 'remove-old-record-claims', every: HOUR, run: removeOldRecordClaims },
   { name: 'remove-old-bookings', every: HOUR, run: removeOldBookings },
   { name: 'remove-old-limits', every: HOUR, run: removeOldLimits },

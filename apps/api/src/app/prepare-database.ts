@@ -47,23 +47,28 @@ async function warnOfAnotherKey({ config, db, log }: Services): Promise<void> {
   );
 }
 
-/** A server without its security fixes works, so the start goes on, and its log says which version has them. */
+/**
+ * A server without its security fixes works, so the start goes on, and its log says which version has them. On one that is
+ * too old the migrations fail after this line.
+ */
 async function warnOfOldServer({ db, log }: Services): Promise<void> {
   if (db.engine === 'embedded') return;
   const { rows } = await sql<{ number: number }>`
     select current_setting('server_version_num')::int as number`.execute(db.kysely);
   const version = missingFixes(rows[0]?.number ?? 0);
   if (version === undefined) return;
-  const what = 'the PostgreSQL server lacks known security fixes';
+  const what = 'the PostgreSQL server is too old, or lacks known security fixes';
   log.warn({ server: rows[0]?.number }, `${what}: upgrade it to ${version} or newer, and a pooler to ${FIXED_POOLER}`);
 }
 
 /** Brings the tables up to date. A wanted demonstration is loaded where nothing is there yet; one that is not wanted is refused. */
 export async function prepareDatabase(services: Services): Promise<void> {
-  await explaining(services.config.databaseUrl, () => prepareTables(services.db, services.log));
+  await explaining(services.config.databaseUrl, async () => {
+    await warnOfOldServer(services);
+    await prepareTables(services.db, services.log);
+  });
   if (services.config.demo) await expectingSlow(() => loadDemonstration(services));
   else await refuseLeftDemonstration(services.db);
-  await warnOfOldServer(services);
   await requireChecks(services);
   await warnOfAnotherKey(services);
 }

@@ -81,7 +81,6 @@ import type { Identity } from '../platform/http/gate.ts';
 import type { Live } from '../platform/live/live.ts';
 import type { Services } from '../platform/services.ts';
 import { liveRoutes } from './live.routes.ts';
-import { STANDBY_READS } from './standby-reads.ts';
 
 /** Every call of the contract, bound to its feature. */
 interface Parts {
@@ -90,9 +89,8 @@ interface Parts {
   readonly live: Live;
 }
 
-export function registerRoutes(app: FastifyInstance, given: Parts): void {
-  const { services, live } = given;
-  const parts = { ...given, standbyReads: STANDBY_READS };
+export function registerRoutes(app: FastifyInstance, parts: Parts): void {
+  const { services, live } = parts;
   registerEndpoints(app, parts, liveEndpoints, liveRoutes(live));
   registerEndpoints(app, parts, accountsEndpoints, accountsRoutes(services));
   registerEndpoints(app, parts, profileEndpoints, profileRoutes(services));

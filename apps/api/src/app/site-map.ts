@@ -56,7 +56,7 @@ export function serveSiteMap(app: FastifyInstance, services: Services, paths: re
   const budget = createBudget(1);
   const starts = createBriefCache<readonly string[]>(services.clock, { ms: HOUR, most: 1 });
   const parts = createBriefCache<Buffer>(services.clock, { ms: HOUR, most: PARTS_KEPT });
-  const read = async <T>(work: () => Promise<T>) => budget.spend(1, async () => services.db.reading(work));
+  const read = async <T>(work: () => Promise<T>) => budget.spend(1, work);
   const startsNow = async () => starts.get('', async () => read(async () => listSitemapParts(services, PART_SIZE)));
 
   async function packedPart(start: string): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshFacility, registerDonor, registerFacility } from '../../test/support/app.ts';
 import { describeApp } from '../../test/support/describe-app.ts';
 import { createLog } from '../platform/log.ts';
@@ -160,16 +160,6 @@ describeApp(
       const refused = answers.filter(({ statusCode }) => statusCode === 429);
       expect(refused).toHaveLength(5);
       expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-    });
-
-    test('and the site map are made of what a standby has, except for a reader who has just written', async () => {
-      const reading = vi.spyOn(app().services.db, 'reading');
-      const addresses = ['/donate', `/facilities/${bristol}`, '/sitemap.xml', '/sitemap/1.xml'];
-      for (const address of addresses) expect((await get(address)).statusCode).toBe(200);
-      expect(reading).toHaveBeenCalledTimes(addresses.length);
-      await get('/donate', { cookie: 'sanguine_wrote=1' });
-      expect(reading).toHaveBeenCalledTimes(addresses.length);
-      reading.mockRestore();
     });
 
     test('are named in the site map, and all other pages are not to be listed', async () => {

@@ -6,9 +6,9 @@ import { prepareTables } from './prepare-database.ts';
 
 /** Opens the database of the configuration, be it embedded or not. */
 export async function openConfigured(config: Config, log: Log): Promise<Database> {
-  const { databaseUrl, databaseReadUrl, poolSize } = config;
+  const { databaseUrl, poolSize } = config;
   const dataDir = join(config.dataDir, 'database');
-  return openDatabase({ databaseUrl, databaseReadUrl, poolSize, dataDir, log });
+  return openDatabase({ databaseUrl, poolSize, dataDir, log });
 }
 
 /** One command's work on that database, its tables up to date; closes it, whatever comes. */

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareTables } from '../app/prepare-database.ts';
-import { moveRows } from '../platform/backup/move.ts';
-import { assertEmpty } from '../platform/backup/postgres-backup.ts';
+import { assertEmpty, moveRows } from '../platform/backup/move.ts';
 import { type Config, parseConfig } from '../platform/config.ts';
 import { type Database, explaining, openDatabase } from '../platform/db/index.ts';
 import { createLog, type Log } from '../platform/log.ts';

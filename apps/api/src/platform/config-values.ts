@@ -34,9 +34,6 @@ function asksForPrimary(text: string): boolean {
   return asked.every((attributes) => [null, 'any', 'read-write', 'primary'].includes(attributes));
 }
 
-/** Standbys that only read. */
-export const postgresReadUrl = checked(isPostgresUrl, 'must be the address of a PostgreSQL database');
-
 export const postgresUrl = z
   .string()
   .check(

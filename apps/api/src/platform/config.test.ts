@@ -26,10 +26,6 @@ const VALUES: Readonly<Record<string, { wrong: readonly string[]; right: readonl
     ],
     right: [DATABASE, 'postgresql:///x', 'postgres://u:p@db-1:5432,db-2:5433/x?target_session_attrs=read-write'],
   },
-  DATABASE_READ_URL: {
-    wrong: ['db.example.org', 'mysql://hunter2@db/x'],
-    right: ['postgres://u:p@standby/x?target_session_attrs=standby'],
-  },
   DATABASE_POOL_SIZE: { wrong: ['0', '201', '1.5', '-1', 'ten', '1e1', ' 5'], right: ['1', '200'] },
   DATA_DIR: { wrong: ['a\0b'], right: ['./data', '/var/lib/sanguine'] },
   MODE: { wrong: ['ALL', 'server', 'worker'], right: ['all'] },
@@ -129,7 +125,6 @@ test('an example is one that would be taken', () => {
   });
   expect(examples.length).toBeGreaterThan(15);
   for (const env of examples) expect(problemsOf({ DATABASE_URL: DATABASE, ...env })).toEqual([]);
-  expect(problemsOf({ DATABASE_READ_URL: DATABASE })).toEqual([expect.stringContaining('set both')]);
 });
 
 describe('the demonstration', () => {

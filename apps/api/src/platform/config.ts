@@ -5,7 +5,6 @@ import { isLoopbackHost } from './local-addresses.ts';
 
 const environment = z.object({
   DATABASE_URL: z.optional(values.postgresUrl),
-  DATABASE_READ_URL: z.optional(values.postgresReadUrl),
   DATABASE_POOL_SIZE: z._default(values.wholeNumber(1, 200), 10),
   DATA_DIR: z._default(values.folder, './data'),
   MODE: z._default(values.oneOf('all', 'web', 'worker'), 'all'),
@@ -35,7 +34,6 @@ type Name = keyof typeof environment.shape;
 /** The example shown with a rejected value. */
 const EXAMPLES: Readonly<Record<Name, string>> = {
   DATABASE_URL: 'postgres://sanguine:secret@db.example.org/sanguine',
-  DATABASE_READ_URL: 'postgres://sanguine:secret@standby.example.org/sanguine',
   DATABASE_POOL_SIZE: '10',
   DATA_DIR: '/var/lib/sanguine',
   MODE: 'all',
@@ -68,8 +66,6 @@ export type Mode = 'all' | 'web' | 'worker';
 /** All configuration from the environment, parsed once at the start. */
 export interface Config {
   readonly databaseUrl: string | undefined;
-  /** A standby for public lists, bulk files and reports; undefined: the primary answers them, too. */
-  readonly databaseReadUrl: string | undefined;
   readonly poolSize: number;
   readonly dataDir: string;
   readonly mode: Mode;
@@ -139,9 +135,6 @@ function crossProblems(given: Settings): string[] {
   if ((MODE === 'web' || MODE === 'worker') && DATABASE_URL === undefined) {
     problems.push('MODE: web and worker need DATABASE_URL; the embedded database serves one process only');
   }
-  if (DATABASE_URL === undefined && given.DATABASE_READ_URL !== undefined) {
-    problems.push('DATABASE_READ_URL: a standby follows the server of DATABASE_URL: set both');
-  }
   if (PORT !== '0' && given.METRICS_PORT === PORT) {
     problems.push('METRICS_PORT: is the port of the pages and the API, too; choose another. Example: 9464');
   }
@@ -162,7 +155,6 @@ function configOf(env: z.infer<typeof environment>, given: Settings): Config {
   const facesPublicBy = publicFaces(given);
   return {
     databaseUrl: env.DATABASE_URL,
-    databaseReadUrl: env.DATABASE_READ_URL,
     poolSize: env.DATABASE_POOL_SIZE,
     dataDir: resolve(env.DATA_DIR),
     mode: env.MODE,

@@ -54,8 +54,6 @@ export interface Scenario extends SharingThings {
   readonly closureId: string;
   readonly publishedSessionId: string;
   readonly closedSessionId: string;
-  /** A file that the facility sent to the operator. */
-  readonly evidenceId: string;
   /** The donor's, there. */
   readonly waitEntryId: string;
   readonly offerId: string;
@@ -76,23 +74,6 @@ async function ownThings({ services }: TestApp, userId: string, requestId: strin
     .values({ ...mine, id: notificationId, event_id: newId(), kind, request_id: requestId, read_at: null })
     .execute();
   return { avatarId, notificationId };
-}
-
-/** A file that the Admin sent to the operator. */
-async function evidence({ services }: TestApp, { facilityId, user }: { facilityId: string; user: { id: string } }) {
-  const { kysely } = services.db;
-  const [id, now] = [newId(), services.clock.now()];
-  const message = { id, facility_id: facilityId, author: 'facility', text: '', is_file: true } as const;
-  await kysely
-    .insertInto('verification_messages')
-    .values({ ...message, written_at: now, written_by: user.id })
-    .execute();
-  const file = { message_id: id, name: 'Licence.jpg', kind: 'picture', bytes: pixel } as const;
-  await kysely
-    .insertInto('verification_files')
-    .values({ ...file, sent_by: user.id, remove_at: new Date('2099-01-01') })
-    .execute();
-  return id;
 }
 
 /** Creates what a facility publishes, and when it is closed. */
@@ -162,7 +143,6 @@ export async function createScenario(app: TestApp): Promise<Scenario> {
     staffId: staff.userId,
     bookingId,
     emergencyId: (await raised(app, admin)).id,
-    evidenceId: await evidence(app, admin),
     sessionId: sessions.body.data.list[0]?.id ?? '',
     ...(await ownThings(app, donor.user.id, bookingId)),
     ...(await sharingThings(app, admin)),

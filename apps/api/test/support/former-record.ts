@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/platform/db/index.ts';
 import { FORMER, replaceRecord } from '../../src/platform/db/take-over.ts';
 
-/** What 0013 to 0016 made, undone: the tables are those that the former migrations left. */
+/** What 0013 to 0017 made, undone: the tables are those that the former migrations left. */
 const UNDO = `
   drop table released_donations, stock_recipients, postal_code_sources;
   alter table facilities drop column testing_elsewhere cascade;
   alter table transfer_lots drop column held_at, drop column held_by;
   drop index inventory_movements_use_or_undone;
   alter table inventory_movements drop column operation_id, drop column transfer_id, drop column undoes;
+  alter table verification_files drop constraint verification_files_no_more;
   alter table facility_keys drop constraint facility_keys_facility_id_fkey;
   create index inventory_movements_use on inventory_movements (facility_id, component, at)
     include (blood_type, delta, kind) where kind in ('issued', 'returned');`;

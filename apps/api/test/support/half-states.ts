@@ -195,13 +195,13 @@ const REACHING: Keys = [
   'PUT /api/facility/{id}/used-donations',
   'POST /api/facility/{id}/sessions/{sessionId}/walk-ins/new',
 ];
-const EVIDENCE: Keys = ['POST /api/facility/{id}/verification/messages', 'POST /api/facility/{id}/verification/files'];
+const ANSWER: Keys = ['POST /api/facility/{id}/verification/messages'];
 const EMERGENCY: Keys = ['PATCH /api/donation/schedule/{id}/assign', ...REPORT];
 
 const notVerified = [SHARING, 409, 'stock is shared between verified facilities'] as const;
 const withheld = [REACHING, 409, 'it may not turn to donors'] as const;
 const unpublished = [PUBLIC, 404, 'nobody has shown that it is a facility'] as const;
-const asks = [EVIDENCE, 200, 'it asks the operator to look again'] as const;
+const asks = [ANSWER, 200, 'it asks the operator to look again'] as const;
 const noAppeal = [EMERGENCY, 404, 'donors do not see its emergencies'] as const;
 const noWaiting = [WAIT, 409, 'no time of it is offered'] as const;
 

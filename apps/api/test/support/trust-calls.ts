@@ -1,5 +1,4 @@
 import { newId } from '../../src/platform/ids.ts';
-import { pixel } from './access-scenario.ts';
 import { TEST_PASSWORD } from './app.ts';
 
 const password = () => ({ password: TEST_PASSWORD });
@@ -9,10 +8,6 @@ const nobody = [401, 403, 403, 403, 403, 403] as const;
 
 interface Facility {
   readonly facilityId: string;
-}
-
-interface Evidence {
-  readonly evidenceId: string;
 }
 
 const decision = { verified: true, reason: 'They answered at the number of the register.' };
@@ -31,8 +26,6 @@ const ofOwn =
   (rest: string) =>
   ({ facilityId }: Facility) =>
     `/api/facility/${facilityId}/verification${rest}`;
-const ofEvidence = ({ facilityId, evidenceId }: Facility & Evidence) =>
-  `/api/facility/${facilityId}/verification/files/${evidenceId}`;
 const trail = ({ facilityId }: Facility) => `/api/facility/${facilityId}/audit`;
 
 /** Neither the member of staff nor the operator of the matrix has a password. */
@@ -98,24 +91,10 @@ export const TRUST_CALLS = {
     body: () => ({ text: 'Our licence is number 4711.' }),
     expected: verified,
   },
-  'POST /api/facility/{id}/verification/files': {
-    path: ofOwn('/files?name=Licence.png'),
-    body: () => pixel,
-    headers: { 'content-type': 'image/png' },
-    expected: verified,
-  },
-  'GET /api/facility/{id}/verification/files/{fileId}': { path: ofEvidence, expected: admin },
-  'DELETE /api/facility/{id}/verification/files/{fileId}': { path: ofEvidence, expected: admin },
   'GET /api/operator/facilities/{id}/messages': { path: of('/messages'), expected: nobody, operator: 200 },
   'POST /api/operator/facilities/{id}/messages': {
     path: of('/messages'),
     body: () => ({ text: 'Which register are you in?', internal: false }),
-    expected: nobody,
-    operator: 200,
-  },
-  'GET /api/operator/facilities/{id}/files/{fileId}': {
-    path: ({ facilityId, evidenceId }: Facility & Evidence) =>
-      `/api/operator/facilities/${facilityId}/files/${evidenceId}`,
     expected: nobody,
     operator: 200,
   },

@@ -4,7 +4,6 @@ import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError, whyEnded } from '../platform/api.ts';
 import { hasCode } from '../platform/failures.ts';
-import { currentSay } from '../platform/language/language.ts';
 import { homeOf } from '../platform/paths.ts';
 import { forgetEverything, queryClient } from '../platform/query-client.ts';
 import { persistently } from '../platform/persistently.ts';
@@ -55,8 +54,7 @@ const forget = async () => persistently(async () => import('../platform/offline/
 
 /** Nobody, or nobody known, is signed in: nothing of a person stays on this device. */
 async function forgetPerson(): Promise<void> {
-  const dropped = await (await forget()).forgetDevice();
-  if (dropped > 0) toast(currentSay()('platform.answer-dropped'), 'warning');
+  await (await forget()).forgetDevice();
 }
 
 onSessionChange(() => void forgetPerson());

@@ -1,5 +1,4 @@
 import { readPocket } from '../features/people/offline/pocket.ts';
-import { sendFromDevice } from '../features/people/offline/queue.ts';
 import { forgetDevice } from '../platform/offline/forget.ts';
 import {
   fileFor,
@@ -40,20 +39,13 @@ async function retire(): Promise<void> {
   await worker.clients.claim();
 }
 
-const sendQueue = async () =>
-  navigator.locks.request('sanguine-queue', async () => {
-    await sendFromDevice(Date.now(), async () => void (await forgetDevice()));
-  });
-
 /** The donor said so, and has not signed out meanwhile. */
 const isOwnDevice = async () => (await readPocket(Date.now())) !== undefined;
 
 function workOffline(): void {
   worker.addEventListener('install', (event) => event.waitUntil(install()));
   worker.addEventListener('activate', (event) => event.waitUntil(activate()));
-  worker.addEventListener('sync', (event) => event.waitUntil(sendQueue()));
   worker.addEventListener('message', (event) => {
-    if (event.data === 'send') event.waitUntil(sendQueue());
     if (event.data === 'keep') event.waitUntil(keepPages(PAGES, isOwnDevice).catch(() => {}));
     if (event.data === 'redraw') event.waitUntil(keepOfflinePage().catch(() => {}));
   });

@@ -212,10 +212,8 @@ export const personalExport = z.object({
   /** Listings that the person, or somebody with their address, said are theirs. */
   facilityClaims: z.array(z.object({ facilityId: f.id, createdAt: at, expiresAt: at })),
   pendingLinks: z.array(z.object({ purpose: z.string(), email: z.string(), expiresAt: at })),
-  /** Texts and names of files that the person sent to the operator for their facility; the files are on its page while they are kept. */
-  verificationMessages: z.array(
-    z.object({ facilityId: f.id, text: z.string(), file: z.nullable(z.string()), writtenAt: at }),
-  ),
+  /** What the person wrote to the operator for their facility. */
+  verificationMessages: z.array(z.object({ facilityId: f.id, text: z.string(), writtenAt: at })),
   invitations: z.array(invitation),
   supportReports: z.array(
     z.object({ reference: z.string(), issueType: z.enum(ISSUE_TYPES), description: z.string(), createdAt: at }),

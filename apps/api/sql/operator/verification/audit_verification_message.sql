@@ -4,5 +4,4 @@ create or replace trigger verification_messages_audited after insert on verifica
   for each row execute function audit_row('facility', 'facility_id', 'facility_id',
   '[{"on": "INSERT", "is": {"internal": true}, "action": "facility.noted", "hidden": true},
     {"on": "INSERT", "is": {"author": "operator"}, "action": "facility.written-to"},
-    {"on": "INSERT", "is": {"is_file": true}, "action": "facility.evidence-sent"},
     {"on": "INSERT", "action": "facility.wrote"}]');

@@ -1,13 +1,11 @@
 import { appendFile, cp, mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { createPostgresDatabase } from '../../../test/support/postgres-databases.ts';
+import { describe, expect, inject, test } from 'vitest';
 import { prepare, productMigrations } from '../../../test/support/prepare.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { bothEngines, engineOfRun, isAvailable } from '../../../test/support/test-database.ts';
 import { fixedClock } from '../clock.ts';
-import { type Database, type Engine, openDatabase } from '../db/index.ts';
+import { type Database, openDatabase } from '../db/index.ts';
 import { backUp, restore } from './backup.ts';
 import { sumTables } from './manifest.ts';
 
@@ -15,25 +13,15 @@ const services = { clock: fixedClock(new Date('2026-11-16T09:00:00Z')), log: sil
 const putBack = (place: Place, folder: string, replace = false) => restore(place, folder, { replace, log: silentLog });
 
 interface Place {
-  readonly databaseUrl: string | undefined;
   readonly dataDir: string;
 }
 
 const newFolder = () => mkdtemp(path.join(inject('scratchFolder'), 'backup-'));
 
-/** An empty place for a database of this engine. */
-async function emptyPlace(engine: Engine): Promise<Place> {
-  if (engine === 'embedded') return { databaseUrl: undefined, dataDir: await newFolder() };
-  const created = await createPostgresDatabase(inject('postgresUrl'), {
-    prefix: inject('databasePrefix'),
-    folders: undefined,
-  });
-  onTestFinished(() => created.drop());
-  return { databaseUrl: created.url, dataDir: '' };
-}
+const emptyPlace = async (): Promise<Place> => ({ dataDir: await newFolder() });
 
-async function at<T>({ databaseUrl, dataDir }: Place, work: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openDatabase({ databaseUrl, dataDir: path.join(dataDir, 'database'), poolSize: 2, log: silentLog });
+async function at<T>({ dataDir }: Place, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase({ dataDir: path.join(dataDir, 'database'), poolSize: 2, log: silentLog });
   try {
     return await work(db);
   } finally {
@@ -54,41 +42,34 @@ async function fill(place: Place): Promise<Place> {
   return place;
 }
 
-let embedded: Promise<Place> | undefined;
+let filled: Promise<Place> | undefined;
 
-/** A filled database of its own; an embedded one is copied, since creating it takes seconds. */
-async function filledPlace(engine: Engine): Promise<Place> {
-  const place = await emptyPlace(engine);
-  if (engine === 'postgres') return fill(place);
-  embedded ??= emptyPlace(engine).then(fill);
-  await cp((await embedded).dataDir, place.dataDir, { recursive: true });
+/** A filled database of its own: a copy, since creating it takes seconds. */
+async function filledPlace(): Promise<Place> {
+  const place = await emptyPlace();
+  filled ??= emptyPlace().then(fill);
+  await cp((await filled).dataDir, place.dataDir, { recursive: true });
   return place;
 }
 
 const sumsAt = (place: Place) => at(place, (db) => sumTables(db.kysely));
 
-describe.each(bothEngines())('a backup (%s)', (engine) => {
-  describe.skipIf(!isAvailable(engine))('is there', () => {
-    test('holds every row: restored elsewhere, all tables are the same, and the program goes on', async () => {
-      const [from, to] = [await filledPlace(engine), await emptyPlace(engine)];
-      const before = await sumsAt(from);
-      const folder = path.join(await newFolder(), 'one');
-      const manifest = await backUp(from, folder, services);
-      expect(manifest.tables).toEqual(before);
-      expect(manifest.tables.find(({ name }) => name === 'public.facilities')?.rows).toBe(50);
-      await putBack(to, folder);
-      expect(await sumsAt(to)).toEqual(before);
-      await at(to, (db) => prepare(db, productMigrations));
-      await at(to, (db) => sql`update facilities set low_below = low_below + 1`.execute(db.kysely));
-    });
+describe('a backup', () => {
+  test('holds every row: restored elsewhere, all tables are the same, and the program goes on', async () => {
+    const [from, to] = [await filledPlace(), await emptyPlace()];
+    const before = await sumsAt(from);
+    const folder = path.join(await newFolder(), 'one');
+    const manifest = await backUp(from, folder, services);
+    expect(manifest.tables).toEqual(before);
+    expect(manifest.tables.find(({ name }) => name === 'public.facilities')?.rows).toBe(50);
+    await putBack(to, folder);
+    expect(await sumsAt(to)).toEqual(before);
+    await at(to, (db) => prepare(db, productMigrations));
+    await at(to, (db) => sql`update facilities set low_below = low_below + 1`.execute(db.kysely));
   });
-});
-
-describe(`a backup, on one engine (${engineOfRun()})`, () => {
-  const engine = engineOfRun();
 
   test('is put over nothing, unless that is said', async () => {
-    const place = await filledPlace(engine);
+    const place = await filledPlace();
     const folder = path.join(await newFolder(), 'one');
     await backUp(place, folder, services);
     const before = await sumsAt(place);
@@ -100,7 +81,7 @@ describe(`a backup, on one engine (${engineOfRun()})`, () => {
   });
 
   test('is refused when it was changed, or is not whole', async () => {
-    const [from, to] = [await filledPlace(engine), await emptyPlace(engine)];
+    const [from, to] = [await filledPlace(), await emptyPlace()];
     const folder = path.join(await newFolder(), 'one');
     const { files } = await backUp(from, folder, services);
     await expect(backUp(from, folder, services)).rejects.toThrow('not empty');
@@ -109,8 +90,17 @@ describe(`a backup, on one engine (${engineOfRun()})`, () => {
     await expect(putBack(to, await newFolder())).rejects.toThrow('no whole backup');
   });
 
+  test('that was made of PostgreSQL names the program that restores it', async () => {
+    const [from, to] = [await filledPlace(), await emptyPlace()];
+    const folder = path.join(await newFolder(), 'one');
+    await backUp(from, folder, services);
+    const file = path.join(folder, 'manifest.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"embedded"', '"postgres"'));
+    await expect(putBack(to, folder)).rejects.toThrow('pg_restore');
+  });
+
   test('is seen after it was put back not to hold what it counted', async () => {
-    const [from, to] = [await filledPlace(engine), await emptyPlace(engine)];
+    const [from, to] = [await filledPlace(), await emptyPlace()];
     const folder = path.join(await newFolder(), 'one');
     await backUp(from, folder, services);
     const file = path.join(folder, 'manifest.json');
@@ -123,46 +113,8 @@ describe(`a backup, on one engine (${engineOfRun()})`, () => {
   });
 });
 
-/** Writes into several tables, as fast as the database accepts it, until the returned function is called. */
-async function writeAllTheTime(place: Place): Promise<() => Promise<number>> {
-  const db = await openDatabase({ ...place, poolSize: 2, log: silentLog });
-  const ending = new AbortController();
-  let writes = 0;
-  async function write(): Promise<void> {
-    for (; !ending.signal.aborted; writes += 1) {
-      await db.transaction(async (trx) => {
-        await sql`update facilities set low_below = low_below % 90 + 1`.execute(trx);
-        await sql`insert into facilities (id, name, address, operational_hours, time_zone)
-          select gen_random_uuid(), 'New ' || n, '1 Quay', '24 hours', 'UTC' from generate_series(1, 20) n`.execute(
-          trx,
-        );
-      });
-    }
-  }
-  const writing = Promise.all([write(), write()]);
-  await expect.poll(() => writes).toBeGreaterThan(2);
-  return async () => {
-    ending.abort();
-    await writing;
-    await db.close();
-    return writes;
-  };
-}
-
-describe.skipIf(!isAvailable('postgres'))('a backup of a server', () => {
-  test('taken while others write holds what it counted, each time', async () => {
-    const [from, to] = [await filledPlace('postgres'), await emptyPlace('postgres')];
-    const stop = await writeAllTheTime(from);
-    const folder = await newFolder();
-    const rounds = ['one', 'two', 'three'].map((name) => path.join(folder, name));
-    for (const round of rounds) await backUp(from, round, services);
-    expect(await stop()).toBeGreaterThan(rounds.length);
-    for (const round of rounds) await putBack(to, round, true);
-  });
-});
-
-test('a backup of a running embedded database is refused, and leaves nothing behind', async () => {
-  const place = await emptyPlace('embedded');
+test('a backup of a running database is refused, and leaves nothing behind', async () => {
+  const place = await emptyPlace();
   const folder = await newFolder();
   await at(place, async () => {
     await expect(backUp(place, path.join(folder, 'one'), services)).rejects.toThrow('in use by another process');

@@ -3,31 +3,13 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { type Database, type DatabaseLog, explaining, openDatabase } from '../db/index.ts';
+import type { DatabaseLog } from '../db/index.ts';
 import { copyEmbedded, restoreEmbedded } from './embedded-backup.ts';
 import { type Manifest, BackupError, readBackup, writeManifest } from './manifest.ts';
-import { dumpServer, restoreServer } from './postgres-backup.ts';
 
-type Source = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Source = Pick<Config, 'dataDir'>;
 
-async function withServer<T>(databaseUrl: string, log: DatabaseLog, work: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1, log });
-  try {
-    return await explaining(databaseUrl, () => work(db));
-  } finally {
-    await db.close();
-  }
-}
-
-async function save({ databaseUrl, dataDir }: Source, folder: string, log: DatabaseLog) {
-  if (databaseUrl === undefined) {
-    return { engine: 'embedded' as const, ...(await copyEmbedded(path.join(dataDir, 'database'), folder, log)) };
-  }
-  return withServer(databaseUrl, log, async (db) => ({
-    engine: 'postgres' as const,
-    ...(await dumpServer(db, databaseUrl, folder)),
-  }));
-}
+const databaseIn = ({ dataDir }: Source) => path.join(dataDir, 'database');
 
 /** Writes a backup into a folder that does not exist yet; an unfinished backup leaves nothing behind. */
 export async function backUp(
@@ -40,8 +22,9 @@ export async function backUp(
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
-    const saved = await save(source, unfinished, services.log);
-    const manifest: Manifest = { format: 1, createdAt: services.clock.now().toISOString(), ...saved };
+    const saved = await copyEmbedded(databaseIn(source), unfinished, services.log);
+    const createdAt = services.clock.now().toISOString();
+    const manifest: Manifest = { format: 1, engine: 'embedded', createdAt, ...saved };
     await writeManifest(unfinished, manifest);
     await rm(folder, { recursive: true, force: true });
     await rename(unfinished, folder);
@@ -52,22 +35,15 @@ export async function backUp(
   }
 }
 
-/** Restores a backup, on the engine it was made on, and compares every table with what was saved. */
+/** Restores a backup, and compares every table with what was saved. */
 export async function restore(
   source: Source,
   folder: string,
   options: { replace: boolean; log: DatabaseLog },
 ): Promise<Manifest> {
   const manifest = await readBackup(folder);
-  const { databaseUrl, dataDir } = source;
-  const engine = databaseUrl === undefined ? 'embedded' : 'postgres';
-  if (manifest.engine !== engine) {
-    throw new BackupError(
-      `This is a backup of the ${manifest.engine} engine, and the configuration names the ${engine} one`,
-    );
-  }
-  const backup = { folder, manifest, replace: options.replace };
-  if (databaseUrl === undefined) await restoreEmbedded(path.join(dataDir, 'database'), backup, options.log);
-  else await withServer(databaseUrl, options.log, (db) => restoreServer(db, databaseUrl, backup));
+  if (manifest.engine !== 'embedded')
+    throw new BackupError('This is a backup of PostgreSQL: pg_restore restores its database.dump.');
+  await restoreEmbedded(databaseIn(source), { folder, manifest, replace: options.replace }, options.log);
   return manifest;
 }

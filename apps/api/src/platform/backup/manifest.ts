@@ -13,6 +13,7 @@ const table = z.object({ name: z.string(), rows: z.number(), checksum: z.string(
 const file = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() });
 const manifest = z.object({
   format: z.literal(1),
+  /** Older versions saved PostgreSQL, too. */
   engine: z.enum(['postgres', 'embedded']),
   createdAt: z.string(),
   /** The files of the backup. */

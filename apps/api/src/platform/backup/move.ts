@@ -100,6 +100,21 @@ function assertSameTables(from: readonly Table[], to: readonly Table[]): void {
   if (shape(from) !== shape(to)) throw new BackupError('The two databases do not have the same tables.');
 }
 
+async function schemasInUse(kysely: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select n.nspname as name from pg_namespace n
+    where n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'
+      and (n.nspname <> 'public' or exists (select from pg_class c where c.relnamespace = n.oid))`.execute(kysely);
+  return rows.map(({ name }) => name);
+}
+
+/** Throws BackupError unless nothing is in the database. */
+export async function assertEmpty(db: Database): Promise<void> {
+  const inUse = await db.withoutTimeouts(schemasInUse);
+  if (inUse.length > 0)
+    throw new BackupError('The database is not empty. Create a new one, and name it in DATABASE_URL.');
+}
+
 /** Copies every row of one database into another that has the same tables, in one transaction, and compares. */
 export async function moveRows(from: Database, to: Database): Promise<readonly TableSum[]> {
   return from.withoutTimeouts((source) =>

@@ -5,7 +5,6 @@ import type { Tables } from './tables.ts';
 import type { ConnectionHealth } from './connection-health.ts';
 import { DISK_FULL, ServerIsReadOnlyError, sqlState } from './errors.ts';
 import type { ConnectionCause } from './refusals.ts';
-import type { Reading } from './standby.ts';
 import type { TransactionRunner, Trx } from './transaction.ts';
 import { handleSignals, type Waiting } from './work-signals.ts';
 
@@ -25,8 +24,6 @@ export type Database = {
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** The use that this process makes of its connections. */
   readonly use: Readonly<ConnectionUse>;
-  /** Runs work that only reads, and that may be some seconds old: on a standby, where there is one that has caught up. */
-  readonly reading: Reading;
   /** Returns whether the database answers within two seconds, and takes writes; never throws. */
   state(): Promise<DatabaseState>;
   /** Returns why the last attempt to connect or to write has failed; undefined after a success. */
@@ -96,7 +93,6 @@ export function createDatabase(parts: {
   withoutTimeouts: Database['withoutTimeouts'];
   listen: Database['listen'];
   health: ConnectionHealth;
-  reading: Reading;
   close: () => Promise<void>;
 }): Database {
   const { kysely, transactions, waiting, health } = parts;
@@ -111,7 +107,6 @@ export function createDatabase(parts: {
     onWork: waiting.onWork,
     listen: parts.listen,
     cause: () => health.cause(),
-    reading: parts.reading,
     close: parts.close,
   };
 }

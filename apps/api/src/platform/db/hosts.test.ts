@@ -28,5 +28,4 @@ test.each([
   ['postgres://a/x?target_session_attrs=any', false],
 ])('%s must take writes: %s', (url, must) => {
   expect(createHosts(url).mustTakeWrites).toBe(must);
-  expect(createHosts(url, 'read').mustTakeWrites).toBe(false);
 });

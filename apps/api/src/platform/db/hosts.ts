@@ -26,8 +26,8 @@ function asksForWrites(address: string): boolean {
   return asked === 'read-write' || asked === 'primary';
 }
 
-/** Begins with the first server. For reading, a server that takes no writes will do. */
-export function createHosts(databaseUrl: string, access: 'read' | 'write' = 'write'): Hosts {
+/** Begins with the first server. */
+export function createHosts(databaseUrl: string): Hosts {
   const all = addressesOf(databaseUrl);
   const [first = databaseUrl] = all;
   let index = 0;
@@ -38,6 +38,6 @@ export function createHosts(databaseUrl: string, access: 'read' | 'write' = 'wri
     moveOnFrom(address) {
       if (address === current()) index = (index + 1) % all.length;
     },
-    mustTakeWrites: access === 'write' && (all.length > 1 || asksForWrites(first)),
+    mustTakeWrites: all.length > 1 || asksForWrites(first),
   };
 }

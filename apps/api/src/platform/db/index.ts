@@ -9,16 +9,8 @@ import { startMaintenance } from './embedded/maintenance.ts';
 import type { Room } from './embedded/write-guard.ts';
 import { createHosts } from './hosts.ts';
 import type { DatabaseLog } from './log.ts';
-import {
-  defaultTimeouts,
-  kyselyOnPostgres,
-  openPool,
-  patientTimeouts,
-  type PostgresTimeouts,
-  standbyTimeouts,
-} from './postgres.ts';
+import { defaultTimeouts, kyselyOnPostgres, openPool, patientTimeouts, type PostgresTimeouts } from './postgres.ts';
 import { openPostgresChannel } from './postgres-channel.ts';
-import { divided, readingOnPrimary, readingOnStandby } from './standby.ts';
 import { createTransactionRunner } from './transaction.ts';
 import { createWaiting } from './work-signals.ts';
 
@@ -27,7 +19,6 @@ export type { Database, DatabaseState, Engine } from './database.ts';
 export * from './errors.ts';
 export type { DatabaseLog } from './log.ts';
 export { fixed } from './fixed.ts';
-export { addressesOf } from './hosts.ts';
 export { type ConnectionCause, DatabaseRefusedError, explaining } from './refusals.ts';
 export { patiently } from './patience.ts';
 export type { Tables } from './tables.ts';
@@ -38,8 +29,6 @@ export { expectingSlow, listStatements } from './watch-statements.ts';
 export type DatabaseOptions = {
   /** A PostgreSQL server; without it the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined;
-  /** A standby of that server, for `reading`. */
-  databaseReadUrl?: string | undefined;
   /** The embedded database's directory; its parent also holds the lock `<dataDir>.lock`. */
   dataDir: string;
   /** Connections of this process to the server. */
@@ -59,29 +48,19 @@ function openServerDatabase(options: DatabaseOptions, databaseUrl: string): Data
   const waiting = createWaiting();
   const transactions = createTransactionRunner(waiting.wake);
   const { guard } = transactions;
-  const { log, databaseReadUrl, poolSize, maxWaiting = MAX_WAITING } = options;
+  const { log, poolSize, maxWaiting = MAX_WAITING } = options;
   const hosts = createHosts(databaseUrl);
   const health = createConnectionHealth(log, () => hosts.current());
   const use = newConnectionUse();
   const shared = { hosts, health, log, guard, use, maxWaiting };
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
-  const primary = openPool({ ...shared, poolSize, timeouts });
-  const readHosts = databaseReadUrl === undefined ? undefined : createHosts(databaseReadUrl, 'read');
-  const standby = readHosts && {
-    ...shared,
-    poolSize,
-    timeouts: standbyTimeouts,
-    hosts: readHosts,
-    health: createConnectionHealth(log, () => readHosts.current()),
-  };
-  const kysely = kyselyOnPostgres(standby ? divided(primary, openPool(standby)) : primary, shared);
+  const kysely = kyselyOnPostgres(openPool({ ...shared, poolSize, timeouts }), shared);
   return createDatabase({
     engine: 'postgres',
     kysely,
     transactions,
     waiting,
     use,
-    reading: standby ? readingOnStandby(kysely, log) : readingOnPrimary,
     listen: (channel, events) => openPostgresChannel({ hosts: createHosts(databaseUrl), channel, log }, events),
     async withoutTimeouts(work) {
       const uncounted = { ...shared, use: newConnectionUse() };
@@ -124,7 +103,6 @@ export function embeddedDatabase(parts: EmbeddedParts): Database {
     transactions,
     waiting,
     use,
-    reading: readingOnPrimary,
     listen: () => ({ notify: () => {}, isListening: () => true, close: () => Promise.resolve() }),
     async withoutTimeouts(work) {
       const result = await work(kysely);

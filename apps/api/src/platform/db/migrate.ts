@@ -273,17 +273,3 @@ export async function readPending({ kysely }: Database, folders: SchemaFolders):
   const pending = files.filter(({ name }) => !applied.has(name));
   return { takesOver, files: pending, toDo: await partsToDo(kysely, parts) };
 }
-
-/** Returns how much is not applied yet, and in which way the database does not belong to the files; changes nothing. */
-export async function pendingMigrations(
-  database: Database,
-  folders: SchemaFolders,
-): Promise<{ readonly pending: number; readonly misfit: string | undefined }> {
-  try {
-    const { takesOver, files, toDo } = await readPending(database, folders);
-    return { pending: (takesOver ? 1 : 0) + files.length + toDo.apply.length, misfit: undefined };
-  } catch (error) {
-    if (error instanceof MigrationError) return { pending: 0, misfit: error.message };
-    throw error;
-  }
-}

@@ -37,14 +37,6 @@ export const defaultTimeouts: PostgresTimeouts = {
   idleInTransaction: 15_000,
 };
 
-/** For a standby, which is worth no long wait: the primary answers as well. */
-export const standbyTimeouts: PostgresTimeouts = {
-  ...defaultTimeouts,
-  connect: 1_000,
-  answer: 2_000,
-  patientAnswer: 2_000,
-};
-
 /** For long work; only lock waits stay limited, because everybody queues behind a waiting lock request. */
 export const patientTimeouts: PostgresTimeouts = {
   connect: 5_000,
@@ -150,7 +142,7 @@ export function openPool(options: PostgresOptions): ConnectionSource {
   };
 }
 
-/** Kysely over a pool, or over two of them. */
+/** Kysely over a pool. */
 export function kyselyOnPostgres(
   source: ConnectionSource,
   { guard, use }: Pick<PostgresOptions, 'guard' | 'use'>,

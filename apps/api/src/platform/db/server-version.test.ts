@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { FIXED_POOLER, missingFixes } from './server-version.ts';
 
 test.each([
+  [140_020, '15'],
   [150_017, '15.18'],
   [150_018, undefined],
   [160_000, '16.14'],

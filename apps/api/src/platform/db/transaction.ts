@@ -13,7 +13,6 @@ import {
 import { ourConnection } from './connection.ts';
 import { isRetryable, isStalePlan, PoolUsedInTransactionError } from './errors.ts';
 import { type Ask, runTransaction } from './run-transaction.ts';
-import { onPrimary } from './standby.ts';
 import type { Tables } from './tables.ts';
 import { handleSignals } from './work-signals.ts';
 
@@ -96,7 +95,7 @@ export function createTransactionRunner(wake: () => void): TransactionRunner {
     async run(kysely, work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await onPrimary(() => once(kysely, work));
+          return await once(kysely, work);
         } catch (error) {
           if (attempt === maxAttempts || !(isRetryable(error) || isStalePlan(error))) throw error;
           await pause(attempt);

@@ -8,7 +8,6 @@ import { waitForTurn } from './exports.ts';
 import { acceptAnything, acceptText, acceptUploads } from './files.ts';
 import { type Identity, gate, ownGate } from './gate.ts';
 import { callOf, leaveBody, requestSchema } from './parse.ts';
-import { hasJustWritten, noteWrite } from './recent-writes.ts';
 import { respond, responseSchema } from './respond.ts';
 
 type AnyHandler = Handler<Endpoint, never>;
@@ -21,8 +20,6 @@ type HandlersOf<Table> = {
 interface ServerParts {
   readonly services: Services;
   readonly identity: Identity;
-  /** The calls that a standby of the database may answer. */
-  readonly standbyReads?: ReadonlySet<string>;
 }
 
 /** `{page}` takes digits only, so that it and `{id}` can be in the same place. */
@@ -32,7 +29,7 @@ function routeUrl(path: string): string {
 
 /** One call from top to bottom: gate, validation, handler, answer. */
 function routeOf(
-  { services, identity, standbyReads }: ServerParts,
+  { services, identity }: ServerParts,
   key: string,
   endpoint: Endpoint,
   handler: AnyHandler,
@@ -57,11 +54,7 @@ function routeOf(
       const call = callOf(endpoint, request);
       if (endpoint.isExport === true) await waitForTurn(services, request, reply);
       const isWrite = method !== 'GET';
-      const mayBeOlder = standbyReads?.has(key) === true && !hasJustWritten(request);
-      const answer = await inAuditContext(auditContextOf(request), { changes: isWrite }, () =>
-        mayBeOlder ? services.db.reading(() => handler(call)) : handler(call),
-      );
-      noteWrite(services.config, request, reply);
+      const answer = await inAuditContext(auditContextOf(request), { changes: isWrite }, () => handler(call));
       return respond(identity, endpoint, { request, reply }, answer);
     },
   };

@@ -19,8 +19,6 @@ export interface Unusable {
 
 export interface Encoding {
   readonly unusable: Unusable;
-  /** Something may stand behind a JPEG; it is left out. */
-  readonly mayTrail?: boolean;
   readonly into: (upright: Sharp) => Sharp;
 }
 
@@ -67,8 +65,8 @@ function memoryOf(head: Metadata): number {
 }
 
 /** Reads the head of the file only: what a few bytes claim decides before anything is decoded. */
-async function inspect(bytes: Buffer, { unusable, mayTrail = false }: Encoding): Promise<Metadata> {
-  const container = readPicture(bytes, mayTrail);
+async function inspect(bytes: Buffer, { unusable }: Encoding): Promise<Metadata> {
+  const container = readPicture(bytes);
   if (container === undefined) throw unusable.notAPicture();
   const sharp = await loadSharp();
   const head = await sharp(bytes, { limitInputPixels: false })

@@ -40,27 +40,22 @@ function nextMarker(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** JPEG (ITU-T T.81): segments and scans from SOI to EOI, which ends the file. Phones put a second picture behind it. */
-function readJpeg(bytes: Buffer, mayTrail: boolean): PictureContainer | undefined {
+/** JPEG (ITU-T T.81): segments and scans from SOI to EOI, which ends the file. */
+function readJpeg(bytes: Buffer): PictureContainer | undefined {
   let at = nextMarker(bytes, 2);
   while (at === 2 || at + 4 <= bytes.length) {
     if (bytes[at + 1] === 0xd9) break;
     if (at + 4 > bytes.length) return undefined;
     at = nextMarker(bytes, at + 2 + bytes.readUInt16BE(at + 2));
   }
-  return at + 2 === bytes.length || (mayTrail && at + 2 < bytes.length)
-    ? { type: 'image/jpeg', animated: false }
-    : undefined;
+  return at + 2 === bytes.length ? { type: 'image/jpeg', animated: false } : undefined;
 }
 
-/**
- * Recognises a picture by its bytes; undefined when they are not a picture, are cut off, or are followed by anything
- * else, which a JPEG may be where `mayTrail` says so.
- */
-export function readPicture(bytes: Buffer, mayTrail = false): PictureContainer | undefined {
+/** Recognises a picture by its bytes; undefined when they are not a picture, are cut off, or are followed by anything else. */
+export function readPicture(bytes: Buffer): PictureContainer | undefined {
   if (bytes.length < 16) return undefined;
   if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return readPng(bytes);
-  if (bytes.readUIntBE(0, 3) === 0xffd8ff) return readJpeg(bytes, mayTrail);
+  if (bytes.readUIntBE(0, 3) === 0xffd8ff) return readJpeg(bytes);
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
   return isWebp ? readWebp(bytes) : undefined;
 }

@@ -1,5 +1,5 @@
 import { goesAtSignOut, isOurCache } from './rules.ts';
-import { emptyAll, readAll, STORES } from './store.ts';
+import { emptyAll, readAll } from './store.ts';
 
 /** The pages that somebody read; what is kept for everybody stays. */
 export async function forgetPages(): Promise<void> {
@@ -11,20 +11,14 @@ export async function forgetPages(): Promise<void> {
   }
 }
 
-/** Erases all that this device keeps of a person. Answers how many actions were waiting to be sent. */
-export async function forgetDevice(): Promise<number> {
-  try {
-    const waiting = typeof indexedDB === 'undefined' ? 0 : (await readAll('queue')).length;
-    await Promise.all([emptyAll(), forgetPages()]);
-    return waiting;
-  } catch {
-    // A browser that keeps nothing has nothing to erase.
-    return 0;
-  }
+/** Erases all that this device keeps of a person. */
+export async function forgetDevice(): Promise<void> {
+  // A browser that keeps nothing has nothing to erase.
+  await Promise.all([emptyAll(), forgetPages()]).catch(() => {});
 }
 
-/** Erases what another person left here: a pocket, actions that wait, or news of them. */
+/** Erases what another person left here. */
 export async function forgetOthers(userId: string): Promise<void> {
-  const items = await Promise.all(STORES.map(async (name) => readAll<{ readonly userId: string }>(name)));
-  if (items.flat().some((item) => item.userId !== userId)) await forgetDevice();
+  const items = await readAll<{ readonly userId: string }>();
+  if (items.some((item) => item.userId !== userId)) await forgetDevice();
 }

@@ -1,6 +1,5 @@
 import { ownScript } from '../trusted-types.ts';
 import { languageOfPage, OFFLINE_PAGE } from './rules.ts';
-import { sendQueue } from './send-queue.ts';
 
 interface Connection {
   readonly saveData?: boolean;
@@ -23,8 +22,6 @@ export async function startOffline(): Promise<void> {
   if (!('serviceWorker' in navigator) || savesData()) return;
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register(ownScript('/push-worker.js'));
-  addEventListener('online', () => void sendQueue());
   if (registration.active === null) return;
-  await sendQueue();
   await redrawInOwnLanguage(registration);
 }

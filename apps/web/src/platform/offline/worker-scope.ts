@@ -21,7 +21,6 @@ interface Events {
   install: WorkerEvent;
   activate: WorkerEvent;
   fetch: FetchEvent;
-  sync: WorkerEvent;
   message: WorkerEvent & { readonly data: unknown };
   push: WorkerEvent & { readonly data: { json(): unknown } | null };
   notificationclick: WorkerEvent & { readonly notification: Notification };

@@ -14,7 +14,6 @@ export interface Texts {
   'platform.failure.offline': Text;
   'platform.failure.and-offline': Text<{ message: string }>;
   'platform.failure.with-reference': Text<{ message: string; reference: string }>;
-  'platform.answer-dropped': Text;
   'platform.language.label': Text;
   'platform.language.preview': Text<{ name: string }>;
   'platform.language.not-kept': Text;

@@ -171,7 +171,6 @@ export interface Texts {
   'input.claim-secret-missing': Text;
   'input.consent-not-read': Text;
   'input.text-missing': Text;
-  'input.file-unnamed': Text;
   'input.component-unknown': Text;
   'input.moved-units-min': Text;
   'input.moved-units-max': Text;

@@ -88,12 +88,11 @@ function findClaims(trx: Trx, userId: string) {
 
 function listVerificationMessages(trx: Trx, userId: string) {
   return trx
-    .selectFrom('verification_messages as m')
-    .leftJoin('verification_files as f', 'f.message_id', 'm.id')
-    .select(['m.facility_id', 'm.text', 'm.written_at', 'f.name as file'])
-    .where('m.written_by', '=', userId)
-    .orderBy('m.written_at')
-    .orderBy('m.id')
+    .selectFrom('verification_messages')
+    .select(['facility_id', 'text', 'written_at'])
+    .where('written_by', '=', userId)
+    .orderBy('written_at')
+    .orderBy('id')
     .execute();
 }
 

@@ -152,7 +152,6 @@ export function toTraces({ notifications, sessions, pendingLinks, reports, mails
     verificationMessages: messages.map((row) => ({
       facilityId: row.facility_id,
       text: row.text,
-      file: row.file,
       writtenAt: iso(row.written_at),
     })),
     notifications: notifications.map((row) => ({

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import fhir from 'fhir';
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   call,
   freshFacility,
@@ -118,14 +118,6 @@ describeApp(
       const { telecom, address } = location as { telecom?: object; address?: object } & Line;
       expect(telecom).toContainEqual({ system: 'phone', value: expect.stringMatching(/\d/) });
       for (const field of ['line', 'city', 'state', 'postalCode']) expect(address).toHaveProperty(field);
-    });
-
-    test('are made of what a standby has, where there is one', async () => {
-      const reading = vi.spyOn(app().services.db, 'reading');
-      app().clock.advance(70 * MINUTE);
-      await get('/fhir/locations.ndjson');
-      expect(reading).toHaveBeenCalledTimes(1);
-      reading.mockRestore();
     });
 
     test('have only facilities that anybody may see, and nothing of a person', async () => {

@@ -73,7 +73,7 @@ export function createEditions(services: Services, origin: string): () => Promis
   let present: Edition | undefined;
   let making: Promise<Edition> | undefined;
   const make = () => {
-    making ??= patiently(() => services.db.reading(() => makeEdition(services, origin)))
+    making ??= patiently(() => makeEdition(services, origin))
       .then((edition) => {
         present = withTimes(edition, present);
         return present;

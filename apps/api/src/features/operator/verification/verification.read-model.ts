@@ -9,18 +9,14 @@ export interface MessageRow {
   readonly author: 'facility' | 'operator';
   readonly internal: boolean;
   readonly text: string;
-  readonly is_file: boolean;
   readonly written_at: Date;
   /** The name of a member of the staff, or the address of an operator. */
   readonly writer: string | null;
-  readonly file: { readonly name: string; readonly kind: 'pdf' | 'picture'; readonly bytes: number } | null;
 }
 
-const columns = sql`m.id, m.author, m.internal, m.text, m.is_file, m.written_at,
-  case m.author when 'operator' then u.email else nullif(trim(u.first_name || ' ' || u.last_name), '') end as writer,
-  case when f.message_id is not null then json_build_object('name', f.name, 'kind', f.kind, 'bytes', octet_length(f.bytes)) end
-    as file`;
-const joins = sql`left join verification_files f on f.message_id = m.id left join users u on u.id = m.written_by`;
+const columns = sql`m.id, m.author, m.internal, m.text, m.written_at,
+  case m.author when 'operator' then u.email else nullif(trim(u.first_name || ' ' || u.last_name), '') end as writer`;
+const joins = sql`left join users u on u.id = m.written_by`;
 
 /** The last messages of a facility, the oldest first; `all` has the notes of operators, too. */
 export async function listMessages(db: Kysely<Tables>, facilityId: string, all: boolean): Promise<MessageRow[]> {
@@ -63,22 +59,7 @@ export async function findStanding(db: Kysely<Tables>, facilityId: string): Prom
     select f.verification_status as status,
       case when f.verification_status = 'paused' then f.appeals_note else f.verification_note end as reason,
       exists (select from verification_messages m where m.facility_id = f.id and m.author = 'operator' and not m.internal
-        and m.answered_at is null) as "isAsked",
-      (select count(*) from verification_messages m where m.facility_id = f.id and m.author = 'facility'
-        and m.answered_at is null and m.is_file)::int as "openFiles",
-      (select coalesce(sum(octet_length(v.bytes)), 0) from verification_messages m
-        join verification_files v on v.message_id = m.id where m.facility_id = f.id and m.is_file)::int as "storedBytes"
+        and m.answered_at is null) as "isAsked"
     from facilities f where f.id = ${facilityId}`.execute(db);
   return rows[0];
-}
-
-/** A file of this facility; undefined where it is another's, or not kept any more. */
-export async function findFile(db: Kysely<Tables>, facilityId: string, id: string) {
-  return db
-    .selectFrom('verification_files as f')
-    .innerJoin('verification_messages as m', 'm.id', 'f.message_id')
-    .select(['f.kind', 'f.bytes'])
-    .where('m.id', '=', id)
-    .where('m.facility_id', '=', facilityId)
-    .executeTakeFirst();
 }

@@ -8,7 +8,6 @@ export interface VerificationMessagesTable {
   /** Operators wrote it for each other. */
   internal: Generated<boolean>;
   text: string;
-  is_file: Generated<boolean>;
   written_at: Date;
   written_by: string | null;
   /** The time at which operators were mailed of what a facility wrote. */
@@ -17,7 +16,7 @@ export interface VerificationMessagesTable {
   answered_at: Generated<Date | null>;
 }
 
-/** Files that facilities sent as evidence. */
+/** Files that facilities sent as evidence: since 0017 it is empty, and takes no row. */
 export interface VerificationFilesTable {
   message_id: string;
   name: string;

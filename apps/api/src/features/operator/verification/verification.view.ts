@@ -1,15 +1,10 @@
-import {
-  type Correspondence,
-  MAX_OPEN_FILES,
-  type OperatorsMessage,
-  type VerificationMessage,
-} from '@sanguine/contract';
+import type { Correspondence, OperatorsMessage, VerificationMessage } from '@sanguine/contract';
 import type { MessageRow, StandingRow } from './verification.read-model.ts';
 
 /** A message as the facility reads it, which learns of no operator who they are. */
-export function toMessage({ id, author, text, is_file, file, written_at, writer }: MessageRow): VerificationMessage {
+export function toMessage({ id, author, text, written_at, writer }: MessageRow): VerificationMessage {
   const writtenBy = author === 'operator' ? null : writer;
-  return { id, author, text, isFile: is_file, file, writtenAt: written_at.toISOString(), writtenBy };
+  return { id, author, text, writtenAt: written_at.toISOString(), writtenBy };
 }
 
 export function toOperatorsMessage(row: MessageRow): OperatorsMessage {
@@ -17,9 +12,9 @@ export function toOperatorsMessage(row: MessageRow): OperatorsMessage {
 }
 
 export function toCorrespondence(
-  { status, reason, isAsked, openFiles }: StandingRow,
+  { status, reason, isAsked }: StandingRow,
   messages: readonly MessageRow[],
+  papersTo: string | null,
 ): Correspondence {
-  const filesLeft = Math.max(0, MAX_OPEN_FILES - openFiles);
-  return { status, reason, isAsked, filesLeft, messages: messages.map(toMessage) };
+  return { status, reason, isAsked, papersTo, messages: messages.map(toMessage) };
 }

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
-import { POCKET_DAYS, QUEUE_HOURS } from '../../people/offline/index.ts';
+import { POCKET_DAYS } from '../../people/offline/index.ts';
 import { Answer } from './components/Answer.tsx';
 import { type Say, useWords } from './words.ts';
 
@@ -174,7 +174,6 @@ function Offline(who: ForWhom) {
           tags={{ account: placeFor(who, 'account') }}
         />
       </Answer>
-      <Answer>{t('support.offline.queue', { hours: QUEUE_HOURS })}</Answer>
       <Answer>{t('support.offline.pages')}</Answer>
     </>
   );

@@ -103,13 +103,12 @@ export type Emergency = Extract<Body<Endpoints['POST /api/donation/schedule']>, 
 /** Staff raise an emergency request of their facility. Safe against double presses and retries. */
 export const useRaiseEmergency = () => useCreateRequest<Emergency>();
 
-/** The message after a decision; one without a connection waits on this device (own-appointment.ts). */
-export interface Said {
+/** The message after a decision. */
+interface Said {
   readonly message: string;
-  readonly isQueued?: true;
 }
 
-/** Lists show the expected state at once, and the former one again when the server says no, or has not heard of it yet. */
+/** Lists show the expected state at once, and the former one again when the server says no, or has not heard of it. */
 export function useDecision<Input extends { id: string }, Answer extends Said>(
   send: (input: Input) => Promise<Answer>,
   expected: ExpectedStatus | undefined,
@@ -119,7 +118,6 @@ export function useDecision<Input extends { id: string }, Answer extends Said>(
     networkMode: 'always',
     mutationFn: send,
     onMutate: ({ id }: Input) => (expected === undefined ? undefined : updateListsOptimistically(client, id, expected)),
-    onSuccess: ({ isQueued }, _input, undo) => isQueued && undo?.(),
     onError: (_error, _input, undo) => undo?.(),
     // Not awaited: the answer is shown at once, however long the lists take.
     onSettled: () => void changed(client, 'request'),

@@ -1,6 +1,6 @@
 export { askedFor, donorRequests } from './api.ts';
 export { approveRequest, undoRequest } from './decisions.ts';
-export { isCancelled, useCancelRequest, useConfirmDonation } from './own-appointment.ts';
+export { useCancelRequest, useConfirmDonation } from './own-appointment.ts';
 export { AfterPlanned } from './components/AfterPlanned.tsx';
 export { ActionResult } from './components/ActionResult.tsx';
 export { AskedCard } from './donor/AskedCard.tsx';

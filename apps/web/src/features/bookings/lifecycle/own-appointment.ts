@@ -1,32 +1,7 @@
-import type { Profile } from '@sanguine/contract';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call } from '../../../platform/api.ts';
-import { type Say as SayOffline, useWords as useOfflineWords } from '../../../platform/offline/words.ts';
-import { profileQuery } from '../../../platform/session.ts';
+import { call } from '../../../platform/api.ts';
 import { submissionKeys } from '../../../platform/submission-keys.ts';
-import { enqueue, type QueuedAction } from '../../people/offline/index.ts';
-import { type Refusal, type Said, useDecision } from './api.ts';
-
-interface Here {
-  readonly client: QueryClient;
-  readonly t: SayOffline;
-}
-
-type Action = Pick<QueuedAction, 'kind' | 'requestId' | 'preferredDate' | 'idempotencyKey'>;
-
-/** Sends a donor's word on their own appointment; without a connection it waits on this device. */
-async function sendOrQueue({ client, t }: Here, action: Action, send: () => Promise<Said>): Promise<Said> {
-  try {
-    return await send();
-  } catch (error) {
-    const person = client.getQueryData<Profile>(profileQuery.queryKey);
-    const isAway = error instanceof ApiError && error.status === 0;
-    if (!isAway || person?.role !== 'donor') throw error;
-    if (!(await enqueue({ ...action, userId: person.id, queuedAt: Date.now() }))) throw error;
-    return { message: t(`platform.offline.waits.${action.kind}`), isQueued: true };
-  }
-}
+import { type Refusal, useDecision } from './api.ts';
 
 interface Cancellation extends Refusal {
   /** The date that was read: an appointment that was moved meanwhile is not cancelled. */
@@ -35,16 +10,13 @@ interface Cancellation extends Refusal {
   notAsked?: true;
 }
 
-/** Safe against double presses, and against a press that is sent later. Only a cancellation without a reason can wait. */
+/** Safe against double presses. */
 export function useCancelRequest() {
-  const here = { client: useQueryClient(), t: useOfflineWords() };
   const [keys] = useState(submissionKeys);
-  return useDecision(async ({ id, reason, preferredDate, notAsked }: Cancellation): Promise<Said> => {
+  return useDecision(({ id, reason, preferredDate, notAsked }: Cancellation) => {
     const idempotencyKey = keys.keyFor({ id, reason, preferredDate, notAsked });
     const body = { ...(reason && { reason }), ...(preferredDate && { preferredDate }), ...(notAsked && { notAsked }) };
-    const send = async () => call('POST /api/donation/schedule/{id}/cancel', { params: { id }, body, idempotencyKey });
-    if (reason || notAsked || preferredDate === undefined) return send();
-    return sendOrQueue(here, { kind: 'cancel', requestId: id, preferredDate, idempotencyKey }, send);
+    return call('POST /api/donation/schedule/{id}/cancel', { params: { id }, body, idempotencyKey });
   }, 'CANCELLED');
 }
 
@@ -55,20 +27,11 @@ interface Confirmation {
   readonly preferredDate?: string;
 }
 
-/** "I am coming". Safe against double presses, and against a press that is sent later. */
+/** "I am coming". Safe against double presses. */
 export function useConfirmDonation() {
-  const here = { client: useQueryClient(), t: useOfflineWords() };
   const [keys] = useState(submissionKeys);
-  return useDecision(async ({ id, ...body }: Confirmation): Promise<Said> => {
+  return useDecision(({ id, ...body }: Confirmation) => {
     const idempotencyKey = keys.keyFor({ id, ...body });
-    const send = async () => call('POST /api/donation/schedule/{id}/confirm', { params: { id }, body, idempotencyKey });
-    const { preferredDate } = body;
-    if (preferredDate === undefined) return send();
-    return sendOrQueue(here, { kind: 'confirm', requestId: id, preferredDate, idempotencyKey }, send);
+    return call('POST /api/donation/schedule/{id}/confirm', { params: { id }, body, idempotencyKey });
   }, undefined);
-}
-
-/** Tells whether the server has cancelled it; a cancellation that waits for a connection has not. */
-export function isCancelled({ data }: ReturnType<typeof useCancelRequest>): boolean {
-  return data !== undefined && data.isQueued === undefined;
 }

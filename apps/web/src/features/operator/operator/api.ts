@@ -9,7 +9,7 @@ import type {
   VerificationStatus,
 } from '@sanguine/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { addressOf, call, sendText } from '../../../platform/api.ts';
+import { call, sendText } from '../../../platform/api.ts';
 import { changed } from '../../../platform/changes.ts';
 import { operatorKeys } from './keys.ts';
 
@@ -96,11 +96,6 @@ export function messagesQuery(id: string) {
     queryFn: async ({ signal }) =>
       (await call('GET /api/operator/facilities/{id}/messages', { params: { id }, signal })).data,
   });
-}
-
-/** Returns where the file of a message is saved from. */
-export function addressOfEvidence(id: string, fileId: string): string {
-  return addressOf('GET /api/operator/facilities/{id}/files/{fileId}', { params: { id, fileId } });
 }
 
 export function useWriteToFacility({ id }: ReviewedFacility) {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, upload } from '../../../platform/api.ts';
+import { call } from '../../../platform/api.ts';
 import { queryOf } from '../../../platform/query-of.ts';
 import { verificationKeys } from './keys.ts';
 
@@ -13,13 +13,4 @@ export function correspondenceQuery(id: string) {
 
 export async function writeToOperator(id: string, text: string): Promise<string> {
   return (await call('POST /api/facility/{id}/verification/messages', { params: { id }, body: { text } })).message;
-}
-
-export async function sendEvidence(id: string, file: File): Promise<string> {
-  const query = { name: file.name.slice(-100) };
-  return (await upload('POST /api/facility/{id}/verification/files', file, { params: { id }, query })).message;
-}
-
-export async function removeEvidence(id: string, fileId: string): Promise<string> {
-  return (await call('DELETE /api/facility/{id}/verification/files/{fileId}', { params: { id, fileId } })).message;
 }

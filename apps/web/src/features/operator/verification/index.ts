@@ -1,6 +1,5 @@
 import { lazySection } from '../../../ui/overlay/lazy-part.tsx';
 
-export { FilesNeedCare } from './components/FilesNeedCare.tsx';
 export { Thread } from './components/Thread.tsx';
 
 /** Its code is fetched with the settings of a facility. */

@@ -17,23 +17,23 @@ const KEY = 'pocket';
 
 /** Begins a pocket: only after the donor said that the device is theirs. */
 export async function writePocket(pocket: Pocket): Promise<void> {
-  await put('pocket', KEY, pocket);
+  await put(KEY, pocket);
 }
 
 /** Brings the pocket up to date where this person has one; one that was erased meanwhile stays erased. */
 export async function updatePocket(pocket: Pocket): Promise<void> {
-  await update<Pocket>('pocket', KEY, ({ userId }) => (userId === pocket.userId ? pocket : undefined));
+  await update<Pocket>(KEY, ({ userId }) => (userId === pocket.userId ? pocket : undefined));
 }
 
 /** Erases the pocket; the device is nobody's from now on. */
 export async function erasePocket(): Promise<void> {
-  await remove('pocket', KEY);
+  await remove(KEY);
 }
 
 /** The pocket, unless it is over: then it is erased. With `userId` it must be this person's. */
 export async function readPocket(now: number, userId?: string): Promise<Pocket | undefined> {
   if (typeof indexedDB === 'undefined') return undefined;
-  const [pocket] = await readAll<Pocket>('pocket');
+  const [pocket] = await readAll<Pocket>();
   if (pocket === undefined || !pocketIsOver(pocket, now, userId)) return pocket;
   await erasePocket();
   return undefined;

@@ -5,7 +5,6 @@ import {
   ActionResult,
   CancelRequestButton,
   DonationDispute,
-  isCancelled,
   LoadedRequest,
   RequestType,
   type useCancelRequest,
@@ -111,7 +110,7 @@ function Loaded({
 }: Omit<DonationProgressProps, 'requestId'> & { request: DonationRequestDetail }) {
   const t = useWords();
   const isOfThis = cancel.variables?.id === request.id;
-  const isDone = isOfThis && isCancelled(cancel);
+  const isDone = isOfThis && cancel.isSuccess;
   const mayCancel = request.allowedActions.includes('cancel') && !isDone;
   return (
     <div className="flex flex-col gap-6">

@@ -92,13 +92,6 @@ function stepOf(
 function Coming({ appointment: { id, preferredDate, confirmedAt, checkedInAt } }: { appointment: DonationRequest }) {
   const t = useWords();
   const confirm = useConfirmDonation();
-  if (confirm.data?.isQueued) {
-    return (
-      <Notice kind="info" className="basis-full">
-        {confirm.data.message}
-      </Notice>
-    );
-  }
   if (confirm.isSuccess || confirmedAt !== undefined) {
     return (
       <p role="status" className="flex min-h-11 items-center gap-2 font-semibold text-sufficient">

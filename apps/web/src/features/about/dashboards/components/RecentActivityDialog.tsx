@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isCancelled, useCancelRequest } from '../../../bookings/lifecycle/index.ts';
+import { useCancelRequest } from '../../../bookings/lifecycle/index.ts';
 import { useCloseAfter } from '../../../../ui/overlay/useCloseAfter.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
@@ -28,7 +28,7 @@ export function RecentActivityDialog({ page, request, onBack, onClose }: RecentA
     cancel.reset();
     onBack();
   }
-  useCloseAfter(ofThis && isCancelled(cancel), () => back(true));
+  useCloseAfter(ofThis && cancel.isSuccess, () => back(true));
   return (
     <Dialog
       open

@@ -13,19 +13,10 @@ import { Directions } from '../../../facilities/map/index.ts';
 import { Telephones } from '../../../../ui/Telephones.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { AppointmentCode, AppointmentNews } from '../../../bookings/donor-card/index.ts';
-import {
-  erasePocket,
-  onQueueChange,
-  type Pocket as Kept,
-  queuedActions,
-  type QueuedAction,
-  readPocket,
-} from '../../../people/offline/index.ts';
-import { PocketActions } from './PocketActions.tsx';
+import { erasePocket, type Pocket as Kept, readPocket } from '../../../people/offline/index.ts';
 
 interface OnDevice {
   readonly pocket: Kept | undefined;
-  readonly queue: readonly QueuedAction[];
   readonly pages: readonly KeptPage[];
   /** The time at which this was looked up. */
   readonly now: number;
@@ -33,18 +24,14 @@ interface OnDevice {
 
 async function look(): Promise<OnDevice> {
   const now = Date.now();
-  const pocket = await readPocket(now);
-  const [queue, pages] = await Promise.all([queuedActions(pocket?.userId), keptPages()]);
-  return { pocket, queue, pages, now };
+  const [pocket, pages] = await Promise.all([readPocket(now), keptPages()]);
+  return { pocket, pages, now };
 }
 
 function useDevice() {
   const [found, setFound] = useState<OnDevice>();
   useEffect(() => {
-    const lookAgain = () =>
-      void look().then(setFound, () => setFound({ pocket: undefined, queue: [], pages: [], now: 0 }));
-    lookAgain();
-    return onQueueChange(lookAgain);
+    void look().then(setFound, () => setFound({ pocket: undefined, pages: [], now: 0 }));
   }, []);
   return { found, erase: async () => erasePocket().then(look).then(setFound) };
 }
@@ -59,9 +46,8 @@ function Age({ syncedAt, now }: { syncedAt: number; now: number }) {
   );
 }
 
-function Appointment({ pocket, queue }: { pocket: Kept; queue: readonly QueuedAction[] }) {
+function Appointment({ pocket: { appointment } }: { pocket: Kept }) {
   const t = useOfflineWords();
-  const { appointment } = pocket;
   if (appointment === null) return <p>{t('platform.offline.pocket.none')}</p>;
   const { preferredDate, timeZone, place, facilityName, phoneNumber, checkInCode } = appointment;
   return (
@@ -77,11 +63,6 @@ function Appointment({ pocket, queue }: { pocket: Kept; queue: readonly QueuedAc
         {phoneNumber !== null && <Telephones numbers={telephonesOf(phoneNumber)} />}
         <AppointmentNews appointment={appointment} />
         <p className="text-muted">{t('platform.offline.pocket.bring')}</p>
-        <PocketActions
-          userId={pocket.userId}
-          appointment={appointment}
-          queued={queue.find(({ requestId }) => requestId === appointment.requestId)}
-        />
       </div>
       {checkInCode !== null && <AppointmentCode code={checkInCode} />}
     </div>
@@ -117,14 +98,14 @@ export function Pocket() {
     [],
   );
   if (found === undefined) return <p className="text-muted">{t('platform.offline.pocket.looking')}</p>;
-  const { pocket, queue, pages, now } = found;
+  const { pocket, pages, now } = found;
   return (
     <div className="flex flex-col gap-6">
       {pocket !== undefined && (
         <Card title={t('platform.offline.pocket.title')}>
           <div className="flex flex-col gap-4">
             <Age syncedAt={pocket.syncedAt} now={now} />
-            <Appointment pocket={pocket} queue={queue} />
+            <Appointment pocket={pocket} />
             <Button size="small" variant="quiet" className="-ms-4 self-start" onClick={() => void erase()}>
               {t('platform.offline.pocket.erase')}
             </Button>

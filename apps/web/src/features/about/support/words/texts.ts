@@ -40,7 +40,6 @@ export interface Texts {
   'support.tracking.card': Text<null, 'card'>;
   'support.cancelling.text': Text<null, 'appointments'>;
   'support.offline.pocket': Text<{ days: number }, 'account'>;
-  'support.offline.queue': Text<{ hours: number }>;
   'support.offline.pages': Text;
   'support.safety.seen': Text;
   'support.safety.password': Text;

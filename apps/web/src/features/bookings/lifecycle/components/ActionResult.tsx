@@ -10,7 +10,7 @@ export interface ActionResultProps {
     isSuccess: boolean;
     isError: boolean;
     error: unknown;
-    data?: { message: string; isQueued?: true } | undefined;
+    data?: { message: string } | undefined;
   };
   /** Instead of the server's words. */
   success?: string | undefined;
@@ -37,9 +37,7 @@ export function ActionResult({ outcome, success }: ActionResultProps) {
       {isError ? (
         <Notice kind="error">{failureText(error, t('platform.failure.unknown'))}</Notice>
       ) : (
-        <Notice kind={data?.isQueued ? 'info' : 'success'}>
-          {data?.isQueued ? data.message : (success ?? data?.message)}
-        </Notice>
+        <Notice kind="success">{success ?? data?.message}</Notice>
       )}
     </div>
   );

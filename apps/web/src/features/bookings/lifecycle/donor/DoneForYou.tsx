@@ -4,7 +4,7 @@ import { Sentence } from '../../../../platform/language/Sentence.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
-import { isCancelled, type useCancelRequest } from '../own-appointment.ts';
+import { type useCancelRequest } from '../own-appointment.ts';
 import { useWords } from '../words.ts';
 
 /** Returns what staff last did for a donor who called. */
@@ -24,7 +24,7 @@ export function DoneForYou({ request, cancel }: DoneForYouProps) {
   const t = useWords();
   const [asking, ask] = useState(false);
   const done = lastDoneByStaff(request);
-  if (done === undefined || !request.allowedActions.includes('cancel') || isCancelled(cancel)) return null;
+  if (done === undefined || !request.allowedActions.includes('cancel') || cancel.isSuccess) return null;
   const facility = <bdi>{request.facilityId.name}</bdi>;
   function object() {
     ask(false);

@@ -4,7 +4,7 @@ import { useProfile } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { DialogActions } from '../../../../ui/overlay/DialogActions.tsx';
-import { isCancelled, useCancelRequest, useConfirmDonation } from '../own-appointment.ts';
+import { useCancelRequest, useConfirmDonation } from '../own-appointment.ts';
 import { ActionResult } from '../components/ActionResult.tsx';
 import { RequestDialogFrame } from '../components/RequestDialogFrame.tsx';
 import { useCloseAfter } from '../../../../ui/overlay/useCloseAfter.ts';
@@ -42,10 +42,10 @@ function Steps({ request, cancel, onClose, onReschedule }: StepsProps) {
     request.status === 'APPROVED' &&
     request.confirmedAt === undefined &&
     request.checkedInAt === undefined &&
-    !isCancelled(cancel) &&
+    !cancel.isSuccess &&
     !isClosed;
-  const mayCancel = request.allowedActions.includes('cancel') && !isCancelled(cancel);
-  const mayMove = request.allowedActions.includes('reschedule') && !isCancelled(cancel);
+  const mayCancel = request.allowedActions.includes('cancel') && !cancel.isSuccess;
+  const mayMove = request.allowedActions.includes('reschedule') && !cancel.isSuccess;
   return (
     <>
       <ActionResult outcome={confirm} success={t('lifecycle.donor.coming.thanks')} />
@@ -97,10 +97,10 @@ function OwnRequest(props: OwnRequestProps) {
       <SessionNotice request={request} />
       <DoneForYou request={request} cancel={cancel} />
       <WhenAndWhere request={request} />
-      {!isFinal(request.status) && !isCancelled(cancel) && <Preparation />}
+      {!isFinal(request.status) && !cancel.isSuccess && <Preparation />}
       <OwnSections request={request} />
       <UsedDonation request={request} />
-      {!isFinal(request.status) && !isCancelled(cancel) && <AddToCalendar request={request} />}
+      {!isFinal(request.status) && !cancel.isSuccess && <AddToCalendar request={request} />}
       {request.status !== 'APPROVED' && <DonationDispute request={request} />}
       <ActionResult outcome={cancel} success={t('lifecycle.donor.cancel.done')} />
       <Steps {...props} onReschedule={() => move(true)} />
@@ -127,7 +127,7 @@ export function DonorRequestDialog({ requestId, justBooked, onClose, onDone }: D
   const donor = useProfile();
   const cancel = useCancelRequest();
   const answer = useAnswer(requestId);
-  useCloseAfter(isCancelled(cancel), () => onDone());
+  useCloseAfter(cancel.isSuccess, () => onDone());
   useCloseAfter(answer.saved !== undefined, () => onDone(answer.saved?.data.id));
   return (
     <RequestDialogFrame

@@ -5,8 +5,8 @@ import { SelectField } from '../../../../ui/form/SelectField.tsx';
 import { TextArea } from '../../../../ui/form/TextArea.tsx';
 import { Fetched } from '../../../../ui/list/Fetched.tsx';
 import { FormDialog } from '../../../../ui/overlay/FormDialog.tsx';
-import { FilesNeedCare, Thread } from '../../verification/index.ts';
-import { addressOfEvidence, messagesQuery, useWriteToFacility } from '../api.ts';
+import { Thread } from '../../verification/index.ts';
+import { messagesQuery, useWriteToFacility } from '../api.ts';
 import { AboutFacility } from '../components/AboutFacility.tsx';
 import { useOperatorDecision } from '../components/useOperatorDecision.ts';
 import { useWords } from '../words.ts';
@@ -18,17 +18,12 @@ function Written({ facility: { id } }: { facility: ReviewedFacility }) {
   const found = useQuery(messagesQuery(id));
   return (
     <Fetched result={found} loading={t('operator.messages.loading')} failed={t('operator.messages.failed')}>
-      {({ messages }) => (
-        <>
-          {messages.some(({ file }) => file !== null) && <FilesNeedCare />}
-          <Thread messages={messages} hrefOf={(fileId) => addressOfEvidence(id, fileId)} />
-        </>
-      )}
+      {({ messages }) => <Thread messages={messages} />}
     </Fetched>
   );
 }
 
-/** Shows what a facility says of itself and has written and sent; the operator answers, or notes for operators. */
+/** Shows what a facility says of itself and has written; the operator answers, or notes for operators. */
 export function MessagesDialog({ facility, onClose }: { facility: ReviewedFacility; onClose: () => void }) {
   const t = useWords();
   const write = useWriteToFacility(facility);
@@ -61,6 +56,7 @@ export function MessagesDialog({ facility, onClose }: { facility: ReviewedFacili
       <TextArea
         {...form.text('text')}
         label={t('operator.messages.text')}
+        help={t('operator.messages.papers')}
         maxLength={MAX_VERIFICATION_TEXT}
         dir="auto"
         rows={4}

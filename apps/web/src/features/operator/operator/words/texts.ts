@@ -278,6 +278,7 @@ export interface Texts {
   'operator.messages.admins': Text;
   'operator.messages.operators': Text;
   'operator.messages.text': Text;
+  'operator.messages.papers': Text;
   'operator.messages.submit': Text;
   'operator.messages.loading': Text;
   'operator.messages.failed': Text;

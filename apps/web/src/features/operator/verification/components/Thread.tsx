@@ -1,16 +1,11 @@
 import type { OperatorsMessage, VerificationMessage } from '@sanguine/contract';
-import { FileText, Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { formatInstant, formatTenths } from '../../../../platform/format.ts';
-import { textLinkClass } from '../../../../ui/button-class.ts';
+import { Lock } from 'lucide-react';
+import { formatInstant } from '../../../../platform/format.ts';
 import { cx } from '../../../../ui/cx.ts';
-import { MEGABYTE } from '../evidence-file.ts';
 import { type Say, useWords } from '../words.ts';
 
 /** A message as either side reads it. */
-export type Shown = VerificationMessage & Partial<Pick<OperatorsMessage, 'isInternal'>>;
-
-type SentFile = NonNullable<Shown['file']>;
+type Shown = VerificationMessage & Partial<Pick<OperatorsMessage, 'isInternal'>>;
 
 function writerOf({ author, writtenBy }: Shown, t: Say): string {
   if (author === 'facility') return writtenBy ?? t('verification.thread.former');
@@ -19,35 +14,9 @@ function writerOf({ author, writtenBy }: Shown, t: Say): string {
     : t('verification.thread.operator-named', { name: writtenBy });
 }
 
-/** A file by the name that its sender gave it; the browser saves it, and shows it as no page. */
-function FileLink({ file, href, children }: { file: SentFile; href: string; children: ReactNode }) {
+function Message({ message }: { message: Shown }) {
   const t = useWords();
-  const size = formatTenths(Math.max(0.1, file.bytes / MEGABYTE), t);
-  return (
-    <div className="flex gap-3">
-      <FileText aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
-      <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <a className={cx(textLinkClass, 'min-w-0 wrap-anywhere')} href={href} download>
-          <bdi>{file.name}</bdi>
-        </a>
-        <span className="text-sm text-muted">{t(`verification.file.${file.kind}`, { size })}</span>
-        {children}
-      </p>
-    </div>
-  );
-}
-
-export interface ThreadProps {
-  messages: readonly Shown[];
-  /** The address from which the file of a message is saved. */
-  hrefOf: (messageId: string) => string;
-  /** Draws what may be done with a file. */
-  fileAction?: (messageId: string, file: SentFile) => ReactNode;
-}
-
-function Message({ message, hrefOf, fileAction }: { message: Shown } & Omit<ThreadProps, 'messages'>) {
-  const t = useWords();
-  const { id, author, text, isFile, file, writtenAt, isInternal = false } = message;
+  const { author, text, writtenAt, isInternal = false } = message;
   return (
     <li
       className={cx(
@@ -67,31 +36,21 @@ function Message({ message, hrefOf, fileAction }: { message: Shown } & Omit<Thre
           </span>
         )}
       </p>
-      <div className="mt-1">
-        {!isFile && (
-          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-            {text}
-          </p>
-        )}
-        {isFile && file === null && <p className="text-muted">{t('verification.file.gone')}</p>}
-        {file !== null && (
-          <FileLink file={file} href={hrefOf(id)}>
-            {fileAction?.(id, file)}
-          </FileLink>
-        )}
-      </div>
+      <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
     </li>
   );
 }
 
-/** Shows who wrote and sent what when, the newest at the end. */
-export function Thread({ messages, ...props }: ThreadProps) {
+/** Shows who wrote what when, the newest at the end. */
+export function Thread({ messages }: { messages: readonly Shown[] }) {
   const t = useWords();
   if (messages.length === 0) return <p className="text-muted">{t('verification.thread.none')}</p>;
   return (
     <ol aria-label={t('verification.thread.label')} className="flex flex-col gap-3">
       {messages.map((message) => (
-        <Message key={message.id} message={message} {...props} />
+        <Message key={message.id} message={message} />
       ))}
     </ol>
   );

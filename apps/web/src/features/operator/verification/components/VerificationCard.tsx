@@ -1,7 +1,6 @@
 import { type Correspondence, type VerificationStatus, writingObstacle } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addressOf } from '../../../../platform/api.ts';
 import { Sentence } from '../../../../platform/language/Sentence.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
@@ -9,7 +8,6 @@ import { Fetched } from '../../../../ui/list/Fetched.tsx';
 import { correspondenceQuery } from '../api.ts';
 import { useWords } from '../words.ts';
 import { AnswerForm } from './AnswerForm.tsx';
-import { RemoveFile } from './RemoveFile.tsx';
 import { Thread } from './Thread.tsx';
 
 /** Nobody of a listing or a closed facility reads this. */
@@ -22,7 +20,7 @@ function isKnownStatus(status: VerificationStatus): status is KnownStatus {
 function Stands({ facilityId, found }: { facilityId: string; found: Correspondence }) {
   const t = useWords();
   const [round, setRound] = useState(0);
-  const { status, reason, isAsked, filesLeft, messages } = found;
+  const { status, reason, isAsked, papersTo, messages } = found;
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -38,20 +36,12 @@ function Stands({ facilityId, found }: { facilityId: string; found: Corresponden
           {t('verification.asked')}
         </Notice>
       )}
-      {messages.length > 0 && (
-        <Thread
-          messages={messages}
-          hrefOf={(fileId) =>
-            addressOf('GET /api/facility/{id}/verification/files/{fileId}', { params: { id: facilityId, fileId } })
-          }
-          fileAction={(fileId, { name }) => <RemoveFile facilityId={facilityId} fileId={fileId} name={name} />}
-        />
-      )}
+      {messages.length > 0 && <Thread messages={messages} />}
       {writingObstacle(status, isAsked) === undefined && (
         <AnswerForm
           key={round}
           facilityId={facilityId}
-          filesLeft={filesLeft}
+          papersTo={papersTo}
           onSent={() => setRound((before) => before + 1)}
         />
       )}
