@@ -1,4 +1,4 @@
-// The commands of docs/operations.md are there: of the program, of npm, units, files and names of settings.
+// The commands of docs/operations.md and its three pages are there: of the program, of npm, units, files and names of settings.
 import assert from 'node:assert/strict';
 import { basename, posix } from 'node:path';
 import { describe, it } from 'node:test';
@@ -6,7 +6,7 @@ import { exists } from '../lib/paths.mjs';
 import { parts } from '../release/assemble.mjs';
 import { backupUnits, read, units } from './shipped.mjs';
 
-const page = read('docs/operations.md');
+const page = ['operations', 'cluster', 'directory', 'region'].map((name) => read(`docs/${name}.md`)).join('\n');
 const { scripts } = JSON.parse(read('package.json'));
 const commands = new Set(
   [...read('apps/api/src/sanguine.ts').matchAll(/^ {2}'?([a-z-]+)'?: async/gm)].map(([, name]) => name).concat('start'),
@@ -31,7 +31,7 @@ const wordsOf = (command) =>
     .replace(/ --env-file=\S+/, '')
     .split(' ');
 
-describe('docs/operations.md', () => {
+describe('the pages for who runs it', () => {
   it('names commands that the program has', () => {
     const ours = all.map(wordsOf).filter(([program]) => program === 'sanguine');
     assert.ok(ours.length > 12, `${ours.length} commands`);

@@ -82,8 +82,8 @@ describe('the drop-in of two places', () => {
     assert.equal(refusal('systemd-analyze', ['verify', '--man=no', unit]), undefined);
   });
 
-  it('asks with the role that docs/operations.md makes', () => {
+  it('asks with the role that docs/region.md makes', () => {
     const role = found(read(dropIn), / user=(\w+) /);
-    assert.ok(read('docs/operations.md').includes(`create role ${role} login replication`));
+    assert.ok(read('docs/region.md').includes(`create role ${role} login replication`));
   });
 });

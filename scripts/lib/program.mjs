@@ -2,7 +2,7 @@ import { inRoot } from './paths.mjs';
 
 /**
  * Node's settings for the program: small generations for new objects, and a collection of the old ones before they have
- * doubled. `deploy/bin/sanguine` has the same; docs/decisions/0044-memory-under-load.md has the figures.
+ * doubled. `deploy/bin/sanguine` has the same. A bench run takes 221 MB with them, 369 without.
  */
 export const programFlags = ['--max-semi-space-size=8', '--heap-growing-percent=40'];
 

@@ -38,7 +38,7 @@ export interface Places {
 /** Makes the role of the standby as the page on operations does: for replication, and for what pg_rewind reads. */
 async function addRole(server: Server): Promise<void> {
   await server.rows(`create role ${ROLE} login replication`);
-  const page = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const page = await readFile(new URL('../../../docs/region.md', import.meta.url), 'utf8');
   const [, grant] = /-c "(grant execute on function .*)"$/m.exec(page) ?? [];
   await server.rows(grant ?? 'the page grants what pg_rewind reads');
 }

@@ -96,9 +96,12 @@ describe.each(Object.entries(VALUES))('%s', (name, { wrong, right }) => {
   });
 });
 
-test('the README has every variable, and each refuses by its name what it cannot use', () => {
-  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
-  const rows = [...readme.matchAll(/^\| (`[A-Z].*?) +\|/gm)].flatMap(([, names = '']) => names.match(/[A-Z_]+/g) ?? []);
+test('docs/operations.md has every variable, and each refuses by its name what it cannot use', () => {
+  const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+  const [, settings = ''] = /\n## Settings\n([^]*?)\n##/.exec(page) ?? [];
+  const rows = [...settings.matchAll(/^\| *(`[A-Z].*?)\|/gm)].flatMap(
+    ([, names = '']) => names.match(/[A-Z_]+/g) ?? [],
+  );
   // Where the built pages are is known to what starts the program, and to nobody else.
   expect(rows.toSorted()).toEqual(VARIABLES.filter((name) => name !== 'WEB_DIST').toSorted());
   for (const name of rows) expect(problemsOf({ [name]: '\0' })).toContainEqual(expect.stringMatching(`^${name}: `));

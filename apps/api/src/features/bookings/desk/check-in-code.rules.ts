@@ -18,7 +18,7 @@ export type CodesOfBooking = Readonly<Record<CheckInCode['kind'], string>>;
 
 /**
  * The codes of a booking follow from its id, its time and the server's key, so none is stored, and one that was moved
- * has others (docs/decisions/0038-codes-that-are-not-stored.md).
+ * has others.
  */
 export async function codesOf(config: Config, { id, preferred_at }: Booking): Promise<CodesOfBooking> {
   const bytes = await derive(config, 'check-in', `${id} ${preferred_at.toISOString()}`);
