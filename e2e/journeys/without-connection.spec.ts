@@ -69,35 +69,35 @@ test(
   'a link before the program has loaded waits, and opens once the server answers',
   onlyInAll(),
   async ({ people }) => {
-    const { page } = await people.donor();
-    const donate = menu(page).getByRole('link', { name: 'Donate' });
+    const { page: visitor } = await people.nobody();
+    const articles = menu(visitor).getByRole('link', { name: 'Articles' });
 
     await test.step('without a connection', async () => {
-      await holdBack(page, '**/assets/{program,start-area}-*.js');
-      await page.goto('/user/help');
-      await page.waitForLoadState('domcontentloaded');
-      await page.context().setOffline(true);
-      await donate.click();
-      await expect(noConnection(page)).toBeVisible();
-      await expect(page).toHaveURL('/user/help');
-      await page.context().setOffline(false);
-      await expect(page).toHaveURL('/user/donate');
+      await holdBack(visitor, '**/assets/hydrate-islands-*.js');
+      await visitor.goto('/help');
+      await visitor.waitForLoadState('domcontentloaded');
+      await visitor.context().setOffline(true);
+      await articles.click();
+      await expect(noConnection(visitor)).toBeVisible();
+      await expect(visitor).toHaveURL('/help');
+      await visitor.context().setOffline(false);
+      await expect(visitor).toHaveURL('/articles');
     });
 
     await test.step('while the server is away but the network is there', async () => {
-      await page.goto('/user/help');
-      await page.waitForLoadState('domcontentloaded');
-      await page.route('**/health/live', async (route) => route.abort('connectionrefused'));
-      await donate.click();
-      await expect(noConnection(page)).toBeVisible();
-      await expect(page).toHaveURL('/user/help');
-      await page.unroute('**/health/live');
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(page).toHaveURL('/user/donate');
+      await visitor.goto('/help');
+      await visitor.waitForLoadState('domcontentloaded');
+      await visitor.route('**/health/live', async (route) => route.abort('connectionrefused'));
+      await articles.click();
+      await expect(noConnection(visitor)).toBeVisible();
+      await expect(visitor).toHaveURL('/help');
+      await visitor.unroute('**/health/live');
+      await visitor.getByRole('button', { name: 'Retry' }).click();
+      await expect(visitor).toHaveURL('/articles');
     });
 
+    const { page } = await people.donor();
     await test.step('a program that fails to come twice comes a little later', async () => {
-      await page.unroute('**/assets/{program,start-area}-*.js');
       await page.route('**/assets/program-*.js', async (route) => route.abort(), { times: 2 });
       await page.goto('/user/help');
       await page.getByRole('button', { name: 'Log out' }).click();
