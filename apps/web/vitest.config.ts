@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     // Stylesheets are empty in tests; the contrast test reads this one.
     css: { include: [/(?:tokens|fonts)\.css/] },
     // For what hangs: other work may keep the machine busy, and a slow test is not a wrong one.

@@ -27,6 +27,14 @@ function collect(chunks: ReadonlyMap<string, Chunk>, file: string, found: Set<st
   return found;
 }
 
+/** Fails where two files need each other: the browser would run one of them before what it needs is there. */
+function checkNoCircle(chunks: ReadonlyMap<string, Chunk>): void {
+  for (const [file, { imports }] of chunks) {
+    const circle = imports.find((one) => collect(chunks, one, new Set()).has(file));
+    if (circle !== undefined) throw new Error(`the files ${file} and ${circle} need each other: see build/chunks.ts`);
+  }
+}
+
 function foundOrThrow(found: string | undefined, name: string): string {
   if (found === undefined) throw new Error(`the build made no file of ${name}`);
   return found;
@@ -45,6 +53,7 @@ export function readBundle(bundle: Rolldown.OutputBundle): Built {
     chunks.set(file.fileName, { imports: file.imports, modules: file.moduleIds });
     for (const module of file.moduleIds) homes.set(module, file.fileName);
   }
+  checkNoCircle(chunks);
   const endingWith = (map: ReadonlyMap<string, string>, end: string) =>
     foundOrThrow([...map].find(([name]) => name.endsWith(end))?.[1], end);
   return {

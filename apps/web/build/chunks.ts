@@ -15,42 +15,38 @@ const libraries = [
 /** A part of this length is a file of its own, which a page that does not need it does not fetch. */
 const LARGE = 60_000;
 
-/** Returns whose a part is: of the program, of visitors' pages, of one area or of several. */
-function ownerOf({ isOf, areas, isEntry }: Piece): string | undefined {
-  // What is fetched by itself stays a file of its own: the bundler (rolldown 1.x) loses its exports in a larger one.
-  if (isEntry) return undefined;
-  if (isOf.program) return isOf.visitors ? 'first' : 'start';
-  if (isOf.visitors) return 'visitors';
-  const [area] = areas;
-  const owner = areas.size === 1 ? area : areas.has('public') ? 'common' : 'areas';
-  return isOf.pages ? owner : `${owner}-later`;
-}
-
 /** Texts that every page fetches. */
 const everywhere = new Set(['program', 'frame']);
 
-const isLibrary = ({ modules }: Piece) => libraries.some(({ test }) => modules.some((id) => test.test(id)));
+/** Returns whose a part is, and which texts come with it. */
+function ownerOf({ isOf, areas, catalogs }: Piece): string {
+  if (isOf.program) return isOf.visitors ? 'first' : 'start';
+  if (isOf.visitors) return 'visitors';
+  const [area = 'areas'] = areas;
+  const owner = areas.size === 1 ? area : areas.has('public') ? 'common' : 'areas';
+  const texts = bundlesOf(catalogs).filter((one) => !everywhere.has(one));
+  return [...texts, owner, ...(isOf.pages ? [] : ['later'])].join('-');
+}
+
+const isOfLibrary = ({ modules }: Piece) => libraries.some(({ test }) => modules.some((id) => test.test(id)));
+
+/** A part that is a file of its own: what is fetched by itself (in a larger one the bundler, rolldown 1.x, loses its exports), and what is large. */
+const isAlone = ({ isEntry, isOf, size }: Piece) => isEntry || (size >= LARGE && !isOf.program && !isOf.visitors);
 
 /**
- * Returns the file of each module: small parts with others of the same owner that have the same texts fetched. By itself the
- * bundler makes a file of each, and a page has a hundred. A part needs only what more entries need than itself; so no two
- * files need each other as long as those that more of them need than a large part are not with those that fewer need.
+ * Returns the file of each module: small parts with others of the same owner. By itself the bundler makes a file of each, and a
+ * page has a hundred. A part needs only what belongs to more, and what more entries need than itself; so no two files need each
+ * other, as long as those that more of them need than a part that is alone are not with those that fewer need.
  */
 export function filesOf(pieces: readonly Piece[]): ReadonlyMap<string, string> {
-  const owned = pieces.flatMap((piece) => {
-    const owner = ownerOf(piece);
-    const isLarge = !piece.isOf.program && !piece.isOf.visitors && piece.size >= LARGE && !isLibrary(piece);
-    return owner === undefined ? [] : [{ ...piece, owner, isLarge }];
-  });
-  const fileOf = ({ owner, entries, isOf, catalogs }: (typeof owned)[number]) => {
-    if (isOf.program || isOf.visitors) return owner;
-    const own = bundlesOf(catalogs).filter((one) => !everywhere.has(one));
-    if (own.length > 0) return [...own, owner].join('-');
-    const level = owned.filter((one) => one.isLarge && one.owner === owner && one.entries > entries).length;
+  const owned = pieces.filter((piece) => !isOfLibrary(piece)).map((piece) => ({ ...piece, owner: ownerOf(piece) }));
+  const alone = owned.filter(isAlone);
+  const fileOf = ({ owner, entries }: (typeof owned)[number]) => {
+    const level = alone.filter((one) => one.owner === owner && one.entries > entries).length;
     return level === 0 ? owner : `${owner}-${level + 1}`;
   };
   return new Map(
-    owned.flatMap((piece) => (piece.isLarge ? [] : piece.modules.map((id) => [id, fileOf(piece)] as const))),
+    owned.flatMap((piece) => (isAlone(piece) ? [] : piece.modules.map((id) => [id, fileOf(piece)] as const))),
   );
 }
 

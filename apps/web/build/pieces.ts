@@ -30,7 +30,11 @@ export interface Piece {
 const AREAS = ['public', 'donor', 'facility', 'operator'] as const;
 export type Area = (typeof AREAS)[number];
 
-type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+type Chunk = Pick<
+  Rolldown.OutputChunk,
+  'fileName' | 'moduleIds' | 'imports' | 'dynamicImports' | 'isEntry' | 'isDynamicEntry' | 'code'
+>;
+type Chunks = ReadonlyMap<string, Chunk>;
 
 /** These files and all that `next` leads to. */
 function reached(files: readonly string[], next: (file: string) => readonly string[]): ReadonlySet<string> {
@@ -40,7 +44,7 @@ function reached(files: readonly string[], next: (file: string) => readonly stri
 }
 
 /** Reads the graph of a bundle. */
-function piecesOf(chunks: Chunks, pagesIn: (area: Area) => readonly string[]): readonly Piece[] {
+export function piecesOf(chunks: Chunks, pagesIn: (area: Area) => readonly string[]): readonly Piece[] {
   const all = [...chunks.values()];
   const homes = new Map(all.flatMap(({ moduleIds, fileName }) => moduleIds.map((id) => [id, fileName] as const)));
   const fileOf = (id: string) => {
@@ -58,7 +62,7 @@ function piecesOf(chunks: Chunks, pagesIn: (area: Area) => readonly string[]): r
   const pagesOf = new Map(AREAS.map((area) => [area, needsOf(pagesIn(area).map(fileOf))] as const));
   const dialogsOf = new Map(AREAS.map((area) => [area, reached(pagesIn(area).map(fileOf), sooner)] as const));
   const onPages = needsOf(AREAS.flatMap((area) => pagesIn(area)).map(fileOf));
-  const isEntry = (chunk: Rolldown.OutputChunk) => chunk.isEntry || chunk.isDynamicEntry;
+  const isEntry = (chunk: Chunk) => chunk.isEntry || chunk.isDynamicEntry;
   const entries = all.filter(isEntry).map(({ fileName }) => needsOf([fileName]));
   return all.map((chunk) => ({
     modules: chunk.moduleIds,

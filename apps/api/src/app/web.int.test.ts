@@ -125,6 +125,20 @@ describeApp(
       expect((await policyOf('/user/donate')).join()).not.toContain('sha256');
     });
 
+    test('a file of the app comes without what is about documents; one that is not there with all of it', async () => {
+      const { headers } = await get('/assets/donate-1.js');
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(JSON.stringify(headers)).not.toMatch(/policy":"(?:default-src|camera)|x-frame/);
+      for (const path of ['/assets/nothing.js', '/assets/nothing', '/assets/../sign-up']) {
+        const policy = (await get(path)).headers['content-security-policy'];
+        expect(policy, path).toMatch(/^default-src 'none'/);
+      }
+    });
+
     test('come in the theme that the reader chose', async () => {
       expect(themeIn((await get('/', 'theme=dark')).body)).toBe('dark');
       expect(themeIn((await get('/user/donate', 'theme=light')).body)).toBe('light');

@@ -7,7 +7,7 @@ import { type Account, signedIn } from '../features/people/identity/index.ts';
 import { isWrittenStrangely } from '../platform/http/address.ts';
 import { answerNothing } from '../platform/http/failures.ts';
 import { answerBrokenFile } from '../platform/http/files.ts';
-import { WITH_CAMERA, WITH_WASM } from '../platform/http/security-headers.ts';
+import { removeDocumentHeaders, WITH_CAMERA, WITH_WASM } from '../platform/http/security-headers.ts';
 import { webLink } from '../platform/mail/links.ts';
 import type { Services } from '../platform/services.ts';
 import { sendDocument } from './documents.ts';
@@ -185,6 +185,7 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
   const origin = webLink(services.config, '/').replace(/\/$/, '');
   const headOf = (path: string, locale: Locale) => (INDEXED.includes(path) ? languageLinks(origin, path, locale) : '');
   const pages = await readPages(webDist, { demo }, headOf);
+  const assets = join(webDist, 'assets/');
   const sendVisitorPage = pages.visitors && createVisitorPages(services, pages.visitors);
   const site = { pages, services, sendVisitorPage };
   await app.register(fastifyStatic, {
@@ -194,7 +195,9 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
     serve: false,
     index: false,
     setHeaders: (reply, path) => {
-      reply.header('Cache-Control', path.includes('/assets/') ? FOREVER : REVALIDATE);
+      const isAsset = path.startsWith(assets);
+      reply.header('Cache-Control', isAsset ? FOREVER : REVALIDATE);
+      if (isAsset) removeDocumentHeaders(reply);
     },
   });
   app.route({ method: 'GET', url: '/*', schema: { hide: true }, handler: sendFileAt, errorHandler: answerBrokenFile });

@@ -16,6 +16,8 @@ const content = {
 export function drawPages(): string {
   const webDist = mkdtempSync(join(tmpdir(), 'sanguine-web-'));
   mkdirSync(join(webDist, 'pages'));
+  mkdirSync(join(webDist, 'assets'));
+  writeFileSync(join(webDist, 'assets/donate-1.js'), 'export {};');
   writeFileSync(join(webDist, 'pages/pages.json'), JSON.stringify(content));
   for (const name of ['index', 'sign-up', 'shell']) {
     const banner = '<section id="demonstration" hidden></section>';

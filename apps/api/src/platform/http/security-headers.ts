@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -52,10 +52,19 @@ const HEADERS = {
   'Permissions-Policy': permissions('()'),
 } as const;
 
+/** What a script, a style or a font needs: the rest is about documents, and was a kilobyte beside each of forty files. */
+const OF_FILES = ['Cross-Origin-Resource-Policy', 'X-Content-Type-Options'];
+const OF_DOCUMENTS = Object.keys(HEADERS).filter((name) => !OF_FILES.includes(name));
+
+/** For a file of the built web app, which is no document and no worker. */
+export function removeDocumentHeaders(reply: Pick<FastifyReply, 'removeHeader'>): void {
+  for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+}
+
 /** A year. */
 const ONLY_HTTPS = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
 
-/** Every answer carries these headers, and the id under which the log has its request. */
+/** Every answer carries these headers until a route takes some away, and the id under which the log has its request. */
 export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
   const headers = isHttps ? { ...HEADERS, ...ONLY_HTTPS } : HEADERS;
   app.addHook('onRequest', (request, reply, done) => {
