@@ -11,7 +11,8 @@ const isCode = (error: unknown, code: string) => error instanceof Error && 'code
 
 /** Written once and as a whole, even on a disk that is full; a second process takes what the first has written. */
 async function writeOnce(path: string): Promise<void> {
-  const draft = `${path}.${process.pid}`;
+  // In containers that share a folder every process may have the same number.
+  const draft = `${path}.${randomBytes(8).toString('hex')}`;
   try {
     await writeFile(draft, randomBytes(32).toString('base64'), { mode: 0o600 });
     await link(draft, path);
