@@ -45,7 +45,7 @@ export function Shell({ destinations, bar, greeted, choice, page, children }: Sh
         destinations={destinations}
         bar={bar}
         page={page}
-        unread={useUnread() ?? 0}
+        unread={useUnread()}
         person={<Welcome greeted={greeted} choice={choice} />}
         banner={
           <>

@@ -2,14 +2,14 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type PushState, pushState, turnPushOff, turnPushOn } from '../../../platform/push.ts';
 import { notificationKeys } from './keys.ts';
 
-const pushQuery = queryOptions({ queryKey: notificationKeys.push, queryFn: pushState, staleTime: 60_000 });
+export const pushQuery = queryOptions({ queryKey: notificationKeys.push, queryFn: pushState, staleTime: 60_000 });
 
 /** The state of push messages in this browser, and what changes it. */
 export function usePush() {
   const client = useQueryClient();
-  const { data: state, isPending } = useQuery(pushQuery);
+  const { data: state } = useQuery(pushQuery);
   const set = (now: PushState) => client.setQueryData(pushQuery.queryKey, now);
   const on = useMutation({ mutationFn: turnPushOn, onSuccess: set });
   const off = useMutation({ mutationFn: turnPushOff, onSuccess: set });
-  return { state, isPending, on, off };
+  return { state, on, off };
 }

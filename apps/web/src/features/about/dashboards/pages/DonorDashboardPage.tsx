@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AskedCard, askedFor, donorRequests } from '../../../bookings/lifecycle/index.ts';
+import { isAwaited } from '../../../../platform/is-awaited.ts';
 import { failureText } from '../../../../platform/failures.ts';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
@@ -101,9 +102,8 @@ export function DonorDashboardPage() {
   const waitList = useQuery(waitListQuery);
   const isOffered = useIsOffered(offer !== undefined || (waitList.data?.offers.length ?? 0) > 0);
   const waiting = useQuery(ownWaiting);
-  // What stands first decides where all else is: nothing moves once it is shown. What fails is not waited for.
-  const first = [figures, accepted, waitList, waiting, useQuery(askedFor)];
-  const isKnown = !first.some(({ isPending, failureCount }) => isPending && failureCount === 0);
+  // What stands first decides where all else is.
+  const isKnown = ![figures, accepted, waitList, waiting, useQuery(askedFor)].some(isAwaited);
   const closedWaiting = waiting.data?.list.filter(isClosed) ?? [];
   const appointment = soonest([...(accepted.data?.list ?? []), ...closedWaiting]);
   const isFirst = appointment !== undefined && isClosed(appointment);

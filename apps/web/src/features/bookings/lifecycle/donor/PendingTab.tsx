@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NEAR_KM } from '@sanguine/contract';
 import { useId, useState } from 'react';
+import { isAwaited } from '../../../../platform/is-awaited.ts';
 import { useProfile } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { textLinkClass } from '../../../../ui/button-class.ts';
@@ -90,8 +91,8 @@ export function PendingTab({ page, farPage, waitingPage }: PendingTabProps) {
   const { place } = useProfile();
   const emergencies = useId();
   const waiting = useId();
-  // The first list decides where all else is: nothing moves once it is shown. What fails is not waited for.
-  const { isPending, failureCount } = useQuery(emergencyList(page, place ? 'near' : undefined));
+  // The first list decides where all else is.
+  const first = useQuery(emergencyList(page, place ? 'near' : undefined));
   return (
     <div className="flex flex-col gap-10">
       <section aria-labelledby={emergencies}>
@@ -108,7 +109,7 @@ export function PendingTab({ page, farPage, waitingPage }: PendingTabProps) {
           <Emergencies page={page} empty={t('lifecycle.donor.emergencies.none')} />
         )}
       </section>
-      {(!isPending || failureCount > 0) && (
+      {!isAwaited(first) && (
         <>
           {place && <FurtherAway page={farPage} />}
           <section aria-labelledby={waiting}>

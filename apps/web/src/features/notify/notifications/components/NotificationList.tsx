@@ -79,7 +79,7 @@ export function NotificationList() {
   const page = usePageNumber();
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(notificationList(page));
   const { mutate: markRead } = useMarkRead();
-  const unread = useUnread() ?? 0;
+  const unread = useUnread();
   const minute = useMinute();
   if (data === undefined) {
     if (error === null) return <Waiting />;

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
+import { isAwaited } from '../../../../platform/is-awaited.ts';
 import { failureText } from '../../../../platform/failures.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
+import { unreadQuery } from '../api.ts';
 import { NotificationList } from '../components/NotificationList.tsx';
 import { PushCard } from '../components/PushCard.tsx';
-import { usePush } from '../push.ts';
+import { pushQuery } from '../push.ts';
 import { useMarkAllRead } from '../mark-read.ts';
 import { useUnread } from '../useUnread.ts';
 import { useWords } from '../words.ts';
@@ -18,7 +21,7 @@ function focusHeading() {
 export function NotificationsPage() {
   const t = useWords();
   const unread = useUnread();
-  const { isPending: isPushPending } = usePush();
+  const isKnown = ![useQuery(unreadQuery), useQuery(pushQuery)].some(isAwaited);
   const { mutate, isPending, error } = useMarkAllRead();
   return (
     <>
@@ -26,7 +29,7 @@ export function NotificationsPage() {
         title={t('notifications.title')}
         lead={t('notifications.lead')}
         actions={
-          !unread ? undefined : (
+          unread === 0 ? undefined : (
             <Button
               icon={<CheckCheck aria-hidden="true" className="size-5" />}
               busy={isPending}
@@ -43,9 +46,11 @@ export function NotificationsPage() {
           {failureText(error, t('notifications.mark-all.failed'))}
         </Notice>
       )}
-      {/* What stands above the list is known first: nothing moves once it is shown. */}
-      {!isPushPending && unread !== undefined && <PushCard />}
-      {!isPushPending && <NotificationList />}
+      {/* Fetched at once, and shown when it is known what stands above. */}
+      <div hidden={!isKnown}>
+        <PushCard />
+        <NotificationList />
+      </div>
     </>
   );
 }
