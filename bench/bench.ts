@@ -15,7 +15,8 @@ import { requireSameAnswers } from './agree.ts';
 import { type Asked, type Call, callsOf, type List, listsOf } from './calls.ts';
 import { type Cast, removeBookings, signInCast } from './cast.ts';
 import { ask, median, quantile } from './measure.ts';
-import { startApi, startEmbedded, startReference } from './start.ts';
+import { startApi, startEmbedded, startFloor, startReference } from './start.ts';
+import { measureWrites } from './writes.ts';
 import { progress, report, type Row, type Table } from './report.ts';
 
 /** As on a small server that loses nothing: it waits for the disk. */
@@ -163,6 +164,7 @@ async function measure(url: string, client: pg.Client): Promise<Table[]> {
   const api = await startApi(url);
   const seconds = (performance.now() - startedAt) / 1000;
   const reference = await startReference(url);
+  const floor = await startFloor(url);
   try {
     const ports = { api: api.port, reference: reference.port };
     const stage = { client, cast, api, reference };
@@ -170,10 +172,13 @@ async function measure(url: string, client: pg.Client): Promise<Table[]> {
       if (call.ratio !== undefined) await requireSameAnswers(client, ports, call);
       return measureCall(stage, call);
     });
+    progress('what writes cost');
+    const writes = values.only === '' ? await measureWrites({ client, cast, api, floor }, requests) : [];
     const lists = await each(listsOf(cast), (list) => measureList(stage, list));
     const used: Row = ['on PostgreSQL, at most', { value: seconds }, { value: peakMegabytes(api.pid), atMost: 250 }];
     return [
       { columns: ['call', `a second, ${CLIENTS} clients`, 'reference', 'ratio', 'p99 in ms, 1 client'], rows: calls },
+      { columns: ['write', 'program, µs', '× floor', 'database, µs', '× floor'], rows: writes },
       { columns: ['list', 'pages', `p99 in ms of the first ${PAGES}`, 'of the last'], rows: lists },
       {
         columns: ['program', 'start in s', 'memory in MB'],
@@ -181,7 +186,7 @@ async function measure(url: string, client: pg.Client): Promise<Table[]> {
       },
     ];
   } finally {
-    await Promise.all([api.stop(), reference.stop()]);
+    await Promise.all([api.stop(), reference.stop(), floor.stop()]);
   }
 }
 

@@ -17,6 +17,8 @@ export interface Call {
   readonly isBooking?: true;
   /** Most requests of a round: the others could not be answered, or take long. */
   readonly most?: number;
+  /** The most that it may cost, in processor time of the floor (floor.ts). */
+  readonly ofFloor?: number;
   readonly request: (index: number) => Asked;
 }
 
@@ -75,12 +77,14 @@ export function callsOf(cast: Cast): readonly Call[] {
       ratio: 0.5,
       isBooking: true,
       most: donors.length,
+      ofFloor: 3,
       request: (index) => send('POST', SCHEDULE, wish(cast, pick(donors, index), index), pick(donors, index)),
     },
     {
       what: 'accept a booking',
-      // Each can be accepted once, and there are three rounds.
-      most: Math.floor(pending.length / 3),
+      // Each can be accepted once, and there are seven rounds.
+      most: Math.floor(pending.length / 7),
+      ofFloor: 3.5,
       request: (index) => {
         const { request, by } = pick(pending, index);
         return send('POST', `${SCHEDULE}/${request}/approve`, {}, by);
@@ -88,6 +92,7 @@ export function callsOf(cast: Cast): readonly Call[] {
     },
     {
       what: 'change a stock',
+      ofFloor: 2.5,
       request: (index) => {
         const person = pick(staff, index);
         const path = `/api/facility/${person.facility_id}/inventory/${encodeURIComponent(pick(TYPES, Math.floor(index / staff.length)))}`;
@@ -100,6 +105,38 @@ export function callsOf(cast: Cast): readonly Call[] {
       request: (index) => send('POST', '/api/auth/login', { email: pick(donors, index).email, password: PASSWORD }),
     },
   ];
+}
+
+/** Returns a call that costs ten bags with their numbers; a figure that has dated units can no longer be set freely. */
+export function receiving({ staff }: Cast): Call {
+  return {
+    what: 'receive ten bags',
+    most: 300,
+    ofFloor: 4,
+    request: (index) => {
+      const person = pick(staff, index);
+      const expiresOn = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10);
+      const lines = Array.from({ length: 10 }, (_, bag) => ({
+        component: 'red_cells',
+        bloodType: pick(TYPES, bag),
+        units: 1,
+        expiresOn,
+        donationNumber: `B${String(index * 10 + bag).padStart(9, '0')}`,
+      }));
+      return send('POST', `/api/facility/${person.facility_id}/stock/received`, { lines }, person);
+    },
+  };
+}
+
+/** What the floor is measured by. */
+export function floorOf({ staff }: Cast): Call {
+  return {
+    what: 'the floor',
+    request: (index) => {
+      const bloodType = pick(TYPES, Math.floor(index / staff.length));
+      return send('PUT', '/floor', { bloodType, units: 50_000 + ((index * 7919) % 41) }, pick(staff, index));
+    },
+  };
 }
 
 /** The lists of people who are signed in, by their first page. */

@@ -27,3 +27,8 @@ export function startReference(databaseUrl: string): Promise<Program> {
   const env = { DATABASE_URL: databaseUrl, NODE_ENV: 'production' };
   return startServer([...programFlags, 'bench/reference.ts'], env);
 }
+
+/** The least that a write costs. */
+export function startFloor(databaseUrl: string): Promise<Program> {
+  return startServer([...programFlags, 'bench/floor.ts'], { DATABASE_URL: databaseUrl, NODE_ENV: 'production' });
+}

@@ -94,6 +94,13 @@ describe('the rules of the house', () => {
     assert.equal(write('apps/api/src/app/demonstration/load.ts'), 1);
   });
 
+  it('whoever changes figures of stock has them summarised', () => {
+    const path = 'apps/api/src/features/stock/stock/stock-targets.repository.ts';
+    const change = 'update inventory set low_below = 3';
+    assert.equal(checkOwnership([{ path, text: change }]).length, 1);
+    assert.equal(checkOwnership([{ path, text: `${change}; await summariseEntries(trx, ids)` }]).length, 0);
+  });
+
   it('a write names its triggers', () => {
     const sql = 'apps/api/sql/about/support/count_issue.sql';
     const triggers = [

@@ -9,6 +9,9 @@ const EXCEPTIONS = {
 /** Tables that one file alone writes: each row of a ledger has the same columns, whatever led to it. */
 const SOLE_WRITERS = { inventory_movements: 'ledger.repository.ts' };
 
+/** It writes platelets and plasma: by red cells alone is said how urgent a facility is. */
+const WITHOUT_RED_CELLS = 'apps/api/src/app/demonstration/components.ts';
+
 const declared = /interface Tables \{\n([^}]*)\}/;
 const written =
   /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"](\w+)|\b(?:insert\s+into|delete\s+from|merge\s+into|(?<!\bfor\s+|\bkey\s+|\bdo\s+)update)\s+"?(\w+)/gi;
@@ -40,6 +43,20 @@ const writesOfAnother = ({ path, text }) =>
       what: `writes ${table}: ${SOLE_WRITERS[table]} does`,
     }));
 
+/** How urgent a facility is follows its figures: whoever changes them has them summarised. */
+const figuresUnsummarised = ({ path, text }) =>
+  /\bupdate inventory\b|updateTable\('inventory'\)/.test(text) &&
+  !/\bsummarise(?:Entries|Stock)\(/.test(text) &&
+  path !== WITHOUT_RED_CELLS
+    ? [
+        {
+          rule: 'figures-are-summarised',
+          where: path,
+          what: 'changes figures of stock, and calls neither summariseEntries nor summariseStock',
+        },
+      ]
+    : [];
+
 /** A table's rows are written by the feature that declares it; the others ask that feature. */
 export function checkOwnership(files) {
   const owners = ownersOf(files);
@@ -50,5 +67,8 @@ export function checkOwnership(files) {
       .filter((table) => owners.has(table) && !path.startsWith(owners.get(table)))
       .map((table) => ({ rule: 'rows-have-one-owner', where: path, what: `writes ${table} of ${owners.get(table)}` }));
   });
-  return [...others, ...files.filter(isProgram).flatMap(writesOfAnother)];
+  return [
+    ...others,
+    ...files.filter(isProgram).flatMap((file) => [...writesOfAnother(file), ...figuresUnsummarised(file)]),
+  ];
 }

@@ -12,7 +12,7 @@ describe('the tests of a change', () => {
     const paths = [
       `${stockFolder}/count.ts`,
       'apps/web/src/features/stock/stock/levels/pages/InventoryPage.tsx',
-      'apps/api/sql/stock/stock/stock_summary.sql',
+      'apps/api/sql/stock/stock/stock_as_of.sql',
       'packages/contract/src/stock/stock.contract.ts',
     ];
     assert.deepEqual(paths.map(featureOf), ['stock', 'stock', 'stock', 'stock']);

@@ -65,7 +65,7 @@ export const inSql = [
   },
   {
     name: 'lot-near-its-end',
-    file: sql('stock/stock/count_lots.sql'),
+    file: sql('stock/stock/lots_of_entry.sql'),
     guard: 'filter (where t.near_at <= at)',
     without: 'filter (where false)',
     test: [features('stock/stock/expiry.int.test.ts')],

@@ -80,6 +80,7 @@ export async function insertComponents(
       as l (id uuid, component text, "bloodType" text, "expiresOn" date, units int)`.execute(trx);
   await sql`update inventory i set units_available = c.dated, dated_units = c.dated, expiring_units = c.expiring,
       soonest_expiry = c.soonest, lots_change_at = c.changes_at, version = 1, updated_at = ${now}, confirmed_at = ${now}
-    from count_lots(array(select id from inventory where facility_id = ${facilityId} and component <> 'red_cells'), ${now}) c
-    where c.entry_id = i.id`.execute(trx);
+    from inventory o join facilities f on f.id = o.facility_id
+      cross join lateral lots_of_entry(o.facility_id, o.component, o.blood_type, f.time_zone, ${now}) c
+    where o.id = i.id and o.facility_id = ${facilityId} and o.component <> 'red_cells'`.execute(trx);
 }

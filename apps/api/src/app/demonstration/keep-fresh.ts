@@ -1,6 +1,6 @@
 import { addDays } from '@sanguine/contract';
 import { sql } from 'kysely';
-import { receiveUnits } from '../../features/stock/stock/index.ts';
+import { receiveUnits, summariseEntries } from '../../features/stock/stock/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { DEMO_STAFF } from './accounts.ts';
 
@@ -17,7 +17,8 @@ export async function keepDemonstrationFresh(services: Services): Promise<void> 
   const { config, db, clock } = services;
   if (!config.demo) return;
   const now = clock.now();
-  await sql`
+  await db.transaction(async (trx) => {
+    const { rows } = await sql<{ id: string }>`
     update inventory i set confirmed_at = ${now}
     where i.confirmed_at < ${now} and i.facility_id in (
       select f.id from facilities f join inventory o on o.facility_id = f.id
@@ -25,7 +26,12 @@ export async function keepDemonstrationFresh(services: Services): Promise<void> 
         and not exists (select from users u where u.facility_id = f.id and u.email <> ${DEMO_STAFF})
       group by f.id
       having min(o.confirmed_at) < ${now}::timestamptz - (20 + hashtext(f.id::text) % 3) * interval '1 hour'
-    )`.execute(db.kysely);
+    ) returning id`.execute(trx);
+    await summariseEntries(
+      trx,
+      rows.map(({ id }) => id),
+    );
+  });
   await receivePlatelets(services);
 }
 

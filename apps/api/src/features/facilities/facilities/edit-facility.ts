@@ -14,7 +14,7 @@ import { EVERYONE } from '../../../platform/live/refresh.ts';
 import { refreshScreens } from '../../../platform/outbox/emit.ts';
 import { hit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { recountLots } from '../../stock/stock/index.ts';
+import { recountLots, summariseStock } from '../../stock/stock/index.ts';
 import type { StaffActor } from '../../people/identity/index.ts';
 import { waitIfAlike } from './alike.repository.ts';
 import { movedTooOften, requireFitName } from './facilities.errors.ts';
@@ -26,7 +26,6 @@ import {
   removeVerification,
   restoreVerification,
   storeChanges,
-  summariseStock,
   updateFacility,
 } from './facilities.repository.ts';
 import { changesAfterEdit, hasLostVerification, uncheckedChanges } from './verified-details.rules.ts';
@@ -95,7 +94,7 @@ function store(services: Services, id: string, edits: Edits, { isCounted }: { is
     if (edits.timeZone !== undefined) await recountLots(trx, id);
     await noteChanges(services, trx, id, before);
     if (moves || renames) await waitIfAlike(trx, id);
-    await summariseStock(trx, id, now);
+    await summariseStock(trx, [id], now);
     await refreshScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });
     return true;
   });

@@ -34,22 +34,29 @@ interface NeedQuery extends FacilityListQuery {
   readonly servable: readonly BloodType[];
 }
 
+/**
+ * What differs from call to call, read from a row of the statement: a plan by the values themselves would be made anew for
+ * each call, which takes as long as half of the list.
+ */
+const given = ({ servable, now }: NeedQuery) =>
+  sql`given as materialized (select ${now}::timestamptz as now, ${[...servable]}::text[] as servable)`;
+const NOW = sql<Date>`(select now from given)`;
+const SERVABLE = sql`(select servable from given)::text[]`;
+
 /** Emergencies `r` that the donor can serve; those that are withheld from donors do not count, there are few such facilities. */
-const emergencies = ({ servable, now }: NeedQuery) => sql`donation_requests r
-  where r.creator = 'facility_staff' and r.status = 'PENDING' and r.preferred_at > ${now}
-    and r.blood_type::text = any(${[...servable]}::text[]) and r.facility_id not in (
+const EMERGENCIES = sql`donation_requests r
+  where r.creator = 'facility_staff' and r.status = 'PENDING' and r.preferred_at > ${NOW}
+    and r.blood_type::text = any(${SERVABLE}) and r.facility_id not in (
       select id from facilities where verification_status in (${sql.join(WITHHELD_REASONS.map(sql.lit))}))`;
 
 /**
  * Tells whether a fresh figure of facility `f` is under its threshold for one of the types. Stands behind `offset 0`,
  * so that it is looked up for one facility after the other, and only until enough are found.
  */
-function isShort({ servable, now }: NeedQuery): RawBuilder<boolean> {
-  return sql`exists (select from inventory i join facilities t on t.id = i.facility_id
-    where i.facility_id = f.id and i.component = 'red_cells' and i.blood_type::text = any(${[...servable]}::text[])
+const IS_SHORT = sql<boolean>`exists (select from inventory i join facilities t on t.id = i.facility_id
+    where i.facility_id = f.id and i.component = 'red_cells' and i.blood_type::text = any(${SERVABLE})
       and ${USABLE_UNITS} < coalesce(i.low_below, t.low_below)
-      and i.confirmed_at + t.stock_stale_hours * interval '1 hour' > ${now} offset 0)`;
-}
+      and i.confirmed_at + t.stock_stale_hours * interval '1 hour' > ${NOW} offset 0)`;
 
 /** From where distances are told: they order the list, or what needs blood equally. */
 function fromWhere({ near }: NeedQuery): RawBuilder<unknown> | undefined {
@@ -123,10 +130,9 @@ function withEmergency(query: NeedQuery): RawBuilder<unknown> {
  * the moment at which it is entered, and longer than it is fresh.
  */
 function found(query: NeedQuery): RawBuilder<unknown> {
-  const short = isShort(query);
-  if (query.sort !== 'urgency') return first(query, [], sql`(${HAS_EMERGENCY} or ${MAY_BE_SHORT} and ${short})`);
+  if (query.sort !== 'urgency') return first(query, [], sql`(${HAS_EMERGENCY} or ${MAY_BE_SHORT} and ${IS_SHORT})`);
   const others = (within: RawBuilder<boolean>, before: RawBuilder<unknown>) =>
-    first(query, [within], sql`not ${HAS_EMERGENCY} and ${short}`, sql`${LIMIT} - ${before}`);
+    first(query, [within], sql`not ${HAS_EMERGENCY} and ${IS_SHORT}`, sql`${LIMIT} - ${before}`);
   const asked = sql`(select count(*) from urgent)`;
   // Along the index of each urgency the nearest are met first.
   const [next, last] = isUrgentAndNear(query)
@@ -145,15 +151,15 @@ export async function listFacilitiesInNeed(
 ): Promise<{ rows: FacilityInNeedRow[]; total: number; isMore: boolean }> {
   const limit = Math.max(0, Math.min(query.limit, MAX_FACILITIES_LISTED - query.offset));
   const { rows } = await sql<(FacilityInNeedRow | { id: null }) & { total: number }>`
-    with emergencies as materialized (select distinct r.facility_id from ${emergencies(query)}), found as materialized (${found(query)}), page as (
-      select f.id, row_number() over (order by ${overall(query)}) as position from found f
-      order by position limit ${limit} offset ${query.offset}
+    with ${given(query)}, emergencies as materialized (select distinct r.facility_id from ${EMERGENCIES}), found as materialized (${found(query)}), page as (
+      select p.* from (select f.id, row_number() over (order by ${overall(query)}) as position from found f) p
+      where p.position > ${query.offset} and p.position <= ${query.offset + limit}
     )
     select (select count(*) from found) as total, f.id, f.name, f.address, f.operational_hours, f.blood_types,
-      f.urgency, f.urgent_below, f.low_below, f.stock_stale_hours, ${stockColumn} as stock, ${componentNeedsColumn(query.now)} as component_needs,
+      f.urgency, f.urgent_below, f.low_below, f.stock_stale_hours, ${stockColumn} as stock, ${componentNeedsColumn(NOW)} as component_needs,
       ${distanceColumn(query.near)} as distance_km,
-      ${verificationColumns}, ${pointColumns}, ${searchedColumn(query.words)} as searched, ${openTimesColumn(query.now)} as open_times, coalesce((
-        select array_agg(distinct r.blood_type::text) from ${emergencies(query)} and r.facility_id = f.id), '{}') as emergency_types
+      ${verificationColumns}, ${pointColumns}, ${searchedColumn(query.words)} as searched, ${openTimesColumn(NOW)} as open_times, coalesce((
+        select array_agg(distinct r.blood_type::text) from ${EMERGENCIES} and r.facility_id = f.id), '{}') as emergency_types
     from (select) as once left join (page join facilities f using (id)) on true
     order by page.position`.execute(db);
   const kept = rows.filter((row): row is FacilityInNeedRow & { total: number } => row.id !== null);

@@ -237,11 +237,6 @@ export async function setCheckNeeded(db: Kysely<Tables>, isNeeded: boolean): Pro
   await db.updateTable('facilities').set({ check_needed: needed }).where('check_needed', '<>', needed).execute();
 }
 
-/** Updates how urgent a facility is as of now: figures that were fresh when last counted may be stale. */
-export async function summariseStock(trx: Trx, id: string, now: Date): Promise<void> {
-  await sql`select summarise_stock(array[${id}]::uuid[], ${now})`.execute(trx);
-}
-
 /** Counts one more invitation of a facility; `isChecked` is the operator's check. */
 export async function countSentInvitation(
   trx: Trx,

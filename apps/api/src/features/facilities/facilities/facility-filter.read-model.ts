@@ -93,7 +93,7 @@ export function due(query: FacilityListQuery): RawBuilder<unknown> {
   const nothing = sql`select null::uuid as id, null as urgency where false`;
   if (!asksUrgency(query)) return nothing;
   return sql`select f.id, s.urgency from stock_freshness k join facilities f on f.id = k.facility_id
-    cross join lateral stock_summary(f.id, f.urgent_below, f.low_below, f.stock_stale_hours, ${query.now}) s
+    cross join lateral stock_as_of(f.id, f.urgent_below, f.low_below, f.stock_stale_hours, ${query.now}) s
     where k.stale_at <= ${query.now} and f.closed_at is null`;
 }
 

@@ -59,7 +59,7 @@ const CHANGES = [
 ];
 
 const URGENCY = sql`case when k.stale_at <= ${NOW}
-  then (stock_summary(f.id, f.urgent_below, f.low_below, f.stock_stale_hours, ${NOW})).urgency else f.urgency end`;
+  then (select urgency from stock_as_of(f.id, f.urgent_below, f.low_below, f.stock_stale_hours, ${NOW})) else f.urgency end`;
 
 const RANK = sql`array_position(array['high', 'medium', 'low'], urgency)`;
 

@@ -1,6 +1,5 @@
 import type { FreeTime, Venue } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { after, DAY } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/db/index.ts';
 import { toFreeTime } from './free-time.view.ts';
 
@@ -25,7 +24,7 @@ const BEGINS = sql`(s.starts_at + (p.slot_no - 1) * s.slot_minutes * interval '1
 const SLOTS = sql`cross join lateral unnest(s.places, s.taken) with ordinality p (places, taken, slot_no)`;
 
 /** The next free times of facility `f`, as JSON; null where it has none within three weeks. */
-export function openTimesColumn(now: Date): RawBuilder<unknown> {
+export function openTimesColumn(now: Date | RawBuilder<Date>): RawBuilder<unknown> {
   return sql`(
     select json_agg(json_build_object('id', t.id, 'slotNo', t.slot_no, 'startsAt', t.begins_at, 'timeZone', t.time_zone,
       'venue', t.venue)
@@ -35,13 +34,13 @@ export function openTimesColumn(now: Date): RawBuilder<unknown> {
         row_number() over (order by s.starts_at, s.id, p.slot_no) as number
       from (
         select * from donation_sessions d
-        where d.facility_id = f.id and d.starts_at > ${after(now, -DAY)}
-          and d.starts_at < ${after(now, DAYS_AHEAD * DAY)}
+        where d.facility_id = f.id and d.starts_at > ${now}::timestamptz - interval '1 day'
+          and d.starts_at < ${now}::timestamptz + ${sql.lit(DAYS_AHEAD)} * interval '1 day'
           and d.ends_at > ${now} and d.open_places > 0 and d.status <> 'closed'
-        order by d.starts_at, d.id limit ${MAX_SESSIONS}
+        order by d.starts_at, d.id limit ${sql.lit(MAX_SESSIONS)}
       ) s ${SLOTS}
       where p.taken < p.places and ${BEGINS} > ${now}
-      order by s.starts_at, s.id, p.slot_no limit ${MAX_TIMES}
+      order by s.starts_at, s.id, p.slot_no limit ${sql.lit(MAX_TIMES)}
     ) t)`;
 }
 

@@ -135,6 +135,19 @@ describeApp('stock with an age', (app, database) => {
     for (const hours of [0, 721, 1.5]) expect((await edit(facility, { stockStaleHours: hours })).status).toBe(400);
   });
 
+  test('units that come in, and a stock that is wanted, change at once how urgent a facility is', async () => {
+    const { facility } = await named();
+    await stocked(app(), facility, { 'O-': 1 });
+    const send = (method: 'POST' | 'PUT', path: string, body: object) =>
+      call(app(), method, `/api/facility/${facility.facilityId}/stock/${path}`, { cookie: facility.cookie, body });
+    expect(await stored(facility)).toMatchObject(['high', expect.any(String)]);
+    await send('POST', 'received', { lines: [{ component: 'red_cells', bloodType: 'O-', units: 30 }] });
+    expect(await stored(facility)).toMatchObject(['low', expect.any(String)]);
+    const target = { unit: 'units', minimum: 40, target: 50, maximum: null };
+    await send('PUT', 'targets', { component: 'red_cells', targets: { 'O-': target } });
+    expect(await stored(facility)).toMatchObject(['high', expect.any(String)]);
+  });
+
   test('several workers at once summarise each facility, and leave nothing due', async () => {
     const { facility } = await named();
     await stocked(app(), facility, { 'O-': 1, 'A+': 1 });

@@ -1,4 +1,13 @@
-export { type Author, removeStock, insertEmptyStock, PARTNER, PROGRAM, recountLots } from './inventory.repository.ts';
+export {
+  type Author,
+  removeStock,
+  insertEmptyStock,
+  PARTNER,
+  PROGRAM,
+  recountLots,
+  summariseEntries,
+  summariseStock,
+} from './inventory.repository.ts';
 export { ledgerInsert } from './ledger.repository.ts';
 export { inventoryRoutes } from './inventory.routes.ts';
 export { receiveUnits } from './receive-units.ts';

@@ -13,12 +13,40 @@ export interface Author {
 export const PROGRAM = { userId: null, tokenId: null, other: 'program' } as const satisfies Author;
 export const PARTNER = { userId: null, tokenId: null, other: 'partner' } as const satisfies Author;
 
-/** Returns the moment of the next row in the ledger of an entry that is locked. See apps/api/sql/stock/stock/ledger_moment.sql */
+/**
+ * Returns the moment of the next row in the ledger of an entry that is locked: now, or just after its last row. A clock that
+ * stands still, or is behind another server's, leaves the rows in the order in which they add up.
+ */
 export function momentOf(entry: 'i' | 'o' | 'had', now: Date): RawBuilder<Date> {
-  const [facility, component, type] = ['facility_id', 'component', 'blood_type'].map((name) =>
-    sql.ref(`${entry}.${name}`),
-  );
-  return sql<Date>`ledger_moment(${facility}, ${component}, ${type}, ${now}::timestamptz)`;
+  const of = sql.ref(entry);
+  // Behind an offset the server does not guess by the value how many rows are later, and makes no plan for each value.
+  return sql<Date>`(select greatest(n.at, (
+      select max(m.at) + interval '1 microsecond' from inventory_movements m
+      where (m.facility_id, m.component, m.blood_type) = (${of}.facility_id, ${of}.component, ${of}.blood_type)
+        and m.at >= n.at))
+    from (select ${now}::timestamptz as at offset 0) n)`;
+}
+
+const summarisedFacilities = fixed(
+  (ids: readonly string[], at: Date | null) => sql`select summarise_stock(${ids}::uuid[], ${at}::timestamptz)`,
+);
+
+const summarisedEntries = fixed(
+  (entryIds: readonly string[]) => sql`
+    select summarise_stock(array(select distinct facility_id from inventory where id = any(${entryIds}::uuid[])))`,
+);
+
+/** Updates how urgent facilities are, as of a moment: figures that were fresh when last counted may be stale by then. */
+export async function summariseStock(trx: Trx, facilityIds: readonly string[], at: Date | null = null): Promise<void> {
+  await summarisedFacilities(trx, facilityIds, at);
+}
+
+/**
+ * Has the summary of their facilities follow figures or thresholds that were just written: whoever writes them calls it in
+ * the same transaction, behind the write.
+ */
+export async function summariseEntries(trx: Trx, entryIds: readonly string[]): Promise<void> {
+  await summarisedEntries(trx, entryIds);
 }
 
 /** Stores the eight entries of a component that a facility begins to keep, none of them reported yet; what it has already stays. */
@@ -63,7 +91,7 @@ export async function removeEmptyStock(
 
 /**
  * Removes the stock of a facility that lost its staff, with its lots and all components but red cells; the ledger says what
- * became of the figures, and `inventory_changed` sums up.
+ * became of the figures.
  */
 export async function removeStock(trx: Trx, facilityId: string, now: Date): Promise<void> {
   // In a statement of its own: the next one sees what others wrote before they gave up the lock.
@@ -94,6 +122,7 @@ export async function removeStock(trx: Trx, facilityId: string, now: Date): Prom
     .where('facility_id', '=', facilityId)
     .where('component', '<>', 'red_cells')
     .execute();
+  await summariseStock(trx, [facilityId]);
 }
 
 /** Has the lots of a facility counted again soon: they expire by its own clock, which another zone has changed. */
@@ -164,7 +193,6 @@ export interface Change {
   readonly kind: 'set' | 'confirmed';
 }
 
-/** The trigger in apps/api/sql/stock/stock/inventory_changed.sql summarises the stock on the facility. */
 const store = fixed(
   (changes: string, now: Date, reason: string, userId: string | null, tokenId: string | null) => sql<FigureRow>`
     with wanted as (
@@ -193,7 +221,14 @@ export async function storeFigures(
   changes: readonly Change[],
   { author, reason, now }: { readonly author: Author; readonly reason: string; readonly now: Date },
 ): Promise<FigureRow[]> {
-  return store(trx, JSON.stringify(changes), now, reason, author.userId, author.tokenId);
+  const [stored] = await Promise.all([
+    store(trx, JSON.stringify(changes), now, reason, author.userId, author.tokenId),
+    summariseEntries(
+      trx,
+      changes.map(({ id }) => id),
+    ),
+  ]);
+  return stored;
 }
 
 const BATCH = 1000;

@@ -92,9 +92,11 @@ async function lockShelf<L extends SentLine>(
   const before = await findLots(trx, facilityId, names);
   const keys = lines.map((line, at) => keyOf(line, lotOf(line, at, before), at));
   const entries = await lockEntries(trx, facilityId, keys);
-  // Under the lock the lots stay as they are now.
-  const named = await findLots(trx, facilityId, names);
-  const standing = await listLots(trx, facilityId, keys);
+  // Under the lock the lots stay as they are now. What comes in does not depend on those that are there.
+  const [named, standing] = await Promise.all([
+    findLots(trx, facilityId, names),
+    kind === 'received' ? [] : listLots(trx, facilityId, keys),
+  ]);
   const lots = [...standing, ...named.filter(({ id }) => standing.every((lot) => lot.id !== id))];
   const found = lines.map((line, at) => {
     const entry = entries.find(isKey(keys[at] ?? keyOf(line, null, at)));
@@ -131,10 +133,12 @@ export async function moveStock<L extends SentLine>(
       const { shelf, found } = await lockShelf(trx, facilityId, { lines, kind, now });
       const moves = await plan(found, shelf, trx);
       requireBound(shelf.entries, moves);
-      const operationId = await storeMovement(trx, moves, { kind, author, reason, undoes, now });
-      await refreshScreens(trx, { kind: 'inventory', topics: [EVERYONE], ids: { facilityId } });
-      const changed = new Set(moves.map(({ entryId }) => entryId));
-      const rows = await listRows(trx, facilityId, { entryIds: [...changed], now });
+      const entryIds = [...new Set(moves.map(({ entryId }) => entryId))];
+      const [operationId, rows] = await Promise.all([
+        storeMovement(trx, moves, { kind, author, reason, undoes, now }),
+        listRows(trx, facilityId, { entryIds, now }),
+        refreshScreens(trx, { kind: 'inventory', topics: [EVERYONE], ids: { facilityId } }),
+      ]);
       return { rows: rows.map((row) => toRow(row, now)), operationId };
     }),
   );

@@ -69,11 +69,16 @@ export async function receiveUnits(
       for (const [at, { component, expiresOn }] of labels.entries()) {
         if (expiresOn !== undefined) requireExpiry(`lines.${at}.expiresOn`, component, expiresOn, today);
       }
-      await requireNewNumbers(trx, facilityId, { labels, zone: found[0]?.entry.time_zone ?? 'UTC' });
-      const known = await listScanCodes(trx, facilityId);
-      await storeScanCodes(trx, facilityId, learnCodes(labels, known, body.codesChecked ?? false));
-      const added = await addLots(trx, facilityId, labels.flatMap(newLotOf), now);
-      const lots = [...added, ...(await listUnnumberedLots(trx, facilityId, found))];
+      const [known, shared] = await Promise.all([
+        listScanCodes(trx, facilityId),
+        listUnnumberedLots(trx, facilityId, found),
+        requireNewNumbers(trx, facilityId, { labels, zone: found[0]?.entry.time_zone ?? 'UTC' }),
+      ]);
+      const [added] = await Promise.all([
+        addLots(trx, facilityId, labels.flatMap(newLotOf), now),
+        storeScanCodes(trx, facilityId, learnCodes(labels, known, body.codesChecked ?? false)),
+      ]);
+      const lots = [...added, ...shared];
       return found.map(({ entry, label, units }, at): Move => {
         if (label.expiresOn === undefined) return { entryId: entry.id, lotId: null, delta: units };
         const lot = lots.find(isLotOf(label));

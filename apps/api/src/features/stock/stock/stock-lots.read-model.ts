@@ -67,8 +67,10 @@ async function withDemand(db: Kysely<Tables>, entries: readonly StockLineRow[], 
   const { facility_id: facilityId, time_zone: zone } = first;
   const today = momentAt(zone, now).local.slice(0, 10);
   const components = [...new Set(entries.map(({ component }) => component))];
-  const demand = await demandByDay(db, facilityId, components, zone, addDays(today, -DEMAND_DAYS));
-  const firsts = await firstIssued(db, facilityId, components, zone);
+  const [demand, firsts] = await Promise.all([
+    demandByDay(db, facilityId, components, zone, addDays(today, -DEMAND_DAYS)),
+    firstIssued(db, facilityId, components, zone),
+  ]);
   return entries.map((entry) => ({
     ...entry,
     today,

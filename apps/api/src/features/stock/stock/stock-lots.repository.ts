@@ -2,7 +2,7 @@ import type { BloodComponent, BloodType, MovementKind, StockReason, TargetUnit }
 import { sql } from 'kysely';
 import { fixed, type Trx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type Author, momentOf } from './inventory.repository.ts';
+import { type Author, momentOf, summariseEntries } from './inventory.repository.ts';
 import { ledgerInsert } from './ledger.repository.ts';
 
 /** One component and blood type of a facility's stock. */
@@ -175,7 +175,6 @@ const movedLots = fixed(
     where l.id = m.lot_id`,
 );
 
-/** The trigger in apps/api/sql/stock/stock/inventory_changed.sql summarises the stock on the facility. */
 const movedEntries = fixed(
   (
     moves: string,
@@ -204,10 +203,10 @@ const movedEntries = fixed(
         lots_change_at = c.changes_at, version = i.version + 1,
         updated_at = case when s.is_stated then s.last else i.updated_at end,
         confirmed_at = case when s.is_stated then s.last else i.confirmed_at end
-      from totals t join count_lots(array(select entry_id from totals), ${now}) c on c.entry_id = t.entry_id
-        join inventory o on o.id = t.entry_id
-        cross join lateral (select ${momentOf('o', now)} as moment) f
-        cross join lateral (select f.moment, f.moment + (t.moves - 1) * interval '1 microsecond' as last,
+      from totals t join inventory o on o.id = t.entry_id join facilities f on f.id = o.facility_id
+        cross join lateral lots_of_entry(o.facility_id, o.component, o.blood_type, f.time_zone, ${now}) c
+        cross join lateral (select ${momentOf('o', now)} as moment offset 0) n
+        cross join lateral (select n.moment, n.moment + (t.moves - 1) * interval '1 microsecond' as last,
           ${isStated}::boolean as is_stated) s
       where i.id = t.entry_id
       returning i.*, i.units_available - t.delta as units_before, s.moment
@@ -230,12 +229,16 @@ export async function storeMovement(
   { kind, author, reason, now, transferId = null, undoes, isReport = false }: Movement,
 ): Promise<string> {
   const json = JSON.stringify(moves.map((move, position) => ({ position, ...move })));
-  await movedLots(trx, json);
+  const entryIds = [...new Set(moves.map(({ entryId }) => entryId))];
   const isStated = kind !== null && kind !== 'expired' && !isReport;
   const { userId, tokenId, other = null } = author;
   const operationId = newId();
   const by = [userId, tokenId, other] as const;
-  await movedEntries(trx, json, kind, reason, ...by, operationId, now, isStated, transferId, undoes ?? null);
+  await Promise.all([
+    movedLots(trx, json),
+    movedEntries(trx, json, kind, reason, ...by, operationId, now, isStated, transferId, undoes ?? null),
+    summariseEntries(trx, entryIds),
+  ]);
   return operationId;
 }
 

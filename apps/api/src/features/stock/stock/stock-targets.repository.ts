@@ -1,6 +1,7 @@
 import type { StockTarget } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Trx } from '../../../platform/db/index.ts';
+import { summariseEntries } from './inventory.repository.ts';
 import type { Thresholds } from './stock-targets.rules.ts';
 
 /** Stores the wanted stock of entries; null: none. */
@@ -21,6 +22,10 @@ export async function storeThresholds(trx: Trx, thresholds: readonly Thresholds[
   await sql`update inventory i set urgent_below = t."urgentBelow", low_below = t."lowBelow"
     from jsonb_to_recordset(${JSON.stringify(thresholds)}::jsonb) as t (id uuid, "urgentBelow" int, "lowBelow" int)
     where t.id = i.id and (i.urgent_below, i.low_below) is distinct from (t."urgentBelow", t."lowBelow")`.execute(trx);
+  await summariseEntries(
+    trx,
+    thresholds.map(({ id }) => id),
+  );
 }
 
 /** The next facilities that want a stock in days, after one of them. */
