@@ -1,73 +1,80 @@
+import { Gauge, type Registry } from 'prom-client';
 import { countAppeals } from '../features/bookings/appeals/index.ts';
-import { type Family, gauge, total } from '../platform/metrics/metrics.ts';
+import { gauge, together, total } from '../platform/metrics/read-metrics.ts';
 import { countOutbox } from '../platform/outbox/waiting.ts';
 import { countJobs } from '../platform/queue/index.ts';
 import type { Services } from '../platform/services.ts';
 
 const STATES = ['waiting', 'later', 'active', 'retrying'] as const;
 
-async function ofQueues({ db }: Services): Promise<Family[]> {
-  const queues = await countJobs(db);
-  const byState = STATES.flatMap((state) =>
-    queues.map((queue) => ({ labels: { queue: queue.queue, state }, value: queue[state] })),
-  );
-  const ages = queues.map(({ queue, oldestSeconds }) => ({ labels: { queue }, value: oldestSeconds }));
-  return [
-    { name: 'sanguine_jobs', help: 'Jobs by queue; dead-letters failed for good.', type: 'gauge', samples: byState },
-    {
-      name: 'sanguine_queue_age_seconds',
-      help: 'How long the oldest job that is due has waited.',
-      type: 'gauge',
-      samples: ages,
+/** What the database holds, which is the same from each process. */
+async function look({ db }: Services) {
+  return { queues: await countJobs(db), outbox: await countOutbox(db), appeals: await countAppeals(db.kysely) };
+}
+
+/** Returns undefined while the database does not answer. */
+type Look = () => Promise<Awaited<ReturnType<typeof look>> | undefined>;
+
+function ofQueues(metrics: Registry, seen: Look): void {
+  const registers = [metrics];
+  const jobs = new Gauge({
+    name: 'sanguine_jobs',
+    help: 'Jobs by queue; dead-letters failed for good.',
+    labelNames: ['queue', 'state'],
+    registers,
+    collect: async () => {
+      const { queues = [] } = (await seen()) ?? {};
+      jobs.reset();
+      for (const state of STATES) for (const queue of queues) jobs.set({ queue: queue.queue, state }, queue[state]);
     },
-  ];
+  });
+  const ages = new Gauge({
+    name: 'sanguine_queue_age_seconds',
+    help: 'How long the oldest job that is due has waited.',
+    labelNames: ['queue'],
+    registers,
+    collect: async () => {
+      const { queues = [] } = (await seen()) ?? {};
+      ages.reset();
+      for (const { queue, oldestSeconds } of queues) ages.set({ queue }, oldestSeconds);
+    },
+  });
 }
 
-async function ofOutbox({ db }: Services): Promise<Family[]> {
-  const { waiting, failing, oldestSeconds } = await countOutbox(db);
-  return [
-    gauge('sanguine_outbox_events', 'Events that wait.', waiting),
-    gauge('sanguine_outbox_failing', 'Of them, tried in vain.', failing),
-    gauge('sanguine_outbox_age_seconds', 'How long the oldest event has waited.', oldestSeconds),
-  ];
+function ofOutbox(metrics: Registry, seen: Look): void {
+  const add = (name: string, help: string, of: 'waiting' | 'failing' | 'oldestSeconds') =>
+    gauge(metrics, `sanguine_outbox_${name}`, help, async () => (await seen())?.outbox[of]);
+  add('events', 'Events that wait.', 'waiting');
+  add('failing', 'Of them, tried in vain.', 'failing');
+  add('age_seconds', 'How long the oldest event has waited.', 'oldestSeconds');
 }
 
-async function ofAppeals({ db }: Services): Promise<Family[]> {
-  const { open, waves, asked } = await countAppeals(db.kysely);
-  return [
-    gauge('sanguine_appeals_open', 'Appeals that go on.', open),
-    total('sanguine_appeal_waves_total', 'Waves sent.', waves),
-    total('sanguine_appeal_donors_total', 'Donors asked.', asked),
-  ];
+function ofAppeals(metrics: Registry, seen: Look): void {
+  gauge(metrics, 'sanguine_appeals_open', 'Appeals that go on.', async () => (await seen())?.appeals.open);
+  total(metrics, 'sanguine_appeal_waves_total', 'Waves sent.', async () => (await seen())?.appeals.waves);
+  total(metrics, 'sanguine_appeal_donors_total', 'Donors asked.', async () => (await seen())?.appeals.asked);
 }
 
 /** Measures how this process uses its connections. */
-function ofConnections({ db, config }: Services): Family[] {
-  const { used, waiting, acquired, waitedMs, refused } = db.use;
+function ofConnections(metrics: Registry, { db, config }: Services): void {
   const size = db.engine === 'embedded' ? 1 : config.poolSize;
-  return [
-    gauge('sanguine_database_connections_max', 'Connections that this process may use.', size),
-    gauge('sanguine_database_connections_used', 'Connections in use.', used),
-    gauge('sanguine_database_waiting', 'Callers that wait for a connection.', waiting),
-    total('sanguine_database_acquired_total', 'Connections taken.', acquired),
-    total('sanguine_database_wait_seconds_total', 'Time spent on waiting for a connection.', waitedMs / 1000),
-    total('sanguine_database_refused_total', 'Callers that got no connection.', refused),
-  ];
+  const name = (what: string) => `sanguine_database_${what}`;
+  gauge(metrics, name('connections_max'), 'Connections that this process may use.', () => size);
+  gauge(metrics, name('connections_used'), 'Connections in use.', () => db.use.used);
+  gauge(metrics, name('waiting'), 'Callers that wait for a connection.', () => db.use.waiting);
+  total(metrics, name('acquired_total'), 'Connections taken.', () => db.use.acquired);
+  total(metrics, name('wait_seconds_total'), 'Time spent on waiting for a connection.', () => db.use.waitedMs / 1000);
+  total(metrics, name('refused_total'), 'Callers that got no connection.', () => db.use.refused);
 }
 
-/** Measures what the database holds, which is the same from each process, and whether it answers. */
-async function ofDatabase(services: Services): Promise<Family[]> {
-  const up = (value: number) => gauge('sanguine_database_up', 'Whether the database answers.', value);
-  try {
-    const families = [await ofQueues(services), await ofOutbox(services), await ofAppeals(services)];
-    return [up(1), ...families.flat()];
-  } catch {
-    // Without a database there are still the numbers of the process.
-    return [up(0)];
-  }
-}
-
-/** Adds what is known of the database. Returns how to remove it. */
-export function measureDatabase(services: Services): () => void {
-  return services.metrics.collect(async () => [...ofConnections(services), ...(await ofDatabase(services))]);
+/** Adds what is known of the database. While it does not answer, there are still the numbers of the process. */
+export function measureDatabase(metrics: Registry, services: Services): void {
+  const seen = together(() => look(services).catch(() => undefined));
+  ofConnections(metrics, services);
+  gauge(metrics, 'sanguine_database_up', 'Whether the database answers.', async () =>
+    (await seen()) === undefined ? 0 : 1,
+  );
+  ofQueues(metrics, seen);
+  ofOutbox(metrics, seen);
+  ofAppeals(metrics, seen);
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { registerFacility } from '../../test/support/app.ts';
 import { describeApp } from '../../test/support/describe-app.ts';
@@ -8,7 +9,6 @@ import { askableDonor, facilityInBristol } from '../../test/support/appeals.ts';
 import { openDatabase } from '../platform/db/index.ts';
 import { countMails, countPushes } from '../platform/metrics/delivery-metrics.ts';
 import { countJobRuns } from '../platform/metrics/job-metrics.ts';
-import { Metrics } from '../platform/metrics/metrics.ts';
 import { serveInternally } from './internal-server.ts';
 
 describeApp('metrics', (app) => {
@@ -28,7 +28,10 @@ describeApp('metrics', (app) => {
     await registerFacility(app());
     const { port } = await serve({ metricsPort: 0 });
     const reply = await fetch(`http://127.0.0.1:${port}/metrics`);
-    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4']);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+    ]);
     const text = await reply.text();
     for (const line of [
       'sanguine_jobs{queue="dead-letters",state="waiting"} 0',
@@ -81,10 +84,11 @@ describeApp('metrics', (app) => {
     const nowhere = { databaseUrl: 'postgres://127.0.0.1:1/nothing', dataDir: '', poolSize: 1, log: services.log };
     const [db, config] = [await openDatabase(nowhere), { ...services.config, metricsPort: 0 }];
     onTestFinished(() => db.close());
-    const served = await serveInternally({ ...services, db, config, metrics: new Metrics() }, () => true);
+    const served = await serveInternally({ ...services, db, config, metrics: new Registry() }, () => true);
     onTestFinished(served.close);
     const text = await (await fetch(`http://127.0.0.1:${served.port}/metrics`)).text();
     expect(text).toContain('sanguine_database_up 0\n');
+    expect(text).not.toMatch(/^sanguine_(?:outbox|appeal|jobs)/m);
     expect(text).toContain('process_cpu_seconds_total');
   });
 

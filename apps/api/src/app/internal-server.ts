@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { Registry } from 'prom-client';
 import { measureProcess } from '../platform/metrics/process-metrics.ts';
 import { measureSurroundings } from '../platform/metrics/surroundings-metrics.ts';
 import type { Services } from '../platform/services.ts';
@@ -38,13 +39,12 @@ async function readiness({ db }: Services, isWorking: IsWorking): Promise<Intern
 
 async function answerTo(
   services: Services,
+  metrics: () => Promise<string>,
   isWorking: IsWorking,
   { method, url }: IncomingMessage,
 ): Promise<InternalResponse> {
   if (method !== 'GET') return NOTHING;
-  if (url === '/metrics') {
-    return { status: 200, type: 'text/plain; version=0.0.4', text: await services.metrics.text() };
-  }
+  if (url === '/metrics') return { status: 200, type: services.metrics.contentType, text: await metrics() };
   if (url === '/health/live') return json(200, { status: 'ok', version: VERSION });
   return url === '/health/ready' ? readiness(services, isWorking) : NOTHING;
 }
@@ -63,15 +63,15 @@ export interface InternalServer {
  * nothing of the metrics can be had on the public one.
  */
 export async function serveInternally(services: Services, isWorking: IsWorking): Promise<InternalServer> {
-  const { config, metrics, db, log } = services;
+  const { config, db, log } = services;
   if (config.metricsPort === undefined) return { port: 0, close: () => {} };
-  const ends = [
-    measureProcess(metrics, config, db.engine),
-    measureDatabase(services),
-    measureSurroundings(metrics, config, db),
-  ];
+  const read = new Registry();
+  const endMeasuring = measureProcess(read, config, db.engine);
+  measureDatabase(read, services);
+  measureSurroundings(read, config, db);
+  const metrics = () => Registry.merge([services.metrics, read]).metrics();
   const server = createServer((request, reply) => {
-    answerTo(services, isWorking, request).then(
+    answerTo(services, metrics, isWorking, request).then(
       (answer) => send(reply, answer),
       (error: unknown) => {
         log.error({ err: error }, 'the metrics could not be read');
@@ -85,7 +85,7 @@ export async function serveInternally(services: Services, isWorking: IsWorking):
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     close: () => {
-      ends.forEach((end) => end());
+      endMeasuring();
       server.close();
       server.closeAllConnections();
     },

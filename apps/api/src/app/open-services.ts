@@ -1,8 +1,8 @@
+import { Registry } from 'prom-client';
 import type { Config } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { countMails, countPushes } from '../platform/metrics/delivery-metrics.ts';
-import { Metrics } from '../platform/metrics/metrics.ts';
 import { createNotices } from '../platform/notices.ts';
 import { createPushSender } from '../platform/push/push.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -13,7 +13,7 @@ import { openConfigured } from './with-database.ts';
 export async function openServices(config: Config): Promise<Services> {
   const log = createLog(config.logLevel);
   const db = await openConfigured(config, log);
-  const [metrics, mailer, notices] = [new Metrics(), createMailer(config, db, log), createNotices(db)];
+  const [metrics, mailer, notices] = [new Registry(), createMailer(config, db, log), createNotices(db)];
   return {
     config,
     log,

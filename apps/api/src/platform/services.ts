@@ -1,10 +1,10 @@
+import type { Registry } from 'prom-client';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/index.ts';
 import type { Notices } from './notices.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Metrics } from './metrics/metrics.ts';
 import type { PushSender } from './push/push.ts';
 
 /** The services that use cases work with; created once by the composition root, or by a test. */
@@ -13,7 +13,7 @@ export interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly metrics: Metrics;
+  readonly metrics: Registry;
   readonly mailer: Mailer;
   readonly push: PushSender;
   readonly notices: Notices;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { createApp } from '../../src/app/app.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { type Config, parseConfig } from '../../src/platform/config.ts';
@@ -8,7 +9,6 @@ import { createLog, type Log } from '../../src/platform/log.ts';
 import type { Mail } from '../../src/platform/mail/mail.ts';
 import type { Mailer } from '../../src/platform/mail/mailer.ts';
 import { createPushSender } from '../../src/platform/push/push.ts';
-import { Metrics } from '../../src/platform/metrics/metrics.ts';
 import type { PushTransport } from '../../src/platform/push/transport.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { strictSerializerCompiler } from './strict-responses.ts';
@@ -84,7 +84,7 @@ export async function startTestApp(database: Database, overrides: TestAppOverrid
     mailer: overrides.mailer ?? { send: async (mail) => void mails.push(mail), close: () => {} },
     push: createPushSender(overrides.pushTransport ?? (async () => 201)),
     notices: createNotices(database),
-    metrics: new Metrics(),
+    metrics: new Registry(),
     log: overrides.log ?? createLog('error', { write: (line) => void errors.push(line) }),
   };
   const http = await createApp(services, { serializerCompiler });

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { createApp } from '../../src/app/app.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { parseConfig } from '../../src/platform/config.ts';
 import { openDatabase } from '../../src/platform/db/index.ts';
-import { Metrics } from '../../src/platform/metrics/metrics.ts';
 import { createNotices } from '../../src/platform/notices.ts';
 import { createPushSender } from '../../src/platform/push/push.ts';
 
@@ -16,7 +16,7 @@ export async function describeApi() {
   const mailer = { send: async () => {}, close: () => {} };
   const config = { ...parseConfig({ DATABASE_URL: NOWHERE }), webDist: '/nonexistent' };
   const [push, notices] = [createPushSender(), createNotices(db)];
-  const app = await createApp({ config, db, log, mailer, push, notices, metrics: new Metrics(), clock: systemClock });
+  const app = await createApp({ config, db, log, mailer, push, notices, metrics: new Registry(), clock: systemClock });
   await app.ready();
   const description = app.swagger();
   await app.close();

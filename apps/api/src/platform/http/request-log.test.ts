@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify, { LogController } from 'fastify';
+import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
-import { Metrics } from '../metrics/metrics.ts';
 import { logRequests } from './request-log.ts';
 
 /** A server that logs its requests, and nothing else. */
@@ -12,7 +12,7 @@ function serverLoggingTo(write: (line: string) => void) {
     logger: { level: 'info', stream: { write } },
     logController: new LogController({ disableRequestLogging: true }),
   });
-  logRequests(app, new Metrics());
+  logRequests(app, new Registry());
   app.get('/fine/:id', async () => ({ a: 1 }));
   app.get('/refused', async (request, reply) => {
     request.actor = { role: 'donor', userId: 'u1' };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
 import type { AppError } from '../errors.ts';
 import { countRequests } from '../metrics/http-metrics.ts';
-import { type Metrics, total } from '../metrics/metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,22 +34,31 @@ function logAnswered(request: FastifyRequest, route: string | undefined, reply: 
 }
 
 /** Logs and counts each request when it has been answered or its client has gone. */
-export function logRequests(app: FastifyInstance, metrics: Metrics): void {
+export function logRequests(app: FastifyInstance, metrics: Registry): void {
   const count = countRequests(metrics);
-  const refusals = metrics.counter('sanguine_http_refusals_total', 'Refused requests by the code of the failure.');
-  let gone = 0;
-  metrics.collect(() => [total('sanguine_http_aborted_total', 'Requests whose client left before the answer.', gone)]);
+  const registers = [metrics];
+  const refusals = new Counter({
+    name: 'sanguine_http_refusals_total',
+    help: 'Refused requests by the code of the failure.',
+    labelNames: ['code'],
+    registers,
+  });
+  const gone = new Counter({
+    name: 'sanguine_http_aborted_total',
+    help: 'Requests whose client left before the answer.',
+    registers,
+  });
   app.decorateRequest('refusal', undefined);
   app.addHook('onResponse', (request, reply, done) => {
     const { url, config } = request.routeOptions;
     const [status, milliseconds] = [reply.statusCode, reply.elapsedTime];
     count(url, request.method, { status, milliseconds, isStream: config.isStream === true });
-    if (request.refusal !== undefined) refusals.add({ code: request.refusal.code });
+    if (request.refusal !== undefined) refusals.inc({ code: request.refusal.code });
     logAnswered(request, url, reply);
     done();
   });
   app.addHook('onRequestAbort', (request, done) => {
-    gone += 1;
+    gone.inc();
     request.log.info(routeOf(request), 'the client has gone');
     done();
   });

@@ -3,7 +3,7 @@ import { SECOND } from '../clock.ts';
 import type { Services } from '../services.ts';
 import { Hub, type ReadersOf } from './hub.ts';
 import { throttle } from '../throttle.ts';
-import { gauge } from '../metrics/metrics.ts';
+import { gauge } from '../metrics/read-metrics.ts';
 import { type Follower, type Look, follow, ofLast, since } from './reader.ts';
 import { type Listener, LiveStream } from './stream.ts';
 
@@ -52,7 +52,7 @@ export class Live {
     this.#audience = audience;
     this.#hub = new Hub(audience.readersOf);
     this.#endNotices = services.notices.onNotice(() => this.#looks.trigger());
-    services.metrics.collect(() => [gauge('sanguine_event_streams', 'Open streams of hints.', this.#hub.size)]);
+    gauge(services.metrics, 'sanguine_event_streams', 'Open streams of hints.', () => this.#hub.size);
     this.#timers = [
       setInterval(() => this.#looks.trigger(), POLL_MS).unref(),
       setInterval(() => this.#checks.trigger(), SESSIONS_CHECKED_MS).unref(),

@@ -1,7 +1,7 @@
+import { Counter, type Registry } from 'prom-client';
 import { MailRefusedError, MailServerAwayError } from '../mail/mail.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { PushSender } from '../push/push.ts';
-import type { Metrics } from './metrics.ts';
 
 function outcomeOf(error: unknown): string {
   if (error instanceof MailRefusedError) return 'refused';
@@ -9,15 +9,20 @@ function outcomeOf(error: unknown): string {
 }
 
 /** Counts mails by outcome: accepted by the server, refused for good, or to be tried again. */
-export function countMails(mailer: Mailer, metrics: Metrics): Mailer {
-  const mails = metrics.counter('sanguine_mails_total', 'Attempts to send a mail, by outcome.');
+export function countMails(mailer: Mailer, metrics: Registry): Mailer {
+  const mails = new Counter({
+    name: 'sanguine_mails_total',
+    help: 'Attempts to send a mail, by outcome.',
+    labelNames: ['outcome'],
+    registers: [metrics],
+  });
   return {
     send: async (mail) => {
       try {
         await mailer.send(mail);
-        mails.add({ outcome: 'accepted' });
+        mails.inc({ outcome: 'accepted' });
       } catch (error) {
-        mails.add({ outcome: outcomeOf(error) });
+        mails.inc({ outcome: outcomeOf(error) });
         throw error;
       }
     },
@@ -26,12 +31,17 @@ export function countMails(mailer: Mailer, metrics: Metrics): Mailer {
 }
 
 /** Counts push messages by outcome. */
-export function countPushes(sender: PushSender, metrics: Metrics): PushSender {
-  const pushes = metrics.counter('sanguine_pushes_total', 'Attempts to send a push message to a browser, by outcome.');
+export function countPushes(sender: PushSender, metrics: Registry): PushSender {
+  const pushes = new Counter({
+    name: 'sanguine_pushes_total',
+    help: 'Attempts to send a push message to a browser, by outcome.',
+    labelNames: ['outcome'],
+    registers: [metrics],
+  });
   return {
     send: async (message, target, keys) => {
       const outcome = await sender.send(message, target, keys);
-      pushes.add({ outcome });
+      pushes.inc({ outcome });
       return outcome;
     },
   };

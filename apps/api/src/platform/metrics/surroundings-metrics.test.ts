@@ -1,16 +1,16 @@
 import { tmpdir } from 'node:os';
+import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { addressWithCertificate } from '../../../test/support/certificates.ts';
 import { parseConfig } from '../config.ts';
 import type { DatabaseState } from '../db/index.ts';
-import { Metrics } from './metrics.ts';
 import { measureSurroundings } from './surroundings-metrics.ts';
 
 async function measured(env: Record<string, string>, state: DatabaseState = 'ok') {
-  const metrics = new Metrics();
+  const metrics = new Registry();
   measureSurroundings(metrics, parseConfig(env), { state: async () => state });
   return async (name: string) => {
-    const line = (await metrics.text()).split('\n').find((one) => one.startsWith(`${name} `));
+    const line = (await metrics.metrics()).split('\n').find((one) => one.startsWith(`${name} `));
     return line === undefined ? undefined : Number(line.split(' ')[1]);
   };
 }

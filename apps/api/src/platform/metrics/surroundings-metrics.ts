@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';
+import type { Registry } from 'prom-client';
 import { HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/index.ts';
-import { type Family, type Metrics, gauge } from './metrics.ts';
+import { gauge, together } from './read-metrics.ts';
 
 const ANSWER_WITHIN = 5 * SECOND;
 
@@ -25,13 +26,8 @@ export function certificateEnd({ hostname, port }: URL): Promise<number | undefi
   return promise;
 }
 
-/** A gauge without a value where nobody knows it. */
-function gaugeOf(name: string, help: string, value: number | undefined): Family {
-  return value === undefined ? { name, help, type: 'gauge', samples: [] } : gauge(name, help, value);
-}
-
-/** The certificate of the public address, asked once an hour; nothing where this machine does not reach that address. */
-function certificateOf({ publicUrl }: Config): () => Family[] {
+/** When the certificate of the public address ends, asked once an hour; unknown where this machine does not reach it. */
+function endOfCertificate({ publicUrl }: Config): () => number | undefined {
   const url = publicUrl === undefined ? undefined : new URL(publicUrl);
   let end: number | undefined;
   let dueAt = Number.NEGATIVE_INFINITY;
@@ -42,26 +38,28 @@ function certificateOf({ publicUrl }: Config): () => Family[] {
   };
   return () => {
     if (url?.protocol === 'https:' && performance.now() >= dueAt) void look(url);
-    const help = 'When the certificate of the public address ends.';
-    return [gaugeOf('sanguine_certificate_end_timestamp_seconds', help, end)];
+    return end;
   };
 }
 
-async function ofDisk({ dataDir }: Config): Promise<Family[]> {
-  const disk = await statfs(dataDir).catch(() => undefined);
-  const bytes = (blocks: number | undefined) => (disk && blocks !== undefined ? blocks * disk.bsize : undefined);
-  return [
-    gaugeOf('sanguine_disk_free_bytes', 'Free space of the disk of DATA_DIR.', bytes(disk?.bavail)),
-    gaugeOf('sanguine_disk_size_bytes', 'Size of the disk of DATA_DIR.', bytes(disk?.blocks)),
-  ];
+function ofDisk(metrics: Registry, { dataDir }: Config): void {
+  const look = together(() => statfs(dataDir).catch(() => undefined));
+  gauge(metrics, 'sanguine_disk_free_bytes', 'Free space of the disk of DATA_DIR.', async () => {
+    const disk = await look();
+    return disk && disk.bavail * disk.bsize;
+  });
+  gauge(metrics, 'sanguine_disk_size_bytes', 'Size of the disk of DATA_DIR.', async () => {
+    const disk = await look();
+    return disk && disk.blocks * disk.bsize;
+  });
 }
 
-/** Adds what this process can see of disk, certificate, and whether the database takes writes. Returns how to remove it. */
-export function measureSurroundings(metrics: Metrics, config: Config, db: Pick<Database, 'state'>): () => void {
-  const ofCertificate = certificateOf(config);
-  return metrics.collect(async () => {
-    const state = await db.state();
-    const writes = gauge('sanguine_database_writable', 'Whether the database takes writes.', state === 'ok' ? 1 : 0);
-    return [writes, ...(await ofDisk(config)), ...ofCertificate()];
-  });
+/** Adds what this process can see of disk, certificate, and whether the database takes writes. */
+export function measureSurroundings(metrics: Registry, config: Config, db: Pick<Database, 'state'>): void {
+  gauge(metrics, 'sanguine_database_writable', 'Whether the database takes writes.', async () =>
+    (await db.state()) === 'ok' ? 1 : 0,
+  );
+  ofDisk(metrics, config);
+  const help = 'When the certificate of the public address ends.';
+  gauge(metrics, 'sanguine_certificate_end_timestamp_seconds', help, endOfCertificate(config));
 }
