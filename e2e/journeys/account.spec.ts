@@ -3,9 +3,9 @@
 import { PASSWORD } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** One pixel. */
+/** Two pixels, beside each other. */
 const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGM4wQAEJwAFfwGRzv1XIQAAAABJRU5ErkJggg==',
   'base64',
 );
 
@@ -35,6 +35,20 @@ test('each form of My Account saves, and confirms in a dialog', async ({ people 
     mimeType: 'image/png',
     buffer: picture,
   });
+  const shown = dialog.getByRole('img', { name: 'Your picture as it will be shown' });
+  const place = async () => (await shown.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const across = dialog.getByRole('slider', { name: 'Left to right' });
+  await expect(across).toHaveAttribute('aria-valuetext', '50 percent');
+  const middle = await place();
+  await across.press('End');
+  await expect(across).toHaveAttribute('aria-valuetext', '100 percent');
+  await expect.poll(async () => (await place()).x).toBeLessThan(middle.x);
+  const { x, y, width } = await place();
+  await page.mouse.move(x + width - 100, y + 100);
+  await page.mouse.down();
+  await page.mouse.move(x + 2 * width, y + 100, { steps: 4 });
+  await page.mouse.up();
+  await expect(across).toHaveAttribute('aria-valuetext', '0 percent');
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await expectSaved('Avatar updated', 'Your avatar has been updated successfully');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -27,7 +27,7 @@ function Choosing({ upload, onClose }: { upload: Upload; onClose: () => void }) 
   );
 }
 
-function Cropping({ upload, picture }: { upload: Upload; picture: ImageBitmap }) {
+function Cropping({ upload }: { upload: Upload }) {
   const t = useWords();
   const busy = upload.step === 'uploading';
   return (
@@ -37,7 +37,7 @@ function Cropping({ upload, picture }: { upload: Upload; picture: ImageBitmap })
           {upload.error}
         </Notice>
       )}
-      <PictureCrop picture={picture} crop={upload.crop} canvas={upload.canvas} onChange={upload.setCrop} />
+      <PictureCrop address={upload.address} onChange={upload.setArea} />
       {busy && <progress aria-label={t('profile.avatar.uploading-label')} className="mt-4 h-2 w-full accent-fill" />}
       <DialogActions>
         <Button disabled={busy} onClick={upload.chooseAnother}>
@@ -45,6 +45,7 @@ function Cropping({ upload, picture }: { upload: Upload; picture: ImageBitmap })
         </Button>
         <Button
           variant="primary"
+          disabled={upload.area === undefined}
           busy={busy}
           busyText={t('profile.avatar.uploading')}
           onClick={() => void upload.send()}
@@ -61,12 +62,7 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const upload = useAvatarUpload();
   const { saved, picture } = upload;
-  const form =
-    picture === undefined ? (
-      <Choosing upload={upload} onClose={onClose} />
-    ) : (
-      <Cropping upload={upload} picture={picture} />
-    );
+  const form = picture === undefined ? <Choosing upload={upload} onClose={onClose} /> : <Cropping upload={upload} />;
   return (
     <Dialog
       open

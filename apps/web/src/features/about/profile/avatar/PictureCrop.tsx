@@ -1,25 +1,13 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { useState } from 'react';
+import Cropper, { type MediaSize, type Point } from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
 import { formatTenths } from '../../../../platform/format.ts';
 import { Field } from '../../../../ui/form/Field.tsx';
 import { useWords } from '../words.ts';
-import { type Crop, dragged, MAX_ZOOM, squareOf } from './crop.ts';
+import { type Area, movedBy, roomOf, shareOf } from './crop.ts';
 
-/** Twice what is kept: sharp on every screen, and small to send. */
-const PIXELS = 512;
-
-export interface PictureCropProps {
-  picture: ImageBitmap;
-  crop: Crop;
-  canvas: RefObject<HTMLCanvasElement | null>;
-  onChange: (crop: Crop) => void;
-}
-
-function draw(canvas: HTMLCanvasElement | null, picture: ImageBitmap, crop: Crop) {
-  const { x, y, side } = squareOf(picture, crop);
-  const context = canvas?.getContext('2d');
-  context?.clearRect(0, 0, PIXELS, PIXELS);
-  context?.drawImage(picture, x, y, side, side, 0, 0, PIXELS, PIXELS);
-}
+const MAX_ZOOM = 4;
+const MIDDLE = { x: 0, y: 0 };
 
 interface SliderProps {
   name: string;
@@ -56,76 +44,66 @@ function Slider({ name, label, value, min, max, step, onChange }: SliderProps) {
   );
 }
 
-function Sliders({ crop, onChange }: Pick<PictureCropProps, 'crop' | 'onChange'>) {
+export interface PictureCropProps {
+  address: string;
+  onChange: (area: Area) => void;
+}
+
+/** The circle is what others see; drag or pinch the picture under it, or use the sliders. */
+export function PictureCrop({ address, onChange }: PictureCropProps) {
   const t = useWords();
+  const [crop, setCrop] = useState<Point>(MIDDLE);
+  const [zoom, setZoom] = useState(1);
+  const [size, setSize] = useState<MediaSize>();
+  const room = size === undefined ? MIDDLE : roomOf(size, zoom);
   const way = { min: 0, max: 100, step: 1 };
   return (
-    <div className="flex flex-col gap-2">
-      <Slider
-        name="zoom"
-        label={t('profile.crop.zoom')}
-        value={crop.zoom}
-        min={1}
-        max={MAX_ZOOM}
-        step={0.1}
-        onChange={(zoom) => onChange({ ...crop, zoom })}
-      />
-      <Slider
-        {...way}
-        name="across"
-        label={t('profile.crop.across')}
-        value={crop.across}
-        onChange={(across) => onChange({ ...crop, across })}
-      />
-      <Slider
-        {...way}
-        name="down"
-        label={t('profile.crop.down')}
-        value={crop.down}
-        onChange={(down) => onChange({ ...crop, down })}
-      />
-    </div>
-  );
-}
-
-function useDrag({ picture, crop, onChange }: PictureCropProps) {
-  const from = useRef<{ x: number; y: number }>(null);
-  function drag(event: PointerEvent<HTMLCanvasElement>) {
-    if (from.current === null) return;
-    const { width, height } = event.currentTarget.getBoundingClientRect();
-    const across = (event.clientX - from.current.x) / width;
-    const down = (event.clientY - from.current.y) / height;
-    from.current = { x: event.clientX, y: event.clientY };
-    onChange(dragged(picture, crop, { across, down }));
-  }
-  function grab(event: PointerEvent<HTMLCanvasElement>) {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    from.current = { x: event.clientX, y: event.clientY };
-  }
-  const release = () => {
-    from.current = null;
-  };
-  return { onPointerDown: grab, onPointerMove: drag, onPointerUp: release, onPointerCancel: release };
-}
-
-/** The circle is what others see; drag the picture under it, or use the sliders. */
-export function PictureCrop(props: PictureCropProps) {
-  const { picture, crop, canvas, onChange } = props;
-  const t = useWords();
-  const handlers = useDrag(props);
-  useEffect(() => draw(canvas.current, picture, crop), [canvas, picture, crop]);
-  return (
     <div className="grid items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
-      <canvas
-        ref={canvas}
-        width={PIXELS}
-        height={PIXELS}
-        role="img"
-        aria-label={t('profile.crop.preview')}
-        className="mx-auto size-52 cursor-move touch-none rounded-full border border-line bg-sunken"
-        {...handlers}
-      />
-      <Sliders crop={crop} onChange={onChange} />
+      <div className="relative mx-auto size-52 overflow-hidden rounded-full border border-line bg-sunken">
+        <Cropper
+          image={address}
+          {...{ crop, zoom }}
+          aspect={1}
+          maxZoom={MAX_ZOOM}
+          objectFit="cover"
+          cropShape="round"
+          showGrid={false}
+          // The policy of the site allows no styles that a script adds.
+          disableAutomaticStylesInjection
+          mediaProps={{ alt: t('profile.crop.preview') }}
+          // The sliders do what its keys do, and say where the picture is.
+          cropperProps={{ tabIndex: -1 }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          setMediaSize={setSize}
+          onCropAreaChange={(_percent, area) => onChange(area)}
+        />
+      </div>
+      <div className="flex flex-col gap-2">
+        <Slider
+          name="zoom"
+          label={t('profile.crop.zoom')}
+          value={zoom}
+          min={1}
+          max={MAX_ZOOM}
+          step={0.1}
+          onChange={setZoom}
+        />
+        <Slider
+          {...way}
+          name="across"
+          label={t('profile.crop.across')}
+          value={shareOf(crop.x, room.x)}
+          onChange={(across) => setCrop({ ...crop, x: movedBy(across, room.x) })}
+        />
+        <Slider
+          {...way}
+          name="down"
+          label={t('profile.crop.down')}
+          value={shareOf(crop.y, room.y)}
+          onChange={(down) => setCrop({ ...crop, y: movedBy(down, room.y) })}
+        />
+      </div>
     </div>
   );
 }

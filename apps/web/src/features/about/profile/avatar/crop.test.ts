@@ -1,20 +1,21 @@
 import { expect, it } from 'vitest';
-import { centred, dragged, squareOf } from './crop.ts';
+import { movedBy, roomOf, shareOf } from './crop.ts';
 
-const wide = { width: 800, height: 600 };
+const wide = { width: 400, height: 300 };
 
-it('cuts the largest square out of the middle', () => {
-  expect(squareOf(wide, centred)).toEqual({ x: 100, y: 0, side: 600 });
+it('a wide picture can be moved to the sides, and down only when it is enlarged', () => {
+  expect(roomOf(wide, 1)).toEqual({ x: 100, y: 0 });
+  expect(roomOf(wide, 2)).toEqual({ x: 500, y: 300 });
 });
 
-it('cuts a smaller one when it is enlarged, and never beyond the picture', () => {
-  expect(squareOf(wide, { across: 100, down: 0, zoom: 2 })).toEqual({ x: 500, y: 0, side: 300 });
+it('a picture that was moved to the right shows its left', () => {
+  expect([shareOf(50, 100), shareOf(0, 100), shareOf(-50, 100)]).toEqual([0, 50, 100]);
 });
 
-it('follows the hand: a picture drawn to the right shows more of its left', () => {
-  expect(dragged(wide, centred, { across: 0.1, down: 0 })).toEqual({ across: 20, down: 50, zoom: 1 });
+it('a picture without room is in the middle', () => {
+  expect([shareOf(0, 0), Math.abs(movedBy(80, 0))]).toEqual([50, 0]);
 });
 
-it('stops at the edge of the picture', () => {
-  expect(dragged(wide, centred, { across: -3, down: 3 })).toEqual({ across: 100, down: 50, zoom: 1 });
+it.each([0, 25, 50, 100])('a picture that has gone %d percent of the way is where that says', (share) => {
+  expect(shareOf(movedBy(share, 80), 80)).toBe(share);
 });

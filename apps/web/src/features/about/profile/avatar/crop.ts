@@ -1,37 +1,26 @@
-/**
- * The position of the square in a picture: 0 to 100 percent of the way it can go, and how many times it is enlarged.
- */
-export interface Crop {
-  readonly across: number;
-  readonly down: number;
-  readonly zoom: number;
-}
-
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-export const MAX_ZOOM = 4;
-export const centred: Crop = { across: 50, down: 50, zoom: 1 };
-
-function within(value: number, most: number, least = 0): number {
-  return Math.min(most, Math.max(least, value));
-}
-
 /** The square that is cut out, in pixels of the picture. */
-export function squareOf({ width, height }: Size, { across, down, zoom }: Crop) {
-  const side = Math.min(width, height) / within(zoom, MAX_ZOOM, 1);
-  return { x: ((width - side) * across) / 100, y: ((height - side) * down) / 100, side };
+export interface Area extends Size {
+  readonly x: number;
+  readonly y: number;
 }
 
-/** After the picture was dragged so many shares of the square's own side; it never leaves the square empty. */
-export function dragged(size: Size, crop: Crop, moved: { readonly across: number; readonly down: number }): Crop {
-  const { side } = squareOf(size, crop);
-  const shift = (room: number, share: number) => (room <= 0 ? 0 : (share * side * 100) / room);
-  return {
-    ...crop,
-    across: within(crop.across - shift(size.width - side, moved.across), 100),
-    down: within(crop.down - shift(size.height - side, moved.down), 100),
-  };
+/** How far a picture that fills a square can be moved on the screen, enlarged so many times. */
+export function roomOf({ width, height }: Size, zoom: number) {
+  const side = Math.min(width, height);
+  return { x: width * zoom - side, y: height * zoom - side };
+}
+
+/** Percent of the way that a picture has gone which was moved from the middle: at 0, its left or top edge is in the square. */
+export function shareOf(moved: number, room: number): number {
+  return room > 0 ? 50 - (moved / room) * 100 : 50;
+}
+
+/** How far from the middle a picture is moved which has gone so many percent of the way. */
+export function movedBy(share: number, room: number): number {
+  return (0.5 - share / 100) * room;
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { failureText } from '../../../../platform/failures.ts';
 import { saveAvatar } from '../api.ts';
 import { useWords } from '../words.ts';
-import { type Crop, centred } from './crop.ts';
-import { fileOf, fileProblem } from './picture-file.ts';
+import type { Area } from './crop.ts';
+import { addressOf, cutOut, fileProblem } from './picture-file.ts';
 
 export type AvatarStep = 'choosing' | 'opening' | 'cropping' | 'uploading';
 
@@ -12,10 +12,10 @@ export type AvatarStep = 'choosing' | 'opening' | 'cropping' | 'uploading';
 export function useAvatarUpload() {
   const t = useWords();
   const client = useQueryClient();
-  const canvas = useRef<HTMLCanvasElement>(null);
   const [step, setStep] = useState<AvatarStep>('choosing');
+  const [address, setAddress] = useState('');
   const [picture, setPicture] = useState<ImageBitmap>();
-  const [crop, setCrop] = useState<Crop>(centred);
+  const [area, setArea] = useState<Area>();
   const [error, setError] = useState<string>();
   const [saved, setSaved] = useState<string>();
   useEffect(() => () => picture?.close(), [picture]);
@@ -26,8 +26,9 @@ export function useAvatarUpload() {
     if (problem !== undefined) return;
     setStep('opening');
     try {
-      setPicture(await createImageBitmap(file));
-      setCrop(centred);
+      const opened = await createImageBitmap(file);
+      setAddress(await addressOf(file));
+      setPicture(opened);
       setStep('cropping');
     } catch {
       setError(t('profile.picture.unreadable'));
@@ -36,11 +37,11 @@ export function useAvatarUpload() {
   }
 
   async function send() {
-    if (step !== 'cropping' || canvas.current === null) return;
+    if (step !== 'cropping' || picture === undefined || area === undefined) return;
     setStep('uploading');
     setError(undefined);
     try {
-      setSaved(await saveAvatar(client, await fileOf(canvas.current)));
+      setSaved(await saveAvatar(client, await cutOut(picture, area)));
     } catch (failure) {
       setError(failureText(failure, t('profile.avatar.failed')));
       setStep('cropping');
@@ -49,8 +50,9 @@ export function useAvatarUpload() {
 
   function chooseAnother() {
     setPicture(undefined);
+    setArea(undefined);
     setError(undefined);
     setStep('choosing');
   }
-  return { canvas, step, picture, crop, setCrop, error, saved, choose, chooseAnother, send };
+  return { step, picture, address, area, setArea, error, saved, choose, chooseAnother, send };
 }
