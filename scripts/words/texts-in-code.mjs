@@ -70,7 +70,11 @@ function isShown(text, where) {
   return isCapitalised(text) && where === 'shown';
 }
 
-/** `{ at, text }` of each text that stands in the code. */
+/**
+ * `{ at, text }` of each text that stands in the code. `no-literal-string` of eslint-plugin-i18next 6.1.5, which oxlint can
+ * run, sees 12 of 19 planted ones: not constants in capitals, default values, aria-description, aria-valuetext and labels of
+ * plain elements and of SVG; and it takes 170 classes, headers and keys of today's code for texts.
+ */
 export function textsIn(path, source) {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
