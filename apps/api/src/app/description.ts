@@ -5,7 +5,6 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { VERSION } from '../platform/version.ts';
-import { encodingFor } from './documents.ts';
 
 const TITLE = 'Connects blood donors with the hospitals and blood banks that need them.';
 /** It changes with a new version of the program only. */
@@ -31,6 +30,12 @@ async function make(app: FastifyInstance): Promise<PackedDescription> {
     br,
     gzip: gzipped,
   };
+}
+
+function encodingFor(request: FastifyRequest): 'br' | 'gzip' | undefined {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 }
 
 function isKept(request: FastifyRequest, tag: string): boolean {

@@ -8,9 +8,9 @@ const LONG = { list: Array.from({ length: 100 }, (_, id) => ({ id, name: 'Åse' 
 
 const HUGE = { list: Array.from({ length: 9_000 }, (_, id) => ({ id, name: 'Åse' })) };
 
-async function server() {
+function server() {
   const app = Fastify();
-  await compressAnswers(app);
+  compressAnswers(app);
   app.get('/long', async () => LONG);
   app.get('/huge', async () => HUGE);
   app.post('/long', async () => LONG);
@@ -25,7 +25,7 @@ async function server() {
 }
 
 const ask = async (url: string, headers: Record<string, string>, method: 'GET' | 'POST' = 'GET') =>
-  (await server()).inject({ method, url, headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...headers } });
+  server().inject({ method, url, headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...headers } });
 
 describe('a long answer in JSON', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('a long answer in JSON', () => {
     ['gzip', 'gzip', gunzipSync],
   ] as const)('is compressed for a client that takes %s', async (accepted, encoding, decompress) => {
     const { headers, rawPayload } = await ask('/long', { 'accept-encoding': accepted });
-    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
     expect(headers['content-length']).toBe(String(rawPayload.length));
     expect(JSON.parse(decompress(rawPayload).toString('utf8'))).toEqual(LONG);
   });
@@ -59,7 +59,7 @@ describe('a long answer in JSON', () => {
   });
 });
 
-test('short answers, event streams and what is compressed already leave as they are', async () => {
+test('short answers, streams and what is compressed already leave as they are', async () => {
   expect((await ask('/short', {})).headers).not.toHaveProperty('content-encoding');
   expect((await ask('/stream', {})).headers).not.toHaveProperty('content-encoding');
   expect((await ask('/file', {})).rawPayload).toEqual(Buffer.alloc(2_000));

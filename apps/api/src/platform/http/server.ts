@@ -51,7 +51,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   app.decorateRequest('deviceToken', undefined);
   addSecurityHeaders(app, services.config.publicUrl?.startsWith('https:') ?? false);
   logRequests(app, services.metrics);
-  await compressAnswers(app);
+  compressAnswers(app);
   stopGently(app);
   noticeUnknownProxies(app, services.log);
   await app.register(cookie);
