@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import { Problem, runMain } from './lib/fail.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inCi, leftOutWithout, lookAround } from './lib/machine.mjs';
-import { runStep } from './lib/run-step.mjs';
+import { PAGE_WEIGHTS, runStep } from './lib/run-step.mjs';
 import { stepsOfChange } from './lib/changed.mjs';
 import { steps } from './lib/steps.mjs';
 import { makeTexts } from './lib/texts.mjs';
+import { showFigures } from './lib/falling-figures.mjs';
 import { showResult, showSummary } from './lib/summary.mjs';
 
 /** Says what is checked of a change, and what is not. */
@@ -47,7 +48,9 @@ function obstacle(step, machine, results) {
 }
 
 await runMain(async () => {
-  const { selected, filters } = selection(process.argv.slice(2));
+  const startedAt = Date.now();
+  const words = process.argv.slice(2);
+  const { selected, filters } = selection(words);
   await ensureInstalled();
   await makeTexts();
   const machine = lookAround();
@@ -81,5 +84,11 @@ await runMain(async () => {
     ended.set(step.name, lanes[lane]);
   }
   await Promise.all(Object.values(lanes));
-  process.exitCode = showSummary(results) > 0 ? 1 : 0;
+  const isUsual = words.length === 0;
+  const weights = join(reportFolder, PAGE_WEIGHTS);
+  const above =
+    isUsual || words[0] === 'changed'
+      ? showFigures(weights, isUsual ? (Date.now() - startedAt) / 60_000 : undefined)
+      : 0;
+  process.exitCode = showSummary(results) + above > 0 ? 1 : 0;
 });

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { inRoot, toolEnv } from './paths.mjs';
 import { readReport } from './test-report.mjs';
 
+/** The file of a run's report folder into which the journeys write what pages load. */
+export const PAGE_WEIGHTS = 'page-weights.json';
+
 /** For what hangs: a step has no other limit. */
 const HANG_MINUTES = 45;
 const PROGRESS_MS = 20_000;
@@ -74,7 +77,8 @@ function figuresOf(report, ok) {
 export async function runStep(step, { machineEnv, reportFolder, filters = [] }) {
   const startedAt = Date.now();
   const file = join(reportFolder, `${step.name}.json`);
-  const env = toolEnv({ ...machineEnv, ...step.env, TEST_REPORT_FILE: file });
+  const weights = join(reportFolder, PAGE_WEIGHTS);
+  const env = toolEnv({ ...machineEnv, ...step.env, TEST_REPORT_FILE: file, PAGE_WEIGHTS_FILE: weights });
   const progress = () => progressOf(readReport(file), startedAt);
   const ticker = setInterval(() => console.log(`   ${step.name}: ${progress()}`), PROGRESS_MS);
   const commands = step.commands(filters);
