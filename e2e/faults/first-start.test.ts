@@ -2,14 +2,16 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { appendFile, cp, mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { machineNode } from '../../scripts/lib/paths.mjs';
 import { freePort } from '../../apps/api/test/support/free-port.ts';
-import { figure } from './support/figures.ts';
+import { figure, seconds } from './support/figures.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NOT_CLONED = new Set(['dist', '.cache', 'node_modules', '.git', 'data', 'words.ts', 'texts.ts']);
@@ -72,24 +74,44 @@ async function startAndKill(folder: string, isReached: () => boolean): Promise<v
   await end(started, 'SIGKILL');
 }
 
-async function secondsOfStart(folder: string): Promise<string> {
+async function timeOfStart(folder: string): Promise<string> {
   const startedAt = performance.now();
   const started = await start(folder);
   await untilReady(started);
   const milliseconds = performance.now() - startedAt;
   await end(started, 'SIGTERM');
-  return (milliseconds / 1000).toFixed(1);
+  return seconds(milliseconds);
+}
+
+/** A program that another one keeps from listening says so before it installs anything. */
+async function expectPortToBeTaken(folder: string): Promise<void> {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  const startedAt = performance.now();
+  const child = spawn(machineNode, [join(folder, 'scripts/start.mjs')], {
+    cwd: folder,
+    env: { ...process.env, MODE: 'all', HOST: '127.0.0.1', PORT: port },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect(said).toContain(`PORT or METRICS_PORT: another program listens on port ${port}`);
+  expect(code).toBe(1);
+  expect(await readdir(folder)).not.toContain('node_modules');
+  figure('O3', 'a first start whose port is taken', `says so in ${seconds(performance.now() - startedAt)}`);
 }
 
 /** Expects the first page and every file that it names; returns the page. */
 async function expectPage({ address }: Started): Promise<string> {
   const page = await fetch(address);
-  const text = await page.text();
-  const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
+  const html = await page.text();
+  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
   expect(files.length).toBeGreaterThan(0);
   const statuses = await Promise.all(files.map(async (path) => (await fetch(address + path)).status));
   expect(new Set([page.status, ...statuses])).toEqual(new Set([200]));
-  return text;
+  return html;
 }
 
 /** The folder of a build of the clone's present sources. */
@@ -118,8 +140,9 @@ async function megabytesOf(folder: string): Promise<number> {
   return Number.parseInt(stdout, 10);
 }
 
-test('an empty clone, killed while it installs, builds and fills the database, becomes a running program without development tools, starts again, and serves the build that another start shares', async () => {
+test('an empty clone whose port is taken says so at once, and, killed while it installs, builds and fills the database, becomes a running program without development tools, starts again, and serves the build that another start shares', async () => {
   const folder = await emptyClone();
+  await expectPortToBeTaken(folder);
   const isThere = (path: string) => () => globSync(path, { cwd: folder }).length > 0;
   await startAndKill(folder, isThere('.cache/packages-*/node_modules/zod'));
   await startAndKill(folder, isThere('.cache/web-*/apps/web/src'));
@@ -145,10 +168,10 @@ test('an empty clone, killed while it installs, builds and fills the database, b
     'both serve, and go on with their one build',
   );
   await Promise.all([one, other].map((started) => end(started, 'SIGTERM')));
-  const seconds = await secondsOfStart(folder);
+  const untilServed = await timeOfStart(folder);
   figure(
     'O5',
     'the start after the first one',
-    `${seconds} s; packages ${installed} MB, with sources and data ${await megabytesOf(folder)} MB`,
+    `${untilServed}; packages ${installed} MB, with sources and data ${await megabytesOf(folder)} MB`,
   );
 });

@@ -7,13 +7,17 @@ import { closeServices, openServices } from './app/open-services.ts';
 import { prepareDatabase } from './app/prepare-database.ts';
 import { QUEUES } from './app/queues.ts';
 import { warnAtStart } from './app/start-checks/warn-at-start.ts';
-import { logForOperator } from './platform/log-for-operator.ts';
+import { wordsToTry } from './app/demonstration/words-to-try.ts';
 import { parseConfig } from './platform/config.ts';
+import { requireFreePorts } from './platform/free-ports.ts';
+import { logForOperator, tellPerson } from './platform/log-for-operator.ts';
 import { startWorkers } from './platform/queue/index.ts';
 import type { Services } from './platform/services.ts';
 import { startProblem } from './platform/start-problem.ts';
 
 const GRACE_MS = 10_000;
+/** On the clock of `performance.now()`. */
+const PROCESS_START = 0;
 
 async function listen(services: Services): Promise<{ address: string; close(): Promise<void> }> {
   if (services.config.mode === 'worker') {
@@ -25,8 +29,10 @@ async function listen(services: Services): Promise<{ address: string; close(): P
 }
 
 async function run(): Promise<void> {
-  const services = await openServices(parseConfig(process.env));
-  await prepareDatabase(services);
+  const config = parseConfig(process.env);
+  await requireFreePorts(config);
+  const services = await openServices(config);
+  await prepareDatabase(services, PROCESS_START);
   const jobs = services.config.mode === 'web' ? undefined : startJobs(services);
   let isWorking = () => false;
   const internal = await serveInternally(services, () => isWorking());
@@ -43,6 +49,7 @@ async function run(): Promise<void> {
   });
   logForOperator(services.log, await wordsOnDemonstration(services));
   logForOperator(services.log, `Sanguine is ready at ${server.address}`);
+  tellPerson(services, wordsToTry(services.config));
   await warnAtStart(services);
 }
 

@@ -19,7 +19,7 @@ import { keepDemonstrationFresh } from './demonstration/keep-fresh.ts';
 import { MAILED, REACTIONS } from './reactions.ts';
 import { removeOldAuditEvents } from '../platform/audit/audit.jobs.ts';
 import { after, DAY, HOUR, MINUTE, SECOND } from '../platform/clock.ts';
-import { patiently } from '../platform/db/index.ts';
+import { expectingSlow, patiently } from '../platform/db/index.ts';
 import { type CountRun, countJobRuns } from '../platform/metrics/job-metrics.ts';
 import { throttle } from '../platform/throttle.ts';
 import { removeOldRefreshes } from '../platform/live/reader.ts';
@@ -130,13 +130,19 @@ function pauseAfterRun(services: Services, job: Job, next: Date | undefined): nu
   return Math.min(Math.max(next.getTime() - services.clock.now().getTime(), 0), longest);
 }
 
+/** Nobody looks after the database of a demonstration, whose first jobs meet it cold: its slow statements warn nobody. */
+function runJob(services: Services, job: Job, isStopping: () => boolean): Promise<Date | undefined | void> {
+  const run = () => patiently(() => job.run(services, isStopping));
+  return services.config.demo ? expectingSlow(run) : run();
+}
+
 /** Runs a job at once and then again and again. */
 function repeat(services: Services, job: Job, count: CountRun): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
   const runs = throttle(async () => {
     clearTimeout(timer);
-    const next = await patiently(() => job.run(services, () => isStopping)).then(
+    const next = await runJob(services, job, () => isStopping).then(
       (due) => {
         count(job.name, 'done', services.clock.now());
         return due;

@@ -5,11 +5,13 @@ import { loadDemonstration } from './demonstration/load.ts';
 import { opensFactors } from '../features/people/accounts/index.ts';
 import { requireChecks } from '../features/facilities/facilities/index.ts';
 import { loadGazetteer, loadPackedCodes } from '../features/people/places/index.ts';
+import type { Config } from '../platform/config.ts';
 import { type Database, type DatabaseLog, expectingSlow, explaining } from '../platform/db/index.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { FIXED_POOLER, missingFixes } from '../platform/db/server-version.ts';
 import type { SchemaFolders } from '../platform/db/schema-files.ts';
 import { prepareQueues } from '../platform/queue/index.ts';
+import { tellStep } from '../platform/log-for-operator.ts';
 import type { Services } from '../platform/services.ts';
 import { QUEUES } from './queues.ts';
 import { SQL_FACTS } from './sql-facts.ts';
@@ -61,13 +63,28 @@ async function warnOfOldServer({ db, log }: Services): Promise<void> {
   log.warn({ server: rows[0]?.number }, `${what}: upgrade it to ${version} or newer, and a pooler to ${FIXED_POOLER}`);
 }
 
-/** Brings the tables up to date. A wanted demonstration is loaded where nothing is there yet; one that is not wanted is refused. */
-export async function prepareDatabase(services: Services): Promise<void> {
+async function fillWithDemonstration(services: Services): Promise<void> {
+  const startedAt = performance.now();
+  const loaded = await expectingSlow(() => loadDemonstration(services));
+  if (loaded === undefined) return;
+  const donors = loaded.donors.toLocaleString('en');
+  const done = `Demonstration: ${loaded.facilities} facilities, ${donors} donors`;
+  tellStep(services, done, performance.now() - startedAt);
+}
+
+const placeOf = ({ databaseUrl, dataDir }: Config) => (databaseUrl === undefined ? `in ${dataDir}` : 'on PostgreSQL');
+
+/**
+ * Brings the tables up to date. A wanted demonstration is loaded where nothing is there yet; one that is not wanted is
+ * refused. A person is told how long it took since `startedAt`.
+ */
+export async function prepareDatabase(services: Services, startedAt = performance.now()): Promise<void> {
   await explaining(services.config.databaseUrl, async () => {
     await warnOfOldServer(services);
     await prepareTables(services.db, services.log);
   });
-  if (services.config.demo) await expectingSlow(() => loadDemonstration(services));
+  tellStep(services, `Database: ready ${placeOf(services.config)}`, performance.now() - startedAt);
+  if (services.config.demo) await fillWithDemonstration(services);
   else await refuseLeftDemonstration(services.db);
   await requireChecks(services);
   await warnOfAnotherKey(services);

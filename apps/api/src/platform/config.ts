@@ -17,7 +17,8 @@ const environment = z.object({
   SMTP_URL: z.optional(values.mailServerUrl),
   MAIL_FROM: z._default(values.sender, 'Sanguine <no-reply@localhost>'),
   OPERATOR_EMAIL: z.optional(values.emailAddress),
-  LOG_LEVEL: z._default(values.oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
+  LOG_LEVEL: z.optional(values.oneOf('debug', 'info', 'warn', 'error', 'silent')),
+  LOG_FORMAT: z.optional(values.oneOf('json', 'text')),
   REGISTRATIONS_PER_HOUR: z._default(values.wholeNumber(1, 1_000_000), 100),
   FACILITY_APPROVAL: z._default(values.oneOf('auto', 'manual'), 'auto'),
   REQUIRE_SECOND_FACTOR_FOR_ADMINS: z.optional(values.oneOf('0', '1')),
@@ -47,6 +48,7 @@ const EXAMPLES: Readonly<Record<Name, string>> = {
   MAIL_FROM: 'Sanguine <no-reply@example.org>',
   OPERATOR_EMAIL: 'operator@example.org',
   LOG_LEVEL: 'info',
+  LOG_FORMAT: 'json',
   REGISTRATIONS_PER_HOUR: '100',
   FACILITY_APPROVAL: 'manual',
   REQUIRE_SECOND_FACTOR_FOR_ADMINS: '1',
@@ -84,6 +86,8 @@ export interface Config {
   readonly mailFrom: string;
   /** The recipient of the issues that people report; undefined: they are only stored. */
   readonly operatorEmail: string | undefined;
+  /** json: a line for a machine; text: a sentence for the person at the terminal. */
+  readonly logFormat: 'json' | 'text';
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly registrationsPerHour: number;
   /** manual: an operator verifies a facility before it may appeal to donors. */
@@ -151,8 +155,9 @@ function isDemo({ SANGUINE_DEMO: said, DATABASE_URL }: Settings, faces: readonly
   return said === undefined ? DATABASE_URL === undefined && faces.length === 0 : said === '1';
 }
 
-function configOf(env: z.infer<typeof environment>, given: Settings): Config {
+function configOf(env: z.infer<typeof environment>, given: Settings, isAtTerminal: boolean): Config {
   const facesPublicBy = publicFaces(given);
+  const logFormat = env.LOG_FORMAT ?? (isAtTerminal ? 'text' : 'json');
   return {
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL_SIZE,
@@ -168,7 +173,9 @@ function configOf(env: z.infer<typeof environment>, given: Settings): Config {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     operatorEmail: env.OPERATOR_EMAIL,
-    logLevel: env.LOG_LEVEL,
+    logFormat,
+    // A person wants to read what is wrong, not a line for every request.
+    logLevel: env.LOG_LEVEL ?? (logFormat === 'text' ? 'warn' : 'info'),
     registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
     facilityApproval: env.FACILITY_APPROVAL,
     secondFactorForAdmins: env.REQUIRE_SECOND_FACTOR_FOR_ADMINS === '1',
@@ -182,10 +189,10 @@ function configOf(env: z.infer<typeof environment>, given: Settings): Config {
 }
 
 /** Reads the configuration from the environment. Throws ConfigurationError with every problem at once. */
-export function parseConfig(env: NodeJS.ProcessEnv): Config {
+export function parseConfig(env: NodeJS.ProcessEnv, isAtTerminal = process.stdout.isTTY): Config {
   const given = withoutEmpty(env);
   const parsed = z.safeParse(environment, given);
   const problems = [...(parsed.error?.issues ?? []).map(problemOf), ...crossProblems(given)];
   if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems);
-  return configOf(parsed.data, given);
+  return configOf(parsed.data, given, isAtTerminal);
 }

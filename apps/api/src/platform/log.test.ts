@@ -44,7 +44,7 @@ test('lines are written soon when the program goes on', async () => {
   expect(linesOf(out)).toEqual(BOTH);
 });
 
-test('writes the words at the start as lines of the log, whatever its level, where nobody sits at a terminal', async () => {
+test('writes the words at the start as lines of the log, whatever its level', async () => {
   const announced = new URL('log-for-operator.ts', import.meta.url).href;
   const child = startLogging(`
     const { logForOperator } = await import(${JSON.stringify(announced)});

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { loggedError } from './log-errors.ts';
+import { logLineAsText } from './log-text.ts';
 
 export type Log = Logger;
 
@@ -19,6 +20,14 @@ function standardOutput(): DestinationStream {
     maxLength: MAX_WAITING_BYTES,
     periodicFlush: GATHERED_MS,
   });
+}
+
+/** For a person at a terminal, who reads each line when it is written. */
+const terminal: DestinationStream = { write: (line) => void process.stdout.write(logLineAsText(line)) };
+
+/** Where the lines of a format go. */
+export function destinationOf(format: 'json' | 'text'): DestinationStream {
+  return format === 'text' ? terminal : standardOutput();
 }
 
 /** Structured logs, on standard output by default: no bodies, no headers, no values of a statement. */

@@ -191,8 +191,13 @@ export async function isEmpty(trx: Trx | Kysely<Tables>): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
-/** Loads the demonstration into an empty database, in one transaction; of several instances only one does it. */
-export async function loadDemonstration(services: Services): Promise<void> {
+interface Loaded {
+  readonly facilities: number;
+  readonly donors: number;
+}
+
+/** Loads the demonstration into an empty database, in one transaction; of several instances only one does it, and says what. */
+export async function loadDemonstration(services: Services): Promise<Loaded | undefined> {
   const { db, clock, log } = services;
   const now = clock.now();
   const loaded = await db.transaction(async (trx) => {
@@ -220,10 +225,11 @@ export async function loadDemonstration(services: Services): Promise<void> {
     await insertComponents(trx, random, { facilityId: facilities[0].id, staffId: staff.id, now });
     await insertTemplates(trx, random, facilities, now);
     log.info({ facilities: facilities.length, donors: donors.length }, 'demonstration data loaded');
-    return facilities;
+    return { facilities, donors };
   });
-  if (loaded === undefined) return;
+  if (loaded === undefined) return undefined;
   await publishDueSessions(services);
   await findFacilityAreas(services);
-  await db.transaction((trx) => fillAndClose(trx, loaded, now));
+  await db.transaction((trx) => fillAndClose(trx, loaded.facilities, now));
+  return { facilities: loaded.facilities.length, donors: loaded.donors.length };
 }
