@@ -8,7 +8,7 @@ import { send } from './support/http.ts';
 import { Keeper } from './support/keeper.ts';
 import { range } from './support/scale.ts';
 import { program } from './support/scenario.ts';
-import { fill, smallDisk } from './support/small-disk.ts';
+import { fill, fillWithFiles, smallDisk } from './support/small-disk.ts';
 import { addCast, bookedSessions, directory, tenWrites } from './support/ten-writes.ts';
 
 const NO_DISK = 'a disk of its own takes the right to mount one';
@@ -87,6 +87,24 @@ test('F7 a full disk under the embedded database: all ten kinds of writes are re
   );
   expect({ lost, wrong: keeper.wrong }).toEqual({ lost: [], wrong: [] });
   expect(longest).toBeLessThan(2_000);
+});
+
+test('F7 a disk that holds no further file is a full one, and everything can be stored again once it does', async (context) => {
+  const disk = (await smallDisk(500, 3_000)) ?? context.skip(NO_DISK);
+  const { app, rounds } = await startOn(disk);
+  const [keeper, health] = [new Keeper(app.port), new HealthWatch(app.port)];
+  const makeRoom = await fillWithFiles(disk);
+  // Files that are there grow on: the first write that needs another one is refused.
+  const outcomes = new Set<string>();
+  while (rounds.length > 5 && !outcomes.has('refused'))
+    for (const outcome of await keeper.sendAll(rounds.shift() ?? [])) outcomes.add(outcome);
+  expect(outcomes).toContain('refused');
+  expect(await health.readiness()).toEqual(FULL);
+  await makeRoom();
+  await expect.poll(() => health.readiness(), { timeout: 10_000 }).toEqual(OK);
+  expect(await keeper.sendAll(rounds.shift() ?? [])).toEqual(Array(10).fill('stored'));
+  await health.end();
+  expect(keeper.wrong).toEqual([]);
 });
 
 test('F7 a first start on a disk with too little space says so, and leaves nothing that takes space', async (context) => {

@@ -6,18 +6,27 @@ import type { OnCrash } from './crash.ts';
 type NodeStream = { nfd: number; path?: string };
 type Transfer = (stream: NodeStream, buffer: Int8Array, offset: number, length: number, position?: number) => number;
 type StreamOperations = { fsync?: (stream: NodeStream) => number; read: Transfer; write: Transfer };
+type NodeOperations = { mknod: (parent: object, name: string, mode: number, device: number) => object };
+type KnownNodes = { lookupNode(parent: object, name: string): object; destroyNode(node: object): void };
 
 // WASI's numbers for an input/output error, and for a disk or a quota that is used up.
 const ioError = 29;
-const noSpace = new Set([51, 19]);
+const diskFull = 51;
+const quotaUsedUp = 19;
 
 // A table that cannot grow is a failed statement. All other files belong to commits and checkpoints, which the engine must
 // complete; without space for the first kind it waits for ever.
 const ofTables = /\/base\//;
 const ofCommits = /\/pg_(?:wal|xact|multixact|subtrans)\//;
 
-function isWithoutSpace(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'errno' in error && noSpace.has(Number(error.errno));
+function isWithoutSpace(error: unknown): error is { errno: number } {
+  if (typeof error !== 'object' || error === null || !('errno' in error)) return false;
+  return error.errno === diskFull || error.errno === quotaUsedUp;
+}
+
+/** PostgreSQL takes a quota that is used up for a failure of its own, which nobody could mend by making space. */
+function nameDiskFull(error: unknown): void {
+  if (isWithoutSpace(error)) error.errno = diskFull;
 }
 
 /** The functions that the engine's files call. */
@@ -38,6 +47,25 @@ export interface Surroundings {
 export function streamOperations(module: postgresMod.PostgresMod): StreamOperations {
   const { stream_ops } = module.NODEFS as unknown as { stream_ops: StreamOperations };
   return stream_ops;
+}
+
+/**
+ * Emscripten remembers a file before the system has made it: one for which there was no space would "exist" from then on,
+ * so that nothing could be written to it until the end of the process.
+ */
+function forgetUnmadeFiles(module: postgresMod.PostgresMod): void {
+  const { node_ops: operations } = module.NODEFS as unknown as { node_ops: NodeOperations };
+  const known = module.FS as unknown as KnownNodes;
+  const { mknod } = operations;
+  operations.mknod = (parent, name, mode, device) => {
+    try {
+      return mknod(parent, name, mode, device);
+    } catch (error) {
+      known.destroyNode(known.lookupNode(parent, name));
+      nameDiskFull(error);
+      throw error;
+    }
+  };
 }
 
 /** PGlite's file system on a directory, with an fsync that reaches the disk: PGlite's own never does. */
@@ -62,6 +90,7 @@ export class SyncingNodeFS extends NodeFS {
         return read(...transfer);
       };
       operations.write = (...transfer) => this.#write(write, transfer);
+      forgetUnmadeFiles(module);
     };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), install] } };
   }
@@ -74,7 +103,9 @@ export class SyncingNodeFS extends NodeFS {
         return write(...transfer);
       } catch (error) {
         const { path = '' } = transfer[0];
-        if (!isWithoutSpace(error) || ofTables.test(path)) throw error;
+        const isOfSpace = isWithoutSpace(error);
+        nameDiskFull(error);
+        if (!isOfSpace || ofTables.test(path)) throw error;
         if (giveUpReserve?.()) continue;
         if (ofCommits.test(path)) onFailure(new Error('the disk has no space left for a commit', { cause: error }));
         throw error;
