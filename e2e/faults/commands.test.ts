@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -158,8 +158,11 @@ test('npm run dead-letters shows what failed permanently, retries it, and discar
   expect((await command(['dead-letters', 'discard', 'all'], { DATABASE_URL: application })).out).toBe('0 discarded\n');
 });
 
-test('pg_dump and pg_restore: what was saved while the program runs is all there elsewhere', async () => {
+test('pg_dump and pg_restore: what was saved while the program runs is all there elsewhere, but for who was erased since', async () => {
   const app = await program({ databaseUrl: application });
+  const [gone, stays] = [donorBody({ password: PASSWORD }), donorBody({ password: PASSWORD })];
+  for (const body of [gone, stays])
+    expect((await send(app.port, { method: 'POST', path: '/api/users/register/donor', body })).status).toBe(201);
   const refused = await command(['backup', join(folder, 'server')], { DATABASE_URL: owner });
   expect([refused.code, refused.err]).toEqual([2, expect.stringMatching(/^PostgreSQL is saved by pg_dump .*\n$/)]);
   const binaries = (await findPostgres()) ?? '';
@@ -169,12 +172,25 @@ test('pg_dump and pg_restore: what was saved while the program runs is all there
     `--file=${dump}`,
     server.url.replace(/postgres$/, 'sanguine'),
   ]);
+  await as(application, `delete from users where email = '${gone.email}'`);
+  const list = join(folder, 'erased.txt');
+  await writeFile(list, (await command(['sanguine', 'erased', 'list'], { DATABASE_URL: application })).out);
   const elsewhere = await addDatabase('elsewhere');
   const how = ['--exit-on-error', '--single-transaction', '--no-privileges', '--no-owner', '--role=sanguine_owner'];
   const to = server.url.replace(/postgres$/, 'elsewhere');
   await run(join(binaries, 'pg_restore'), [...how, `--dbname=${to}`, dump]);
   expect((await command(['migrate', ROLE], { DATABASE_URL: elsewhere })).code).toBe(0);
-  const young = await program({ databaseUrl: elsewhere.replace('sanguine_owner:one', `${ROLE}:two`), mode: 'all' });
+  const restored = elsewhere.replace('sanguine_owner:one', `${ROLE}:two`);
+  expect((await command(['sanguine', 'erased', 'again'], { DATABASE_URL: restored })).code).toBe(2);
+  const unread = await command(['sanguine', 'erased', 'again', join(folder, 'no-list')], { DATABASE_URL: restored });
+  expect([unread.code, unread.err]).toEqual([1, expect.stringContaining('no-list cannot be read')]);
+  for (const count of [1, 0]) {
+    const { out } = await command(['sanguine', 'erased', 'again', list], { DATABASE_URL: restored });
+    expect(out).toBe(`1 accounts are on the list; erased again: ${count}.\n`);
+  }
+  const young = await program({ databaseUrl: restored, mode: 'all' });
+  expect((await signIn(young.port, gone.email)).status).toBe(401);
+  expect((await signIn(young.port, stays.email)).status).toBe(200);
   for (const { port } of [app, young]) expect((await signIn(port, 'one@example.org')).status).toBe(200);
 });
 
@@ -195,6 +211,7 @@ test('the same commands on the embedded database, while the program is stopped',
   expect(await app.terminate()).toBe(0);
   const restored = await command(['restore', backup], { DATA_DIR: join(folder, 'elsewhere') });
   expect([restored.code, restored.err]).toEqual([0, '']);
+  expect(restored.out).toContain('sanguine erased again');
   const young = await program({ databaseUrl: '', mode: 'all', env: { DATA_DIR: join(folder, 'elsewhere') } });
   expect((await signIn(young.port, 'one@example.org')).status).toBe(200);
 });

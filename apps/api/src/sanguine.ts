@@ -8,6 +8,7 @@ const USAGE = `Usage: sanguine <command>
   migrate [<role>]                 brings the database up to date, and grants a role what the program needs; --plan only says what
   backup <folder>                  saves the embedded database
   restore <folder> [--replace]     restores a backup, and compares
+  erased <action> [<list>]         lists the erased accounts, or erases again those that a restored backup has brought back
   move                             copies the embedded database into an empty PostgreSQL
   operator <action> <email>        create, end-sessions or remove-second-factor
   postal-codes [<action> <what>]   loads postal codes of a country, lists and removes them
@@ -24,6 +25,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   migrate: async () => (await import('./commands/migrate.ts')).run,
   backup: async () => (await import('./commands/backup.ts')).run,
   restore: async () => (await import('./commands/backup.ts')).runRestore,
+  erased: async () => (await import('./commands/erased.ts')).run,
   move: async () => (await import('./commands/move.ts')).run,
   operator: async () => (await import('./commands/operator.ts')).run,
   'dead-letters': async () => (await import('./commands/dead-letters.ts')).run,

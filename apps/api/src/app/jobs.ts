@@ -10,7 +10,7 @@ import { expireLots, renewTargets, summariseStaleStock } from '../features/stock
 import { removeOldDayNotes } from '../features/bookings/notes/index.ts';
 import { remindDonors, sendDigests } from '../features/notify/notifications/index.ts';
 import { tellOfMessages, tellOfWaiting } from '../features/operator/operator/index.ts';
-import { eraseUnused } from '../features/about/profile/index.ts';
+import { eraseUnused, listErasedAccounts } from '../features/about/profile/index.ts';
 import { removeOldInvitations } from '../features/facilities/staff/index.ts';
 import { lapseTransfers } from '../features/stock/transfers/index.ts';
 import { importDirectories, removeOldListingClaims } from '../features/operator/directory/index.ts';
@@ -99,6 +99,7 @@ export const JOBS: readonly Job[] = [
   { name: 'remove-old-invitations', every: HOUR, run: removeOldInvitations },
   { name: 'warn-unused-accounts', every: HOUR, run: warnUnused },
   { name: 'erase-unused-accounts', every: HOUR, run: eraseUnused },
+  { name: 'list-erased-accounts', every: MINUTE, run: listErasedAccounts },
   { name: 'remove-old-walk-in-codes', every: HOUR, run: removeOldWalkInCodes },
   { name: 'remove-old-day-notes', every: HOUR, run: removeOldDayNotes },
   { name: 'remove-old-record-claims', every: HOUR, run: removeOldRecordClaims },

@@ -39,5 +39,5 @@ export async function runRestore({ args, env }: CommandCall): Promise<CommandRes
   if (folder === undefined || folder.startsWith('-') || !isKnown) throw new UsageError(USAGE);
   const replace = flag === '--replace';
   const restored = await restore(embeddedConfig(env), resolve(folder), { replace, log: createLog('error') });
-  return `Restored, and equal to the backup: ${summaryOf(restored)}\n`;
+  return `Restored, and equal to the backup: ${summaryOf(restored)}\nErase again who was erased since: sanguine erased again\n`;
 }

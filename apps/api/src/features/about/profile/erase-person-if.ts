@@ -6,7 +6,7 @@ import { erasePerson } from './erase-person.ts';
 
 /** Erases a person for whom `mayGo` is still true under their lock; `options` as for `erasePerson`. */
 export async function erasePersonIf(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'>,
   userId: string,
   mayGo: (trx: Trx) => Promise<boolean>,
   options?: { readonly isAddressOwn: boolean },
