@@ -1,10 +1,11 @@
 // Draws the pictures of docs/images anew, from the demonstration data: `node e2e/support/pictures.ts` after a build.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, expect } from '@playwright/test';
 import type { Role } from '@sanguine/contract';
+import { smallPng } from '../../apps/api/test/support/small-png.ts';
 import { wholeBrowser } from './system-browser.ts';
 import { peopleAt } from './people.ts';
 import { startServer } from './server.ts';
@@ -29,7 +30,7 @@ const pictures: readonly Picture[] = [
     name: 'facility-dashboard',
     who: 'facility_staff',
     path: '/facility/dashboard',
-    size: large,
+    size: { width: 1440, height: 830 },
     shows: 'Lowest Blood Stock Levels',
   },
   {
@@ -52,7 +53,7 @@ async function draw(browser: Browser, address: string, picture: Picture) {
   await page.goto(picture.path, { waitUntil: 'networkidle' });
   await expect(page.getByText(picture.shows).first()).toBeVisible();
   await page.evaluate(async () => document.fonts.ready);
-  await page.screenshot({ path: join(folder, `${picture.name}.png`) });
+  await writeFile(join(folder, `${picture.name}.png`), await smallPng(await page.screenshot()));
   await page.context().close();
 }
 
