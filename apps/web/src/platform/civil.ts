@@ -1,10 +1,11 @@
 import { addDays, MAX_DAYS_AHEAD, weekdayOf, WEEKDAYS } from '@sanguine/contract';
 import { readersTimeZone } from './format.ts';
 import { currentSay, type Say } from './language/language.ts';
+import { dateFormat } from './date-format.ts';
 
 /** A moment as a clock in a zone shows it: 'YYYY-MM-DDTHH:mm'. */
 export function localIn(timeZone: string, moment: Date): string {
-  const format = new Intl.DateTimeFormat('en-CA', {
+  const format = dateFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',

@@ -1,5 +1,6 @@
 import { languageOf, type Locale } from '@sanguine/contract';
 import { currentSay, type Say } from './language/language.ts';
+import { dateFormat } from './date-format.ts';
 
 type Given = string | null | undefined;
 
@@ -37,10 +38,10 @@ function read(text: string): Reading | undefined {
 }
 
 function writtenDate({ at, zone }: Reading, t: { readonly locale: Locale }, always?: 'with-year'): string {
-  const year = new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric' }).format(at);
+  const year = dateFormat('en', { timeZone: zone, year: 'numeric' }).format(at);
   const isThisYear = always === undefined && year === String(new Date().getFullYear());
   const language = intlOf(t);
-  const written = new Intl.DateTimeFormat(language, {
+  const written = dateFormat(language, {
     timeZone: zone,
     weekday: 'short',
     day: 'numeric',
@@ -52,12 +53,12 @@ function writtenDate({ at, zone }: Reading, t: { readonly locale: Locale }, alwa
 }
 
 function writtenTime({ at, zone }: Reading, t: Say): string {
-  return new Intl.DateTimeFormat(intlOf(t), { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at);
+  return dateFormat(intlOf(t), { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at);
 }
 
 /** The local time of a zone at an instant, as milliseconds of a UTC clock that shows the same. */
 function wallClock(at: number, zone: string): number {
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at);
+  const shown = dateFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at);
   return Date.parse(`${shown.replace(' ', 'T')}Z`);
 }
 

@@ -1,10 +1,11 @@
 import type { DonationSession } from '@sanguine/contract';
 import { formatTimeSpan } from '../../../platform/format.ts';
 import type { Say } from './words.ts';
+import { dateFormat } from '../../../platform/date-format.ts';
 
 /** `09:00`, for calculating. */
 function clockOf(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
+  return dateFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
 }
 
 function cityOf(timeZone: string): string {

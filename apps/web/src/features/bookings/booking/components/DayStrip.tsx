@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import type { Day } from '../days.ts';
 import { type Say, useWords } from '../words.ts';
+import { dateFormat } from '../../../../platform/date-format.ts';
 
 /** Few words for what can be chosen on a day. */
 function markText({ mark, free }: Day, t: Say): string {
@@ -13,7 +14,7 @@ function markText({ mark, free }: Day, t: Say): string {
 function partsOf(date: string, t: Say) {
   const at = new Date(`${date}T00:00:00Z`);
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(languageOf(t.locale).intl, { timeZone: 'UTC', ...options }).format(at);
+    dateFormat(languageOf(t.locale).intl, { ...options, timeZone: 'UTC' }).format(at);
   return { weekday: part({ weekday: 'short' }), day: part({ day: 'numeric' }), month: part({ month: 'short' }) };
 }
 

@@ -5,6 +5,7 @@ import { cx } from '../../../../ui/cx.ts';
 import { type ChosenTime, freeTimeOf, isSameTime, slotsToCome, type TimeLimits } from '../chosen-time.ts';
 import { partsOfDay } from '../days.ts';
 import { type Say, useWords } from '../words.ts';
+import { dateFormat } from '../../../../platform/date-format.ts';
 
 export interface TimesProps {
   name: string;
@@ -19,7 +20,7 @@ export interface TimesProps {
 function labelOf(slot: SessionSlot, { slots, timeZone }: DonationSession, t: Say): string {
   const time = formatTime(slot.localTime, t);
   if (slots.filter(({ localTime }) => localTime === slot.localTime).length < 2) return time;
-  const format = new Intl.DateTimeFormat(languageOf(t.locale).intl, { timeZone, timeZoneName: 'shortOffset' });
+  const format = dateFormat(languageOf(t.locale).intl, { timeZone, timeZoneName: 'shortOffset' });
   const name = format.formatToParts(new Date(slot.startsAt)).find(({ type }) => type === 'timeZoneName');
   return name === undefined ? time : t('booking.appointments.time.with-offset', { time, offset: name.value });
 }

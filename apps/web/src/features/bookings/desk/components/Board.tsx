@@ -9,6 +9,7 @@ import { startsText } from '../day-words.ts';
 import { AppointmentRow, type RowContext } from './AppointmentRow.tsx';
 import { lineClass, timeClass } from './line-class.ts';
 import { useWords } from '../words.ts';
+import { dateFormat } from '../../../../platform/date-format.ts';
 
 /** The present among the times, so that nobody has to look at the clock. */
 function NowLine({ at, timeZone }: { at: number; timeZone: string }) {
@@ -20,7 +21,7 @@ function NowLine({ at, timeZone }: { at: number; timeZone: string }) {
     if (current !== null && current.getBoundingClientRect().bottom > innerHeight)
       current.scrollIntoView({ block: 'center' });
   }, []);
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
+  const clock = dateFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
   return (
     <li ref={line} className="flex scroll-mt-24 items-center gap-3 px-2 text-sm font-semibold text-crimson sm:px-3">
       {t('desk.sessions.board.now', { time: formatTime(clock, t) })}

@@ -1,5 +1,6 @@
 import { languageOf, type OpeningHours, WEEKDAYS, type Weekday } from '@sanguine/contract';
 import type { Say } from '../words.ts';
+import { dateFormat } from '../../../../platform/date-format.ts';
 
 /** From and until as a time field holds them: closing at 00:00 is the midnight at the day's end. */
 export interface SpanDraft {
@@ -52,7 +53,7 @@ const DAY_MS = 86_400_000;
 
 /** A day of the week on its own, as a list has it. */
 export function dayName(day: Weekday, t: Say): string {
-  const { format } = new Intl.DateTimeFormat(languageOf(t.locale).intl, { weekday: 'long', timeZone: 'UTC' });
+  const { format } = dateFormat(languageOf(t.locale).intl, { weekday: 'long', timeZone: 'UTC' });
   const name = format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS);
   return `${name.charAt(0).toLocaleUpperCase(t.locale)}${name.slice(1)}`;
 }

@@ -1,0 +1,80 @@
+// Only a browser shows: a press is answered on the screen within 200 ms, on a phone four times as slow as this machine.
+// Features: booking, facilities, desk
+import type { Page } from '@playwright/test';
+import { open } from '../support/open.ts';
+import { expect, onlyInAll, test } from '../support/test.ts';
+
+const SLOWER = 4;
+/** "Good" by web.dev/articles/inp. */
+const MOST_MS = 200;
+/** One of them may meet what else the machine does: the one in the middle counts. */
+const PRESSES = 5;
+
+declare global {
+  interface Window {
+    /** How long each event of a press took until its picture, in milliseconds. */
+    answered: number[];
+  }
+}
+
+/** From now on the processor is slow, and the page notes its presses. */
+async function slowDown(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.evaluate(() => {
+    window.answered = [];
+    const noted = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.answered.push(duration);
+    });
+    noted.observe({ type: 'event', durationThreshold: 16 });
+  });
+}
+
+/** How long a press takes until the screen has answered it. */
+async function timeOf(page: Page, press: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    window.answered = [];
+  });
+  await press();
+  await expect.poll(async () => page.evaluate(() => window.answered.length)).toBeGreaterThan(0);
+  // What belongs to the same press is told in the same moment.
+  await page.waitForTimeout(300);
+  return page.evaluate(() => Math.max(...window.answered));
+}
+
+function expectQuick(what: string, times: readonly number[]): void {
+  const middle = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)];
+  console.log(`${what}: ${times.map((time) => Math.round(time)).join(', ')} ms`);
+  expect(middle, what).toBeLessThanOrEqual(MOST_MS);
+}
+
+test('the booking opens, and a time is chosen', onlyInAll(), async ({ people }) => {
+  const { page } = await people.demo('donor');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const first = page.getByRole('table').getByRole('link').first();
+  const dialog = page.getByRole('dialog');
+  const opened: number[] = [];
+  const chosen: number[] = [];
+  for (let press = 0; press < PRESSES; press += 1) {
+    await open(page, '/user/donate');
+    await expect(first).toBeVisible();
+    await slowDown(page);
+    opened.push(await timeOf(page, async () => first.click()));
+    const times = dialog.getByRole('group', { name: /^(?:Morning|Afternoon|Evening)/ }).getByRole('radio');
+    chosen.push(await timeOf(page, async () => times.nth(press).click()));
+  }
+  expectQuick('open the booking', opened);
+  expectQuick('choose a time', chosen);
+});
+
+test('the board turns to another day', onlyInAll(), async ({ people }) => {
+  const { page } = await people.demo('facility_staff');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/facility/appointments');
+  const next = page.getByRole('link', { name: 'Next day' });
+  await expect(next).toBeVisible();
+  await slowDown(page);
+  const turned: number[] = [];
+  for (let press = 0; press < PRESSES; press += 1) turned.push(await timeOf(page, async () => next.click()));
+  expectQuick('switch the day', turned);
+});
