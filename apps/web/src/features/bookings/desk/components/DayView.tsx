@@ -6,7 +6,7 @@ import {
   type FacilityDay,
   type FacilityDetail,
 } from '@sanguine/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Printer, QrCode } from 'lucide-react';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { StaffRequestDialog } from '../../lifecycle/index.ts';
 import { templatesQuery } from '../../../facilities/timetable/index.ts';
 import { todayIn } from '../../../../platform/civil.ts';
 import { formatDate } from '../../../../platform/format.ts';
+import { isAwaited } from '../../../../platform/is-awaited.ts';
 import { useMinute } from '../../../../platform/minute.ts';
 import { useMayDo } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -57,7 +58,7 @@ function Keys() {
 interface DayProps {
   facility: FacilityDetail;
   day: FacilityDay;
-  notes: Data<Endpoints['GET /api/facility/{id}/days/{date}/notes']> | undefined;
+  notes: UseQueryResult<Data<Endpoints['GET /api/facility/{id}/days/{date}/notes']>>;
   today: string;
   steps: DaySteps;
   telephones: PaperTelephones | undefined;
@@ -132,7 +133,8 @@ function Day({ facility, day, notes, today, steps, telephones }: DayProps) {
         {dayText(day, t)}
       </p>
       <div className="print:hidden">
-        {notes !== undefined && <DayNote facilityId={facility.id} date={day.date} note={notes.day} />}
+        {isAwaited(notes) && <div className="mb-2 h-11 lg:h-9" />}
+        {notes.data !== undefined && <DayNote facilityId={facility.id} date={day.date} note={notes.data.day} />}
         <WaitingOfDay day={day.date} bookings={waiting(appointments)} onOpen={open} />
         {sessions.length === 0 && day.date >= today && <AddCaller facility={facility} />}
         {sessions.map((session) => (
@@ -169,7 +171,7 @@ function Day({ facility, day, notes, today, steps, telephones }: DayProps) {
               day={day}
               facilityName={facility.name}
               filter={filter}
-              notes={notes?.bookings}
+              notes={notes.data?.bookings}
               today={today}
               now={now}
               onStep={(request, step) => act(request, step, 'press')}
@@ -193,7 +195,7 @@ export function DayView({ facility, date }: { facility: FacilityDetail; date: st
   const shown = date ?? today;
   const day = useQuery(dayQuery(id, shown));
   // Asked beside the day, so that nothing moves when it comes.
-  const notes = useQuery(notesOfDayQuery(id, shown)).data;
+  const notes = useQuery(notesOfDayQuery(id, shown));
   const steps = useDaySteps(id, shown);
   const { telephones, printWithTelephones } = usePrintWithTelephones(id, shown);
   return (
