@@ -1,6 +1,8 @@
+import { nameSite } from '@sanguine/contract/words';
 import { Registry } from 'prom-client';
 import type { Config } from '../platform/config.ts';
 import { createLog, destinationOf } from '../platform/log.ts';
+import { colourLetters } from '../platform/mail/letter-style.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { countMails, countPushes } from '../platform/metrics/delivery-metrics.ts';
 import { createNotices } from '../platform/notices.ts';
@@ -11,6 +13,8 @@ import { openConfigured } from './with-database.ts';
 
 /** Opens the services that every feature uses. */
 export async function openServices(config: Config): Promise<Services> {
+  nameSite(config.institution.name);
+  colourLetters(config.institution.colours);
   const log = createLog(config.logLevel, destinationOf(config.logFormat));
   const db = await openConfigured(config, log);
   const [metrics, mailer, notices] = [new Registry(), createMailer(config, db, log), createNotices(db)];

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Locale, LOCALES, ROLES, SOURCE_LOCALE } from '@sanguine/contract';
 import * as z from 'zod/mini';
+import type { DressDocument } from './institution.ts';
 import { finished, memoised, type PageDocument } from './documents.ts';
 
 const fileName = z.string().check(z.regex(/^[\w.-]+$/));
@@ -51,6 +52,7 @@ type DocumentIn = (reader: Reader) => PageDocument;
 /** The facts of this installation that documents show. */
 export interface Marks {
   readonly demo: boolean;
+  readonly dress: DressDocument;
 }
 
 /** In the reader's theme, and with the banner of the demonstration where it is one: both from the first byte. */
@@ -111,7 +113,7 @@ function documentsFrom(read: (file: string) => Promise<string>, marks: Marks, he
     const english = await read(`${file}.html`);
     const inLocale = async (locale: Locale) => {
       const html = locale === SOURCE_LOCALE ? english : await read(`${file}.${locale}.html`).catch(() => english);
-      return html.replace('</head>', () => `${headOf(path, locale)}</head>`);
+      return marks.dress(html).replace('</head>', () => `${headOf(path, locale)}</head>`);
     };
     const drawings = new Map(
       await Promise.all(LOCALES.map(async (locale) => [locale, await inLocale(locale)] as const)),

@@ -26,6 +26,7 @@ export function pageAt(address) {
   if (id.length !== 36) return undefined;
   return { needs: ['/api/public/facilities/' + id], draw: ([{ facility }]) => page(facility.name) };
 }
+export const nameSite = () => {};
 export const drawProblem = (status) => page('problem ' + status, false);
 `;
 mkdirSync(join(webDist, 'pages'));

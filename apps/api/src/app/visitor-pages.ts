@@ -26,12 +26,15 @@ interface Renderer {
         readonly draw: (data: readonly unknown[], site: string) => Drawn;
       }
     | undefined;
+  readonly nameSite: (name: string) => void;
   readonly drawProblem: (status: number, site: string, locale: Locale) => Drawn;
 }
 
 /** The module that the build of the same version made. */
-async function loadRenderer(file: string): Promise<Renderer> {
-  return (await import(pathToFileURL(file).href)) as Renderer;
+async function loadRenderer(file: string, siteName: string): Promise<Renderer> {
+  const renderer = (await import(pathToFileURL(file).href)) as Renderer;
+  renderer.nameSite(siteName);
+  return renderer;
 }
 
 /** Nearly as small as with the best, in a hundredth of the time. */
@@ -136,7 +139,8 @@ export function createVisitorPages(services: Services, template: PageTemplate): 
   const whole = wholePages(template, site);
   let loading: Promise<Renderer> | undefined;
   let renderer: Renderer | undefined;
-  const load = async () => (renderer = await (loading ??= loadRenderer(template.renderer)));
+  const load = async () =>
+    (renderer = await (loading ??= loadRenderer(template.renderer, services.config.institution.name)));
 
   async function pageFor(
     { pageAt, drawProblem }: Renderer,

@@ -11,6 +11,7 @@ import { removeDocumentHeaders, WITH_CAMERA, WITH_WASM } from '../platform/http/
 import { webLink } from '../platform/mail/links.ts';
 import type { Services } from '../platform/services.ts';
 import { sendDocument } from './documents.ts';
+import { serveInstitution } from './institution.ts';
 import { type AskedPage, askedPage, keepNamedLanguage, languageLinks } from './page-languages.ts';
 import { type Page, type Pages, readPages, type Theme } from './pages.ts';
 import { serveSiteMap } from './site-map.ts';
@@ -184,7 +185,7 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
   const { webDist, demo } = services.config;
   const origin = webLink(services.config, '/').replace(/\/$/, '');
   const headOf = (path: string, locale: Locale) => (INDEXED.includes(path) ? languageLinks(origin, path, locale) : '');
-  const pages = await readPages(webDist, { demo }, headOf);
+  const pages = await readPages(webDist, { demo, dress: await serveInstitution(app, services.config) }, headOf);
   const assets = join(webDist, 'assets/');
   const sendVisitorPage = pages.visitors && createVisitorPages(services, pages.visitors);
   const site = { pages, services, sendVisitorPage };

@@ -86,6 +86,14 @@ export const sender = checked(
   'must be an email address, or a name and an email address in angle brackets',
 );
 
+/** Stands in titles, mails and files of calendars: no sign that means something there. */
+export const siteName = checked(
+  (text) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,&'’()-]{0,39}$/u.test(text),
+  "must be a name of at most 40 letters, digits, spaces and . , & ' ( ) -",
+);
+
+export const colour = checked((text) => /^#[\da-f]{6}$/.test(text), 'must be a colour of six digits from 0 to f');
+
 export const emailAddress = z.email('must be an email address');
 
 export const folder = checked((text) => !text.includes('\0'), 'must be a folder');

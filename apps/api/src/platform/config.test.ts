@@ -71,6 +71,12 @@ const VALUES: Readonly<Record<string, { wrong: readonly string[]; right: readonl
     wrong: ['Sanguine', 'Sanguine <>', 'Sanguine <no-reply>', 'a@b, c@d', 'x@y\r\nBcc: z@z'],
     right: ['no-reply@example.org', 'Sanguine <no-reply@example.org>', '"A, B" <a@b>'],
   },
+  SITE_NAME: {
+    wrong: ['', ' x', '<b>', 'a "quoted" name', 'x'.repeat(41), 'two\nlines'].filter(Boolean),
+    right: ['Blutdienst Süd', "St. Mary's (North) & Co", 'रक्त सेवा', 'بنك الدم'],
+  },
+  SITE_LOGO: { wrong: ['\0'], right: ['./logo.png'] },
+  SITE_COLOUR: { wrong: ['blue', '#12', '#1f5a8a80', '#ffff00'], right: ['#1f5a8a'] },
   OPERATOR_EMAIL: { wrong: ['operator', 'a@b, c@d', '@'], right: ['operator@example.org'] },
   REGISTRATIONS_PER_HOUR: { wrong: ['0', 'many', '1000001'], right: ['1'] },
   FACILITY_APPROVAL: { wrong: ['yes', 'Manual'], right: ['auto', 'manual'] },

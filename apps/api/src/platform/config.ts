@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { PRODUCT } from '@sanguine/contract/words';
 import * as values from './config-values.ts';
+import { type Institution, institutionOf } from './institution.ts';
 import { isLoopbackHost } from './local-addresses.ts';
+import { colourProblems } from './site-colours.ts';
 
 const environment = z.object({
   DATABASE_URL: z.optional(values.postgresUrl),
@@ -15,7 +18,11 @@ const environment = z.object({
   TRUST_PROXY: z.optional(values.proxies),
   SANGUINE_DEMO: z.optional(values.oneOf('0', '1')),
   SMTP_URL: z.optional(values.mailServerUrl),
-  MAIL_FROM: z._default(values.sender, 'Sanguine <no-reply@localhost>'),
+  MAIL_FROM: z.optional(values.sender),
+  SITE_NAME: z._default(values.siteName, PRODUCT),
+  SITE_LOGO: z.optional(values.folder),
+  SITE_COLOUR: z.optional(values.colour),
+  SITE_ACCENT: z.optional(values.colour),
   OPERATOR_EMAIL: z.optional(values.emailAddress),
   LOG_LEVEL: z.optional(values.oneOf('debug', 'info', 'warn', 'error', 'silent')),
   LOG_FORMAT: z.optional(values.oneOf('json', 'text')),
@@ -46,6 +53,10 @@ const EXAMPLES: Readonly<Record<Name, string>> = {
   SANGUINE_DEMO: '1',
   SMTP_URL: 'smtp://user:password@mail.example.org',
   MAIL_FROM: 'Sanguine <no-reply@example.org>',
+  SITE_NAME: 'Health Service of the North',
+  SITE_LOGO: '/etc/sanguine/logo.png',
+  SITE_COLOUR: '#1f5a8a',
+  SITE_ACCENT: '#1b6e4a',
   OPERATOR_EMAIL: 'operator@example.org',
   LOG_LEVEL: 'info',
   LOG_FORMAT: 'json',
@@ -84,6 +95,7 @@ export interface Config {
   readonly facesPublicBy: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  readonly institution: Institution;
   /** The recipient of the issues that people report; undefined: they are only stored. */
   readonly operatorEmail: string | undefined;
   /** json: a line for a machine; text: a sentence for the person at the terminal. */
@@ -171,7 +183,8 @@ function configOf(env: z.infer<typeof environment>, given: Settings, isAtTermina
     demo: isDemo(given, facesPublicBy),
     facesPublicBy,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
+    mailFrom: env.MAIL_FROM ?? `"${env.SITE_NAME}" <no-reply@localhost>`,
+    institution: institutionOf(env),
     operatorEmail: env.OPERATOR_EMAIL,
     logFormat,
     // A person wants to read what is wrong, not a line for every request.
@@ -192,7 +205,11 @@ function configOf(env: z.infer<typeof environment>, given: Settings, isAtTermina
 export function parseConfig(env: NodeJS.ProcessEnv, isAtTerminal = process.stdout.isTTY): Config {
   const given = withoutEmpty(env);
   const parsed = z.safeParse(environment, given);
-  const problems = [...(parsed.error?.issues ?? []).map(problemOf), ...crossProblems(given)];
+  const problems = [
+    ...(parsed.error?.issues ?? []).map(problemOf),
+    ...crossProblems(given),
+    ...(parsed.success ? colourProblems(parsed.data.SITE_COLOUR, parsed.data.SITE_ACCENT) : []),
+  ];
   if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems);
   return configOf(parsed.data, given, isAtTerminal);
 }

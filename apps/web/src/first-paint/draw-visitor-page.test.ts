@@ -1,6 +1,6 @@
 import type { FoundFacilities, FoundPlace, Locale, PublicFacility } from '@sanguine/contract';
-import { expect, test } from 'vitest';
-import { drawProblem, pageAt } from './draw-visitor-page.tsx';
+import { expect, onTestFinished, test } from 'vitest';
+import { drawProblem, nameSite, pageAt } from './draw-visitor-page.tsx';
 
 const SITE = 'https://blood.example.org';
 const id = '019a0000-0000-7000-8000-00000000000f';
@@ -51,6 +51,14 @@ function parsed(address: string, answer: ReturnType<typeof drawn>) {
   const attribute = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name);
   return { page, attribute, isIndexed: answer.isIndexed };
 }
+
+test('the server names the site, in the head of a page and in its words', () => {
+  onTestFinished(() => nameSite('Sanguine'));
+  nameSite("Saint Mary's");
+  const { page, attribute } = shown(path, { facility });
+  expect(page.title).toBe("Give blood at Clifton Clinic | Saint Mary's");
+  expect(attribute('meta[property="og:site_name"]', 'content')).toBe("Saint Mary's");
+});
 
 test('the page of a facility says what it is to people and to search engines', () => {
   const { page, attribute, isIndexed } = shown(path, { facility });

@@ -1,4 +1,5 @@
 import { type Locale, pathInLanguage, SOURCE_LOCALE } from '@sanguine/contract';
+import { siteName } from '@sanguine/contract/words';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { VisitorFrame } from '../app/VisitorFrame.tsx';
 import { problemPage, visitorPageAt } from '../app/visitor-pages.tsx';
@@ -6,6 +7,8 @@ import { sayNow } from '../app/words.ts';
 import type { VisitorAnswer } from '../platform/visitor-page.ts';
 import { drawIn } from './drawn-languages.ts';
 import { islandOf, islands, propsOf } from './islands.ts';
+
+export { nameSite } from '@sanguine/contract/words';
 
 type Shown = Extract<VisitorAnswer, { title: string }>;
 
@@ -49,7 +52,7 @@ function headOf({ title, description, path, isIndexed, structured }: Shown, site
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
       {!isIndexed && <meta name="robots" content="noindex" />}
-      <meta property="og:site_name" content="Sanguine" />
+      <meta property="og:site_name" content={siteName()} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

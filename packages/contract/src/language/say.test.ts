@@ -1,12 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { LOCALES } from '../locales.ts';
 import { compileCatalog, compileText, parseCatalog } from './catalog.ts';
 import { pseudoMessages } from './pseudo.ts';
-import { createSay, isolated } from './say.ts';
+import { createSay, isolated, nameSite, PRODUCT } from './say.ts';
 
 const saying = (locale: Parameters<typeof createSay>[0], text: string) => createSay(locale, () => compileText(text));
 
 describe('what is said', () => {
+  it('has the name of the site where our texts name the program, and leaves what people have written', () => {
+    onTestFinished(() => nameSite(PRODUCT));
+    const say = saying('en', '{name} is on Sanguine, {count, plural, one {Sanguine} other {not Sanguine}}.');
+    const values = { name: 'Sanguine Hospital', count: 1 };
+    expect(say('x', values)).toBe('Sanguine Hospital is on Sanguine, Sanguine.');
+    nameSite('$& Blood');
+    expect(say('x', values)).toBe('Sanguine Hospital is on $& Blood, $& Blood.');
+  });
+
   it('has its values, numbers as the language writes them', () => {
     expect(saying('en', 'Dear {name}, {count, number} came.')('x', { name: 'Ada', count: 1542 })).toBe(
       'Dear Ada, 1,542 came.',

@@ -1,4 +1,7 @@
 import { type Locale, languageOf, SOURCE_LOCALE } from '../locales.ts';
+import { inSiteName } from './site-name.ts';
+
+export { inSiteName, nameSite, PRODUCT, siteName } from './site-name.ts';
 
 /**
  * A text as `compileMessage` of Lingui returns it: pieces that stand as they are, and values with what to do with them.
@@ -115,7 +118,7 @@ function sayInEnglish({ apart }: Grammar, text: Compiled, values: Values): strin
 
 function sayToken(grammar: Grammar, token: Token, values: Values, count: number | undefined): string {
   if (token === '#' && count !== undefined) return grammar.number(count);
-  if (typeof token === 'string') return token;
+  if (typeof token === 'string') return inSiteName(token);
   const [name, kind, forms] = token;
   const value = values[name] ?? '';
   if (kind === undefined) return grammar.apart(String(value));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf, type Locale } from '@sanguine/contract';
+import { siteName } from '@sanguine/contract/words';
 import { escapeHtml } from '../mail/escape-html.ts';
 import { platformWords } from '../words/platform.words.ts';
 import { worded, type Words } from '../words/wording.ts';
@@ -21,7 +22,7 @@ const POLICY = `default-src 'none';style-src '${STYLE_HASH}';base-uri 'none';for
 function page(locale: Locale, message: Words, reference: string): string {
   const t = platformWords(locale);
   const title = t('platform.error-page.title');
-  return `<!doctype html><html lang="${locale}" dir="${languageOf(locale).direction}"><head><meta charset="utf-8"><title>${title} - Sanguine</title>
+  return `<!doctype html><html lang="${locale}" dir="${languageOf(locale).direction}"><head><meta charset="utf-8"><title>${title} - ${escapeHtml(siteName())}</title>
 <meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body><h1>${title}</h1>
 <p role="alert">${escapeHtml(worded(message, locale))}</p><p class="muted">${t('platform.error-page.reference')} <code dir="ltr">${escapeHtml(reference)}</code></p>
 <p><a href="">${t('platform.error-page.again')}</a></p></body></html>`;

@@ -1,4 +1,5 @@
 import { languageOf, type Locale } from '@sanguine/contract';
+import { siteName } from '@sanguine/contract/words';
 import { inOneDirection } from '../words/one-direction.ts';
 import { platformWords } from '../words/platform.words.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -50,7 +51,7 @@ function textOf({ locale, paragraphs, code, link, secondLink, notes = [], unsubs
     ...notes,
     ...(unsubscribePage === undefined ? [] : [labelled(t('platform.mail.stop'), unsubscribePage)]),
   ];
-  return [...parts, '-- \nSanguine\n'].join('\n\n');
+  return [...parts, `-- \n${siteName()}\n`].join('\n\n');
 }
 
 function linkAsHtml({ text, href }: Link, locale: Locale): string {
@@ -77,9 +78,9 @@ function htmlOf({ locale, subject, paragraphs, code, link, secondLink, notes = [
   return `<!doctype html>
 <html lang="${locale}" dir="${languageOf(locale).direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title>
-<style>${letterStyle}</style></head>
+<style>${letterStyle()}</style></head>
 <body><main>
-<p class="brand">Sanguine</p>
+<p class="brand">${escapeHtml(siteName())}</p>
 ${parts.join('\n')}
 </main></body></html>
 `;

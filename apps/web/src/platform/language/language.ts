@@ -1,6 +1,8 @@
 import { type Locale, isLocale, languageOf, SOURCE_LOCALE } from '@sanguine/contract';
-import { type AnySay, type Compiled, createSay, type Messages, type SayOf } from '@sanguine/contract/words';
+import { type AnySay, type Compiled, createSay, type Messages, nameSite, type SayOf } from '@sanguine/contract/words';
 import type { BaseTexts } from './base-texts.ts';
+
+export { siteName } from '@sanguine/contract/words';
 
 /** A language as far as its texts have been fetched. */
 interface Language {
@@ -33,6 +35,14 @@ function localeOfDocument(): Locale {
   return isLocale(lang) ? lang : SOURCE_LOCALE;
 }
 
+/** The server names the site in the document where an institution has given it a name. */
+function nameSiteAsDocument(): void {
+  if (typeof document === 'undefined') return;
+  const named = document.querySelector<HTMLMetaElement>('meta[name=application-name]');
+  if (named !== null) nameSite(named.content);
+}
+
+nameSiteAsDocument();
 let current = inLanguage(localeOfDocument());
 
 /** Has the texts of this feature fetched before its pages are shown. */

@@ -17,7 +17,7 @@ export async function keptPages(): Promise<readonly KeptPage[]> {
       const path = response.headers.get('Sanguine-Path');
       if (title === null || path === null || path === OFFLINE_PAGE) continue;
       const words = decodeURIComponent(title)
-        .replace(/ \| Sanguine$/, '')
+        .replace(/ \| [^|]*$/, '')
         .replaceAll('&amp;', '&');
       pages.push({ path, title: words, keptAt: Number(response.headers.get(KEPT_AT_HEADER)) });
     }

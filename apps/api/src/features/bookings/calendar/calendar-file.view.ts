@@ -1,3 +1,4 @@
+import { siteName } from '@sanguine/contract/words';
 import { default as ical, type ICalDayJsStub, type ICalEventData } from 'ical-generator';
 import { type CivilMoment, momentAt, offsetAt } from '../../../platform/civil-time.ts';
 import { HOUR } from '../../../platform/clock.ts';
@@ -64,7 +65,7 @@ function zoneRules(timeZone: string, events: readonly CalendarEvent[]): string {
 /** A file of events (RFC 5545): the same events make the same bytes. */
 export function toCalendarFile(events: readonly CalendarEvent[], name?: string): Uint8Array {
   const calendar = ical({
-    prodId: { company: 'Sanguine', product: 'Appointments', language: 'EN' },
+    prodId: { company: siteName(), product: 'Appointments', language: 'EN' },
     timezone: { name: null, generator: (timeZone) => zoneRules(timeZone, events) },
     ...(name === undefined ? {} : { name, ttl: 3_600 }),
   });

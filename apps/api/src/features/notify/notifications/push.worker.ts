@@ -1,4 +1,5 @@
 import { storedLocale } from '@sanguine/contract';
+import { siteName } from '@sanguine/contract/words';
 import { vapidKeys } from '../../../platform/push/keys.ts';
 import type { PushMessage, PushOutcome, PushTarget, VapidKeys } from '../../../platform/push/push.ts';
 import type { Queue, Settled } from '../../../platform/queue/index.ts';
@@ -11,7 +12,7 @@ import { findTargets, removeGone } from './push.repository.ts';
 
 function messageOf(about: Message): PushMessage {
   return {
-    title: 'Sanguine',
+    title: siteName(),
     path: pathOf(about),
     topic: about.eventId,
     ...pushOf(about.kind, storedLocale(about.locale)),

@@ -1,10 +1,10 @@
 import { SECOND } from '../../../platform/clock.ts';
 import { CODES } from '../../../platform/codes.ts';
+import { siteName } from '@sanguine/contract/words';
 import { timingSafeEqual } from 'node:crypto';
 import { generateSecret, generateSync, generateURI } from 'otplib';
 
 const PERIOD = CODES.secondFactor.holds / SECOND;
-const ISSUER = 'Sanguine';
 
 /** 160 random bits in base 32. */
 export function newTotpSecret(): string {
@@ -13,7 +13,7 @@ export function newTotpSecret(): string {
 
 /** Returns the address that an authenticator app reads from a picture. */
 export function totpUri(secret: string, email: string): string {
-  return generateURI({ issuer: ISSUER, label: email, secret });
+  return generateURI({ issuer: siteName(), label: email, secret });
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -1,3 +1,4 @@
+import { inSiteName } from '@sanguine/contract/words';
 import { Fragment } from 'react';
 import { pieces } from '../search.ts';
 
@@ -18,7 +19,7 @@ export interface WordsProps {
 
 /** Running text of an article. */
 export function Words({ children, query = '' }: WordsProps) {
-  return pieces(children, query).map(({ text, found }, index) =>
+  return pieces(inSiteName(children), query).map(({ text, found }, index) =>
     found ? (
       <mark key={index} className="rounded-small bg-low-tint text-ink">
         <Directed>{text}</Directed>
