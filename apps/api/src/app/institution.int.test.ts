@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readByDefault, SOURCE_LOCALE } from '@sanguine/contract';
 import { nameSite, PRODUCT } from '@sanguine/contract/words';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +22,8 @@ writeFileSync(
 );
 const logo = join(webDist, 'logo.png');
 const env = { SITE_NAME: "Saint Mary's & Friends", SITE_LOGO: logo, SITE_COLOUR: '#1f5a8a', SITE_ACCENT: '#1b6e4a' };
-const { institution } = parseConfig(env);
+const visitors = { DEFAULT_LANGUAGE: 'ar', DEFAULT_COUNTRY: 'EG' };
+const { institution } = parseConfig({ ...env, ...visitors });
 
 beforeAll(async () => {
   const picture = { create: { width: 600, height: 200, channels: 4, background: 'blue' } } as const;
@@ -48,6 +50,16 @@ describeApp(
       expect(body).toContain('<p>Sanguine 0.2.0</p>');
       expect(body).toMatch(/<link rel="stylesheet" href="\/institution\/style\.css\?v=[\w-]{12}"><\/head>/);
       expect(headers['content-security-policy']).toContain("style-src 'self'");
+    });
+
+    test.each([
+      ['zh', 'index ar'],
+      ['zh, en;q=0.1', 'index'],
+    ])('is in its language for visitors who ask for none of ours, of %s %s', async (asked, shown) => {
+      readByDefault(institution.reader);
+      const { body } = await app().http.inject({ url: '/', headers: { 'accept-language': asked } });
+      readByDefault({ locale: SOURCE_LOCALE, country: undefined });
+      expect(body).toContain(`<div id="root">${shown}</div>`);
     });
 
     test('has its colours in light and dark, and its logo as a picture made anew', async () => {

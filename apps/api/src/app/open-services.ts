@@ -1,3 +1,4 @@
+import { readByDefault } from '@sanguine/contract';
 import { nameSite } from '@sanguine/contract/words';
 import { Registry } from 'prom-client';
 import type { Config } from '../platform/config.ts';
@@ -13,6 +14,7 @@ import { openConfigured } from './with-database.ts';
 
 /** Opens the services that every feature uses. */
 export async function openServices(config: Config): Promise<Services> {
+  readByDefault(config.institution.reader);
   nameSite(config.institution.name);
   colourLetters(config.institution.colours);
   const log = createLog(config.logLevel, destinationOf(config.logFormat));

@@ -1,4 +1,5 @@
 import { isIP, isIPv4 } from 'node:net';
+import { COUNTRY_CODES, isLocale, LOCALES, SOURCE_LOCALE } from '@sanguine/contract';
 import * as z from 'zod/mini';
 import { addressesOf } from './db/hosts.ts';
 
@@ -93,6 +94,17 @@ export const siteName = checked(
 );
 
 export const colour = checked((text) => /^#[\da-f]{6}$/.test(text), 'must be a colour of six digits from 0 to f');
+
+export const language = z.pipe(
+  checked(isLocale, `must be ${LOCALES.join(', ').replace(/, (?=[^,]+$)/, ' or ')}`),
+  z.transform((text) => (isLocale(text) ? text : SOURCE_LOCALE)),
+);
+
+/** As `Accept-Language` names them. */
+export const country = checked(
+  (text) => COUNTRY_CODES.includes(text),
+  'must be the code of a country, two capital letters',
+);
 
 export const emailAddress = z.email('must be an email address');
 

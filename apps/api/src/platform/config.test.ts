@@ -77,6 +77,8 @@ const VALUES: Readonly<Record<string, { wrong: readonly string[]; right: readonl
   },
   SITE_LOGO: { wrong: ['\0'], right: ['./logo.png'] },
   SITE_COLOUR: { wrong: ['blue', '#12', '#1f5a8a80', '#ffff00'], right: ['#1f5a8a'] },
+  DEFAULT_LANGUAGE: { wrong: ['de', 'EN', 'pt', '__proto__'], right: ['ar', 'pt-BR'] },
+  DEFAULT_COUNTRY: { wrong: ['mx', 'QQ', 'Mexico'], right: ['MX', 'GB'] },
   OPERATOR_EMAIL: { wrong: ['operator', 'a@b, c@d', '@'], right: ['operator@example.org'] },
   REGISTRATIONS_PER_HOUR: { wrong: ['0', 'many', '1000001'], right: ['1'] },
   FACILITY_APPROVAL: { wrong: ['yes', 'Manual'], right: ['auto', 'manual'] },

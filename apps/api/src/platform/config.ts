@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { SOURCE_LOCALE } from '@sanguine/contract';
 import { PRODUCT } from '@sanguine/contract/words';
 import * as values from './config-values.ts';
 import { type Institution, institutionOf } from './institution.ts';
@@ -23,6 +24,8 @@ const environment = z.object({
   SITE_LOGO: z.optional(values.folder),
   SITE_COLOUR: z.optional(values.colour),
   SITE_ACCENT: z.optional(values.colour),
+  DEFAULT_LANGUAGE: z._default(values.language, SOURCE_LOCALE),
+  DEFAULT_COUNTRY: z.optional(values.country),
   OPERATOR_EMAIL: z.optional(values.emailAddress),
   LOG_LEVEL: z.optional(values.oneOf('debug', 'info', 'warn', 'error', 'silent')),
   LOG_FORMAT: z.optional(values.oneOf('json', 'text')),
@@ -57,6 +60,8 @@ const EXAMPLES: Readonly<Record<Name, string>> = {
   SITE_LOGO: '/etc/sanguine/logo.png',
   SITE_COLOUR: '#1f5a8a',
   SITE_ACCENT: '#1b6e4a',
+  DEFAULT_LANGUAGE: 'es',
+  DEFAULT_COUNTRY: 'MX',
   OPERATOR_EMAIL: 'operator@example.org',
   LOG_LEVEL: 'info',
   LOG_FORMAT: 'json',

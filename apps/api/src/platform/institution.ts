@@ -1,3 +1,4 @@
+import type { DefaultReader } from '@sanguine/contract';
 import { siteColours, type SiteColours } from './site-colours.ts';
 
 /** What an institution has chosen for its site: the one place from which documents, mails and files take it. */
@@ -7,6 +8,8 @@ export interface Institution {
   readonly logo: string | undefined;
   /** Those that replace ours. */
   readonly colours: Partial<SiteColours>;
+  /** As whom it takes visitors of whom it knows nothing. */
+  readonly reader: DefaultReader;
 }
 
 interface Given {
@@ -14,9 +17,16 @@ interface Given {
   readonly SITE_LOGO?: string | undefined;
   readonly SITE_COLOUR?: string | undefined;
   readonly SITE_ACCENT?: string | undefined;
+  readonly DEFAULT_LANGUAGE: DefaultReader['locale'];
+  readonly DEFAULT_COUNTRY?: string | undefined;
 }
 
 /** Returns what the settings of an institution say. */
-export function institutionOf({ SITE_NAME: name, SITE_LOGO: logo, SITE_COLOUR, SITE_ACCENT }: Given): Institution {
-  return { name, logo, colours: siteColours(SITE_COLOUR, SITE_ACCENT) };
+export function institutionOf(given: Given): Institution {
+  return {
+    name: given.SITE_NAME,
+    logo: given.SITE_LOGO,
+    colours: siteColours(given.SITE_COLOUR, given.SITE_ACCENT),
+    reader: { locale: given.DEFAULT_LANGUAGE, country: given.DEFAULT_COUNTRY },
+  };
 }

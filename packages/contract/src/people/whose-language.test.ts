@@ -1,7 +1,15 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { LOCALES } from '../locales.ts';
-import { localeFor, nearestLocale, pathInLanguage, splitLanguagePath, storedLocale } from './whose-language.ts';
+import {
+  defaultCountries,
+  localeFor,
+  nearestLocale,
+  pathInLanguage,
+  readByDefault,
+  splitLanguagePath,
+  storedLocale,
+} from './whose-language.ts';
 
 const heard = (acceptLanguage: string) => localeFor({ acceptLanguage });
 
@@ -12,6 +20,14 @@ describe("the reader's language", () => {
     expect(localeFor({ acceptLanguage: 'fr' })).toBe('fr');
     expect(localeFor({})).toBe('en');
     expect(storedLocale(null)).toBe('en');
+  });
+
+  it('is that of the installation where nothing says it, and so is the country', () => {
+    onTestFinished(() => readByDefault({ locale: 'en', country: undefined }));
+    expect(defaultCountries()).toEqual([]);
+    readByDefault({ locale: 'hi', country: 'IN' });
+    expect([localeFor({}), localeFor({ acceptLanguage: 'fr' }), storedLocale(null)]).toEqual(['hi', 'fr', 'hi']);
+    expect(defaultCountries()).toEqual(['IN']);
   });
 
   it('passes over a language that we do not speak, wherever it stands', () => {

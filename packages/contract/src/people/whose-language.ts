@@ -41,6 +41,22 @@ export function readerOf(header: string): Reader {
   return { countries: [...new Set(countries.map((code) => code.toUpperCase()))], languages: [...new Set(languages)] };
 }
 
+/** Who reads where nothing says it. */
+export interface DefaultReader {
+  readonly locale: Locale;
+  readonly country: string | undefined;
+}
+
+let standard: DefaultReader = { locale: SOURCE_LOCALE, country: undefined };
+
+/** Takes readers of whom nothing is known for readers of this language and country from now on; a server does at its start. */
+export function readByDefault(reader: DefaultReader): void {
+  standard = reader;
+}
+
+/** Returns the countries in which somebody is taken to be of whom none is known. */
+export const defaultCountries = (): readonly string[] => (standard.country === undefined ? [] : [standard.country]);
+
 /** The facts of a request that tell its reader's language. */
 export interface LanguageChoices {
   /** Stored with the account; null where the person has not chosen. */
@@ -51,11 +67,11 @@ export interface LanguageChoices {
 
 /**
  * The language in which a reader is answered: that of the account, else of the cookie, else the first of the browser's that we
- * have, else English. What we do not speak (any longer) is passed over.
+ * have, else that of the installation. What we do not speak (any longer) is passed over.
  */
 export function localeFor({ account, ...browser }: LanguageChoices): Locale {
   if (typeof account === 'string' && isLocale(account)) return account;
-  return localeOfBrowser(browser) ?? SOURCE_LOCALE;
+  return localeOfBrowser(browser) ?? standard.locale;
 }
 
 /** Returns the language that a browser asks for; undefined where it says nothing that we speak. */
@@ -68,7 +84,7 @@ export function localeOfBrowser({ cookie, acceptLanguage = '' }: LanguageChoices
   return undefined;
 }
 
-/** The language in which somebody without a request is written to: the one that they chose, else English. */
+/** The language in which somebody without a request is written to: the one that they chose, else that of the installation. */
 export function storedLocale(account: string | null): Locale {
   return localeFor({ account });
 }

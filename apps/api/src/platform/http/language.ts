@@ -1,12 +1,13 @@
 import {
+  defaultCountries,
   isLocale,
   LANGUAGE_COOKIE,
   LANGUAGE_COOKIE_SECONDS,
   type Locale,
+  localeFor,
   localeOfBrowser,
   type Reader,
   readerOf,
-  SOURCE_LOCALE,
 } from '@sanguine/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -35,7 +36,7 @@ export function readerOfRequest(request: FastifyRequest): Reader {
   const [heardOf, chosen] = [readerOf(request.headers['accept-language'] ?? ''), languageOfBrowser(request) ?? ''];
   const { countries, languages } = readerOf(chosen);
   return {
-    countries: heardOf.countries.length > 0 ? heardOf.countries : countries,
+    countries: [heardOf.countries, defaultCountries(), countries].find((known) => known.length > 0) ?? [],
     languages: [...new Set([...languages, ...heardOf.languages])],
   };
 }
@@ -44,7 +45,7 @@ export function readerOfRequest(request: FastifyRequest): Reader {
 export function languageOfRequest(request: FastifyRequest): Locale {
   const { locale } = request.actor ?? {};
   if (typeof locale === 'string' && isLocale(locale)) return locale;
-  return languageOfBrowser(request) ?? SOURCE_LOCALE;
+  return languageOfBrowser(request) ?? localeFor({});
 }
 
 const LANGUAGE = ['Accept-Language', 'Cookie'].join(', ');
