@@ -1,6 +1,6 @@
 // Only a browser shows: the name, the logo and the colours of an institution, as drawn pages and the program show them alike.
 // Features: every
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -21,8 +21,18 @@ const test = base.extend<{ own: People }>({
       const dataDir = await mkdtemp(join(tmpdir(), 'sanguine-institution-'));
       const logo = join(dataDir, 'logo.png');
       await writeFile(logo, noisyPng(64));
+      const legal = join(dataDir, 'legal');
+      await mkdir(legal);
+      await writeFile(join(legal, 'privacy.en.md'), '# Privacy notice\n\n## Your rights\n\n- You may ask.');
+      await writeFile(join(legal, 'terms.es.md'), '# Condiciones\n\nTexto.');
       const database = await startUnused();
-      const look = { SITE_NAME: NAME, SITE_LOGO: logo, SITE_COLOUR: '#1f5a8a', SITE_ACCENT: '#1b6e4a' };
+      const look = {
+        SITE_NAME: NAME,
+        SITE_LOGO: logo,
+        LEGAL_DIR: legal,
+        SITE_COLOUR: '#1f5a8a',
+        SITE_ACCENT: '#1b6e4a',
+      };
       const server = await startServer({ dataDir, env: () => ({ DATABASE_URL: database.url, ...look }) });
       await give(peopleAt({ browser, address: server.address, watch: watch.context }));
       // Pages that stay open would miss the server.
@@ -71,3 +81,21 @@ for (const width of [390, 1440]) {
     await expectMark(inside);
   });
 }
+
+test('the legal texts of an institution are linked on every page, and its terms are those of the sign-up', async ({
+  own,
+}) => {
+  const { page } = await own.nobody();
+  await page.goto('/donate');
+  await page.getByRole('link', { name: 'Privacy notice' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy notice' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Your rights' })).toBeVisible();
+  await page.goto('/sign-up');
+  await alive(page);
+  await page.getByRole('main').getByRole('link', { name: 'Terms & Conditions' }).click();
+  await expect(page).toHaveURL(/\/legal\/terms$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Condiciones' })).toBeVisible();
+  await expect(page.getByText('This text is available in Español only.')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/sign-up$/);
+});

@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import { createApp } from './app/app.ts';
 import { wordsOnDemonstration } from './app/demonstration/asked-for.ts';
 import { startJobs } from './app/jobs.ts';
+import { readLegalTexts } from './app/legal/legal-texts.ts';
 import { readLogo } from './app/site-logo.ts';
 import { serveInternally } from './app/internal-server.ts';
 import { closeServices, openServices } from './app/open-services.ts';
@@ -32,8 +33,8 @@ async function listen(services: Services): Promise<{ address: string; close(): P
 async function run(): Promise<void> {
   const config = parseConfig(process.env);
   await requireFreePorts(config);
-  // Here for its refusal alone, which should not come after a database was made.
-  await readLogo(config.institution);
+  // Here for their refusals alone, which should not come after a database was made.
+  await Promise.all([readLogo(config.institution), readLegalTexts(config.institution)]);
   const services = await openServices(config);
   await prepareDatabase(services, PROCESS_START);
   const jobs = services.config.mode === 'web' ? undefined : startJobs(services);

@@ -102,6 +102,7 @@ export * from './notify/notifications.contract.ts';
 export * from './notify/push.contract.ts';
 export * from './about/support.contract.ts';
 export * from './about/live.contract.ts';
+export * from './about/legal-text.ts';
 export * from './about/personal-export.ts';
 export * from './people/audit.contract.ts';
 export * from './operator/directory-columns.ts';

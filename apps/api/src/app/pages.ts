@@ -113,7 +113,7 @@ function documentsFrom(read: (file: string) => Promise<string>, marks: Marks, he
     const english = await read(`${file}.html`);
     const inLocale = async (locale: Locale) => {
       const html = locale === SOURCE_LOCALE ? english : await read(`${file}.${locale}.html`).catch(() => english);
-      return marks.dress(html).replace('</head>', () => `${headOf(path, locale)}</head>`);
+      return marks.dress(html, locale).replace('</head>', () => `${headOf(path, locale)}</head>`);
     };
     const drawings = new Map(
       await Promise.all(LOCALES.map(async (locale) => [locale, await inLocale(locale)] as const)),

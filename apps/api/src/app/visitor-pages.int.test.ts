@@ -27,6 +27,7 @@ export function pageAt(address) {
   return { needs: ['/api/public/facilities/' + id], draw: ([{ facility }]) => page(facility.name) };
 }
 export const nameSite = () => {};
+export const drawLegalText = ({ title }) => page(title);
 export const drawProblem = (status) => page('problem ' + status, false);
 `;
 mkdirSync(join(webDist, 'pages'));

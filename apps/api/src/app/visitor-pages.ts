@@ -1,4 +1,4 @@
-import { type Locale, pathInLanguage } from '@sanguine/contract';
+import { type LegalText, type Locale, pathInLanguage } from '@sanguine/contract';
 import { pathToFileURL } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors.ts';
@@ -26,6 +26,7 @@ interface Renderer {
         readonly draw: (data: readonly unknown[], site: string) => Drawn;
       }
     | undefined;
+  readonly drawLegalText: (text: LegalText, site: string, locale: Locale) => Drawn;
   readonly nameSite: (name: string) => void;
   readonly drawProblem: (status: number, site: string, locale: Locale) => Drawn;
 }
@@ -132,7 +133,11 @@ function statusOfNothing(limit: (network: string) => void, request: FastifyReque
 }
 
 /** Pages drawn by the server with what our own API answers anybody: the same limits, the same answers. */
-export function createVisitorPages(services: Services, template: PageTemplate): SendVisitorPage {
+export function createVisitorPages(
+  services: Services,
+  template: PageTemplate,
+  legalTextAt: (url: string, locale: Locale) => LegalText | undefined,
+): SendVisitorPage {
   const site = webLink(services.config, '/').replace(/\/$/, '');
   const limit = createLocalLimit(services, NOTHING_PER_MINUTE);
   const keep = createKeptPages();
@@ -143,12 +148,14 @@ export function createVisitorPages(services: Services, template: PageTemplate): 
     (renderer = await (loading ??= loadRenderer(template.renderer, services.config.institution.name)));
 
   async function pageFor(
-    { pageAt, drawProblem }: Renderer,
+    { pageAt, drawLegalText, drawProblem }: Renderer,
     { url, locale }: Reading,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
     const problem = (status: number) => whole(drawProblem(status, site, locale), locale);
+    const text = legalTextAt(url, locale);
+    if (text !== undefined) return keep(`${locale} ${url}`, '', () => whole(drawLegalText(text, site, locale), locale));
     const page = pageAt(url, locale);
     if (page === undefined) return problem(statusOfNothing(limit, request, reply));
     const answers = await Promise.all(page.needs.map(async (address) => askOwnApi(request, address)));

@@ -11,7 +11,7 @@ import { removeDocumentHeaders, WITH_CAMERA, WITH_WASM } from '../platform/http/
 import { webLink } from '../platform/mail/links.ts';
 import type { Services } from '../platform/services.ts';
 import { sendDocument } from './documents.ts';
-import { serveInstitution } from './institution.ts';
+import { LEGAL, type ServedInstitution, serveInstitution } from './institution.ts';
 import { type AskedPage, askedPage, keepNamedLanguage, languageLinks } from './page-languages.ts';
 import { type Page, type Pages, readPages, type Theme } from './pages.ts';
 import { serveSiteMap } from './site-map.ts';
@@ -53,6 +53,7 @@ interface Site {
   readonly pages: Pages;
   readonly services: Services;
   readonly sendVisitorPage: SendVisitorPage | undefined;
+  readonly institution: ServedInstitution;
 }
 
 /** The addresses that search engines may list, besides those that the visitors' pages name. */
@@ -71,7 +72,7 @@ async function sendToVisitor(
   const { services, pages, sendVisitorPage } = site;
   const { areas = [], style } = pages.visitors ?? {};
   const [path = '/'] = asked.url.split('?', 1);
-  if (sendVisitorPage === undefined || !areas.some((area) => path === area || path.startsWith(`${area}/`)))
+  if (sendVisitorPage === undefined || ![...areas, LEGAL].some((area) => path === area || path.startsWith(`${area}/`)))
     return false;
   reply.header('Vary', VARY).type('text/html; charset=utf-8');
   if (FINDER.test(asked.url) && (await personOf(services, request))?.role === 'donor') {
@@ -134,6 +135,9 @@ async function redirectToPlain(asked: AskedPage, request: FastifyRequest, reply:
     .redirect(asked.url.replace(/^[/\\]+/, '/'), 303);
 }
 
+/** The page of our own terms, whose place those of an institution take. */
+const isTerms = ({ url }: AskedPage) => url.split('?', 1)[0] === '/terms-and-conditions';
+
 /** Pages that only strangers need. */
 const FOR_STRANGERS: readonly string[] = ['/', '/sign-up', '/forgot-password', '/reset-link-sent', '/verify-otp'];
 
@@ -185,10 +189,11 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
   const { webDist, demo } = services.config;
   const origin = webLink(services.config, '/').replace(/\/$/, '');
   const headOf = (path: string, locale: Locale) => (INDEXED.includes(path) ? languageLinks(origin, path, locale) : '');
-  const pages = await readPages(webDist, { demo, dress: await serveInstitution(app, services.config) }, headOf);
+  const institution = await serveInstitution(app, services.config);
+  const pages = await readPages(webDist, { demo, dress: institution.dress }, headOf);
   const assets = join(webDist, 'assets/');
-  const sendVisitorPage = pages.visitors && createVisitorPages(services, pages.visitors);
-  const site = { pages, services, sendVisitorPage };
+  const sendVisitorPage = pages.visitors && createVisitorPages(services, pages.visitors, institution.legalTextAt);
+  const site = { pages, services, sendVisitorPage, institution };
   await app.register(fastifyStatic, {
     root: webDist,
     preCompressed: true,
@@ -221,6 +226,8 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
     const asked = askedPage(request);
     if (wantsPage(request)) {
       if (asked.isNamed && hasNoLanguages(site, asked)) return redirectToPlain(asked, request, reply);
+      if (institution.hasTerms && isTerms(asked))
+        return redirectToPlain({ ...asked, url: `${LEGAL}/terms` }, request, reply);
       if (isForStrangers(asked)) return sendToStranger(asked, request, reply.status(200));
       // A reply that was sent cannot be awaited for itself: whether it was is a value of its own.
       if (await sendToVisitor(site, asked, request, reply)) return reply;

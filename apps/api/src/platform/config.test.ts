@@ -76,6 +76,7 @@ const VALUES: Readonly<Record<string, { wrong: readonly string[]; right: readonl
     right: ['Blutdienst Süd', "St. Mary's (North) & Co", 'रक्त सेवा', 'بنك الدم'],
   },
   SITE_LOGO: { wrong: ['\0'], right: ['./logo.png'] },
+  LEGAL_DIR: { wrong: ['\0'], right: ['./legal'] },
   SITE_COLOUR: { wrong: ['blue', '#12', '#1f5a8a80', '#ffff00'], right: ['#1f5a8a'] },
   DEFAULT_LANGUAGE: { wrong: ['de', 'EN', 'pt', '__proto__'], right: ['ar', 'pt-BR'] },
   DEFAULT_COUNTRY: { wrong: ['mx', 'QQ', 'Mexico'], right: ['MX', 'GB'] },

@@ -6,6 +6,8 @@ export interface Institution {
   readonly name: string;
   /** A file with its logo; undefined: our drop. */
   readonly logo: string | undefined;
+  /** A folder with its legal texts. */
+  readonly legalDir: string | undefined;
   /** Those that replace ours. */
   readonly colours: Partial<SiteColours>;
   /** As whom it takes visitors of whom it knows nothing. */
@@ -16,6 +18,7 @@ interface Given {
   readonly SITE_NAME: string;
   readonly SITE_LOGO?: string | undefined;
   readonly SITE_COLOUR?: string | undefined;
+  readonly LEGAL_DIR?: string | undefined;
   readonly SITE_ACCENT?: string | undefined;
   readonly DEFAULT_LANGUAGE: DefaultReader['locale'];
   readonly DEFAULT_COUNTRY?: string | undefined;
@@ -26,6 +29,7 @@ export function institutionOf(given: Given): Institution {
   return {
     name: given.SITE_NAME,
     logo: given.SITE_LOGO,
+    legalDir: given.LEGAL_DIR,
     colours: siteColours(given.SITE_COLOUR, given.SITE_ACCENT),
     reader: { locale: given.DEFAULT_LANGUAGE, country: given.DEFAULT_COUNTRY },
   };

@@ -1,6 +1,6 @@
 import type { FoundFacilities, FoundPlace, Locale, PublicFacility } from '@sanguine/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { drawProblem, nameSite, pageAt } from './draw-visitor-page.tsx';
+import { drawLegalText, drawProblem, nameSite, pageAt } from './draw-visitor-page.tsx';
 
 const SITE = 'https://blood.example.org';
 const id = '019a0000-0000-7000-8000-00000000000f';
@@ -51,6 +51,35 @@ function parsed(address: string, answer: ReturnType<typeof drawn>) {
   const attribute = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name);
   return { page, attribute, isIndexed: answer.isIndexed };
 }
+
+test('a legal text is drawn in its own language, and says so to readers of another', () => {
+  const words = [{ text: 'Escriba a ' }, { text: 'nosotros', href: 'mailto:us@example.org' }, { text: HOSTILE }];
+  const text = {
+    name: 'privacy',
+    locale: 'es',
+    title: 'Privacidad',
+    blocks: [
+      { kind: 'heading', words: [{ text: 'Derechos' }] },
+      { kind: 'paragraph', words },
+      { kind: 'list', items: [[{ text: 'uno', isStrong: true }]] },
+    ],
+  } as const;
+  const { page, attribute } = parsed('/legal/privacy', drawLegalText(text, SITE, 'en'));
+  expect(page.title).toBe('Privacidad | Sanguine');
+  expect(attribute('link[rel=canonical]', 'href')).toBe(`${SITE}/legal/privacy`);
+  const article = page.querySelector('article[lang=es]');
+  expect([...(article?.querySelectorAll('h1, h2, p, li strong') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Privacidad',
+    'Derechos',
+    `Escriba a nosotros${HOSTILE}`,
+    'uno',
+  ]);
+  expect(attribute('article a', 'href')).toBe('mailto:us@example.org');
+  expect(page.querySelector('script:not([type]), img')).toBeNull();
+  expect(page.body.textContent).toContain('This text is available in Español only.');
+  const own = parsed('/legal/privacy', drawLegalText(text, SITE, 'es'));
+  expect(own.page.body.textContent).not.toContain('Español only');
+});
 
 test('the server names the site, in the head of a page and in its words', () => {
   onTestFinished(() => nameSite('Sanguine'));

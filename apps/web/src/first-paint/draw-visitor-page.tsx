@@ -1,6 +1,7 @@
-import { type Locale, pathInLanguage, SOURCE_LOCALE } from '@sanguine/contract';
+import { type LegalText, type Locale, pathInLanguage, SOURCE_LOCALE } from '@sanguine/contract';
 import { siteName } from '@sanguine/contract/words';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { legalPage } from '../app/LegalPage.tsx';
 import { VisitorFrame } from '../app/VisitorFrame.tsx';
 import { problemPage, visitorPageAt } from '../app/visitor-pages.tsx';
 import { sayNow } from '../app/words.ts';
@@ -77,6 +78,12 @@ export function pageAt(address: string, locale: Locale = SOURCE_LOCALE) {
     return drawn(page.show(data, site), site);
   };
   return { needs: page.needs, draw };
+}
+
+/** A legal text, which the server has read from a file of the institution. */
+export function drawLegalText(text: LegalText, site: string, locale: Locale = SOURCE_LOCALE) {
+  drawIn(locale);
+  return drawn(legalPage(text), site);
 }
 
 /** Instead of a page that cannot be shown. */

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readLegalTexts } from '../legal/legal-texts.ts';
 import type { Config } from '../../platform/config.ts';
 import { checkMailServer } from '../../platform/mail/mailer.ts';
 import { VERSION } from '../../platform/version.ts';
@@ -86,8 +87,21 @@ function pagesFindings({ mode, webDist }: Config): Finding[] {
   return [{ check: 'pages', what: 'There is no web app: only the API is served.', todo }];
 }
 
+async function legalFindings({ institution, mode }: Config): Promise<Finding[]> {
+  if (mode === 'worker') return [];
+  const { strange } = await readLegalTexts(institution);
+  if (strange.length === 0) return [];
+  const what = `LEGAL_DIR has files that are not shown: ${strange.join(', ')}.`;
+  const todo = 'Name them like privacy.en.md, in a language of the program, and begin each with a line "# Title".';
+  return [{ check: 'legal texts', what, todo }];
+}
+
 /** Checks the surroundings of the program besides its database. */
 export async function surroundingFindings(config: Config): Promise<Finding[]> {
-  const [mail, address] = await Promise.all([mailFindings(config), addressFindings(config)]);
-  return [...mail, ...address, ...keyFileFindings(config), ...pagesFindings(config)];
+  const [mail, address, legal] = await Promise.all([
+    mailFindings(config),
+    addressFindings(config),
+    legalFindings(config),
+  ]);
+  return [...mail, ...address, ...legal, ...keyFileFindings(config), ...pagesFindings(config)];
 }

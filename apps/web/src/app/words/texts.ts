@@ -82,4 +82,5 @@ export interface Texts {
   'app.document.no-script': Text;
   'app.document.no-connection': Text;
   'app.document.retry': Text;
+  'app.legal.other-language': Text<{ language: string }>;
 }

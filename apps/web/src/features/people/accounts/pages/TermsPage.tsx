@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { sections } from '../terms/sections.ts';
@@ -16,8 +17,17 @@ function useGoBack() {
   };
 }
 
+/** An institution has terms of its own, which the server links from each document: they take the place of ours. */
+function useTermsOfInstitution() {
+  useLayoutEffect(() => {
+    const own = document.querySelector<HTMLAnchorElement>('#legal a[href$="/legal/terms"]');
+    if (own !== null) window.location.replace(own.href);
+  }, []);
+}
+
 export function TermsPage() {
   const t = useWords();
+  useTermsOfInstitution();
   const goBack = useGoBack();
   return (
     <article>
