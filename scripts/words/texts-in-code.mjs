@@ -124,8 +124,8 @@ const notShown = new RegExp(
   [
     'apps/web/src/features/about/education/content/',
     '\\.test\\.tsx?$|/words/texts\\.ts$|\\.(?:repository|read-model|table|routes)\\.ts$',
-    'apps/api/src/(?:main|prepare|sanguine|commands|app/demonstration/|app/start-checks/|app/(?:database-metrics|demo|site-map|description|prepare-database))',
-    'apps/api/src/platform/(?:db|metrics|telemetry|config|log|backup|start-problem|server-key|live/|mail/mail)',
+    'apps/api/src/(?:main|prepare|sanguine|commands|app/demonstration/|app/start-checks/|app/(?:database-metrics|demo|site-map|description|prepare-database|site-logo|legal/legal-texts))',
+    'apps/api/src/platform/(?:db|metrics|telemetry|config|log|backup|start-problem|server-key|site-colours|live/|mail/mail)',
     'apps/api/src/features/operator/bulk/|apps/api/src/platform/http/(?:device-name|request-log|unknown-proxy|unreadable|security-headers|event-stream|serialise|files)',
     'packages/contract/src/(?:\\w+/)?(?:locales|directory-columns|notification-kinds|eligibility)\\.ts$',
   ].join('|'),
