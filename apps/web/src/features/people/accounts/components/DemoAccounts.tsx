@@ -1,26 +1,18 @@
-import { useEffect, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
-import { type DemoAccount, demoAccounts } from '../api.ts';
+import type { DemoAccount } from '../api.ts';
 import { useWords as useSignInWords } from '../sign-in/words.ts';
 
 const roles = ['donor', 'facility_staff'] as const;
 
 export interface DemoAccountsProps {
+  accounts: readonly DemoAccount[];
   disabled: boolean;
   onChoose: (account: DemoAccount) => void;
 }
 
-/** Shown only where the server offers accounts to try; below the form, which it does not hold up. */
-export function DemoAccounts({ disabled, onChoose }: DemoAccountsProps) {
+/** The accounts to try, one for each role. */
+export function DemoAccounts({ accounts, disabled, onChoose }: DemoAccountsProps) {
   const t = useSignInWords();
-  const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
-  useEffect(() => {
-    const gone = new AbortController();
-    void demoAccounts(gone.signal).then((found) => {
-      if (!gone.signal.aborted) setAccounts(found);
-    });
-    return () => gone.abort();
-  }, []);
   const offered = roles.flatMap((role) => accounts.find((account) => account.role === role) ?? []);
   if (offered.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { persistently } from '../../../../platform/persistently.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { textLinkClass } from '../../../../ui/button-class.ts';
@@ -8,7 +8,8 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../../ui/form/PasswordField.tsx';
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
-import { DemoAccounts } from '../components/DemoAccounts.tsx';
+import { type DemoAccount, demoAccounts } from '../api.ts';
+import type { DemoAccountsProps } from '../components/DemoAccounts.tsx';
 import { EmailField } from '../components/EmailField.tsx';
 import { ResultMessage } from '../components/ResultMessage.tsx';
 import { WantedTime } from '../components/WantedTime.tsx';
@@ -23,6 +24,29 @@ const SecondStep = lazy(async () => {
   const code = await persistently(async () => import('../components/SecondStep.tsx'));
   return { default: code.SecondStep };
 });
+
+const DemoAccounts = lazy(async () => {
+  const code = await persistently(async () => import('../components/DemoAccounts.tsx'));
+  return { default: code.DemoAccounts };
+});
+
+/** Only where the server offers accounts to try comes their box; below the form, which it does not hold up. */
+function Demonstration(props: Omit<DemoAccountsProps, 'accounts'>) {
+  const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
+  useEffect(() => {
+    const gone = new AbortController();
+    void demoAccounts(gone.signal).then((found) => {
+      if (!gone.signal.aborted) setAccounts(found);
+    });
+    return () => gone.abort();
+  }, []);
+  if (accounts.length === 0) return null;
+  return (
+    <Suspense>
+      <DemoAccounts accounts={accounts} {...props} />
+    </Suspense>
+  );
+}
 
 /** For those who have no account yet. */
 function OtherWays() {
@@ -110,7 +134,7 @@ export function SignInPage() {
         </Button>
       </Form>
       <OtherWays />
-      <DemoAccounts disabled={busy} onChoose={({ email, password }) => form.submitAs({ email, password })} />
+      <Demonstration disabled={busy} onChoose={({ email, password }) => form.submitAs({ email, password })} />
     </>
   );
 }
