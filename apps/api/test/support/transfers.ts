@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BloodType, Sharing, TransferState, TransferWithLots } from '@sanguine/contract';
 import { pairOf } from '../../src/features/stock/transfers/sharing.repository.ts';
 import { after, HOUR } from '../../src/platform/clock.ts';
@@ -114,6 +115,7 @@ export async function sharingThings(app: TestApp, { facilityId }: Facility): Pro
     .where('facility_id', '=', facilityId)
     .where('blood_type', 'in', ['A+', 'A-'])
     .execute();
+  await sql`select summarise_stock(array[${facilityId}]::uuid[])`.execute(kysely);
   const add = async (from: string, to: string, state: TransferState, bloodType: BloodType) => {
     const [id, lotId] = [newId(), newId()];
     const until = state === 'sent' ? null : after(now, 4 * HOUR);

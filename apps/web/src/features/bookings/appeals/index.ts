@@ -1,4 +1,4 @@
-export { facilityAppealStatusQuery } from './api.ts';
+export { appealStatusQuery, facilityAppealStatusQuery } from './api.ts';
 export { AppealPreview } from './components/AppealPreview.tsx';
 export { AppealProgress } from './components/AppealProgress.tsx';
 export { AppealStateNote } from './components/AppealStateNote.tsx';

@@ -2,6 +2,7 @@ import type { DonationRequest } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { appealStatusQuery } from '../../../bookings/appeals/index.ts';
 import { AskedCard, askedFor, donorRequests } from '../../../bookings/lifecycle/index.ts';
 import { isAwaited } from '../../../../platform/is-awaited.ts';
 import { failureText } from '../../../../platform/failures.ts';
@@ -86,12 +87,12 @@ function Overview() {
   );
 }
 
-/** An offer ends soon, so it comes first, and its card stays there; what is only waited for moves nothing on the first screen. */
-function useIsOffered(isNow: boolean): boolean {
-  const [wasOffered, setOffered] = useState(false);
-  const isOffered = wasOffered || isNow;
-  if (isOffered !== wasOffered) setOffered(isOffered);
-  return isOffered;
+/** True from the first time on: a card that was shown stays, with what it says of the last press. */
+function useOnce(isNow: boolean): boolean {
+  const [was, set] = useState(false);
+  const is = was || isNow;
+  if (is !== was) set(is);
+  return is;
 }
 
 export function DonorDashboardPage() {
@@ -100,7 +101,10 @@ export function DonorDashboardPage() {
   const accepted = useQuery(donorRequests({ status: 'APPROVED' }));
   const { offer } = route.useSearch();
   const waitList = useQuery(waitListQuery);
-  const isOffered = useIsOffered(offer !== undefined || (waitList.data?.offers.length ?? 0) > 0);
+  // An offer ends soon, so it comes first; what is only waited for moves nothing on the first screen.
+  const isOffered = useOnce(offer !== undefined || (waitList.data?.offers.length ?? 0) > 0);
+  const waits = useOnce((waitList.data?.entries.length ?? 0) > 0);
+  const reasons = useQuery(appealStatusQuery).data?.notAsked ?? [];
   const waiting = useQuery(ownWaiting);
   // What stands first decides where all else is.
   const isKnown = ![figures, accepted, waitList, waiting, useQuery(askedFor)].some(isAwaited);
@@ -117,7 +121,7 @@ export function DonorDashboardPage() {
         {isFirst && nextStep}
         <AskedCard />
         {isOffered && <WaitList offer={offer} />}
-        <NotAskedCard />
+        {reasons.length > 0 && <NotAskedCard />}
         {!isFirst && nextStep}
         {!isKnown ? (
           <div className="h-svh" />
@@ -130,7 +134,7 @@ export function DonorDashboardPage() {
                 <DidYouKnow />
               </FoldedOnPhones>
             </div>
-            {!isOffered && <WaitList offer={undefined} />}
+            {!isOffered && waits && <WaitList offer={undefined} />}
             <Overview />
           </>
         )}

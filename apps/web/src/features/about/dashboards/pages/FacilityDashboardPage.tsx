@@ -10,6 +10,7 @@ import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
 import { BelowTheFold } from '../../../../ui/layout/BelowTheFold.tsx';
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
 import { AppealStatusNotice } from '../../../bookings/appeals/index.ts';
+import { AttendanceCard } from '../components/AttendanceCard.tsx';
 import { DonorsNotKnown, DonorsRegistered } from '../components/DonorsRegistered.tsx';
 import { FacilityActivity } from '../components/FacilityActivity.tsx';
 import { FirstSteps } from '../components/FirstSteps.tsx';
@@ -18,11 +19,9 @@ import { LowestStock } from '../components/LowestStock.tsx';
 import { DisputesStep, NextStep } from '../components/NextStep.tsx';
 import { facilityDashboardQuery } from '../facility-api.ts';
 import { useWords } from '../words.ts';
-import { lazyDialog, lazySection } from '../../../../ui/overlay/lazy-part.tsx';
+import { lazyDialog } from '../../../../ui/overlay/lazy-part.tsx';
 
 const route = getRouteApi('/facility/dashboard');
-
-const AttendanceCard = lazySection(async () => (await import('../components/AttendanceCard.tsx')).AttendanceCard);
 
 const AllFacilitiesDialog = lazyDialog(
   async () => (await import('../components/AllFacilitiesDialog.tsx')).AllFacilitiesDialog,

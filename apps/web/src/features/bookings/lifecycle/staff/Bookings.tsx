@@ -15,8 +15,8 @@ import { lazySection } from '../../../../ui/overlay/lazy-part.tsx';
 import { useWords } from '../words.ts';
 import { MANY, type ManyAction } from './several-words.ts';
 
-const BookingFilter = lazySection(async () => (await import('./BookingFilter.tsx')).BookingFilter);
-const AnswerSeveral = lazySection(async () => (await import('./AnswerSeveral.tsx')).AnswerSeveral);
+const BookingFilter = lazySection(async () => (await import('./for-many.ts')).BookingFilter);
+const AnswerSeveral = lazySection(async () => (await import('./for-many.ts')).AnswerSeveral);
 
 /** All bookings that match are to be answered, once staff have confirmed it. */
 type AskingAll = Pick<AnswerAllDialogProps, 'action' | 'narrowed' | 'count'>;

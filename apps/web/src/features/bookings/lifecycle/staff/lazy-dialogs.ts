@@ -13,7 +13,7 @@ export const DecideSeveralDialog = lazyDialog(
 export const AnswerAllDialog = lazyDialog(async () => (await import('./AnswerAllDialog.tsx')).AnswerAllDialog);
 
 /** Says how far an answer to many bookings has come. */
-export const RunProgress = lazySection(async () => (await import('./RunProgress.tsx')).RunProgress);
+export const RunProgress = lazySection(async () => (await import('./for-many.ts')).RunProgress);
 
 /** The times of the own facility for a donor who calls. */
 export const TimesForDonor = lazySection(

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { donor, donorProfile, failure, fakeServer, staff, success } from '../../../../../test/fake-server.ts';
 import { lagoonRow } from '../../../../../test/facility-fixtures.ts';
 import { renderApp } from '../../../../../test/render-app.tsx';
@@ -53,8 +53,7 @@ describe('creating a donor account', () => {
     await fill(goodDonor);
     fireEvent.click(consent());
     accept();
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const pressedAt = Date.now();
+    const pressedAt = performance.now();
     press();
     expect(screen.getByRole('button', { name: 'Creating...' })).toBeTruthy();
     expect(await screen.findByText('User created successfully')).toBeTruthy();
@@ -74,9 +73,9 @@ describe('creating a donor account', () => {
       appealsConsent: false,
     });
     expect(calls(DONOR)[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
-    if (Date.now() < pressedAt + 2000) expect(here()).toBe('/sign-up');
-    await vi.advanceTimersByTimeAsync(2000);
-    await vi.waitFor(() => expect(here()).toBe('/user/dashboard'));
+    await waitFor(() => expect(here()).toBe('/user/dashboard'));
+    // By the clock of this machine: what has been read meanwhile was there for so long. Timers may come a moment early.
+    expect(performance.now() - pressedAt).toBeGreaterThan(1_990);
   });
 
   it('gives each blood type its own value', async () => {
@@ -210,7 +209,6 @@ describe('creating a facility account', () => {
     expect(await field('Personnel Role')).toMatchObject({ value: 'Admin', readOnly: true });
     expect((await field('Operational Hours')).getAttribute('placeholder')).toBe('9AM to 5PM');
     accept();
-    vi.useFakeTimers({ shouldAdvanceTime: true });
     press();
     await screen.findByText('Facility created successfully');
     expect(calls(FACILITY)[0]?.body).toMatchObject({
@@ -219,8 +217,7 @@ describe('creating a facility account', () => {
       personnelRole: 'Admin',
       timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
-    await vi.advanceTimersByTimeAsync(1100);
-    await vi.waitFor(() => expect(here()).toBe('/facility/dashboard'));
+    await waitFor(() => expect(here()).toBe('/facility/dashboard'));
   });
 
   it('every field of the facility form is required', async () => {
