@@ -12,9 +12,9 @@ import { findPostgres, startCluster } from '../apps/api/test/support/postgres-cl
 import { peakMegabytes, presentMegabytes, type Program } from '../apps/api/test/support/programs.ts';
 import { seed, sizesOf } from '../apps/api/test/support/seed/seed.ts';
 import { requireSameAnswers } from './agree.ts';
-import { type Asked, type Call, callsOf, type List, listsOf } from './calls.ts';
+import { type Call, callsOf, type List, listsOf } from './calls.ts';
 import { type Cast, removeBookings, signInCast } from './cast.ts';
-import { ask, median, quantile } from './measure.ts';
+import { ask, CLIENTS, inTurns, median, quantile } from './measure.ts';
 import { startApi, startEmbedded, startFloor, startReference } from './start.ts';
 import { measureWrites } from './writes.ts';
 import { progress, report, type Row, type Table } from './report.ts';
@@ -22,7 +22,6 @@ import { progress, report, type Row, type Table } from './report.ts';
 /** As on a small server that loses nothing: it waits for the disk. */
 const SERVER = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '1GB' };
 const quiet = { info: () => {}, warn: () => {}, error: console.error };
-const CLIENTS = 16;
 const PAGES = 10;
 /** So many requests are behind a 99th percentile. */
 const SLOWEST_OF = 300;
@@ -56,12 +55,6 @@ interface Stage {
   readonly cast: Cast;
   readonly api: Program;
   readonly reference: Program;
-}
-
-/** A function that gives another request each time. */
-function inTurns(request: (index: number) => Asked): () => Asked {
-  let index = 0;
-  return () => request(index++);
 }
 
 type Side = 'api' | 'reference';

@@ -128,7 +128,7 @@ export function receiving({ staff }: Cast): Call {
   };
 }
 
-/** What the floor is measured by. */
+/** Returns the call by which the floor is measured. */
 export function floorOf({ staff }: Cast): Call {
   return {
     what: 'the floor',

@@ -7,7 +7,7 @@ export interface Cost {
   readonly database: number;
 }
 
-/** Of Linux, in which the kernel counts a process's time for everybody. */
+/** The unit in which Linux counts the time of processes. */
 const MICROSECONDS_PER_TICK = 10_000;
 
 /** The processor time of a process since its start, in microseconds; 0 once it is gone. */

@@ -3,6 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import pg from 'pg';
+import { inTransaction } from './transaction.ts';
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, application_name: 'floor' });
 
@@ -38,27 +39,16 @@ interface Caller {
   readonly facility_id: string;
 }
 
-async function change(caller: Caller, { bloodType, units }: Change): Promise<object | undefined> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+function change(caller: Caller, { bloodType, units }: Change): Promise<object | undefined> {
+  return inTransaction(pool, async (client) => {
     const values = [caller.facility_id, bloodType];
     const { rows } = await client.query<{ id: string; units_available: number }>({ ...LOCK, values });
     const [entry] = rows;
     if (entry === undefined) throw new Error('There is no such entry');
     const delta = units - entry.units_available;
-    const stored = await client.query<object>({
-      ...STORE,
-      values: [entry.id, units, randomUUID(), delta, caller.id],
-    });
-    await client.query('commit');
+    const stored = await client.query<object>({ ...STORE, values: [entry.id, units, randomUUID(), delta, caller.id] });
     return stored.rows[0];
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 const app = fastify();

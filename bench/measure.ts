@@ -7,6 +7,15 @@ export interface Round {
   readonly latencies: readonly number[];
 }
 
+/** How many people ask at once. */
+export const CLIENTS = 16;
+
+/** A function that gives another request each time, from one on. */
+export function inTurns(request: (index: number) => Asked, first = 0): () => Asked {
+  let index = first;
+  return () => request(index++);
+}
+
 const byValue = (a: number, b: number) => a - b;
 
 /** The value at or above this share of the sorted values. */

@@ -22,6 +22,7 @@ import {
 } from '@sanguine/contract';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import pg from 'pg';
+import { inTransaction } from './transaction.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -277,19 +278,11 @@ async function bookIn(client: pg.PoolClient, caller: Caller, wish: Wish) {
 async function book(request: FastifyRequest<{ Body: Wish }>, reply: FastifyReply) {
   const caller = await callerOf(request, 'donor');
   const origin = { user: caller.id, role: caller.role, network: request.ip, device: 'bench', request: request.id };
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  const booked = await inTransaction(pool, async (client) => {
     await setOrigin(client, JSON.stringify(origin));
-    const booked = await bookIn(client, caller, request.body);
-    await client.query('commit');
-    return await reply.status(201).send(success('Schedule request submitted', booked));
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
+    return bookIn(client, caller, request.body);
+  });
+  return reply.status(201).send(success('Schedule request submitted', booked));
 }
 
 const app = fastify();

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Program } from '../apps/api/test/support/programs.ts';
-import { type Asked, type Call, callsOf, floorOf, receiving } from './calls.ts';
+import { type Call, callsOf, floorOf, receiving } from './calls.ts';
 import { type Cast, removeBookings } from './cast.ts';
 import { type Cost, costOf } from './cost.ts';
-import { ask, median } from './measure.ts';
+import { ask, CLIENTS, inTurns, median } from './measure.ts';
 import type { Row } from './report.ts';
 
 interface Stage {
@@ -13,7 +13,6 @@ interface Stage {
   readonly floor: Program;
 }
 
-const CLIENTS = 16;
 const TURNS = 3;
 /** Where the calls that were measured before have got to: a booking is accepted once. */
 const ROUNDS_BEFORE = 3;
@@ -22,20 +21,16 @@ const ROUNDS_BEFORE = 3;
 async function measureWrite({ client, cast, api, floor }: Stage, call: Call, requests: number): Promise<Row> {
   const { what, most = requests, ofFloor: atMost = Infinity } = call;
   const amount = Math.min(requests, most);
-  let index = ROUNDS_BEFORE * amount;
-  const next = (of: Call) => (): Asked => of.request(index++);
+  const next = { api: inTurns(call.request, ROUNDS_BEFORE * amount), floor: inTurns(floorOf(cast).request) };
   const spent = { api: [] as Cost[], floor: [] as Cost[] };
-  const base = floorOf(cast);
   for (let turn = 0; turn <= TURNS; turn += 1) {
     const own = await costOf(client, { pid: api.pid, name: 'sanguine' }, amount, () =>
-      ask(api.port, CLIENTS, amount, next(call)),
+      ask(api.port, CLIENTS, amount, next.api),
     );
     if (call.isBooking) await removeBookings(client);
-    const accepted = index;
     const least = await costOf(client, { pid: floor.pid, name: 'floor' }, amount, () =>
-      ask(floor.port, CLIENTS, amount, next(base)),
+      ask(floor.port, CLIENTS, amount, next.floor),
     );
-    index = accepted;
     if (turn === 0) continue;
     spent.api.push(own);
     spent.floor.push(least);

@@ -27,7 +27,7 @@ export function largestRoom(paths) {
   return Math.max(0, ...rooms.values());
 }
 
-/** What is known without running anything; an archive without git knows less. */
+/** Returns what is known without running anything; an archive without git knows less. */
 function standing() {
   if (!exists('.git')) return {};
   return {

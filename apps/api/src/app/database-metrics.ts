@@ -7,7 +7,7 @@ import type { Services } from '../platform/services.ts';
 
 const STATES = ['waiting', 'later', 'active', 'retrying'] as const;
 
-/** What the database holds, which is the same from each process. */
+/** Counts what the database holds, which is the same from each process. */
 async function look({ db }: Services) {
   return { queues: await countJobs(db), outbox: await countOutbox(db), appeals: await countAppeals(db.kysely) };
 }

@@ -1,7 +1,7 @@
 import type { DefaultReader } from '@sanguine/contract';
 import { siteColours, type SiteColours } from './site-colours.ts';
 
-/** What an institution has chosen for its site: the one place from which documents, mails and files take it. */
+/** The choices of an institution for its site: the one place from which documents, mails and files take it. */
 export interface Institution {
   readonly name: string;
   /** A file with its logo; undefined: our drop. */

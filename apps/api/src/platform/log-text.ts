@@ -1,6 +1,6 @@
 const WARNING = 40;
 const ERROR = 50;
-/** What a person has no use for, or reads elsewhere in the sentence. */
+/** Members of a line that a person has no use for, or reads elsewhere in the sentence. */
 const NOT_DETAILS = new Set(['level', 'time', 'msg', 'err', 'check', 'reqId']);
 const LONGEST_DETAIL = 200;
 

@@ -19,14 +19,14 @@ export async function keepDemonstrationFresh(services: Services): Promise<void> 
   const now = clock.now();
   await db.transaction(async (trx) => {
     const { rows } = await sql<{ id: string }>`
-    update inventory i set confirmed_at = ${now}
-    where i.confirmed_at < ${now} and i.facility_id in (
-      select f.id from facilities f join inventory o on o.facility_id = f.id
-      where right(f.id::text, 2) >= '05'
-        and not exists (select from users u where u.facility_id = f.id and u.email <> ${DEMO_STAFF})
-      group by f.id
-      having min(o.confirmed_at) < ${now}::timestamptz - (20 + hashtext(f.id::text) % 3) * interval '1 hour'
-    ) returning id`.execute(trx);
+      update inventory i set confirmed_at = ${now}
+      where i.confirmed_at < ${now} and i.facility_id in (
+        select f.id from facilities f join inventory o on o.facility_id = f.id
+        where right(f.id::text, 2) >= '05'
+          and not exists (select from users u where u.facility_id = f.id and u.email <> ${DEMO_STAFF})
+        group by f.id
+        having min(o.confirmed_at) < ${now}::timestamptz - (20 + hashtext(f.id::text) % 3) * interval '1 hour'
+      ) returning id`.execute(trx);
     await summariseEntries(
       trx,
       rows.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 
-/** What a person at a terminal does next: the accounts that the sign-in page offers, and how it ends. */
+/** Returns what a person at a terminal can do next: the accounts that the sign-in page offers, and how it ends. */
 export function wordsToTry({ demo }: Pick<Config, 'demo'>): string {
   const accounts = demo ? DEMO_ACCOUNTS : [];
   return [

@@ -35,7 +35,7 @@ interface NeedQuery extends FacilityListQuery {
 }
 
 /**
- * What differs from call to call, read from a row of the statement: a plan by the values themselves would be made anew for
+ * The values that differ from call to call, read from a row of the statement: a plan by the values themselves would be made anew for
  * each call, which takes as long as half of the list.
  */
 const given = ({ servable, now }: NeedQuery) =>
