@@ -115,6 +115,7 @@ export const canGive: DonorEligibility = eligibilityFor(
 );
 
 export const figures: Data<Endpoints['GET /api/dashboard/donor']> = {
+  first: { state: 'may_give' },
   latestDonation: null,
   lifetimeDonations: 0,
   milestone: null,

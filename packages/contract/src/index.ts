@@ -95,6 +95,7 @@ export * from './facilities/facility-setup.ts';
 export * from './bookings/many-decisions.ts';
 export * from './bookings/appeals.contract.ts';
 export * from './about/dashboards.contract.ts';
+export * from './about/first-card.ts';
 export * from './notify/notification-kinds.ts';
 export * from './bookings/messages.contract.ts';
 export * from './bookings/notes.contract.ts';

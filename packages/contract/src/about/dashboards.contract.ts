@@ -3,11 +3,14 @@ import { REQUEST_STATUSES } from '../donation-states.ts';
 import { ELIGIBILITY_PROFILE_IDS } from '../people/eligibility.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { donorEligibility } from '../people/donor-eligibility.ts';
+import { firstCard } from './first-card.ts';
 import * as f from '../fields.ts';
 import { SETUP_STEPS } from '../facilities/facility-setup.ts';
 import { STOCK_STATUSES } from '../stock/stock.ts';
 
 export const donorDashboard = z.object({
+  /** What the donor is told first. */
+  first: firstCard,
   latestDonation: z.nullable(z.object({ id: f.id, date: z.string(), facilityName: z.string() })),
   lifetimeDonations: z.int(),
   /** The highest milestone reached by donations that facilities have confirmed which may appeal to donors. */

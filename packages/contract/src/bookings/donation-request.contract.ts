@@ -123,6 +123,8 @@ export const donationRequest = z.object({
   timeZone: z.string(),
   notes: z.string(),
   createdAt: f.instant,
+  /** Of a booking that waits: by then its facility answers, or it ends by itself. */
+  answeredBy: z.optional(f.instant),
   facilityId: facilityOfRequest,
   /** The place to come to, at `preferredDate` on the clocks of `timeZone`. */
   place: appointmentPlace,

@@ -1,5 +1,5 @@
-import type { BloodType, EligibilityProfileId, RequestStatus, SetupFacts } from '@sanguine/contract';
-import { type Kysely, sql } from 'kysely';
+import type { BloodType, EligibilityProfileId, RecordedVisit, RequestStatus, SetupFacts } from '@sanguine/contract';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { HOUR, after } from '../../../platform/clock.ts';
 import { type Tables, fixed } from '../../../platform/db/index.ts';
 import { AWAITS_FACILITY } from '../../bookings/lifecycle/index.ts';
@@ -9,9 +9,10 @@ import { donorFactsColumn, lastFacilityJoin, type toDonorRecord } from '../../pe
 import { counts, inStates } from '../../people/request-states/index.ts';
 
 export interface DonorFigures {
-  readonly latest_id: string | null;
-  readonly latest_date: string | null;
-  readonly latest_facility: string | null;
+  readonly last_donation: RecordedVisit | null;
+  /** The last time that they came and did not give. */
+  readonly last_visit: RecordedVisit | null;
+  readonly is_verified: boolean;
   readonly lifetime_donations: number;
   readonly confirmed_donations: number;
   readonly demanded_type: BloodType | null;
@@ -23,14 +24,20 @@ export interface DonorFigures {
   readonly donor_facts: Parameters<typeof toDonorRecord>[0] | null;
 }
 
+/** The donor's last request of which something is recorded; the tested type stands above the one that they said. */
+const lastOf = (donorId: string, recorded: RawBuilder<boolean>) => sql`(
+  select json_build_object('id', d.id, 'date', d.preferred_date::date, 'facilityName', f.name, 'notBefore', d.not_before,
+    'bloodType', coalesce((select t.blood_type from blood_type_tests t
+      where t.request_id = d.id and t.replaced_at is null), d.blood_type))
+  from donation_requests d join facilities f on f.id = d.facility_id
+  where d.donor_id = ${donorId} and ${recorded} order by d.preferred_at desc, d.id desc limit 1)`;
+
+/** Came and did not give, and does not dispute it. */
+const isUndisputedVisit = sql<boolean>`(${inStates('came', 'd')} and not ${inStates('gave', 'd')} and d.disputed_at is null)`;
+
 const donorFigures = fixed(
   (donorId: string, now: Date, until: Date) => sql<DonorFigures>`
-    with latest as (
-      select d.id, d.facility_id, d.preferred_date::date as date
-      from donation_requests d
-      where d.donor_id = ${donorId} and ${counts('d')}
-      order by d.preferred_at desc, d.id desc limit 1
-    ), asked as (
+    with asked as (
       select e.blood_type, f.area_region, f.area_country, greatest(e.units_requested - e.units_elsewhere - (
         select count(*) from donation_requests a
         where a.emergency_request_id = e.id and ${inStates('givesOrGave', 'a')}
@@ -50,7 +57,8 @@ const donorFigures = fixed(
       where s.is_within and a.units > 0
       group by s.rank, s.region, s.country, a.blood_type order by s.rank, units desc, a.blood_type limit 1
     )
-    select l.id as latest_id, l.date as latest_date, f.name as latest_facility,
+    select ${lastOf(donorId, counts('d'))} as last_donation, ${lastOf(donorId, isUndisputedVisit)} as last_visit,
+      (select email_verified_at is not null from users where id = ${donorId}) as is_verified,
       (select count(*) from donation_requests d
         where d.donor_id = ${donorId} and ${counts('d')})
         as lifetime_donations,
@@ -58,9 +66,7 @@ const donorFigures = fixed(
         where r.donor_id = ${donorId} and ${isConfirmed}) as confirmed_donations,
       (select ${donorFactsColumn} from users u ${lastFacilityJoin} where u.id = ${donorId}) as donor_facts,
       n.blood_type as demanded_type, n.units::bigint as demanded_units, n.region as demanded_region, n.country as demanded_country
-    from (select) as once
-      left join latest l on true left join facilities f on f.id = l.facility_id
-      left join lacking n on true`,
+    from (select) as once left join lacking n on true`,
 );
 
 /**

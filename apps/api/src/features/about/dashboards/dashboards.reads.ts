@@ -2,18 +2,23 @@ import {
   BLOOD_TYPES,
   type Data,
   type Endpoints,
+  type FirstCard,
+  firstCardOf,
   isStale,
   milestoneReached,
   setupSteps,
   stockStatus,
 } from '@sanguine/contract';
 import type { BriefCache } from '../../../platform/brief-cache.ts';
+import { dateOf, momentAt } from '../../../platform/civil-time.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { DonorActor, StaffActor } from '../../people/identity/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type FindFacilityCounts, totalOf } from '../../facilities/facilities/index.ts';
 import { countryName } from '../../people/places/index.ts';
-import { nextDates, toDonorRecord, usualEligibility } from '../../people/eligibility/index.ts';
+import { listForDonor } from '../../bookings/lifecycle/index.ts';
+import { getWaitList } from '../../bookings/wait-list/index.ts';
+import { type DonorRecord, nextDates, toDonorRecord, usualEligibility } from '../../people/eligibility/index.ts';
 import {
   type DonorFigures,
   type DonorNumbers,
@@ -33,19 +38,56 @@ function areaOf({ demanded_region: region, demanded_country: country }: DonorFig
   return region ?? (country === null ? null : countryName(country));
 }
 
+/** What waits for a donor or is to come: the lists of their pages, so that the dashboard says what these say. */
+async function findOpen(services: Services, actor: DonorActor) {
+  const [accepted, waiting, appeals, { offers }] = await Promise.all([
+    listForDonor(services, actor, { status: 'APPROVED' }),
+    listForDonor(services, actor, { status: 'PENDING', creator: 'donor' }),
+    listForDonor(services, actor, { status: 'PENDING', creator: 'facility_staff', asked: 'true' }),
+    getWaitList(services, actor),
+  ]);
+  return { bookings: [...accepted.list, ...waiting.list], appeals: appeals.list, offers };
+}
+
+interface Known {
+  readonly row: DonorFigures;
+  readonly open: Awaited<ReturnType<typeof findOpen>>;
+  readonly donor: DonorRecord;
+}
+
+const dayIn = (timeZone: string, now: Date) => dateOf(momentAt(timeZone, now).local);
+
+function firstOf({ row, open, donor }: Known, now: Date): FirstCard {
+  return firstCardOf({
+    now: now.toISOString(),
+    today: dayIn(donor.timeZone, now),
+    bookings: open.bookings.map((request) => ({ request, today: dayIn(request.timeZone, now) })),
+    appeals: open.appeals,
+    offers: open.offers,
+    lastDonation: row.last_donation,
+    lastVisit: row.last_visit,
+    eligibility: usualEligibility(donor, now),
+    isVerified: row.is_verified,
+  });
+}
+
 export async function getDonorDashboard(
   services: Services,
   actor: DonorActor,
   count: FindFacilityCounts,
 ): Promise<DonorDashboard> {
   const [db, now] = [services.db.kysely, services.clock.now()];
-  const [row, facilities] = await Promise.all([findDonorFigures(db, actor.userId, now, DEMAND_WITHIN_HOURS), count()]);
+  const [row, open, facilities] = await Promise.all([
+    findDonorFigures(db, actor.userId, now, DEMAND_WITHIN_HOURS),
+    findOpen(services, actor),
+    count(),
+  ]);
   if (row === undefined || row.donor_facts === null) throw notFound('donor');
   const donor = toDonorRecord(row.donor_facts);
-  const { latest_id: id, latest_date: date, latest_facility: facilityName } = row;
-  const { demanded_type: bloodType, demanded_units: unitsNeeded } = row;
+  const { last_donation: latest, demanded_type: bloodType, demanded_units: unitsNeeded } = row;
   return {
-    latestDonation: id === null || date === null || facilityName === null ? null : { id, date, facilityName },
+    first: firstOf({ row, open, donor }, now),
+    latestDonation: latest && { id: latest.id, date: latest.date, facilityName: latest.facilityName },
     lifetimeDonations: row.lifetime_donations,
     milestone: milestoneReached(row.confirmed_donations),
     ...nextDates(donor, now),

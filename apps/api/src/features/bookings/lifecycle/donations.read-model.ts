@@ -51,6 +51,8 @@ export interface RequestRow {
   facility_zone: string;
   notes: string;
   created_at: Date;
+  /** Null where nobody has to answer it. */
+  expires_at: Date | null;
   confirmed_at: Date | null;
   checked_in_at: Date | null;
   /** Staff added it for a donor who came without an appointment. */
@@ -113,7 +115,7 @@ function columns(pledged: RawBuilder<number>, viewer: OfViewer): RawBuilder<unkn
     f.operational_hours as facility_hours, f.eligibility_profile as facility_profile, f.time_zone as facility_zone, f.verification_status as verification_status, r.donor_id, d.first_name as donor_first_name, d.last_name as donor_last_name, d.date_of_birth as donor_birth,
     r.emergency_request_id, answered.blood_type as answers_type, answered.preferred_date as answers_date, r.blood_type, r.units_requested,
     ${pledged} as units_pledged, r.units_elsewhere,
-    r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at, r.confirmed_at, r.checked_in_at, r.walk_in,
+    r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at, r.expires_at, r.confirmed_at, r.checked_in_at, r.walk_in,
     case when r.status = 'COMPLETED' then (select t.blood_type from blood_type_tests t where t.request_id = r.id and t.replaced_at is null) end as tested_type,
     r.decided_at, ${CANCELLED_BY_STAFF} as cancelled_by_staff, r.opens_from, r.opens_until, r.booked_date, r.booked_at, r.not_before, r.disputed_at, r.dispute_settled_at,
     r.session_id, r.slot_no, held.starts_at as session_starts_at, held.ends_at as session_ends_at,

@@ -53,6 +53,11 @@ function answersOf({ answers_type: bloodType, answers_date: date }: RequestRow):
   return bloodType === null || date === null ? {} : { answers: { bloodType, neededBy: date.slice(0, 16) } };
 }
 
+/** By when the facility answers a booking that waits. */
+function answeredBy({ status, creator, expires_at: at }: RequestRow): Pick<DonationRequest, 'answeredBy'> {
+  return status === 'PENDING' && creator === 'donor' && at !== null ? { answeredBy: at.toISOString() } : {};
+}
+
 /** The session in which a donation has a place. */
 function sessionOf(row: RequestRow): Pick<DonationRequest, 'session'> {
   const { session_id: id, slot_no: slotNo, session_starts_at: startsAt, session_ends_at: endsAt } = row;
@@ -84,6 +89,7 @@ export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, reco
     timeZone: row.time_zone,
     notes: row.notes,
     createdAt: row.created_at.toISOString(),
+    ...answeredBy(row),
     facilityId: {
       id: row.facility_id,
       name: row.facility_name,

@@ -8,7 +8,7 @@ export { comingRoutes } from './coming.routes.ts';
 export { rebookingRoutes } from './rebooking.routes.ts';
 export { endUnanswered } from './end-unanswered.jobs.ts';
 export { listLateness } from './lateness.reads.ts';
-export { getOwnRequest } from './donations.reads.ts';
+export { getOwnRequest, listForDonor } from './donations.reads.ts';
 export { donationsRoutes } from './donations.routes.ts';
 export { eraseRequestsOf } from './erase.repository.ts';
 export { reasonWords } from './history-reason.rules.ts';
