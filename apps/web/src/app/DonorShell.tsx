@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { capitalise } from '../platform/capitalise.ts';
 import { useProfile } from '../platform/session.ts';
@@ -22,9 +23,10 @@ function Greeted() {
 }
 
 export function DonorShell() {
+  const isDashboard = useLocation({ select: ({ pathname }) => pathname === '/user/dashboard' });
   return (
     <SignedIn role="donor">
-      <Shell destinations={donorDestinations} bar={donorBar} greeted={<Greeted />}>
+      <Shell destinations={donorDestinations} bar={donorBar} greeted={<Greeted />} verifiesItself={isDashboard}>
         <Suspense>
           <OnThisDevice />
         </Suspense>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { VerifyAddressBanner } from '../features/people/accounts/index.ts';
+import { CodeWhenAsked, VerifyAddressBanner } from '../features/people/accounts/index.ts';
 import { useUnread } from '../features/notify/notifications/index.ts';
 import { useProfile } from '../platform/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -12,6 +12,8 @@ export interface ShellProps extends Pick<FrameProps, 'destinations' | 'bar' | 'p
   greeted: ReactNode;
   /** In place of the greeting, where the person chooses at which facility they work. */
   choice?: ReactNode;
+  /** The page has the banner of the address itself, below what it says first. */
+  verifiesItself?: boolean;
   /** Between the top bar and the page. */
   children?: ReactNode;
 }
@@ -37,7 +39,7 @@ function Welcome({ greeted, choice }: Pick<ShellProps, 'greeted' | 'choice'>) {
 }
 
 /** The frame of an area for donors and staff: live, with the unread count and who is greeted. */
-export function Shell({ destinations, bar, greeted, choice, page, children }: ShellProps) {
+export function Shell({ destinations, bar, greeted, choice, page, verifiesItself = false, children }: ShellProps) {
   return (
     <>
       <LiveConnection />
@@ -49,7 +51,12 @@ export function Shell({ destinations, bar, greeted, choice, page, children }: Sh
         person={<Welcome greeted={greeted} choice={choice} />}
         banner={
           <>
-            <VerifyAddressBanner />
+            <CodeWhenAsked />
+            {!verifiesItself && (
+              <div className="mx-auto max-w-content px-4 pt-6 empty:hidden sm:px-8">
+                <VerifyAddressBanner />
+              </div>
+            )}
             {children}
           </>
         }

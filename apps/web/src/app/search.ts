@@ -66,7 +66,9 @@ export type DonorRequestsSearch = Optional<{
   waiting: number;
   /** The page of the emergencies farther away. */
   far: number;
+  /** The request whose dialog is open, and the time that is chosen there at first. */
   request: string;
+  time: string;
 }>;
 
 /** `request` is the appointment whose dialog is open. */
@@ -184,6 +186,7 @@ export function donorRequestsSearch(given: SearchParams): DonorRequestsSearch {
     waiting: page(given['waiting']),
     far: page(given['far']),
     request: text(given['request']),
+    time: text(given['time']),
   };
 }
 

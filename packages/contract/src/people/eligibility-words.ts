@@ -19,7 +19,8 @@ function from(first: string | null, say: Say, t: ContractSay): string {
   return t(id, { date: say(first, t.localeOf(id)) });
 }
 
-function why(block: BlockedDays, ages: Ages, say: Say, t: ContractSay): string {
+/** Returns why a donor may not give on the days of a block. */
+export function blockText(block: BlockedDays, ages: Ages, say: Say, t: ContractSay): string {
   const { reason, intervalDays: days = 0, scheduled = '' } = block;
   switch (reason) {
     case 'too_young':
@@ -54,8 +55,8 @@ export function eligibilityText(
   if (block === undefined) return undefined;
   const first = firstFreeDay(blocked, date);
   return block.reason === 'too_old'
-    ? why(block, ages, say, t)
-    : setApart([why(block, ages, say, t), from(first, say, t)].join(' '), t, 'contract.eligibility.from');
+    ? blockText(block, ages, say, t)
+    : setApart([blockText(block, ages, say, t), from(first, say, t)].join(' '), t, 'contract.eligibility.from');
 }
 
 /** Returns why a donor's blood type keeps them from answering an emergency; undefined for reasons that concern days. */

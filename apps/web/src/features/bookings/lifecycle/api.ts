@@ -20,8 +20,6 @@ export interface RequestListQuery {
   ended?: true | undefined;
   /** Open emergencies near the donor's home, or those farther away. */
   where?: 'near' | 'far' | undefined;
-  /** Open emergencies for which the donor was asked, and that wait for their answer. */
-  asked?: true | undefined;
 }
 
 /** The further filters of a facility's list. */
@@ -71,15 +69,11 @@ export function donorRequests(query: RequestListQuery) {
         ...onWire(query),
         ...(query.ended && { ended: 'true' as const }),
         ...(query.where && { where: query.where }),
-        ...(query.asked && { asked: 'true' as const }),
       },
     }),
     placeholderData: keepPreviousData,
   });
 }
-
-/** Emergencies for which the donor was asked, and that wait for what they say. */
-export const askedFor = donorRequests({ status: 'PENDING', creator: 'facility_staff', asked: true });
 
 /** The requests of the staff's facility; `creator: 'facility_staff'` gives its emergency requests. */
 export function facilityRequests(query: RequestListQuery & Narrowed) {

@@ -1,4 +1,4 @@
-export { askedFor, donorRequests } from './api.ts';
+export { donorRequests } from './api.ts';
 export { approveRequest, undoRequest } from './decisions.ts';
 export { useCancelRequest, useConfirmDonation } from './own-appointment.ts';
 export { AfterPlanned } from './components/AfterPlanned.tsx';

@@ -62,7 +62,7 @@ function Facilities({ name }: Pick<InventoryOverviewProps, 'name'>) {
         ) : (
           <>
             <Scope {...page} />
-            <div className="max-md:[&_tbody>tr:nth-child(n+3)]:hidden">
+            <div className="max-lg:[&_tbody>tr:nth-child(n+5)]:hidden">
               <DataTable
                 caption={t('dashboards.inventory.title')}
                 columns={columns}
@@ -77,7 +77,7 @@ function Facilities({ name }: Pick<InventoryOverviewProps, 'name'>) {
   );
 }
 
-/** The first facilities of the list, two of them on a phone, and a way to all of them. */
+/** The first facilities of the list, four of them where the screen is narrow, and a way to all of them. */
 export function InventoryOverview({ action, name }: InventoryOverviewProps) {
   const title = useId();
   const t = useWords();

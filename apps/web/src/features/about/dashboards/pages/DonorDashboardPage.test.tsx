@@ -71,39 +71,7 @@ test('the use of blood and Did You Know show the figures of the specification, a
 test('a planned donation takes the place of a date that nobody can know before it', async () => {
   serve({ 'GET /api/dashboard/donor': success({ ...figures, plannedDonationDate: '2026-11-24' }) });
   renderApp('/user/dashboard');
-  expect(await screen.findAllByText(/^After your donation on .*24/)).toHaveLength(2);
-});
-
-test('a closed session is the first thing that its donor sees, before a sooner appointment, with one way on', async () => {
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  const session = { id: own.id, slotNo: 1, startsAt: inDays(3), endsAt: inDays(4), delayMinutes: 0 } as const;
-  const elsewhere = { name: 'Town hall', address: '1 Market Square', isElsewhere: true };
-  const sooner = { ...own, id: session.id.replace(/.$/, '9'), status: 'APPROVED', preferredAt: inDays(1) } as const;
-  const shared = { ...own, status: 'APPROVED', place: elsewhere, preferredAt: inDays(3) } as const;
-  const closed: DonationRequestDetail = { ...shared, session: { ...session, status: 'closed' } };
-  serve({ [LIST]: listOf(sooner, closed) });
-  renderApp('/user/dashboard');
-  const title = await screen.findByText(/^Your appointment on .*, Town hall will not take place/);
-  const [first] = within(screen.getByRole('main')).getAllByRole('region');
-  expect(first?.contains(title)).toBe(true);
-  const card = within(title.closest('section') ?? document.body);
-  const way = card.getByRole('link', { name: 'Choose another time' });
-  expect(way.getAttribute('href')).toBe(`/user/appointments?request=${own.id}`);
-  expect(way.className).toContain('bg-fill');
-  expect(card.getByRole('link', { name: 'Schedule a Donation' }).className).not.toContain('bg-fill');
-  expect(card.queryByRole('link', { name: /Directions/ })).toBeNull();
-  expect(card.queryByRole('button', { name: 'I am coming' })).toBeNull();
-});
-
-test('of a booking that still waits it is said, too, that its session is closed', async () => {
-  const at = new Date(Date.now() + 3 * 86_400_000).toISOString();
-  const session = { id: own.id, slotNo: 1, startsAt: at, endsAt: at, delayMinutes: 0, status: 'closed' as const };
-  const waiting: DonationRequestDetail = { ...own, status: 'PENDING', preferredAt: at, session };
-  serve({
-    [LIST]: ({ query }) => listOf<DonationRequestDetail>(...(query.get('status') === 'PENDING' ? [waiting] : [])),
-  });
-  renderApp('/user/dashboard');
-  expect(await screen.findByText(/^Your appointment on .* will not take place/)).toBeTruthy();
+  expect(await screen.findAllByText(/^After your donation on .*24/)).toHaveLength(1);
 });
 
 test('the panel shows at most twelve facilities, each leading to Donate', async () => {
@@ -287,11 +255,10 @@ test('a donor whom no appeal can ask reads why once, until another reason comes'
   expect(await screen.findByText(/while your pause lasts/)).toBeTruthy();
 });
 
-test('the next step is said once it is known whether the donor has an appointment', async () => {
-  serve({ [LIST]: () => new Promise(() => {}), 'GET /api/dashboard/donor': success(figures) });
+test('the next step is said once it is known', async () => {
+  serve({ 'GET /api/dashboard/donor': () => new Promise(() => {}) });
   renderApp('/user/dashboard');
   const step = within(await screen.findByRole('region', { name: 'Next step' }));
-  await waitFor(() => expect(queryClient.getQueryData(['dashboards', 'donor'])).toBeTruthy());
   expect(step.queryByText(/suit you|give blood/)).toBeNull();
   expect(step.getByRole('link', { name: 'Schedule a Donation' })).toBeTruthy();
 });

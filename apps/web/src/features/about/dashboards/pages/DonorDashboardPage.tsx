@@ -1,9 +1,8 @@
-import type { DonationRequest } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { appealStatusQuery } from '../../../bookings/appeals/index.ts';
-import { AskedCard, askedFor, donorRequests } from '../../../bookings/lifecycle/index.ts';
+import { VerifyAddressBanner } from '../../../people/accounts/index.ts';
 import { isAwaited } from '../../../../platform/is-awaited.ts';
 import { failureText } from '../../../../platform/failures.ts';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
@@ -14,15 +13,12 @@ import { rowLinkClass } from '../../../../ui/list/DataTable.tsx';
 import { DidYouKnow } from '../components/DidYouKnow.tsx';
 import { DonationUsage } from '../components/DonationUsage.tsx';
 import { DonorFigures } from '../components/DonorFigures.tsx';
-import { DonorNextStep, isClosed } from '../components/DonorNextStep.tsx';
 import { InventoryOverview } from '../components/InventoryOverview.tsx';
 import { WaitList, waitListQuery } from '../../../bookings/wait-list/index.ts';
 import { donorDashboardQuery } from '../donor-api.ts';
+import { FirstCard } from '../first-card/FirstCard.tsx';
 import { useWords } from '../words.ts';
 import { lazyDialog, lazySection } from '../../../../ui/overlay/lazy-part.tsx';
-
-/** Bookings that wait for their facility: their sessions may be closed, too. */
-const ownWaiting = donorRequests({ status: 'PENDING', creator: 'donor' });
 
 const route = getRouteApi('/user/dashboard');
 
@@ -31,15 +27,6 @@ const NotAskedCard = lazySection(async () => (await import('../../../bookings/ap
 const RecentActivityDialog = lazyDialog(
   async () => (await import('../components/RecentActivityDialog.tsx')).RecentActivityDialog,
 );
-
-/** Returns the appointment that comes next, or first of all one that the facility closed: it ends unless it is moved. */
-function soonest(list: readonly DonationRequest[] = []): DonationRequest | undefined {
-  const now = new Date().toISOString();
-  const coming = list
-    .filter(({ preferredAt }) => preferredAt > now)
-    .toSorted((a, b) => a.preferredAt.localeCompare(b.preferredAt));
-  return coming.find(isClosed) ?? coming[0];
-}
 
 function Figures() {
   const t = useWords();
@@ -95,49 +82,45 @@ function useOnce(isNow: boolean): boolean {
   return is;
 }
 
+/** What nobody has to know today, and the facts of the service. */
+function Ranked({ isKnown, waits }: { isKnown: boolean; waits: boolean }) {
+  const t = useWords();
+  // What stands first decides where all else is.
+  if (!isKnown) return <div className="h-svh" />;
+  return (
+    <>
+      <div className="flex flex-col gap-4">
+        <Figures />
+        <FoldedOnPhones label={t('dashboards.overview.about')} className="grid gap-4 md:grid-cols-2">
+          <DonationUsage />
+          <DidYouKnow />
+        </FoldedOnPhones>
+      </div>
+      {waits && <WaitList offer={undefined} />}
+      <Overview />
+    </>
+  );
+}
+
 export function DonorDashboardPage() {
   const t = useWords();
   const figures = useQuery(donorDashboardQuery);
-  const accepted = useQuery(donorRequests({ status: 'APPROVED' }));
   const { offer } = route.useSearch();
   const waitList = useQuery(waitListQuery);
+  const state = figures.data?.first.state;
   // An offer ends soon, so it comes first; what is only waited for moves nothing on the first screen.
-  const isOffered = useOnce(offer !== undefined || (waitList.data?.offers.length ?? 0) > 0);
-  const waits = useOnce((waitList.data?.entries.length ?? 0) > 0);
+  const isOffered = useOnce(offer !== undefined || state === 'offered');
+  const waits = useOnce((waitList.data?.entries.length ?? 0) + (waitList.data?.offers.length ?? 0) > 0);
   const reasons = useQuery(appealStatusQuery).data?.notAsked ?? [];
-  const waiting = useQuery(ownWaiting);
-  // What stands first decides where all else is.
-  const isKnown = ![figures, accepted, waitList, waiting, useQuery(askedFor)].some(isAwaited);
-  const closedWaiting = waiting.data?.list.filter(isClosed) ?? [];
-  const appointment = soonest([...(accepted.data?.list ?? []), ...closedWaiting]);
-  const isFirst = appointment !== undefined && isClosed(appointment);
-  const nextStep = (
-    <DonorNextStep pending={accepted.isPending || figures.isPending} appointment={appointment} figures={figures.data} />
-  );
   return (
     <>
       <PageHeader title={t('dashboards.overview.title')} />
       <div className="flex flex-col gap-4 sm:gap-6">
-        {isFirst && nextStep}
-        <AskedCard />
         {isOffered && <WaitList offer={offer} />}
-        {reasons.length > 0 && <NotAskedCard />}
-        {!isFirst && nextStep}
-        {!isKnown ? (
-          <div className="h-svh" />
-        ) : (
-          <>
-            <div className="flex flex-col gap-4">
-              <Figures />
-              <FoldedOnPhones label={t('dashboards.overview.about')} className="grid gap-4 md:grid-cols-2">
-                <DonationUsage />
-                <DidYouKnow />
-              </FoldedOnPhones>
-            </div>
-            {!isOffered && waits && <WaitList offer={undefined} />}
-            <Overview />
-          </>
-        )}
+        <FirstCard figures={figures.data} isPending={figures.isPending} />
+        {state !== 'unverified' && <VerifyAddressBanner />}
+        {reasons.length > 0 && <NotAskedCard isCodeAsked={state === 'unverified'} />}
+        <Ranked isKnown={!isAwaited(figures) && !isAwaited(waitList)} waits={waits && !isOffered} />
       </div>
       <OpenActivity />
     </>

@@ -96,8 +96,11 @@ function Reasons({ reasons }: { reasons: readonly NotAskedReason[] }) {
   );
 }
 
-/** Tells a donor once why no appeal can ask them, until it is dismissed or another reason comes; My Account always says it. */
-export function NotAskedCard() {
+/**
+ * Tells a donor once why no appeal can ask them, until it is dismissed or another reason comes; My Account always says
+ * it. Where the code is asked for above, that step is not named again.
+ */
+export function NotAskedCard({ isCodeAsked }: { isCodeAsked: boolean }) {
   const t = useWords();
   const { data } = useQuery(appealStatusQuery);
   const { lifetimeDonations } = useProfile();
@@ -107,6 +110,8 @@ export function NotAskedCard() {
   if (first === undefined || reasons === undefined || reasons === gone) return null;
   const steps = ORDER.filter((step) => data?.notAsked.includes(step));
   const isNew = steps.length === data?.notAsked.length && (steps.length > 1 || lifetimeDonations === 0);
+  const others = steps.filter((step) => step !== 'unverified' || !isCodeAsked);
+  if (isNew && others.length === 0) return null;
   const close = () => {
     dismiss(reasons);
     setGone(reasons);
@@ -126,7 +131,7 @@ export function NotAskedCard() {
           onClick={close}
         />
       </div>
-      {isNew ? <Welcome steps={steps} /> : <Reasons reasons={data?.notAsked ?? []} />}
+      {isNew ? <Welcome steps={others} /> : <Reasons reasons={data?.notAsked ?? []} />}
     </section>
   );
 }

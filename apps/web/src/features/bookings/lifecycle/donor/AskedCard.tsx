@@ -3,21 +3,70 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { HandHeart } from 'lucide-react';
 import { useState } from 'react';
+import { addressOfTime, freeTimesOf, FreeTimeText, publishedTimes } from '../../booking/index.ts';
 import { formatDateTime } from '../../../../platform/format.ts';
 import { Sentence } from '../../../../platform/language/Sentence.tsx';
+import { useMinute } from '../../../../platform/minute.ts';
 import { buttonClass, textLinkClass } from '../../../../ui/button-class.ts';
-import { askedFor, useSayCannotCome } from '../api.ts';
+import { cx } from '../../../../ui/cx.ts';
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
+import { useSayCannotCome } from '../api.ts';
 import { CannotCome } from './CannotCome.tsx';
 import { useWords } from '../words.ts';
 
-interface AskedProps {
+const SHOWN = 3;
+
+const PAGE = '/user/emergency-requests';
+
+export interface AskedCardProps {
+  /** The emergency for which the donor was asked, and that is needed first. */
   request: DonationRequest;
+  /** The number of other emergencies for which they were asked. */
   others: number;
   /** True keeps the card after they said that they cannot come, so that they can undo it. */
   onSaid: (cannotCome: boolean) => void;
 }
 
-function Asked({ request, others, onSaid }: AskedProps) {
+/** The soonest times of the facility's sessions until the blood is needed; each opens the emergency with it chosen. */
+function Times({ request }: Pick<AskedCardProps, 'request'>) {
+  const t = useWords();
+  const now = useMinute();
+  const { data, isPending } = useQuery(publishedTimes(request.facilityId.id));
+  const times = data === undefined ? [] : freeTimesOf(data.sessions, { now, before: request.preferredAt });
+  const [first, ...more] = times.slice(0, SHOWN);
+  if (isPending) return <Skeleton className="h-12 w-48" />;
+  if (first === undefined) {
+    return (
+      <Link to={PAGE} search={{ request: request.id }} className={buttonClass({ variant: 'primary' })}>
+        {t('lifecycle.donor.asked.come')}
+      </Link>
+    );
+  }
+  return (
+    <>
+      {[first, ...more].map((time) => (
+        <Link
+          key={`${time.sessionId} ${time.slotNo}`}
+          to={PAGE}
+          search={{ request: request.id, time: addressOfTime(time) }}
+          className={buttonClass(time === first ? { variant: 'primary' } : {})}
+        >
+          <FreeTimeText time={time} timeZone={request.timeZone} t={t} />
+        </Link>
+      ))}
+      <Link
+        to={PAGE}
+        search={{ request: request.id }}
+        className={cx(textLinkClass, 'inline-flex min-h-11 items-center')}
+      >
+        {t('lifecycle.donor.asked.other-time')}
+      </Link>
+    </>
+  );
+}
+
+/** An emergency asks the donor: who needs what by when, the first times, and that they cannot come. */
+export function AskedCard({ request, others, onSaid }: AskedCardProps) {
   const t = useWords();
   const send = useSayCannotCome(request.id);
   const [cannotCome, setCannotCome] = useState(false);
@@ -42,15 +91,7 @@ function Asked({ request, others, onSaid }: AskedProps) {
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
-        {!cannotCome && (
-          <Link
-            to="/user/emergency-requests"
-            search={{ request: request.id }}
-            className={buttonClass({ variant: 'primary' })}
-          >
-            {t('lifecycle.donor.asked.come')}
-          </Link>
-        )}
+        {!cannotCome && <Times request={request} />}
         <CannotCome
           send={send}
           before={false}
@@ -66,25 +107,5 @@ function Asked({ request, others, onSaid }: AskedProps) {
         </Link>
       )}
     </section>
-  );
-}
-
-/** The emergency for which the donor was asked, and that is needed first; nothing where nobody waits for their answer. */
-export function AskedCard() {
-  const { data } = useQuery(askedFor);
-  const [held, hold] = useState<DonationRequest>();
-  const waiting = (data?.list ?? []).filter(
-    ({ ownAppeal, allowedActions }) => ownAppeal === 'asked' && allowedActions.includes('assign'),
-  );
-  const request = held ?? waiting[0];
-  if (request === undefined) return null;
-  const others = waiting.filter(({ id }) => id !== request.id).length;
-  return (
-    <Asked
-      key={request.id}
-      request={request}
-      others={others}
-      onSaid={(cannotCome) => hold(cannotCome ? request : undefined)}
-    />
   );
 }

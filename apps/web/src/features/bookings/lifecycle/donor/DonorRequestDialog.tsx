@@ -1,5 +1,6 @@
 import { type DonationRequestDetail, isFinal } from '@sanguine/contract';
 import { useState } from 'react';
+import type { ChosenTime } from '../../booking/index.ts';
 import { useProfile } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
@@ -114,6 +115,8 @@ function titleOf(request: DonationRequestDetail | undefined, t: Say): string {
 
 export interface DonorRequestDialogProps {
   requestId: string;
+  /** Of an emergency: the time that was chosen before. */
+  time?: ChosenTime | undefined;
   /** The donor has booked it a moment ago: it is the confirmation. */
   justBooked?: boolean | undefined;
   onClose: () => void;
@@ -122,11 +125,11 @@ export interface DonorRequestDialogProps {
 }
 
 /** Shows what a donor opens from a list: an emergency to answer, or an own request to follow or cancel. */
-export function DonorRequestDialog({ requestId, justBooked, onClose, onDone }: DonorRequestDialogProps) {
+export function DonorRequestDialog({ requestId, time, justBooked, onClose, onDone }: DonorRequestDialogProps) {
   const t = useWords();
   const donor = useProfile();
   const cancel = useCancelRequest();
-  const answer = useAnswer(requestId);
+  const answer = useAnswer(requestId, time);
   useCloseAfter(cancel.isSuccess, () => onDone());
   useCloseAfter(answer.saved !== undefined, () => onDone(answer.saved?.data.id));
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { timeInAddress } from '../../booking/index.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { lazyDialog } from '../../../../ui/overlay/lazy-part.tsx';
 import { focusPageHeading } from './focus-page-heading.ts';
@@ -9,6 +10,8 @@ const DonorRequestDialog = lazyDialog(async () => (await import('./DonorRequestD
 interface OpenDonorRequestProps {
   /** The request whose dialog the address opens. */
   request: string | undefined;
+  /** The time that is chosen there at first, as an address has it. */
+  time?: string | undefined;
   /** Puts another into the address, or takes it out. */
   onShow: (request: string | undefined) => Promise<void>;
 }
@@ -17,7 +20,7 @@ interface OpenDonorRequestProps {
  * The dialog of the request that the address names. An answer to an emergency is confirmed by the dialog of its new
  * appointment, a cancellation by a notice above the list.
  */
-export function OpenDonorRequest({ request, onShow }: OpenDonorRequestProps) {
+export function OpenDonorRequest({ request, time, onShow }: OpenDonorRequestProps) {
   const t = useWords();
   const [booked, setBooked] = useState<string>();
   const [isCancelled, setCancelled] = useState(false);
@@ -32,6 +35,7 @@ export function OpenDonorRequest({ request, onShow }: OpenDonorRequestProps) {
     <DonorRequestDialog
       key={request}
       requestId={request}
+      time={timeInAddress(time)}
       justBooked={request === booked}
       onClose={() => void onShow(undefined)}
       onDone={done}

@@ -26,13 +26,13 @@ function check({ date, time, slot }: AnswerDraft, request: DonationRequestDetail
   return refused({ date: problem, time: time === '' ? t('lifecycle.donor.answer.choose-time') : undefined });
 }
 
-/** A donor's answer to an emergency request. */
-export function useAnswer(id: string): AnswerState {
+/** A donor's answer to an emergency request; `slot` is the time that they chose before. */
+export function useAnswer(id: string, slot?: ChosenTime): AnswerState {
   const t = useWords();
   const request = useQuery(requestDetail(id)).data;
   const answer = useAnswerEmergency();
   return useForm({
-    initial: empty,
+    initial: { ...empty, slot },
     check: (draft) => (request === undefined ? {} : check(draft, request, t)),
     send: (time) => answer.mutateAsync({ id, time }),
     fieldOf: momentField,

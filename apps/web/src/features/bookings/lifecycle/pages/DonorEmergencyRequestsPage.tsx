@@ -11,11 +11,11 @@ const route = getRouteApi('/user/emergency-requests');
 const tabs = ['pending', 'accepted'] as const;
 
 function OpenRequest() {
-  const { request } = route.useSearch();
+  const { request, time } = route.useSearch();
   const navigate = route.useNavigate();
   const show = async (next: string | undefined) =>
-    navigate({ search: (before) => ({ ...before, request: next }), resetScroll: false });
-  return <OpenDonorRequest request={request} onShow={show} />;
+    navigate({ search: (before) => ({ ...before, request: next, time: undefined }), resetScroll: false });
+  return <OpenDonorRequest request={request} time={time} onShow={show} />;
 }
 
 export function DonorEmergencyRequestsPage() {

@@ -16,12 +16,14 @@ export interface CodeHereProps {
   email: string;
   /** A code is sent at once. */
   sends: boolean;
+  /** False where the field was not opened by a press, and takes no focus. */
+  isOpened?: boolean;
   /** Once the address is verified. */
   onVerified?: () => void;
 }
 
 /** The field for the code, on the page where the code was announced: nobody leaves what they were about to do. */
-export function CodeHere({ email, sends, onVerified }: CodeHereProps) {
+export function CodeHere({ email, sends, isOpened = true, onVerified }: CodeHereProps) {
   const t = useWords();
   const codes = useOwnCodes(email, sends);
   const form = useForm({
@@ -40,7 +42,7 @@ export function CodeHere({ email, sends, onVerified }: CodeHereProps) {
   return (
     <Form form={form} className="mt-3 flex max-w-form flex-col gap-3">
       {codes.result !== undefined && <Notice kind={codes.result.kind}>{codes.result.text}</Notice>}
-      <CodeField field={{ ...form.text('verificationToken'), autoFocus: true }} next={next} />
+      <CodeField field={{ ...form.text('verificationToken'), autoFocus: isOpened }} next={next} />
       <FormFailure form={form} />
       <Button type="submit" variant="primary" busy={form.busy} busyText={t('accounts.otp.busy')}>
         {t('accounts.otp.verify')}

@@ -18,16 +18,27 @@ const CodeDialog = lazy(async () => {
   return { default: code.CodeDialog };
 });
 
-/** Above every page until the address is known to be the person's own; the code is entered right here. */
+/** Over whatever page somebody is on who asks for the field of the code. */
+export function CodeWhenAsked() {
+  const { email, emailVerified } = useProfile();
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => onCodeAsked(() => setAsked(true)), []);
+  if (emailVerified || !isAsked) return null;
+  return (
+    <Suspense>
+      <CodeDialog email={email} sends onClose={() => setAsked(false)} />
+    </Suspense>
+  );
+}
+
+/** On every page until the address is known to be the person's own; the code is entered right here. */
 export function VerifyAddressBanner() {
   const t = useSignInWords();
   const { email, emailVerified } = useProfile();
   const [opened, open] = useState<'sends' | 'has'>();
-  const [isAsked, setAsked] = useState(false);
-  useEffect(() => onCodeAsked(() => setAsked(true)), []);
   if (emailVerified) return null;
   return (
-    <section aria-label={t('accounts.sign-in.verify.label')} className="mx-auto max-w-content px-4 pt-6 sm:px-8">
+    <section aria-label={t('accounts.sign-in.verify.label')}>
       <Notice
         kind="info"
         live={false}
@@ -55,11 +66,6 @@ export function VerifyAddressBanner() {
           </Suspense>
         )}
       </Notice>
-      {isAsked && (
-        <Suspense>
-          <CodeDialog email={email} sends={opened === undefined} onClose={() => setAsked(false)} />
-        </Suspense>
-      )}
     </section>
   );
 }

@@ -1,0 +1,91 @@
+import type { DonationRequest, FirstCard as Card } from '@sanguine/contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AskedCard } from '../../../bookings/lifecycle/index.ts';
+import { buttonClass, textLinkClass } from '../../../../ui/button-class.ts';
+import { lazySection } from '../../../../ui/overlay/lazy-part.tsx';
+import type { DonorFigures } from '../donor-api.ts';
+import { useWords } from '../words.ts';
+import { CardFrame } from './CardFrame.tsx';
+import { Closed, Planned, Today, Waiting } from './OfBooking.tsx';
+import { Came, Gave, MayGive, NotYet } from './Standing.tsx';
+
+/** Fetched by the few whose address is not verified. */
+const Unverified = lazySection(async () => (await import('./Unverified.tsx')).Unverified);
+
+/** Booking is always offered; as the card's button where nothing else comes first. */
+function Schedule({ isFirst = false }: { isFirst?: boolean }) {
+  const t = useWords();
+  return (
+    <Link
+      to="/user/donate"
+      className={isFirst ? buttonClass({ variant: 'primary' }) : `${textLinkClass} inline-flex min-h-11 items-center`}
+    >
+      {t('dashboards.next.schedule')}
+    </Link>
+  );
+}
+
+/** What the donor is told first, as the server says it. */
+function OfState({ card, figures }: { card: Exclude<Card, { state: 'asked' }>; figures: DonorFigures }) {
+  const schedule = <Schedule />;
+  switch (card.state) {
+    case 'closed':
+      return <Closed request={card.request} schedule={schedule} />;
+    case 'today':
+      return <Today request={card.request} schedule={schedule} />;
+    case 'waiting':
+      return <Waiting request={card.request} schedule={schedule} />;
+    case 'planned':
+      return <Planned request={card.request} schedule={schedule} />;
+    case 'gave':
+      return <Gave card={card} figures={figures} schedule={schedule} />;
+    case 'came':
+      return <Came card={card} schedule={schedule} />;
+    case 'not_yet':
+      return <NotYet card={card} figures={figures} schedule={schedule} />;
+    case 'unverified':
+      return <Unverified schedule={schedule} />;
+    case 'may_give':
+      return <MayGive lifetimeDonations={figures.lifetimeDonations} schedule={<Schedule isFirst />} />;
+    case 'offered':
+      // The offer stands above, with its buttons.
+      return schedule;
+    default:
+      return card satisfies never;
+  }
+}
+
+export interface FirstCardProps {
+  figures: DonorFigures | undefined;
+  /** True while they may still come. */
+  isPending: boolean;
+}
+
+/** The first card of the dashboard; booking is offered whatever could be loaded. */
+export function FirstCard({ figures, isPending }: FirstCardProps) {
+  const t = useWords();
+  // Who has just said that they cannot come can undo it, although the server now says something else first.
+  const [held, hold] = useState<{ request: DonationRequest; others: number }>();
+  if (figures === undefined) {
+    const title = isPending ? undefined : t('dashboards.next.find');
+    return <CardFrame drop="quarter" title={title} actions={<Schedule isFirst={!isPending} />} />;
+  }
+  const asked = held ?? (figures.first.state === 'asked' ? figures.first : undefined);
+  if (asked !== undefined) {
+    return (
+      <>
+        <AskedCard
+          key={asked.request.id}
+          request={asked.request}
+          others={asked.others}
+          onSaid={(cannotCome) => hold(cannotCome ? asked : undefined)}
+        />
+        <p>
+          <Schedule />
+        </p>
+      </>
+    );
+  }
+  return figures.first.state === 'asked' ? null : <OfState card={figures.first} figures={figures} />;
+}
