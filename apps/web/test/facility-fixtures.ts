@@ -130,6 +130,13 @@ export const figures: Data<Endpoints['GET /api/dashboard/facility']> = {
     { bloodType: 'O-', unitsAvailable: 1, status: 'critical', confirmedAt: '2026-11-01T09:00:00.000Z', stale: false },
   ],
   highestUnits: 30,
+  waiting: [],
+  ownDonors: 3,
+  today: {
+    date: '2026-11-20',
+    counts: { all: 0, expected: 0, here: 0, done: 0, missed: 0, closed: 0 },
+    waiting: 0,
+  },
   disputes: 0,
   totalDonors: 1542,
   donorsChangePercent: 12,

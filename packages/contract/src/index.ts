@@ -96,6 +96,7 @@ export * from './bookings/many-decisions.ts';
 export * from './bookings/appeals.contract.ts';
 export * from './about/dashboards.contract.ts';
 export * from './about/first-card.ts';
+export * from './about/waiting-work.ts';
 export * from './notify/notification-kinds.ts';
 export * from './bookings/messages.contract.ts';
 export * from './bookings/notes.contract.ts';

@@ -5,6 +5,8 @@ import { defineEndpoints } from '../endpoint.ts';
 import { donorEligibility } from '../people/donor-eligibility.ts';
 import { firstCard } from './first-card.ts';
 import * as f from '../fields.ts';
+import { dayCounts } from '../bookings/desk.contract.ts';
+import { waitingWork } from './waiting-work.ts';
 import { SETUP_STEPS } from '../facilities/facility-setup.ts';
 import { STOCK_STATUSES } from '../stock/stock.ts';
 
@@ -37,6 +39,10 @@ export const donorDashboard = z.object({
 });
 
 export const facilityDashboard = z.object({
+  /** What waits for the reader. */
+  waiting: waitingWork,
+  /** The people of today, as the board counts them; `waiting` are bookings of today that nobody has answered. */
+  today: z.object({ date: f.civilDate, counts: dayCounts, waiting: z.int() }),
   /** Fresh figures first; a stale one does not count as urgent. */
   lowestStock: z.array(
     z.object({
@@ -52,6 +58,8 @@ export const facilityDashboard = z.object({
   /** Units of the facility's best-stocked type: the full length of a bar. */
   highestUnits: z.int(),
   totalDonors: z.int(),
+  /** Those of them who have given at the facility. */
+  ownDonors: z.int(),
   /** Growth of the number of donors over the last month, in percent; null when there was none before. */
   donorsChangePercent: z.nullable(z.int()),
   /** The rules of donation by which its bookings go. */

@@ -20,6 +20,16 @@ const appointmentOfDay = z.object({
   testing: z.optional(z.enum(TESTING)),
 });
 
+/** The people of a day by where they stand. */
+export const dayCounts = z.object({
+  all: z.int(),
+  expected: z.int(),
+  here: z.int(),
+  done: z.int(),
+  missed: z.int(),
+  closed: z.int(),
+} satisfies Record<keyof DayCounts, unknown>);
+
 const walkInSlot = { sessionId: f.id, slotNo: z.int() };
 
 const day = z.object({
@@ -31,14 +41,7 @@ const day = z.object({
   /** People who came without an appointment or an account, by slot. */
   walkIns: z.array(z.object({ ...walkInSlot, count: z.int() })),
   /** The people of the day by where they stand, as board, print and files count them. */
-  counts: z.object({
-    all: z.int(),
-    expected: z.int(),
-    here: z.int(),
-    done: z.int(),
-    missed: z.int(),
-    closed: z.int(),
-  } satisfies Record<keyof DayCounts, unknown>),
+  counts: dayCounts,
 });
 export type FacilityDay = z.infer<typeof day>;
 

@@ -15,10 +15,10 @@ export function Card({ title, action, children, className }: CardProps) {
   return (
     <section
       aria-labelledby={title === undefined ? undefined : id}
-      className={cx('relative rounded-card border border-line bg-surface p-5 sm:p-6', className)}
+      className={cx('relative rounded-card border border-line bg-surface p-4 sm:p-6', className)}
     >
       {(title !== undefined || action !== undefined) && (
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-4">
           {title !== undefined && (
             <h2 id={id} className="text-lg font-bold">
               {title}

@@ -7,14 +7,16 @@ export interface FoldedOnPhonesProps {
   /** The words of the line that opens it. */
   label: string;
   icon?: ReactNode;
+  /** True where something inside holds already. */
+  startsOpen?: boolean;
   children: ReactNode;
   className?: string | undefined;
 }
 
 /** Under 768 px one line that opens, so that the first screens have what people come for; from there on always open. */
-export function FoldedOnPhones({ label, icon, children, className }: FoldedOnPhonesProps) {
+export function FoldedOnPhones({ label, icon, startsOpen = false, children, className }: FoldedOnPhonesProps) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(startsOpen);
   return (
     <>
       <Button

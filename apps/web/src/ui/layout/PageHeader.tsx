@@ -11,7 +11,7 @@ export interface PageHeaderProps {
 /** The page's only `h1`; focusable, so that a change of page can move the focus here. */
 export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-6">
       <div className="min-w-0">
         <h1 tabIndex={-1} className="text-2xl font-bold sm:text-3xl">
           {title}

@@ -26,6 +26,8 @@ export interface DataTableProps<Row> {
   busy?: boolean | undefined;
   /** From 1280 px on, rows as low as their buttons, for lists that people work through. */
   dense?: boolean | undefined;
+  /** Under 768 px rows of one card, with as little as they need, instead of cards of their own. */
+  tight?: boolean | undefined;
   /** Cards again from 1280 px on, where something stands beside the list. */
   cardsBeside?: boolean | undefined;
 }
@@ -43,6 +45,9 @@ const rowLaterClass =
 const rowClass =
   'group relative flex flex-col gap-2 rounded-card border border-line bg-surface p-4 has-[.stretched]:hover:bg-sunken data-marked:bg-sunken ' +
   'md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:last:rounded-b-card';
+const rowTightClass =
+  'group relative flex flex-row flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 last:border-b-0 has-[.stretched]:hover:bg-sunken data-marked:bg-sunken ' +
+  'max-md:[content-visibility:auto] max-md:[contain-intrinsic-size:auto_4.5rem] md:table-row md:border-0 md:p-0 md:last:rounded-b-card';
 const roomyClass = 'md:px-5 md:py-4';
 const denseClass = 'md:px-5 md:py-4 xl:px-2 xl:py-1';
 const cellClass =
@@ -68,7 +73,7 @@ function alignOf(column: { align?: 'start' | 'end' | undefined }): string {
 
 /** One real table with a head that stays in view; under 768 px the same rows are cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, showCaption = false, rows, rowKey, busy, cardsBeside } = props;
+  const { caption, showCaption = false, rows, rowKey, busy, tight, cardsBeside } = props;
   return (
     <div className={cx('md:rounded-card md:border md:border-line md:bg-surface', cardsBeside && beside.frame)}>
       <table
@@ -82,7 +87,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <caption className={showCaption ? captionClass : 'sr-only'}>{caption}</caption>
         <Head {...props} />
-        <tbody {...roles.rowgroup} className={cx('flex flex-col gap-3 md:table-row-group', cardsBeside && beside.body)}>
+        <tbody
+          {...roles.rowgroup}
+          className={cx(
+            'flex flex-col md:table-row-group',
+            tight ? 'max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface' : 'gap-3',
+            cardsBeside && beside.body,
+          )}
+        >
           {rows.map((row) => (
             <Row key={rowKey(row)} {...props} row={row} />
           ))}
@@ -121,14 +133,23 @@ function Head<Row>({ columns, rowAction, showCaption = false, dense, cardsBeside
   );
 }
 
-function Row<Row>({ columns, rowAction, rowKey, row, dense, cardsBeside }: DataTableProps<Row> & { row: Row }) {
+function Row<Row>({ columns, rowAction, rowKey, row, dense, tight, cardsBeside }: DataTableProps<Row> & { row: Row }) {
   const room = dense ? denseClass : roomyClass;
   return (
-    <tr {...roles.row} data-key={rowKey(row)} className={cx(rowClass, rowLaterClass, cardsBeside && beside.row)}>
+    <tr
+      {...roles.row}
+      data-key={rowKey(row)}
+      className={tight ? rowTightClass : cx(rowClass, rowLaterClass, cardsBeside && beside.row)}
+    >
       {columns.map((column, index) => {
         const look = cx(cellClass, room, alignOf(column), cardsBeside && beside.cell);
         return index === 0 ? (
-          <th key={column.key} {...roles.rowheader} scope="row" className={cx(look, 'font-semibold')}>
+          <th
+            key={column.key}
+            {...roles.rowheader}
+            scope="row"
+            className={cx(look, 'font-semibold', tight && 'max-md:basis-full')}
+          >
             {column.cell(row)}
           </th>
         ) : (
@@ -136,14 +157,21 @@ function Row<Row>({ columns, rowAction, rowKey, row, dense, cardsBeside }: DataT
             key={column.key}
             {...roles.cell}
             data-label={column.header}
-            className={cx(look, labelClass, cardsBeside && beside.label)}
+            className={cx(look, tight ? 'max-md:text-sm' : labelClass, cardsBeside && beside.label)}
           >
             {column.cell(row)}
           </td>
         );
       })}
       {rowAction !== undefined && (
-        <td {...roles.cell} className={cx(cellClass, room, 'relative max-md:pt-2 md:text-end')}>
+        <td
+          {...roles.cell}
+          className={cx(
+            cellClass,
+            room,
+            tight ? 'relative max-md:ms-auto md:text-end' : 'relative max-md:pt-2 md:text-end',
+          )}
+        >
           {rowAction(row)}
         </td>
       )}

@@ -247,6 +247,39 @@ describeApp('dashboards', (app, database) => {
     ]);
   });
 
+  test('what waits for staff is counted as in the lists to which it leads, and only what is theirs to do', async () => {
+    const facility = await registerFacility(app());
+    const reception = await addStaff(app(), facility.facilityId, 'Reception');
+    const waiting = async (who = facility.cookie) => (await ofFacility(who)).body.data.waiting;
+    expect(await waiting()).toEqual([]);
+    const first = await booked(app(), await registerDonor(app()), facility.facilityId, inDays(0, '15:00'));
+    app().clock.advance(MINUTE);
+    await booked(app(), await registerDonor(app()), facility.facilityId, inDays(3));
+    await raised(app(), facility, { bloodType: 'B+', unitsNeeded: 2 });
+    await stocked(app(), facility, { 'A+': 20 });
+    const bookings = { kind: 'bookings', count: 2, since: first.createdAt };
+    expect(await waiting()).toEqual([bookings, { kind: 'emergencies', count: 1 }]);
+    expect(await waiting(reception.cookie)).toEqual([bookings]);
+    expect((await ofFacility(facility.cookie)).body.data.today).toMatchObject({
+      date: inDays(0).slice(0, 10),
+      counts: { all: 1, expected: 1 },
+      waiting: 1,
+    });
+    await act(app(), facility, 'approve', first.id);
+    await database()
+      .kysely.updateTable('inventory')
+      .set({ confirmed_at: new Date('2026-11-01'), updated_at: new Date('2026-11-01') })
+      .where('facility_id', '=', facility.facilityId)
+      .where('blood_type', '=', 'A+')
+      .execute();
+    expect(await waiting()).toEqual([
+      expect.objectContaining({ kind: 'bookings', count: 1 }),
+      { kind: 'emergencies', count: 1 },
+      { kind: 'unconfirmed', count: 1 },
+    ]);
+    expect((await ofFacility(facility.cookie)).body.data.today).toMatchObject({ counts: { expected: 1 }, waiting: 0 });
+  });
+
   test('are for their role only, and few statements: one, and for a donor the lists of which the first card speaks', async () => {
     const [donor, facility] = [await registerDonor(app()), await registerFacility(app())];
     const staff = await addStaff(app(), facility.facilityId);

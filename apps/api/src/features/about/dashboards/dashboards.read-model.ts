@@ -1,8 +1,16 @@
-import type { BloodType, EligibilityProfileId, RecordedVisit, RequestStatus, SetupFacts } from '@sanguine/contract';
+import type {
+  BloodType,
+  countDay,
+  EligibilityProfileId,
+  RecordedVisit,
+  RequestStatus,
+  SetupFacts,
+  WorkKind,
+} from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { HOUR, after } from '../../../platform/clock.ts';
 import { type Tables, fixed } from '../../../platform/db/index.ts';
-import { AWAITS_FACILITY } from '../../bookings/lifecycle/index.ts';
+import { AWAITS_FACILITY, NOT_CLOSED } from '../../bookings/lifecycle/index.ts';
 import { isConfirmed, mayAppeal } from '../../facilities/facilities/index.ts';
 import { USABLE_UNITS } from '../../stock/stock/index.ts';
 import { donorFactsColumn, lastFacilityJoin, type toDonorRecord } from '../../people/eligibility/index.ts';
@@ -90,6 +98,16 @@ export interface FacilityFigures {
   readonly stock_stale_hours: number;
   readonly eligibility_profile: EligibilityProfileId;
   readonly disputes: number;
+  readonly own_donors: number;
+  /** What waits, by its kind but disputes. */
+  readonly work: Omit<Record<WorkKind, number>, 'disputes'> & { readonly bookingsSince: string | null };
+  /** The people of today in the facility's calendar. */
+  readonly today: {
+    readonly date: string;
+    readonly people: Parameters<typeof countDay>[0] | null;
+    readonly walkIns: number;
+    readonly waiting: number;
+  };
   readonly setup: Omit<SetupFacts, 'hasStock'>;
   readonly activity:
     | { id: string; donorId: string | null; bloodType: BloodType | null; date: string; status: RequestStatus }[]
@@ -128,6 +146,43 @@ const setupColumn = (now: Date) => sql`json_build_object(
     + (select count(*) from invitations i where i.facility_id = f.id and i.expires_at > ${now}),
   'settled', to_json(f.settled_steps))`;
 
+/** The zone's own day, on which a facility's people work. */
+const today = (now: Date) => sql`(${now}::timestamptz at time zone f.time_zone)::date`;
+
+const waitsForFacility = sql`r.facility_id = f.id and r.creator = 'donor' and r.status = 'PENDING' and ${NOT_CLOSED}`;
+
+/** Transfers of facility `f` of which the next step is its own: what only time or the partner can change is left out. */
+const isOwnStep = (now: Date) => sql`(case when t.from_facility = f.id then t.state in ('asked', 'accepted')
+  else t.state in ('offered', 'sent') end and (t.until is null or t.until > ${now}))`;
+
+/** What waits for the facility's staff; each count is that of the list to which it leads. */
+const workColumn = (now: Date) => sql`json_build_object(
+  'bookings', (select count(*)::int from donation_requests r where ${waitsForFacility}),
+  'bookingsSince', (select to_char(min(r.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    from donation_requests r where ${waitsForFacility}),
+  'emergencies', (select count(*)::int from donation_requests r
+    where r.facility_id = f.id and r.creator = 'facility_staff' and r.status = 'PENDING'),
+  'expiring', (select coalesce(sum(l.units), 0)::int from stock_lots l where l.facility_id = f.id and l.units > 0
+    and l.expires_on between ${today(now)} and ${today(now)} + 1),
+  'unconfirmed', (select count(*)::int from inventory i where i.facility_id = f.id and i.component = 'red_cells'
+    and i.updated_at is not null and i.confirmed_at + f.stock_stale_hours * interval '1 hour' <= ${now}),
+  'transfers', (select count(*)::int from transfers t where f.id in (t.from_facility, t.to_facility) and ${isOwnStep(now)}),
+  'sharing', (select count(*)::int from sharing_agreements s where f.id in (s.a, s.b)
+    and s.asked_by <> f.id and s.accepted_at is null and s.ended_at is null))`;
+
+const todayColumn = (now: Date) => sql`(
+  select json_build_object('date', ${today(now)},
+    'people', json_agg(json_build_object('status', r.status, 'checkedInAt', r.checked_in_at,
+      'session', json_build_object('status', held.status))),
+    'waiting', count(*) filter (where r.status = 'PENDING' and held.status is distinct from 'closed'),
+    'walkIns', (select count(*) from session_walk_ins w join donation_sessions s on s.id = w.session_id
+      where s.facility_id = f.id and s.date = ${today(now)}))
+  from donation_requests r left join donation_sessions held on held.id = r.session_id
+  where r.facility_id = f.id and r.creator = 'donor' and ${inStates('takesSeat')}
+    and r.preferred_date >= ${today(now)} and r.preferred_date < ${today(now)} + 1
+    and r.preferred_at >= ${now}::timestamptz - interval '2 days'
+    and r.preferred_at < ${now}::timestamptz + interval '2 days')`;
+
 const facilityFigures = fixed(
   (facilityId: string, now: Date) => sql<FacilityFigures>`
     with latest as (
@@ -136,6 +191,8 @@ const facilityFigures = fixed(
       order by created_at desc, id limit 10
     )
     select f.stock_stale_hours, f.eligibility_profile, ${setupColumn(now)} as setup,
+      (select count(distinct d.donor_id)::int from donation_requests d where d.facility_id = f.id and ${counts('d')})
+        as own_donors, ${workColumn(now)} as work, ${todayColumn(now)} as today,
       (select json_agg(json_build_object('bloodType', i.blood_type,
           'units', ${USABLE_UNITS},
           'urgentBelow', coalesce(i.urgent_below, f.urgent_below), 'lowBelow', coalesce(i.low_below, f.low_below),

@@ -1,5 +1,6 @@
 import {
   BLOOD_TYPES,
+  countDay,
   type Data,
   type Endpoints,
   type FirstCard,
@@ -8,6 +9,7 @@ import {
   milestoneReached,
   setupSteps,
   stockStatus,
+  workFor,
 } from '@sanguine/contract';
 import type { BriefCache } from '../../../platform/brief-cache.ts';
 import { dateOf, momentAt } from '../../../platform/civil-time.ts';
@@ -134,8 +136,15 @@ export async function getFacilityDashboard(
   const before = donors.all - donors.ofMonth;
   return {
     ...stockCards(row, now),
+    waiting: workFor(actor.personnelRole, { ...row.work, disputes: row.disputes }, row.work.bookingsSince),
+    today: {
+      date: row.today.date,
+      counts: countDay(row.today.people ?? [], [{ count: row.today.walkIns }]),
+      waiting: row.today.waiting,
+    },
     disputes: row.disputes,
     totalDonors: donors.all,
+    ownDonors: row.own_donors,
     donorsChangePercent: before === 0 ? null : Math.round((donors.ofMonth / before) * 100),
     eligibilityProfile: row.eligibility_profile,
     setup: setupSteps({ ...row.setup, hasStock: row.stock !== null }),

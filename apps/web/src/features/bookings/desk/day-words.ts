@@ -1,7 +1,7 @@
-import { type DonationRequest, type FacilityDay, languageOf, type SessionSlot } from '@sanguine/contract';
+import type { DonationRequest, SessionSlot } from '@sanguine/contract';
 import { donorName } from '../../../platform/donor-name.ts';
 import { formatTime } from '../../../platform/format.ts';
-import { countsOf, type DirectStep, type Step, waiting } from './day.ts';
+import type { DirectStep, Step } from './day.ts';
 import type { Say } from './words.ts';
 
 /** The key that takes a step, or asks for it. */
@@ -22,24 +22,6 @@ export function nameOf({ donorId, bloodType }: DonationRequest, t: Say): string 
 /** Returns what has become of an appointment, for screen readers too. */
 export function doneText(request: DonationRequest, step: DirectStep, t: Say): string {
   return t(`desk.sessions.done.${step}`, { name: nameOf(request, t) });
-}
-
-/** `12 people, 3 checked in, 2 done, 1 did not come`. */
-export function dayText(day: FacilityDay, t: Say): string {
-  const { all, here, done, missed, closed } = countsOf(day);
-  const counts = [
-    [here, 'checked-in'],
-    [done, 'done'],
-    [missed, 'no-show'],
-    [closed, 'closed'],
-    [waiting(day.appointments).length, 'waiting'],
-  ] as const;
-  const people = t('desk.sessions.day.people', { count: all });
-  const rest = counts
-    .filter(([number]) => number > 0)
-    .map(([number, id]) => t(`desk.sessions.day.${id}`, { count: number }));
-  const list = new Intl.ListFormat(languageOf(t.locale).intl, { type: 'unit', style: 'short' });
-  return t('desk.sessions.day.summary', { parts: list.format([people, ...rest]) });
 }
 
 /** `09:15`, or `09:15 to 10:30` for start times in a row. */

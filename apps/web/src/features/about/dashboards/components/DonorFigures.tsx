@@ -88,7 +88,7 @@ function RecentActivity({ figures }: Partial<DonorFiguresProps>) {
           {figures ? <NextDate figures={figures} /> : line}
         </Fact>
       </dl>
-      <p className="mt-3 text-sm text-muted sm:mt-5">
+      <p className="mt-3 text-sm text-muted max-sm:sr-only sm:mt-5">
         <Sentence
           of={t}
           id={figures?.latestDonation === null ? 'dashboards.fact.shown-later' : 'dashboards.fact.counted'}
@@ -109,8 +109,8 @@ function FacilitiesRegistered({ count }: { count: number | undefined }) {
   }
   return (
     <Card title={t('dashboards.facilities.title')}>
-      <p className="flex flex-wrap items-center gap-3 text-2xl font-bold">
-        <Building2 aria-hidden="true" className="size-8 shrink-0 text-crimson" />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-bold sm:text-2xl">
+        <Building2 aria-hidden="true" className="size-6 shrink-0 text-crimson sm:size-8" />
         {facilitiesText(count, t)}
       </p>
     </Card>
@@ -125,20 +125,20 @@ function Demand({ demand }: { demand: NonNullable<Figures['highestDemand']> }) {
     <>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <BloodTypePill type={demand.bloodType} size="large" />
-        <span className="text-lg font-bold">{unitsNeededText(demand.unitsNeeded, demand.withinHours, t)}</span>
+        <span className="font-bold sm:text-lg">{unitsNeededText(demand.unitsNeeded, demand.withinHours, t)}</span>
       </p>
-      <p className="mt-2 text-muted">
+      <p className="mt-2 text-muted max-sm:text-sm">
         {demand.area === null ? (
           t('dashboards.demand.everywhere')
         ) : (
           <Sentence of={t} id="dashboards.demand.in-area" values={{ area: <bdi>{demand.area}</bdi> }} />
         )}
       </p>
-      <p className="mt-4">
+      <p className="mt-2 sm:mt-4">
         {canHelp && (
-          <>
+          <span className="max-sm:sr-only">
             <Sentence of={t} id="dashboards.demand.yours" values={{ type: <bdi>{own}</bdi> }} />{' '}
-          </>
+          </span>
         )}
         <Link to="/user/emergency-requests" className={textLinkClass}>
           {t('dashboards.demand.see')}

@@ -7,12 +7,14 @@ import { type Say, useWords } from '../words.ts';
 
 interface DonorsRegisteredProps {
   total: number;
+  /** Those of them who have given at the reader's facility. */
+  own: number;
   /** Growth over the last month, in percent; null when there was nobody before. */
   changePercent: number | null;
 }
 
 /** In words, from the true figures; '+12% increase this month' when they say so. */
-export function growthText({ total, changePercent }: DonorsRegisteredProps, t: Say): string {
+export function growthText({ total, changePercent }: Omit<DonorsRegisteredProps, 'own'>, t: Say): string {
   if (total === 0) return t('dashboards.donors.none');
   if (changePercent === null) return t('dashboards.donors.no-before');
   if (changePercent === 0) return t('dashboards.donors.no-change');
@@ -51,6 +53,7 @@ export function DonorsRegistered(props: DonorsRegisteredProps) {
         <Icon aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
         {growthText(props, t)}
       </p>
+      {props.own > 0 && <p className="mt-1">{t('dashboards.donors.own', { count: props.own })}</p>}
     </Card>
   );
 }

@@ -43,6 +43,7 @@ export function FacilityActivity({ activity }: { activity: readonly Activity[] }
           columns={columnsOf(t)}
           rows={activity}
           rowKey={(row) => row.id}
+          tight
         />
       )}
     </section>

@@ -24,7 +24,7 @@ function Address({ address, distanceKm }: Facility) {
     <>
       <bdi>{address}</bdi>
       {distanceKm !== undefined && (
-        <span className="block text-sm text-muted">
+        <span className="text-sm text-muted max-md:ms-2 md:block">
           {t('platform.distance.away', { distance: formatTenths(distanceKm, t) })}
         </span>
       )}
@@ -37,7 +37,7 @@ function Scope({ list }: FacilityPage) {
   const t = useWords();
   const isNearest = list.some(({ distanceKm }) => distanceKm !== undefined);
   return (
-    <p className="mb-3 text-muted">
+    <p className="mb-3 text-muted max-md:sr-only">
       {isNearest ? t('dashboards.inventory.nearest') : t('dashboards.inventory.everywhere')}
     </p>
   );
@@ -68,6 +68,7 @@ function Facilities({ name }: Pick<InventoryOverviewProps, 'name'>) {
                 columns={columns}
                 rows={page.list.slice(0, MOST)}
                 rowKey={(facility) => facility.id}
+                tight
               />
             </div>
           </>
@@ -83,13 +84,15 @@ export function InventoryOverview({ action, name }: InventoryOverviewProps) {
   const t = useWords();
   return (
     <section aria-labelledby={title}>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h2 id={title} className="text-xl font-bold">
           {t('dashboards.inventory.title')}
         </h2>
-        {action}
+        <div className="md:contents max-md:order-last">{action}</div>
+        <div className="w-full">
+          <Facilities name={name} />
+        </div>
       </div>
-      <Facilities name={name} />
     </section>
   );
 }

@@ -2,7 +2,9 @@ import type { Data, Endpoints } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { BloodTypePill } from '../../../../ui/blood/BloodTypePill.tsx';
 import { StockStatus } from '../../../../ui/blood/StockStatus.tsx';
-import { textLinkClass } from '../../../../ui/button-class.ts';
+import { useMayDo } from '../../../../platform/session.ts';
+import { buttonClass, textLinkClass } from '../../../../ui/button-class.ts';
+import { cx } from '../../../../ui/cx.ts';
 import { BarList } from '../../../../ui/chart/BarList.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
@@ -31,6 +33,8 @@ function barOf(figure: FacilityFigures['lowestStock'][number], t: Say) {
 /** The types of which least is there; a full bar is as much as of the best stocked type. */
 export function LowestStock({ figures }: { figures: FacilityFigures | undefined }) {
   const t = useWords();
+  const mayAsk = useMayDo('emergencies');
+  const isUrgent = figures?.lowestStock.some(({ status, stale }) => status === 'critical' && !stale) ?? false;
   return (
     <Card
       title={t('dashboards.stock.title')}
@@ -50,6 +54,15 @@ export function LowestStock({ figures }: { figures: FacilityFigures | undefined 
           bars={figures.lowestStock.map((figure) => barOf(figure, t))}
           max={Math.max(1, figures.highestUnits)}
         />
+      )}
+      {mayAsk && isUrgent && (
+        <Link
+          to="/facility/emergency-requests"
+          search={{ new: '1' }}
+          className={cx(buttonClass({ size: 'small' }), 'mt-4')}
+        >
+          {t('dashboards.stock.ask')}
+        </Link>
       )}
     </Card>
   );

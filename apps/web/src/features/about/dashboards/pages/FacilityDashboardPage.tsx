@@ -8,6 +8,7 @@ import { isOpenTo, useProfile } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
 import { BelowTheFold } from '../../../../ui/layout/BelowTheFold.tsx';
+import { FoldedOnPhones } from '../../../../ui/layout/FoldedOnPhones.tsx';
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
 import { AppealStatusNotice } from '../../../bookings/appeals/index.ts';
 import { AttendanceCard } from '../components/AttendanceCard.tsx';
@@ -16,7 +17,8 @@ import { FacilityActivity } from '../components/FacilityActivity.tsx';
 import { FirstSteps } from '../components/FirstSteps.tsx';
 import { InventoryOverview } from '../components/InventoryOverview.tsx';
 import { LowestStock } from '../components/LowestStock.tsx';
-import { DisputesStep, NextStep } from '../components/NextStep.tsx';
+import { TodayLine } from '../components/TodayLine.tsx';
+import { WaitingForYou } from '../components/WaitingForYou.tsx';
 import { facilityDashboardQuery } from '../facility-api.ts';
 import { useWords } from '../words.ts';
 import { lazyDialog } from '../../../../ui/overlay/lazy-part.tsx';
@@ -99,24 +101,13 @@ export function FacilityDashboardPage() {
   const seesStock = isOpenTo(reader, 'stock');
   return (
     <>
-      <PageHeader
-        title={t('dashboards.facility.title')}
-        lead={t(seesStock ? 'dashboards.facility.lead' : 'dashboards.facility.lead-reception')}
-      />
+      <PageHeader title={t('dashboards.facility.title')} />
       {isOpenTo(reader, 'emergencies') && <AppealStatusNotice />}
-      <div className="flex flex-col gap-8">
-        <NextStep
-          pending={waiting.isPending || figures.isPending}
-          waiting={waiting.data?.total}
-          lowestStock={figures.data?.lowestStock}
-          onReview={() => show({ request: waiting.data?.list[0]?.id })}
-        />
-        {figures.data !== undefined && figures.data.disputes > 0 && isOpenTo(reader, 'donations') && (
-          <DisputesStep
-            count={figures.data.disputes}
-            onShow={() => show({ tab: 'disputed', page: undefined, day: undefined, name: undefined })}
-          />
+      <div className="flex flex-col gap-5 sm:gap-8">
+        {!figures.isError && (
+          <WaitingForYou work={figures.data?.waiting} onReview={() => show({ request: waiting.data?.list[0]?.id })} />
         )}
+        {figures.data !== undefined && <TodayLine today={figures.data.today} />}
         {figures.data !== undefined && seesStock && (
           <FirstSteps steps={figures.data.setup} profile={figures.data.eligibilityProfile} />
         )}
@@ -133,14 +124,27 @@ export function FacilityDashboardPage() {
             {figures.data === undefined ? (
               <DonorsNotKnown />
             ) : (
-              <DonorsRegistered total={figures.data.totalDonors} changePercent={figures.data.donorsChangePercent} />
+              <DonorsRegistered
+                total={figures.data.totalDonors}
+                own={figures.data.ownDonors}
+                changePercent={figures.data.donorsChangePercent}
+              />
             )}
           </div>
         )}
         <Requests disputes={figures.data?.disputes ?? 0} />
         <BelowTheFold>
-          {figures.data !== undefined && <FacilityActivity activity={figures.data.recentActivity} />}
-          {isOpenTo(reader, 'records') && <AttendanceCard />}
+          {figures.data !== undefined && (
+            <div>
+              <FoldedOnPhones
+                label={t('dashboards.activity.title')}
+                className="flex flex-col gap-5 max-md:mt-3 sm:gap-8"
+              >
+                <FacilityActivity activity={figures.data.recentActivity} />
+                {isOpenTo(reader, 'records') && <AttendanceCard />}
+              </FoldedOnPhones>
+            </div>
+          )}
           <Overview />
         </BelowTheFold>
       </div>

@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { Printer, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { DayNote, notesOfDayQuery } from '../../notes/index.ts';
-import { StaffRequestDialog } from '../../lifecycle/index.ts';
+import { dayText, StaffRequestDialog } from '../../lifecycle/index.ts';
 import { templatesQuery } from '../../../facilities/timetable/index.ts';
 import { todayIn } from '../../../../platform/civil.ts';
 import { formatDate } from '../../../../platform/format.ts';
@@ -23,9 +23,9 @@ import { buttonClass } from '../../../../ui/button-class.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { dayQuery } from '../api.ts';
 import type { BoardFilter } from '../board.ts';
-import { appointmentsOf, notifiesDonor, type Step, STEPS, stepsOf, waiting } from '../day.ts';
+import { appointmentsOf, countsOf, notifiesDonor, type Step, STEPS, stepsOf, waiting } from '../day.ts';
 import { type DaySteps, useDaySteps } from '../day-steps.ts';
-import { dayText, STEP_KEYS } from '../day-words.ts';
+import { STEP_KEYS } from '../day-words.ts';
 import { AddCaller } from './AddCaller.tsx';
 import { MoreMenu } from '../../../../ui/overlay/MoreMenu.tsx';
 import { type PaperTelephones, usePrintWithTelephones } from '../print-day.ts';
@@ -130,7 +130,7 @@ function Day({ facility, day, notes, today, steps, telephones }: DayProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {dayText(day, t)}
+        {dayText(countsOf(day), waiting(day.appointments).length, t)}
       </p>
       <div className="print:hidden">
         {isAwaited(notes) && <div className="mb-2 h-11 lg:h-9" />}

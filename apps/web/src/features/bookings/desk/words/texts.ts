@@ -22,11 +22,6 @@ export interface Texts {
   'desk.sessions.day.loading': Text;
   'desk.sessions.day.failed': Text;
   'desk.sessions.day.empty': Text;
-  'desk.sessions.day.people': Text<{ count: number }>;
-  'desk.sessions.day.checked-in': Text<{ count: number }>;
-  'desk.sessions.day.no-show': Text<{ count: number }>;
-  'desk.sessions.day.waiting': Text<{ count: number }>;
-  'desk.sessions.day.summary': Text<{ parts: string }>;
   'desk.sessions.keys': Text<null, 'key'>;
   'desk.sessions.of-donor': Text<{ action: string; name: string }, 'hidden'>;
   'desk.sessions.step.approve': Text;
@@ -162,7 +157,6 @@ export interface Texts {
   'desk.sessions.checked-in.undone': Text<{ name: string }>;
   'desk.sessions.checked-in.undo': Text;
   'desk.sessions.camera.unsupported': Text;
-  'desk.sessions.day.done': Text<{ count: number }>;
   'desk.sessions.ask.approve': Text<{ name: string }>;
   'desk.sessions.ask.approve-text': Text;
   'desk.sessions.ask.no-show': Text<{ name: string }>;
@@ -260,7 +254,6 @@ export interface Texts {
   'desk.sessions.scans.stuck': Text<{ count: number }>;
   'desk.sessions.scans.add': Text;
   'desk.sessions.scans.no-session': Text;
-  'desk.sessions.day.closed': Text<{ count: number }>;
   'desk.sessions.board.group.closed': Text<{ count: number }>;
   'desk.sessions.row.here-long': Text<{ minutes: number }>;
   'desk.sessions.sheet.left': Text;

@@ -46,7 +46,7 @@ export function AnswerSeveral({ list, selection, onMore, onAsk, total, onAll }: 
         onChange={(event) => onSelectAll(event.currentTarget.checked)}
       />
       {onMore !== undefined && (
-        <Button size="small" onClick={onMore}>
+        <Button size="small" className="max-md:hidden" onClick={onMore}>
           {t('lifecycle.several.more', { count: MANY })}
         </Button>
       )}

@@ -142,6 +142,7 @@ export function BookingsTable({ bookings, tab, busy, selection, onOpen }: Bookin
       rows={bookings}
       rowKey={(row) => row.id}
       busy={busy}
+      tight
       rowAction={(row) => (
         <Button size="small" onClick={() => onOpen(row)}>
           <Sentence

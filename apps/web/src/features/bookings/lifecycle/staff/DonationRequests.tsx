@@ -52,7 +52,6 @@ export function DonationRequests(props: DonationRequestsProps) {
           {t('lifecycle.list.title')}
         </h2>
         <div className="flex flex-wrap gap-3">
-          {mayHaveFiles && <Records />}
           <SegmentedSwitch
             label={t('lifecycle.list.which')}
             value={tab}
@@ -74,6 +73,11 @@ export function DonationRequests(props: DonationRequestsProps) {
         onOpenId={onRequest}
         onAnswered={() => focusTitle(true)}
       />
+      {mayHaveFiles && (
+        <div className="mt-4">
+          <Records />
+        </div>
+      )}
       {request !== undefined && (
         <StaffRequestDialog
           key={request}

@@ -505,4 +505,12 @@ export interface Texts {
   'lifecycle.arrival.on-paper': Text;
   'lifecycle.arrival.came-early': Text;
   'lifecycle.outcome.born': Text<{ date: string }>;
+  'lifecycle.day.people': Text<{ count: number }>;
+  'lifecycle.day.checked-in': Text<{ count: number }>;
+  'lifecycle.day.done': Text<{ count: number }>;
+  'lifecycle.day.no-show': Text<{ count: number }>;
+  'lifecycle.day.closed': Text<{ count: number }>;
+  'lifecycle.day.waiting': Text<{ count: number }>;
+  'lifecycle.day.summary': Text<{ parts: string }>;
+  'lifecycle.list.more-rows': Text<{ count: number }>;
 }

@@ -82,7 +82,7 @@ function Entries({ entries }: { entries: readonly WaitEntry[] }) {
           <Entry key={entry.id} entry={entry} onStop={() => ask(entry)} />
         ))}
       </ul>
-      <p className="text-sm text-muted">{t('wait-list.entry.help')}</p>
+      <p className="text-sm text-muted max-sm:sr-only">{t('wait-list.entry.help')}</p>
       <ConfirmDialog
         open={asked !== undefined}
         title={t('wait-list.stop.title')}
