@@ -49,6 +49,8 @@ export type DonateSearch = Optional<{
   search: string;
   bloodType: BloodType;
   urgency: FacilityUrgency;
+  /** Facilities with a free time on this day. */
+  day: string;
   /** All facilities, or those that need what the reader can give. Absent: the page decides. */
   list: 'needs' | 'all';
   /** Absent: all by name, those in need by urgency. Nearest first is of the moment and stays out of the address. */
@@ -170,6 +172,7 @@ export function donateSearch(given: SearchParams): DonateSearch {
   return {
     search: text(given['search']),
     bloodType: oneOf(BLOOD_TYPES, given['bloodType']),
+    day: day(given['day']),
     urgency: oneOf(FACILITY_URGENCIES, given['urgency']),
     list: oneOf(['needs', 'all'], given['list']),
     sort: oneOf(['urgency', 'name'], given['sort']),

@@ -6,6 +6,7 @@ import { donorEligibility } from '../people/donor-eligibility.ts';
 import { OPTIONAL_SETUP_STEPS } from './facility-setup.ts';
 import { facilityFields } from './facility-fields.ts';
 import * as f from '../fields.ts';
+import { foundPlace } from '../people/places.contract.ts';
 import { changesSinceVerified } from './verified-details.ts';
 import { FACILITY_URGENCIES, MAX_STALE_HOURS, MAX_STOCK_UNITS, STOCK_STATUSES } from '../stock/stock.ts';
 
@@ -151,6 +152,8 @@ const facilityPage = z.extend(f.firstOf(facilityRow), {
   from: z.optional(z.object({ latitude: z.number(), longitude: z.number() })),
   /** So many match the search as it was typed and come first, the others come close. Absent where all match. */
   exactMatches: z.optional(z.int()),
+  /** The town or postal code that the search names, where no facility has it in its name or address: the nearest to it. */
+  around: z.optional(foundPlace),
   /** Words of the search that no facility has, nor a similar one: the others were searched for. */
   leftOut: z.optional(z.array(z.string())),
 });
@@ -170,6 +173,8 @@ export const facilityQuery = z.strictObject({
   near: z.optional(f.coordinates),
   /** By default the nearest to the donor's home first, if it is known, else by name. */
   sort: z.optional(z.enum(FACILITY_SORTS)),
+  /** Only facilities with a free time on this day, at their clocks; their free times are of that day. */
+  day: z.optional(f.civilDate),
   pageSize: z.optional(f.pageSize),
 });
 

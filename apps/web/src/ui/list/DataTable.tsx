@@ -61,7 +61,7 @@ const beside = {
   frame: 'xl:rounded-none xl:border-0 xl:bg-transparent',
   table: 'xl:block',
   head: 'xl:sr-only xl:block',
-  body: 'xl:flex',
+  body: 'xl:flex xl:gap-3',
   row: 'xl:grid xl:grid-cols-2 xl:gap-x-6 xl:gap-y-3 xl:rounded-card xl:border xl:bg-surface xl:p-5 xl:last:rounded-card',
   cell: 'xl:block xl:border-0 xl:p-0 xl:first:col-span-2 xl:first:text-lg',
   label: 'xl:before:block',
@@ -139,7 +139,7 @@ function Row<Row>({ columns, rowAction, rowKey, row, dense, tight, cardsBeside }
     <tr
       {...roles.row}
       data-key={rowKey(row)}
-      className={tight ? rowTightClass : cx(rowClass, rowLaterClass, cardsBeside && beside.row)}
+      className={cx(tight ? rowTightClass : cx(rowClass, rowLaterClass), cardsBeside && beside.row)}
     >
       {columns.map((column, index) => {
         const look = cx(cellClass, room, alignOf(column), cardsBeside && beside.cell);
@@ -157,7 +157,7 @@ function Row<Row>({ columns, rowAction, rowKey, row, dense, tight, cardsBeside }
             key={column.key}
             {...roles.cell}
             data-label={column.header}
-            className={cx(look, tight ? 'max-md:text-sm' : labelClass, cardsBeside && beside.label)}
+            className={cx(look, tight ? 'max-md:min-w-0 max-md:text-sm' : labelClass, cardsBeside && beside.label)}
           >
             {column.cell(row)}
           </td>

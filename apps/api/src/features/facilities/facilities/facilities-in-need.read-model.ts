@@ -158,7 +158,7 @@ export async function listFacilitiesInNeed(
     select (select count(*) from found) as total, f.id, f.name, f.address, f.operational_hours, f.blood_types,
       f.urgency, f.urgent_below, f.low_below, f.stock_stale_hours, ${stockColumn} as stock, ${componentNeedsColumn(NOW)} as component_needs,
       ${distanceColumn(query.near)} as distance_km,
-      ${verificationColumns}, ${pointColumns}, ${searchedColumn(query.words)} as searched, ${openTimesColumn(NOW)} as open_times, coalesce((
+      ${verificationColumns}, ${pointColumns}, ${searchedColumn(query.words)} as searched, ${openTimesColumn(NOW, query.day)} as open_times, coalesce((
         select array_agg(distinct r.blood_type::text) from ${EMERGENCIES} and r.facility_id = f.id), '{}') as emergency_types
     from (select) as once left join (page join facilities f using (id)) on true
     order by page.position`.execute(db);

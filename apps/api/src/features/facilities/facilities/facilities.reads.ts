@@ -11,7 +11,7 @@ import type { Tables } from '../../../platform/db/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findDonorRecord } from '../../people/eligibility/index.ts';
 import type { Account } from '../../people/identity/index.ts';
-import { findHome } from '../../people/places/index.ts';
+import { findHome, findNamedPlace } from '../../people/places/index.ts';
 import { distanceNeedsPlace } from './facilities.errors.ts';
 import { toFacilityDetail } from './facilities.view.ts';
 import { findFacility, findPlaceOfFacility } from './facility-detail.read-model.ts';
@@ -55,7 +55,7 @@ export async function listFacilitiesFor(
     readonly count: FindFacilityCounts;
   },
 ): Promise<FacilityPage> {
-  const { search = '', bloodType, urgency, donorBloodType, pageSize = PAGE_SIZE } = query;
+  const { search = '', bloodType, urgency, donorBloodType, day, pageSize = PAGE_SIZE } = query;
   const [home, counts] = await Promise.all([
     query.near === undefined ? findPlaceOf(services.db.kysely, actor) : undefined,
     count(),
@@ -68,6 +68,7 @@ export async function listFacilitiesFor(
     words: words.map((word): SearchWord => [word]),
     bloodTypes: bloodType === undefined ? bloodTypes : [...bloodTypes, bloodType],
     urgency,
+    day,
     near,
     counts,
     sort,
@@ -75,7 +76,19 @@ export async function listFacilitiesFor(
     limit: pageSize,
     offset: (page - 1) * pageSize,
   };
-  const found = await searchFacilities(services.db.kysely, asked, donorBloodType, forgive);
+  const typed = await searchFacilities(services.db.kysely, asked, donorBloodType, forgive);
+  const isNamed = words.length === 0 || (typed.total > 0 && typed.exactMatches !== 0);
+  const around = isNamed ? undefined : await forgive(async () => findNamedPlace(services, search));
+  const found =
+    around === undefined
+      ? typed
+      : await searchFacilities(
+          services.db.kysely,
+          { ...asked, words: [], near: around, sort: 'distance' },
+          donorBloodType,
+          forgive,
+        );
+  const from = around ?? near;
   const { list, total, isMore, isWhole, exactMatches, leftOut = [] } = found;
   const listed = isWhole ? total : Math.min(total, MAX_FACILITIES_LISTED);
   return {
@@ -83,7 +96,8 @@ export async function listFacilitiesFor(
     currentPage: page,
     totalPages: Math.ceil(listed / pageSize),
     total,
-    ...(near === undefined ? {} : { from: roughly(near) }),
+    ...(from === undefined ? {} : { from: roughly(from) }),
+    ...(around === undefined ? {} : { around }),
     ...(isMore ? { totalIsLowerBound: true } : {}),
     ...(isMore || listed < total ? { listed } : {}),
     ...(exactMatches === undefined ? {} : { exactMatches }),

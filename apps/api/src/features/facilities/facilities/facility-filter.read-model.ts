@@ -1,6 +1,7 @@
 import type { BloodType, FacilityUrgency } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Point, pointOf } from './facility-columns.read-model.ts';
+import { hasFreeTimeOn } from '../timetable/index.ts';
 import { type FacilityCount, totalOf } from './facility-counts.read-model.ts';
 import { MAX_OTHERS, type SearchWord } from './facility-search.rules.ts';
 
@@ -11,6 +12,8 @@ export interface FacilityListQuery {
   /** All of them are stocked. */
   readonly bloodTypes: readonly BloodType[];
   readonly urgency: FacilityUrgency | undefined;
+  /** They have a free time on this day. */
+  readonly day?: string | undefined;
   readonly near: Point | undefined;
   /** The number of all open facilities, counted once a minute. */
   readonly counts: readonly FacilityCount[];
@@ -47,10 +50,11 @@ function areLike(words: readonly SearchWord[]): RawBuilder<boolean>[] {
  * Returns the conditions of the query on `f`. Types are written with `<@`, as statements with `@>` are planned each
  * time.
  */
-export function textConditions({ words, except = [], bloodTypes }: FacilityListQuery): RawBuilder<boolean>[] {
+export function textConditions({ words, except = [], bloodTypes, day, now }: FacilityListQuery): RawBuilder<boolean>[] {
   return [
     ...areLike(words),
     ...(except.length > 0 ? [sql<boolean>`not (${all(areLike(except))})`] : []),
+    ...(day === undefined ? [] : [hasFreeTimeOn(day, now)]),
     ...(bloodTypes.length > 0 ? [sql<boolean>`${[...bloodTypes]}::text[] <@ f.blood_types`] : []),
   ];
 }

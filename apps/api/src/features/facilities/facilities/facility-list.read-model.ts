@@ -70,7 +70,7 @@ export async function listFacilities(db: Kysely<Tables>, asked: FacilityListQuer
     select t.facilities as total, t.is_more, f.id, f.name, f.address, f.operational_hours, f.blood_types,
       f.urgency, f.urgent_below, f.low_below, f.stock_stale_hours, ${stockColumn} as stock, ${componentNeedsColumn(query.now)} as component_needs,
       ${distanceColumn(query.near)} as distance_km,
-      ${verificationColumns}, ${pointColumns}, ${searchedColumn(query.words)} as searched, ${openTimesColumn(query.now)} as open_times
+      ${verificationColumns}, ${pointColumns}, ${searchedColumn(query.words)} as searched, ${openTimesColumn(query.now, query.day)} as open_times
     from total t left join (page join facilities f using (id) left join due on due.id = f.id) on true
     order by ${order(query, sql`coalesce(due.urgency, f.urgency)`)}`.execute(db);
   const found = rows.filter((row): row is FacilityListRow & { total: number; is_more: boolean } => row.id !== null);

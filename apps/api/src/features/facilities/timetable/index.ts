@@ -14,6 +14,7 @@ export {
   findSlotTime,
   listFirstFreeTimes,
   freeTimesOf,
+  hasFreeTimeOn,
   type OpenTime,
   openTimesColumn,
 } from './next-free.read-model.ts';

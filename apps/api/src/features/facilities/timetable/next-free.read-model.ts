@@ -23,8 +23,16 @@ const BEGINS = sql`(s.starts_at + (p.slot_no - 1) * s.slot_minutes * interval '1
 /** The slots `p` of the sessions `s`. */
 const SLOTS = sql`cross join lateral unnest(s.places, s.taken) with ordinality p (places, taken, slot_no)`;
 
-/** The next free times of facility `f`, as JSON; null where it has none within three weeks. */
-export function openTimesColumn(now: Date | RawBuilder<Date>): RawBuilder<unknown> {
+/** Facility `f` has a free time on a day. */
+export function hasFreeTimeOn(day: string, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from donation_sessions s ${SLOTS}
+    where s.facility_id = f.id and s.date = ${day}::date and s.ends_at > ${now} and s.open_places > 0
+      and s.status <> 'closed' and p.taken < p.places and ${BEGINS} > ${now})`;
+}
+
+/** The next free times of facility `f`, of one day where one is given, as JSON; null where it has none within three weeks. */
+export function openTimesColumn(now: Date | RawBuilder<Date>, day?: string): RawBuilder<unknown> {
+  const ofDay = day === undefined ? sql`` : sql`and d.date = ${day}::date`;
   return sql`(
     select json_agg(json_build_object('id', t.id, 'slotNo', t.slot_no, 'startsAt', t.begins_at, 'timeZone', t.time_zone,
       'venue', t.venue)
@@ -36,7 +44,7 @@ export function openTimesColumn(now: Date | RawBuilder<Date>): RawBuilder<unknow
         select * from donation_sessions d
         where d.facility_id = f.id and d.starts_at > ${now}::timestamptz - interval '1 day'
           and d.starts_at < ${now}::timestamptz + ${sql.lit(DAYS_AHEAD)} * interval '1 day'
-          and d.ends_at > ${now} and d.open_places > 0 and d.status <> 'closed'
+          and d.ends_at > ${now} and d.open_places > 0 and d.status <> 'closed' ${ofDay}
         order by d.starts_at, d.id limit ${sql.lit(MAX_SESSIONS)}
       ) s ${SLOTS}
       where p.taken < p.places and ${BEGINS} > ${now}

@@ -6,7 +6,7 @@ export { loadPostalCodes, NoPostalCodes } from './load-postal-codes.ts';
 export { locateTowns } from './locate-towns.ts';
 export { countryCode, countryName } from './place-names.rules.ts';
 export { listAbroad, findHome, type Home } from './places.read-model.ts';
-export { getChosenPlace, findNumberedPlace } from './places.reads.ts';
+export { findNamedPlace, getChosenPlace, findNumberedPlace } from './places.reads.ts';
 export { countPostalCodes, removePostalCodes } from './postal-codes.repository.ts';
 export { placesRoutes } from './places.routes.ts';
 export { timeZoneAt, toNamedPlace } from './places.view.ts';

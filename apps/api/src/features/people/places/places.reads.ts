@@ -92,6 +92,12 @@ function ownFirst(name: string, rows: readonly LikePlaceRow[], reader: Reader): 
 
 const ANYWHERE: Reader = { countries: [], languages: [] };
 
+/** The town or postal code of which a text is the name, or its beginning; none that is only like it. */
+export async function findNamedPlace(services: Services, text: string): Promise<FoundPlace | undefined> {
+  const { list, isLike } = await searchPlaces(services, text);
+  return isLike ? undefined : list[0];
+}
+
 export interface PlacesFound {
   readonly list: FoundPlace[];
   /** None has the name that was typed: these are like it. */

@@ -16,19 +16,22 @@ export interface FacilityListQuery {
   bloodType?: BloodType | undefined;
   urgency?: FacilityUrgency | undefined;
   sort?: FacilitySort | undefined;
+  /** Only facilities with a free time on this day, YYYY-MM-DD. */
+  day?: string | undefined;
   /** Only facilities that need what a donor of this type can give. */
   donorBloodType?: BloodType | undefined;
   /** 'latitude,longitude' of the reader. */
   near?: string | undefined;
 }
 
-function onWire({ search, bloodType, urgency, sort, near, donorBloodType }: FacilityListQuery) {
+function onWire({ search, bloodType, urgency, sort, near, day, donorBloodType }: FacilityListQuery) {
   return {
     ...(search === undefined ? {} : { search }),
     ...(bloodType === undefined ? {} : { bloodType }),
     ...(urgency === undefined ? {} : { urgency }),
     ...(sort === undefined ? {} : { sort }),
     ...(near === undefined ? {} : { near }),
+    ...(day === undefined ? {} : { day }),
     ...(donorBloodType === undefined ? {} : { donorBloodType }),
   };
 }

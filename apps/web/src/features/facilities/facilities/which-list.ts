@@ -10,6 +10,7 @@ export interface DonateView {
   readonly search?: string | undefined;
   readonly bloodType?: BloodType | undefined;
   readonly urgency?: FacilityUrgency | undefined;
+  readonly day?: string | undefined;
   readonly sort?: 'name' | 'urgency' | undefined;
   readonly page?: number | undefined;
 }
@@ -19,9 +20,9 @@ export function ownType({ bloodType, bloodTypeCertainty }: Profile): BloodType |
   return bloodTypeCertainty === 'unclear' ? undefined : bloodType;
 }
 
-/** Somebody who looks for a name, a place or a blood type looks for one facility, whether it needs their blood or not. */
-function isLookingFor({ search, bloodType }: DonateView): boolean {
-  return search !== undefined || bloodType !== undefined;
+/** Somebody who looks for a name, a place, a day or a blood type wants these, whether their blood is needed or not. */
+function isLookingFor({ search, bloodType, day }: DonateView): boolean {
+  return search !== undefined || bloodType !== undefined || day !== undefined;
 }
 
 /** The list that the page shows. The address decides; where it does not, a donor of known type sees who needs them. */
@@ -51,7 +52,7 @@ export function usualSortOf(list: FacilityListName, { place }: Profile): 'distan
 /** Returns what the page asks the server for this view. */
 export function facilityQueryOf(view: DonateView, profile: Profile): FacilityListQuery {
   const own = ownType(profile);
-  const { search, bloodType, urgency, page } = view;
+  const { search, bloodType, urgency, day, page } = view;
   const list = listShown(view, own);
   const donorBloodType = list === 'needs' ? own : undefined;
   return {
@@ -59,6 +60,7 @@ export function facilityQueryOf(view: DonateView, profile: Profile): FacilityLis
     search,
     bloodType,
     urgency,
+    day,
     donorBloodType,
     sort: view.sort ?? (profile.place ? undefined : usualSort[list]),
   };

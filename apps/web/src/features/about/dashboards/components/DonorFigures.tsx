@@ -127,7 +127,7 @@ function Demand({ demand }: { demand: NonNullable<Figures['highestDemand']> }) {
         <BloodTypePill type={demand.bloodType} size="large" />
         <span className="font-bold sm:text-lg">{unitsNeededText(demand.unitsNeeded, demand.withinHours, t)}</span>
       </p>
-      <p className="mt-2 text-muted max-sm:text-sm">
+      <p className="mt-2 text-muted max-sm:sr-only">
         {demand.area === null ? (
           t('dashboards.demand.everywhere')
         ) : (
@@ -140,7 +140,7 @@ function Demand({ demand }: { demand: NonNullable<Figures['highestDemand']> }) {
             <Sentence of={t} id="dashboards.demand.yours" values={{ type: <bdi>{own}</bdi> }} />{' '}
           </span>
         )}
-        <Link to="/user/emergency-requests" className={textLinkClass}>
+        <Link to="/user/emergency-requests" className={cx(textLinkClass, 'max-sm:text-sm')}>
           {t('dashboards.demand.see')}
         </Link>
       </p>

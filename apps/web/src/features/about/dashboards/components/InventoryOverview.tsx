@@ -21,14 +21,14 @@ export interface InventoryOverviewProps {
 function Address({ address, distanceKm }: Facility) {
   const t = useWords();
   return (
-    <>
-      <bdi>{address}</bdi>
+    <span className="max-md:flex max-md:gap-2">
+      <bdi className="max-md:truncate">{address}</bdi>
       {distanceKm !== undefined && (
-        <span className="text-sm text-muted max-md:ms-2 md:block">
+        <span className="shrink-0 text-sm text-muted md:block">
           {t('platform.distance.away', { distance: formatTenths(distanceKm, t) })}
         </span>
       )}
-    </>
+    </span>
   );
 }
 
@@ -53,7 +53,7 @@ function Facilities({ name }: Pick<InventoryOverviewProps, 'name'>) {
     <Fetched
       result={useQuery(facilityList({}))}
       loading={t('dashboards.inventory.loading')}
-      skeleton={<SkeletonTable rows={6} />}
+      skeleton={<SkeletonTable rows={4} />}
       failed={t('dashboards.inventory.failed')}
     >
       {(page) =>

@@ -44,9 +44,6 @@ function WorkLine({ line, onReview }: { line: Line; onReview: () => void }) {
   const t = useWords();
   const content = (
     <>
-      <span className="min-w-8 text-xl font-bold text-crimson tabular-nums" aria-hidden="true">
-        {line.count}
-      </span>
       <span className="min-w-0 grow font-semibold">{textOf(line, useMinute(), t)}</span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted rtl:-scale-x-100" />
     </>

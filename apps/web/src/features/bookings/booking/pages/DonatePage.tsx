@@ -132,7 +132,7 @@ function Facilities({ list }: { list: FacilityListName }) {
   const view = route.useSearch();
   const profile = useProfile();
   const usual = usualSortOf(list, profile);
-  const { search, bloodType, urgency, sort = usual } = view;
+  const { search, bloodType, urgency, day, sort = usual } = view;
   const filter = useFilter();
   const nearMe = useNearMe();
   const query = facilityQueryOf(view, profile);
@@ -140,13 +140,13 @@ function Facilities({ list }: { list: FacilityListName }) {
   const result = useQuery(facilityList({ ...query, ...order }));
   const needing = query.donorBloodType;
   const hasFilters = bloodType !== undefined || urgency !== undefined;
-  const filtered = search !== undefined || hasFilters;
+  const filtered = search !== undefined || day !== undefined || hasFilters;
   const { place } = profile;
   const clearFilters = () => filter({ bloodType: undefined, urgency: undefined });
   return (
     <>
       <FacilityFilters
-        filters={{ search, bloodType, urgency }}
+        filters={{ search, bloodType, urgency, day }}
         onChange={(change) => filter({ ...change, list: listAfter(view) })}
         sort={sort}
         onSort={(next) => {
@@ -161,7 +161,7 @@ function Facilities({ list }: { list: FacilityListName }) {
           result={result}
           filtered={filtered}
           search={search}
-          onClear={() => filter({ search: undefined, bloodType: undefined, urgency: undefined })}
+          onClear={() => filter({ search: undefined, bloodType: undefined, urgency: undefined, day: undefined })}
           onClearFilters={hasFilters ? clearFilters : undefined}
           name={(facility) => <FacilityLink facility={facility} />}
           time={(facility, time, text) => <TimeLink facility={facility} time={time} text={text} />}

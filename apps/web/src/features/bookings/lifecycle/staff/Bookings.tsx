@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useFilter } from '../../../../platform/useFilter.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FoldedOnPhones } from '../../../../ui/layout/FoldedOnPhones.tsx';
-import { cx } from '../../../../ui/cx.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { FewOnPhones } from '../../../../ui/list/FewOnPhones.tsx';
 import { PagedList } from '../../../../ui/list/PagedList.tsx';
 import { facilityRequests, type Narrowed } from '../api.ts';
 import type { Asking } from './AnswerSeveral.tsx';
@@ -151,9 +151,6 @@ function Found(props: FoundProps) {
   );
 }
 
-/** Rows of a page that a phone shows at first: what is below them is needed as often. */
-const ON_PHONES = 3;
-
 interface PageProps extends FoundProps {
   list: readonly DonationRequest[];
   /** On this page and the others. */
@@ -167,20 +164,14 @@ interface PageProps extends FoundProps {
 function Page({ tab, onOpen, onAsk, onAll, onMore, list, total, busy }: PageProps) {
   const t = useWords();
   const selection = useSelection(list);
-  const [showsAll, showAll] = useState(false);
   return (
     <>
       {tab === 'pending' && (
         <AnswerSeveral list={list} total={total} selection={selection} onMore={onMore} onAsk={onAsk} onAll={onAll} />
       )}
-      <div className={cx(!showsAll && 'max-md:[&_tbody>tr:nth-child(n+4)]:hidden')}>
+      <FewOnPhones rows={3} count={list.length} label={t('lifecycle.list.more-rows', { count: list.length })}>
         <BookingsTable bookings={list} tab={tab} busy={busy} selection={selection} onOpen={onOpen} />
-      </div>
-      {!showsAll && list.length > ON_PHONES && (
-        <Button size="small" className="mt-3 w-full md:hidden" onClick={() => showAll(true)}>
-          {t('lifecycle.list.more-rows', { count: list.length })}
-        </Button>
-      )}
+      </FewOnPhones>
     </>
   );
 }

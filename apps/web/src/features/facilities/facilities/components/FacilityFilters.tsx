@@ -6,6 +6,8 @@ import {
   type FacilityUrgency,
   isBloodType,
 } from '@sanguine/contract';
+import { todayIn } from '../../../../platform/civil.ts';
+import { readersTimeZone } from '../../../../platform/format.ts';
 import { LocateFixed, SlidersHorizontal } from 'lucide-react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
@@ -16,6 +18,7 @@ import type { FacilitySort } from '../api.ts';
 import { type Say, useWords } from '../words.ts';
 import { StockLegend } from './StockLegend.tsx';
 import type { NearMe } from './useNearMe.ts';
+import { nextSaturday } from '../next-saturday.ts';
 
 const typeOptions = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 const urgencies = ['high', 'medium', 'low'] as const;
@@ -33,6 +36,7 @@ type Filters = {
   search?: string | undefined;
   bloodType?: BloodType | undefined;
   urgency?: FacilityUrgency | undefined;
+  day?: string | undefined;
 };
 
 export interface FacilityFiltersProps {
@@ -82,25 +86,51 @@ function Nearest({ nearMe, hasHome }: Pick<FacilityFiltersProps, 'nearMe' | 'has
   );
 }
 
-const howMany = ({ search, bloodType, urgency }: Filters) =>
-  [search, bloodType, urgency].filter((one) => one !== undefined).length;
+/** The two days on which most people have time: a press each, over all facilities. */
+function DaysToCome({ day, onChange }: { day: string | undefined; onChange: (day: string | undefined) => void }) {
+  const t = useWords();
+  const today = todayIn(readersTimeZone());
+  const saturday = nextSaturday(today);
+  const days = [
+    [today, 'facilities.filter.today'],
+    ...(saturday === today ? [] : ([[saturday, 'facilities.filter.saturday']] as const)),
+  ] as const;
+  return (
+    <div role="group" aria-label={t('facilities.filter.free-on')} className="flex flex-wrap items-center gap-2">
+      {days.map(([date, id]) => (
+        <Button
+          key={date}
+          size="small"
+          aria-pressed={day === date}
+          className="aria-pressed:border-crimson aria-pressed:bg-tint aria-pressed:text-crimson"
+          onClick={() => onChange(day === date ? undefined : date)}
+        >
+          {t(id)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const howMany = ({ bloodType, urgency }: Filters) => [bloodType, urgency].filter((one) => one !== undefined).length;
 
 export function FacilityFilters(props: FacilityFiltersProps) {
   const t = useWords();
   const { filters, onChange, sort, onSort, nearMe, hasHome } = props;
   const count = howMany(filters);
   return (
-    <search className="flex flex-col gap-4">
+    <search className="flex flex-col gap-3 sm:gap-4">
+      <SearchBox
+        label={t('facilities.filter.search')}
+        value={filters.search}
+        onSearch={(search) => onChange({ search })}
+      />
+      <DaysToCome day={filters.day} onChange={(day) => onChange({ day })} />
       <FoldedOnPhones
         label={count === 0 ? t('facilities.filter.open') : t('facilities.filter.open-set', { count })}
         icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
         className="flex flex-col gap-4"
       >
-        <SearchBox
-          label={t('facilities.filter.search')}
-          value={filters.search}
-          onSearch={(search) => onChange({ search })}
-        />
         <div className="flex flex-wrap items-end gap-4 *:grow">
           <SelectField
             label={t('facilities.filter.type')}

@@ -2,10 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { BloodType, FacilityRow } from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { failureText } from '../../../../platform/failures.ts';
+import { Sentence } from '../../../../platform/language/Sentence.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { SkeletonTable } from '../../../../ui/feedback/Skeleton.tsx';
+import { FewOnPhones } from '../../../../ui/list/FewOnPhones.tsx';
 import { isOnMap } from '../../map/index.ts';
 import type { FacilityPage } from '../api.ts';
 import { countOfFacilities } from '../count-of-facilities.ts';
@@ -46,9 +48,16 @@ function Nothing(props: FacilityResultsProps) {
   return <NothingFound search={props.search} onClear={props.onClear} onClearFilters={props.onClearFilters} />;
 }
 
-/** That the search forgave something, and what. */
-function Forgiven({ exactMatches, leftOut = [] }: FacilityPage) {
+/** That the search forgave something, or meant a place, and what. */
+function Forgiven({ around, exactMatches, leftOut = [] }: FacilityPage) {
   const t = useWords();
+  if (around !== undefined) {
+    return (
+      <p role="status" className="mb-3">
+        <Sentence of={t} id="facilities.results.around" values={{ place: <bdi>{around.name}</bdi> }} />
+      </p>
+    );
+  }
   if (exactMatches === undefined) return null;
   return (
     <div role="status" className="mb-3">
@@ -72,15 +81,21 @@ function Found({ page, props }: { page: FacilityPage; props: FacilityResultsProp
     <>
       <Forgiven {...page} />
       <BesideMap map={map}>
-        <FacilityTable
-          facilities={page.list}
-          name={props.name}
-          time={props.time}
-          busy={props.result.isPlaceholderData}
-          besideMap={map !== undefined}
-          caption={headingOf(needing, t)}
-          reason={reason}
-        />
+        <FewOnPhones
+          rows={6}
+          count={page.list.length}
+          label={t('facilities.results.more-rows', { count: page.list.length })}
+        >
+          <FacilityTable
+            facilities={page.list}
+            name={props.name}
+            time={props.time}
+            busy={props.result.isPlaceholderData}
+            besideMap={map !== undefined}
+            caption={headingOf(needing, t)}
+            reason={reason}
+          />
+        </FewOnPhones>
       </BesideMap>
       {props.pagination(page)}
     </>

@@ -57,11 +57,22 @@ function Urgency({ facility }: { facility: FacilityRow }) {
 /** A free time, and what is read of it: the day is said where it changes. */
 export type NextTime = (facility: FacilityRow, time: FreeTime, text: string) => ReactNode;
 
+/** Times that a row shows; the others are in its dialog. */
+const SHOWN = 2;
+
+/** One sentence where no time can be taken at once. */
+function WhatToDo({ facility: { isOnSanguine } }: { facility: FacilityRow }) {
+  const t = useWords();
+  // Of one that is only listed its mark says so, beside its telephone.
+  if (!isOnSanguine) return null;
+  return <p className="mt-1 text-sm text-muted">{t('facilities.table.ask-for-date')}</p>;
+}
+
 /** The next free times of its sessions. */
 function NextTimes({ facility, time }: { facility: FacilityRow; time: NextTime | undefined }) {
   const t = useWords();
-  const { freeTimes = [] } = facility;
-  if (freeTimes.length === 0) return null;
+  const freeTimes = (facility.freeTimes ?? []).slice(0, SHOWN);
+  if (freeTimes.length === 0) return time === undefined ? null : <WhatToDo facility={facility} />;
   const words = freeTimes.map((one, index) => {
     const isSameDay = freeTimes[index - 1]?.localTime.slice(0, 10) === one.localTime.slice(0, 10);
     return placedTime(one, isSameDay ? formatTime(one.localTime, t) : freeTimeText(one, t), t);
@@ -165,6 +176,7 @@ export function FacilityTable(props: FacilityTableProps) {
       rowKey={(facility) => facility.id}
       busy={props.busy}
       cardsBeside={props.besideMap}
+      tight
     />
   );
 }

@@ -23,6 +23,12 @@ export interface Texts {
   'facilities.filter.medium': Text;
   'facilities.filter.low': Text;
   'facilities.filter.search': Text;
+  'facilities.filter.free-on': Text;
+  'facilities.filter.today': Text;
+  'facilities.filter.saturday': Text;
+  'facilities.results.around': Text<{ place: string }>;
+  'facilities.table.ask-for-date': Text;
+  'facilities.results.more-rows': Text<{ count: number }>;
   'facilities.filter.open': Text;
   'facilities.filter.open-set': Text<{ count: number }>;
   'facilities.filter.sort': Text;
