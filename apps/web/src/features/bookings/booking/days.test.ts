@@ -2,7 +2,7 @@ import type { DonationSession, PublishedSessions } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { freeTimesOf, nearestTo, slotsToCome, whyGone } from './chosen-time.ts';
 import { currentSay } from '../../../platform/language/language.ts';
-import { daysFrom, dayToOpen, partsOfDay } from './days.ts';
+import { type Day, daysFrom, daysOfStrip, dayToOpen, partsOfDay } from './days.ts';
 import type { Texts } from './words/texts.ts';
 
 const t = currentSay<Texts>();
@@ -100,4 +100,18 @@ test('days after the blood is needed are too late, and so is the last day once o
     daysFrom('2027-03-02', 5, published, { ...rules, tooLate, before }, t).map(({ mark }) => mark);
   expect(marks('2027-03-02T16:30:00Z')).toEqual(['free', 'late', 'closed', 'late', 'closed']);
   expect(marks('2027-03-02T09:00:00Z')[0]).toBe('late');
+});
+
+test('a strip begins where a place can be taken or waited for, and ends before what is too late', () => {
+  const strip = (...marks: readonly Day['mark'][]) =>
+    daysOfStrip(marks.map((mark, at) => ({ date: `2026-12-0${at + 1}`, mark, free: 0, why: mark, sessions: [] }))).map(
+      ({ mark }) => mark,
+    );
+  expect(strip('none', 'blocked', 'full', 'none', 'free', 'closed', 'late')).toEqual([
+    'full',
+    'none',
+    'free',
+    'closed',
+  ]);
+  expect(strip('closed', 'none', 'late')).toEqual(['closed', 'none', 'late']);
 });

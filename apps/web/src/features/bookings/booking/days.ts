@@ -58,6 +58,16 @@ export function daysFrom(first: string, count: number, published: PublishedSessi
   return Array.from({ length: count }, (_, ahead) => dayOf(published, addDays(first, ahead), rules, t));
 }
 
+/**
+ * The days of a strip: it begins with the first one on which somebody can take a place or wait for one, and ends before
+ * those that are too late. Where there is none, every day says why.
+ */
+export function daysOfStrip(days: readonly Day[]): readonly Day[] {
+  const first = days.findIndex(({ mark }) => mark === 'free' || mark === 'full');
+  if (!days.some(({ mark }) => mark === 'free')) return days;
+  return days.slice(first).filter(({ mark }) => mark !== 'late');
+}
+
 /** The day that is open at first: one with free times, else one with a reason that can be read. */
 export function dayToOpen(days: readonly Day[]): Day | undefined {
   return days.find(({ mark }) => mark === 'free') ?? days.find(({ mark }) => mark !== 'none') ?? days[0];

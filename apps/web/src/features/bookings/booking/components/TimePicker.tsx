@@ -17,7 +17,7 @@ import {
   offeredInstead,
   whyGone,
 } from '../chosen-time.ts';
-import { type Day, daysFrom, type DayRules, dayToOpen } from '../days.ts';
+import { type Day, daysFrom, daysOfStrip, type DayRules, dayToOpen } from '../days.ts';
 import { DayStrip } from './DayStrip.tsx';
 import { TakenTime } from './TakenTime.tsx';
 import { TimesOfSession } from './TimesOfDay.tsx';
@@ -211,7 +211,7 @@ export function TimePicker(props: TimePickerProps) {
         {t('booking.appointments.title')}
       </h3>
       <DayStrip
-        days={days.days}
+        days={daysOfStrip(days.days)}
         open={days.open?.date}
         onOpen={open}
         onEarlier={days.onEarlier}

@@ -1,6 +1,9 @@
-import { type DonationRequestDetail, isFinal } from '@sanguine/contract';
+import { addDays, type DonationRequestDetail, isFinal } from '@sanguine/contract';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ChosenTime } from '../../booking/index.ts';
+import { todayIn } from '../../../../platform/civil.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
 import { useProfile } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
@@ -9,7 +12,9 @@ import { useCancelRequest, useConfirmDonation } from '../own-appointment.ts';
 import { ActionResult } from '../components/ActionResult.tsx';
 import { RequestDialogFrame } from '../components/RequestDialogFrame.tsx';
 import { useCloseAfter } from '../../../../ui/overlay/useCloseAfter.ts';
-import { AddToCalendar } from './AddToCalendar.tsx';
+import { More } from '../../../../ui/layout/More.tsx';
+import { RequestProgress } from '../components/RequestProgress.tsx';
+import { DiscreetCalendar } from './AddToCalendar.tsx';
 import { UsedDonation } from './UsedDonation.tsx';
 import { CancelRequestButton } from './CancelRequestButton.tsx';
 import { DoneForYou } from './DoneForYou.tsx';
@@ -35,6 +40,11 @@ interface StepsProps extends OwnRequestProps {
   onReschedule: () => void;
 }
 
+/** From the day before on: earlier nobody knows. */
+function isNear({ preferredDate, timeZone }: DonationRequestDetail): boolean {
+  return preferredDate.slice(0, 10) <= addDays(todayIn(timeZone), 1);
+}
+
 function Steps({ request, cancel, onClose, onReschedule }: StepsProps) {
   const t = useWords();
   const confirm = useConfirmDonation();
@@ -43,8 +53,10 @@ function Steps({ request, cancel, onClose, onReschedule }: StepsProps) {
     request.status === 'APPROVED' &&
     request.confirmedAt === undefined &&
     request.checkedInAt === undefined &&
+    isNear(request) &&
     !cancel.isSuccess &&
     !isClosed;
+  const hasCode = request.status === 'APPROVED' && !isClosed && !cancel.isSuccess;
   const mayCancel = request.allowedActions.includes('cancel') && !cancel.isSuccess;
   const mayMove = request.allowedActions.includes('reschedule') && !cancel.isSuccess;
   return (
@@ -63,13 +75,17 @@ function Steps({ request, cancel, onClose, onReschedule }: StepsProps) {
         )}
         {mayConfirm && !confirm.isSuccess && (
           <Button
-            variant="primary"
             busy={confirm.isPending}
             busyText={t('lifecycle.donor.coming.confirming')}
             onClick={() => confirm.mutate({ id: request.id, preferredDate: request.preferredDate })}
           >
             {t('lifecycle.donor.coming.yes')}
           </Button>
+        )}
+        {hasCode && (
+          <Link to="/user/card" className={buttonClass({ variant: 'primary' })}>
+            {t('lifecycle.donor.lead.code')}
+          </Link>
         )}
       </DialogActions>
     </>
@@ -81,6 +97,7 @@ function OwnRequest(props: OwnRequestProps) {
   const { request, cancel, justBooked } = props;
   const [moving, move] = useState(false);
   const [movedTo, setMovedTo] = useState<string>();
+  const isOpen = !isFinal(request.status) && !cancel.isSuccess;
   function moved(to: string) {
     setMovedTo(to);
     move(false);
@@ -97,11 +114,14 @@ function OwnRequest(props: OwnRequestProps) {
       <VisitThanks request={request} />
       <SessionNotice request={request} />
       <DoneForYou request={request} cancel={cancel} />
-      <WhenAndWhere request={request} />
-      {!isFinal(request.status) && !cancel.isSuccess && <Preparation />}
-      <OwnSections request={request} />
+      <WhenAndWhere request={request} isOpen={isOpen} />
+      <RequestProgress status={request.status} />
+      {isOpen && <Preparation />}
       <UsedDonation request={request} />
-      {!isFinal(request.status) && !cancel.isSuccess && <AddToCalendar request={request} />}
+      <More label={t('lifecycle.donor.about')}>
+        <OwnSections request={request} />
+        {isOpen && <DiscreetCalendar request={request} />}
+      </More>
       {request.status !== 'APPROVED' && <DonationDispute request={request} />}
       <ActionResult outcome={cancel} success={t('lifecycle.donor.cancel.done')} />
       <Steps {...props} onReschedule={() => move(true)} />

@@ -7,6 +7,7 @@ import { cx } from '../../../../ui/cx.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { ReportAppeal } from '../../appeals/index.ts';
 import { useSayCannotCome } from '../api.ts';
+import { More } from '../../../../ui/layout/More.tsx';
 import { Facts } from '../../../../ui/layout/Facts.tsx';
 import { facilityFacts } from '../components/facility-of-request.tsx';
 import { openingFacts } from '../components/opening-facts.ts';
@@ -70,22 +71,18 @@ export function EmergencyAnswer({ request, donor, answer }: EmergencyAnswerProps
   const isLate = isTooLate(request, answer.error) && !justAnswered;
   return (
     <div className="flex flex-col gap-5">
-      {request.asked !== undefined && !justAnswered && (
-        <Notice kind="info" live={false}>
-          {appealReasonText(request.asked, t)}
-        </Notice>
-      )}
-      <Facts
-        rows={[
-          ...facilityFacts(request, t),
-          ...openingFacts(request, t),
-          [t('platform.field.blood-type'), <RequestType key="type" request={request} />],
-          [t('lifecycle.donations.facts.needed-by'), formatDateTime(request.preferredDate, request.timeZone, t)],
-          [t('lifecycle.donor.emergency.still-needed-term'), stillNeededText(request, t)],
-          [t('lifecycle.donations.facts.urgency'), <UrgencyDot key="urgency" level={request.urgencyLevel} />],
-          [t('lifecycle.donations.facts.notes'), <bdi key="notes">{request.notes || '-'}</bdi>],
-        ]}
-      />
+      <p className="text-lg font-bold">
+        <Sentence
+          of={t}
+          id="lifecycle.donor.asked.needs"
+          values={{
+            facility: <bdi>{request.facilityId.name}</bdi>,
+            type: <bdi>{request.bloodType}</bdi>,
+            when: formatDateTime(request.preferredDate, request.timeZone, t),
+          }}
+        />
+        <bdi className="mt-1 block text-base font-normal">{request.place.address}</bdi>
+      </p>
       {isLate && <OtherBooking request={request} />}
       {!isLate && obstacle !== undefined && !justAnswered && (
         <Notice kind="info" live={false}>
@@ -100,7 +97,21 @@ export function EmergencyAnswer({ request, donor, answer }: EmergencyAnswerProps
           <CannotCome send={send} before={request.ownAppeal === 'cannot'} />
         </div>
       )}
-      {!justAnswered && <ReportAppeal request={request} />}
+      <More label={t('lifecycle.donor.about')}>
+        {request.asked !== undefined && <p>{appealReasonText(request.asked, t)}</p>}
+        <Facts
+          rows={[
+            ...facilityFacts(request, t),
+            ...openingFacts(request, t),
+            [t('platform.field.blood-type'), <RequestType key="type" request={request} />],
+            [t('lifecycle.donations.facts.needed-by'), formatDateTime(request.preferredDate, request.timeZone, t)],
+            [t('lifecycle.donor.emergency.still-needed-term'), stillNeededText(request, t)],
+            [t('lifecycle.donations.facts.urgency'), <UrgencyDot key="urgency" level={request.urgencyLevel} />],
+            [t('lifecycle.donations.facts.notes'), <bdi key="notes">{request.notes || '-'}</bdi>],
+          ]}
+        />
+        {!justAnswered && <ReportAppeal request={request} />}
+      </More>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Facts } from '../../../../ui/layout/Facts.tsx';
 import { facilityFacts } from '../components/facility-of-request.tsx';
 import { RequestHistory } from '../components/RequestHistory.tsx';
-import { RequestProgress } from '../components/RequestProgress.tsx';
 import { emergencyFacts, recordedFacts, Section } from '../components/RequestSections.tsx';
 import { RequestType } from '../components/RequestType.tsx';
 import { type Say, useWords } from '../words.ts';
@@ -32,15 +31,12 @@ export function OwnSections({ request }: { request: DonationRequestDetail }) {
   const t = useWords();
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
-      <div className="md:col-span-2">
-        <RequestProgress status={request.status} />
-      </div>
       <Section title={t('lifecycle.donations.sections.facility')}>
-        <Facts rows={facilityFacts(request, t)} />
+        <Facts rows={facilityFacts(request, t, null)} />
       </Section>
       <Section
         title={t('lifecycle.donations.sections.request')}
-        className="md:col-start-2 md:row-span-2 md:row-start-2"
+        className="md:col-start-2 md:row-span-2 md:row-start-1"
       >
         <Facts rows={ownFacts(request, t)} />
       </Section>

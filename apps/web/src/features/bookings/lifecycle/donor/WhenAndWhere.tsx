@@ -1,11 +1,12 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
 import { formatDateTime } from '../../../../platform/format.ts';
 import { Directions } from '../../../facilities/map/index.ts';
+import { AddToCalendar } from './AddToCalendar.tsx';
 import { StatusLabel } from '../components/StatusLabel.tsx';
 import { useWords } from '../words.ts';
 
 /** The first that a donor looks for in an appointment: its time on the clocks of its place, and where that is. */
-export function WhenAndWhere({ request }: { request: DonationRequestDetail }) {
+export function WhenAndWhere({ request, isOpen }: { request: DonationRequestDetail; isOpen: boolean }) {
   const t = useWords();
   const { place, facilityId: facility } = request;
   return (
@@ -25,7 +26,10 @@ export function WhenAndWhere({ request }: { request: DonationRequestDetail }) {
           <bdi>{facility.name}</bdi>
         </p>
       )}
-      <Directions place={place} />
+      <div className="flex flex-wrap gap-x-5 print:hidden">
+        <Directions place={place} />
+        {isOpen && <AddToCalendar request={request} />}
+      </div>
     </section>
   );
 }

@@ -232,6 +232,8 @@ export interface Texts {
   'lifecycle.donor.asked.needs': Text<{ facility: string; type: string; when: string }>;
   'lifecycle.donor.asked.come': Text;
   'lifecycle.donor.asked.other-time': Text;
+  'lifecycle.donor.lead.code': Text;
+  'lifecycle.donor.about': Text;
   'lifecycle.donor.asked.cannot': Text;
   'lifecycle.donor.asked.said': Text;
   'lifecycle.donor.asked.undo': Text;
