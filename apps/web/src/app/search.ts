@@ -8,6 +8,7 @@ import {
   MOVEMENT_KINDS,
   type MovementKind,
 } from '@sanguine/contract';
+import { ACCOUNT_SECTIONS, type AccountSection } from '../features/about/profile/account-sections.ts';
 
 export type SearchParams = Record<string, unknown>;
 
@@ -85,7 +86,7 @@ export type AppointmentsSearch = Optional<{
 export type DonorDashboardSearch = Optional<{ activity: number; request: string; offer: string }>;
 
 /** `section` is the part of the account that a small screen shows. */
-export type AccountSearch = Optional<{ section: 'messages' | 'security' | 'data' }>;
+export type AccountSearch = Optional<{ section: AccountSection }>;
 
 /** `article` is the name of the one that is read. */
 export type EducationSearch = Optional<{ search: string; article: string }>;
@@ -140,6 +141,8 @@ export type LinkSearch = Optional<{ token: string }>;
 export type FacilityAccountSearch = TrailSearch &
   Optional<{
     tab: 'facility' | 'staff' | 'trail';
+    /** The part of the own account that a small screen shows. */
+    section: AccountSection;
     field: 'latitude' | 'eligibilityProfile' | 'operationalHours' | 'slotCapacity';
   }>;
 
@@ -265,6 +268,7 @@ export function linkSearch(given: SearchParams): LinkSearch {
 export function facilityAccountSearch(given: SearchParams): FacilityAccountSearch {
   return {
     ...trailSearch(given),
+    section: oneOf(ACCOUNT_SECTIONS, given['section']),
     tab: oneOf(['facility', 'staff', 'trail'], given['tab']),
     field: oneOf(['latitude', 'eligibilityProfile', 'operationalHours', 'slotCapacity'], given['field']),
   };
@@ -301,5 +305,5 @@ export function pageSearch(given: SearchParams): PageSearch {
 
 /** The part of the account that a small screen shows; the person's own facts where none is named. */
 export function accountSearch(given: SearchParams): AccountSearch {
-  return { section: oneOf(['messages', 'security', 'data'], given['section']) };
+  return { section: oneOf(ACCOUNT_SECTIONS, given['section']) };
 }

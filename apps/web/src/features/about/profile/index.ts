@@ -1,1 +1,2 @@
+export type { AccountSection } from './account-sections.ts';
 export { PersonalAccount } from './components/PersonalAccount.tsx';

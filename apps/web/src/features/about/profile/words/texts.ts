@@ -4,7 +4,12 @@ import type { Text } from '@sanguine/contract/words';
 export interface Texts {
   'profile.account': Text;
   'profile.section.label': Text;
-  'profile.section.person': Text;
+  'profile.section.you': Text;
+  'profile.section.all': Text;
+  'profile.section.emergencies': Text;
+  'profile.section.town': Text;
+  'profile.section.device': Text;
+  'profile.section.help': Text;
   'profile.section.messages': Text;
   'profile.section.security': Text;
   'profile.section.data': Text;

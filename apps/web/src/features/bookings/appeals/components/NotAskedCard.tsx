@@ -44,9 +44,9 @@ onSessionChange(forgetDismissal);
 
 /** The things still to be set up, in the order of doing them, and where. */
 const STEPS = {
-  type_unknown: { to: '/user/account' },
-  no_place: { to: '/user/account' },
-  without_consent: { to: '/user/account', search: { section: 'messages' } },
+  type_unknown: { to: '/user/account', search: { section: 'you' } },
+  no_place: { to: '/user/account', search: { section: 'town' } },
+  without_consent: { to: '/user/account', search: { section: 'emergencies' } },
 } as const;
 
 type Step = 'unverified' | keyof typeof STEPS;

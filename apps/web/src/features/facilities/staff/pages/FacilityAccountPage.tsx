@@ -5,7 +5,7 @@ import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { SkeletonTable } from '../../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
 import { Tabs } from '../../../../ui/nav/Tabs.tsx';
-import { PersonalAccount } from '../../../about/profile/index.ts';
+import { type AccountSection, PersonalAccount } from '../../../about/profile/index.ts';
 import { lazySection } from '../../../../ui/overlay/lazy-part.tsx';
 import { type Say, useWords } from '../words.ts';
 
@@ -31,9 +31,13 @@ function TrailOfFacility() {
 
 const route = getRouteApi('/facility/account');
 
-const tabs = (field: string | undefined, t: Say) =>
+const tabs = ({ field, section }: { field?: string | undefined; section?: AccountSection | undefined }, t: Say) =>
   [
-    { value: 'account', label: t('staff.tab.account'), content: <PersonalAccount /> },
+    {
+      value: 'account',
+      label: t('staff.tab.account'),
+      content: <PersonalAccount page="/facility/account" section={section} />,
+    },
     { value: 'facility', label: t('staff.tab.facility'), content: <FacilitySettings field={field} /> },
     { value: 'staff', label: t('staff.title'), content: <StaffList /> },
   ] as const;
@@ -43,7 +47,7 @@ const trailTab = (t: Say) => ({ value: 'trail', label: t('staff.tab.trail'), con
 /** The person's own account, and what their facility is to others. */
 export function FacilityAccountPage() {
   const t = useWords();
-  const { tab = 'account', field } = route.useSearch();
+  const { tab = 'account', field, section } = route.useSearch();
   const navigate = route.useNavigate();
   const isAdmin = useMayDo('administration');
   return (
@@ -52,7 +56,7 @@ export function FacilityAccountPage() {
       <Tabs
         label={t('staff.account.title')}
         value={tab}
-        tabs={isAdmin ? [...tabs(field, t), trailTab(t)] : tabs(field, t)}
+        tabs={isAdmin ? [...tabs({ field, section }, t), trailTab(t)] : tabs({ field, section }, t)}
         keepMounted
         onChange={(value) =>
           void navigate({ search: value === 'account' ? {} : { tab: value }, replace: true, resetScroll: false })
