@@ -43,7 +43,12 @@ const appeal: fc.Arbitrary<DonationRequest> = fc
   );
 
 const offer: fc.Arbitrary<SlotOffer> = fc
-  .record({ id: fc.uuid(), state: fc.constantFrom('open', 'taken', 'lost'), expiresAt: instant })
+  .record({
+    id: fc.uuid(),
+    kind: fc.constantFrom('wait', 'next'),
+    state: fc.constantFrom('open', 'taken', 'lost'),
+    expiresAt: instant,
+  })
   .map((one) => one as SlotOffer);
 
 const visit: fc.Arbitrary<RecordedVisit | null> = fc.option(
@@ -71,6 +76,7 @@ const facts: fc.Arbitrary<FirstCardFacts> = fc.record({
   isVerified: fc.boolean(),
 });
 
+const isOffered = ({ kind, state, expiresAt }: SlotOffer) => kind === 'wait' && state === 'open' && expiresAt > NOW;
 const within14 = (one: RecordedVisit | null) => one !== null && one.date <= TODAY && one.date >= addDays(TODAY, -14);
 const toCome = ({ request }: OpenBooking) => Date.parse(request.preferredAt) > Date.parse(NOW);
 const isShut = (one: OpenBooking) => one.request.session?.status === 'closed' && toCome(one);
@@ -81,7 +87,7 @@ const CLAIMS: Record<FirstCard['state'], (of: FirstCardFacts) => boolean> = {
   closed: ({ bookings }) => bookings.some(isShut),
   asked: ({ appeals }) => appeals.some((one) => one.ownAppeal === 'asked' && one.allowedActions.length > 0),
   today: ({ bookings }) => bookings.some((one) => stands(one) && one.request.preferredDate.startsWith(TODAY)),
-  offered: ({ offers }) => offers.some(({ state, expiresAt }) => state === 'open' && expiresAt > NOW),
+  offered: ({ offers }) => offers.some(isOffered),
   waiting: ({ bookings }) => bookings.some((one) => one.request.status === 'PENDING' && toCome(one) && !isShut(one)),
   planned: ({ bookings }) =>
     bookings.some((one) => stands(one) && toCome(one) && !one.request.preferredDate.startsWith(TODAY)),
@@ -111,7 +117,7 @@ test('the card names the booking of which it speaks: the soonest, and the offer 
       const card = firstCardOf(known);
       const { bookings, offers, appeals } = known;
       if (card.state === 'offered') {
-        const ends = offers.filter(({ state, expiresAt }) => state === 'open' && expiresAt > NOW);
+        const ends = offers.filter(isOffered);
         expect(card.offer.expiresAt).toBe(ends.map(({ expiresAt }) => expiresAt).toSorted()[0]);
       }
       if (card.state === 'asked') expect(appeals).toContain(card.request);

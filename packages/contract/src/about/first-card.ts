@@ -87,7 +87,8 @@ function open({ now, bookings, appeals, offers }: FirstCardFacts): FirstCard | u
     ({ ownAppeal, allowedActions }) => ownAppeal === 'asked' && allowedActions.includes('assign'),
   );
   const takeable = offers
-    .filter(({ state, expiresAt }) => state === 'open' && expiresAt > now)
+    // A time for the next donation is part of the thanks for the last one.
+    .filter(({ kind, state, expiresAt }) => kind === 'wait' && state === 'open' && expiresAt > now)
     .toSorted((a, b) => a.expiresAt.localeCompare(b.expiresAt));
   const cards: FirstCard[] = [
     ...sooner.flatMap((booking) => ofBooking(booking, now) ?? []),

@@ -14,7 +14,7 @@ import { Came, Gave, MayGive, NotYet } from './Standing.tsx';
 const Unverified = lazySection(async () => (await import('./Unverified.tsx')).Unverified);
 
 /** Booking is always offered; as the card's button where nothing else comes first. */
-function Schedule({ isFirst = false }: { isFirst?: boolean }) {
+export function Schedule({ isFirst = false }: { isFirst?: boolean }) {
   const t = useWords();
   return (
     <Link
@@ -49,8 +49,8 @@ function OfState({ card, figures }: { card: Exclude<Card, { state: 'asked' }>; f
     case 'may_give':
       return <MayGive lifetimeDonations={figures.lifetimeDonations} schedule={<Schedule isFirst />} />;
     case 'offered':
-      // The offer stands above, with its buttons.
-      return schedule;
+      // The card of the wait list has it, with its buttons.
+      return null;
     default:
       return card satisfies never;
   }

@@ -214,8 +214,8 @@ test('thanks a donor who has just joined and shows the next steps, not why they 
   ).toBeTruthy();
   const steps = card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(steps).toEqual([
-    ['Choose your town.', '/user/account'],
-    ['Agree to be asked when your blood type can help.', '/user/account?section=messages'],
+    ['Choose your town.', '/user/account?section=town'],
+    ['Agree to be asked when your blood type can help.', '/user/account?section=emergencies'],
   ]);
   expect(card.queryByText(/not asked/)).toBeNull();
 });

@@ -16,7 +16,7 @@ import { DonorFigures } from '../components/DonorFigures.tsx';
 import { InventoryOverview } from '../components/InventoryOverview.tsx';
 import { WaitList, waitListQuery } from '../../../bookings/wait-list/index.ts';
 import { donorDashboardQuery } from '../donor-api.ts';
-import { FirstCard } from '../first-card/FirstCard.tsx';
+import { FirstCard, Schedule } from '../first-card/FirstCard.tsx';
 import { useWords } from '../words.ts';
 import { lazyDialog, lazySection } from '../../../../ui/overlay/lazy-part.tsx';
 
@@ -109,15 +109,21 @@ export function DonorDashboardPage() {
   const waitList = useQuery(waitListQuery);
   const state = figures.data?.first.state;
   // An offer ends soon, so it comes first; what is only waited for moves nothing on the first screen.
-  const isOffered = useOnce(offer !== undefined || state === 'offered');
-  const waits = useOnce((waitList.data?.entries.length ?? 0) + (waitList.data?.offers.length ?? 0) > 0);
+  const { entries = [], offers = [] } = waitList.data ?? {};
+  const isOffered = useOnce(offer !== undefined || offers.length > 0);
+  const waits = useOnce(entries.length > 0);
   const reasons = useQuery(appealStatusQuery).data?.notAsked ?? [];
   return (
     <>
       <PageHeader title={t('dashboards.overview.title')} />
       <div className="flex flex-col gap-4 sm:gap-6">
-        {isOffered && <WaitList offer={offer} />}
         <FirstCard figures={figures.data} isPending={figures.isPending} />
+        {isOffered && <WaitList offer={offer} />}
+        {state === 'offered' && (
+          <p>
+            <Schedule />
+          </p>
+        )}
         {state !== 'unverified' && <VerifyAddressBanner />}
         {reasons.length > 0 && <NotAskedCard isCodeAsked={state === 'unverified'} />}
         <Ranked isKnown={!isAwaited(figures) && !isAwaited(waitList)} waits={waits && !isOffered} />

@@ -48,18 +48,38 @@ test('an empty facility says so everywhere', async () => {
   expect(screen.getByText('+12% increase this month')).toBeTruthy();
 });
 
-test('the next step is the booking that waits', async () => {
-  facilityServer({ [list]: listOf(booking), [detail]: success(booking) });
-  renderApp('/facility/dashboard');
-  expect(await screen.findByText('1 booking is waiting for your answer')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Review it' }));
+test('what waits stands first, a line each: one press opens the booking, the list or the page of it', async () => {
+  const waiting = [
+    { kind: 'disputes' as const, count: 1 },
+    { kind: 'bookings' as const, count: 2, since: new Date(Date.now() - 3 * 3_600_000).toISOString() },
+    { kind: 'transfers' as const, count: 1 },
+  ];
+  facilityServer({
+    'GET /api/dashboard/facility': success({ ...figures, waiting }),
+    [list]: listOf(booking),
+    [detail]: success(booking),
+  });
+  const { here } = renderApp('/facility/dashboard');
+  const card = within(await screen.findByRole('region', { name: 'Waiting for you' }));
+  expect((await card.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    '1 donor says that what you recorded of them is not right',
+    '2 bookings are waiting for your answerThe oldest was asked for 3 hours ago',
+    '1 transfer waits for your next step',
+  ]);
+  expect(card.getByRole('link', { name: /transfer/ }).getAttribute('href')).toBe('/facility/transfers');
+  fireEvent.click(card.getByRole('link', { name: /donor says/ }));
+  await waitFor(() => expect(here()).toBe('/facility/dashboard?tab=disputed'));
+  fireEvent.click(card.getByRole('button', { name: /bookings are waiting/ }));
   expect(await screen.findByRole('dialog', { name: 'Request Details' })).toBeTruthy();
 });
 
-test('lets the next step follow the stock when there are no bookings', async () => {
-  facilityServer({ 'GET /api/dashboard/facility': success({ ...figures, lowestStock: [] }) });
+test('nothing that waits is said in a sentence, and today in the words of the board', async () => {
+  const counts = { all: 5, expected: 1, here: 2, done: 1, missed: 1, closed: 0 };
+  const today = { date: '2026-11-20', counts, waiting: 1 };
+  facilityServer({ 'GET /api/dashboard/facility': success({ ...figures, today }) });
   renderApp('/facility/dashboard');
-  expect(await screen.findByRole('link', { name: 'Report your stock' })).toBeTruthy();
+  expect(await screen.findByText('Nothing is waiting.')).toBeTruthy();
+  expect(screen.getByText(/^5 people, 2 checked in, 1 done, 1 did not come, 1 waiting for your answer\./)).toBeTruthy();
 });
 
 test('a waiting booking can be declined or accepted, and its donor has no name yet', async () => {
@@ -234,7 +254,6 @@ test('reception reads what waits, and nothing of stock, first steps or files', a
   const desk = success({ ...staffProfile, personnelRole: 'Reception' } as const);
   facilityServer({ 'GET /api/profile': desk, 'GET /api/dashboard/facility': withSetup(...setup) });
   renderApp('/facility/dashboard');
-  await screen.findByText('What is waiting for your answer, and what has happened recently.');
   await screen.findByText('Total Donors Registered');
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   expect(screen.queryByText('Lowest Blood Stock Levels')).toBeNull();

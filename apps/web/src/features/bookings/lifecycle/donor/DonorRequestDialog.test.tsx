@@ -238,10 +238,10 @@ test("a refused cancellation shows the server's words, and nothing claims succes
 test('an appointment that is still to come can be added to a calendar, also without saying what it is for', async () => {
   serve(own);
   await open();
-  const link = () => screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
-  expect(link()).toBe(`/api/donation/schedule/${id}/calendar.ics`);
-  fireEvent.click(screen.getByLabelText('Call it just “Appointment”'));
-  expect(link()).toBe(`/api/donation/schedule/${id}/calendar.ics?private=1`);
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Add to calendar')).toBe(`/api/donation/schedule/${id}/calendar.ics`);
+  fireEvent.click(screen.getByText('About this request'));
+  expect(hrefOf('Call it just “Appointment”')).toBe(`/api/donation/schedule/${id}/calendar.ics?private=1`);
 });
 
 test('an appointment that is over cannot', async () => {
