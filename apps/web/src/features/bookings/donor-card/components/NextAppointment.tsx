@@ -22,7 +22,8 @@ export function NextAppointment({ appointment }: { appointment: CardAppointment 
   }
   const { facilityName, place, preferredDate, timeZone, checkInCode, requestId } = appointment;
   return (
-    <div className="flex flex-wrap items-start justify-between gap-6">
+    <div className="flex flex-wrap items-start justify-between gap-6 sm:flex-row-reverse">
+      {checkInCode !== null && <AppointmentCode code={checkInCode} />}
       <div className="flex min-w-0 grow basis-64 flex-col items-start gap-3">
         <p className="text-lg font-bold">{formatDateTime(preferredDate, timeZone, t)}</p>
         <p>
@@ -41,7 +42,6 @@ export function NextAppointment({ appointment }: { appointment: CardAppointment 
           {t('donor-card.next.open')}
         </Link>
       </div>
-      {checkInCode !== null && <AppointmentCode code={checkInCode} />}
     </div>
   );
 }

@@ -60,7 +60,19 @@ function Thanks({ card }: { card: DonorCard }) {
   );
 }
 
+const hasCode = ({ appointment }: DonorCard) => appointment !== null && appointment.checkInCode !== null;
+
+function Next({ card: { appointment } }: { card: DonorCard }) {
+  const t = useWords();
+  return (
+    <Card title={t('donor-card.next.title')} className="print:break-inside-avoid">
+      <NextAppointment appointment={appointment} />
+    </Card>
+  );
+}
+
 /**
+ * The code first, one for whatever the desk does with it: that of the appointment, or one for a visit without.
  * Shows what a donor shows at the facility. It says nothing that decides whether they may give: staff do, on the day.
  */
 export function DonorCardPage() {
@@ -70,16 +82,7 @@ export function DonorCardPage() {
     <>
       <PageHeader
         title={t('donor-card.page.title')}
-        lead={t('donor-card.page.lead')}
-        actions={
-          <Button
-            className="print:hidden"
-            icon={<Printer aria-hidden="true" className="size-5" />}
-            onClick={() => print()}
-          >
-            {t('donor-card.page.print')}
-          </Button>
-        }
+        lead={<span className="max-sm:sr-only">{t('donor-card.page.lead')}</span>}
       />
       <Fetched
         result={card}
@@ -89,12 +92,17 @@ export function DonorCardPage() {
       >
         {(found) => (
           <div className="flex flex-col gap-6">
+            {hasCode(found) ? <Next card={found} /> : <WalkInCode />}
             <Face card={found} />
-            <Card title={t('donor-card.next.title')} className="print:break-inside-avoid">
-              <NextAppointment appointment={found.appointment} />
-            </Card>
-            <WalkInCode />
+            {!hasCode(found) && <Next card={found} />}
             <Thanks card={found} />
+            <Button
+              className="self-start print:hidden"
+              icon={<Printer aria-hidden="true" className="size-5" />}
+              onClick={() => print()}
+            >
+              {t('donor-card.page.print')}
+            </Button>
           </div>
         )}
       </Fetched>

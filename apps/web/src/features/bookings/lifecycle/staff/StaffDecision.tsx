@@ -27,19 +27,19 @@ export interface StaffDecisionProps {
   answer: StaffAnswer;
   complete: ReturnType<typeof useCompleteRequest>;
   visit: ReturnType<typeof useRecordVisit>;
-  /** It begins where the outcome is recorded. */
-  recording?: boolean | undefined;
+  /** The outcome is recorded. */
+  isRecording: boolean;
+  onRecording: (isRecording: boolean) => void;
   onClose: () => void;
 }
 
 /** The buttons follow what the server allows now. */
 export function StaffDecision(props: StaffDecisionProps) {
-  const { request, answer, complete, visit, recording = false, onClose } = props;
-  const [completing, setCompleting] = useState(recording);
+  const { request, answer, complete, visit, isRecording, onRecording, onClose } = props;
   const [moving, setMoving] = useState(false);
   const { donorId: donor } = request;
-  if (completing && (outcomesOf(request).length > 0 || complete.isSuccess || visit.isSuccess)) {
-    return <RecordOutcome request={request} complete={complete} visit={visit} onBack={() => setCompleting(false)} />;
+  if (isRecording && (outcomesOf(request).length > 0 || complete.isSuccess || visit.isSuccess)) {
+    return <RecordOutcome request={request} complete={complete} visit={visit} onBack={() => onRecording(false)} />;
   }
   if (!answer.answered && REQUEST_STATES[request.status].came)
     return <AfterCompletion request={request} onClose={onClose} />;
@@ -50,7 +50,7 @@ export function StaffDecision(props: StaffDecisionProps) {
     };
     return <MoveForm request={request} donor={donor} onBack={() => setMoving(false)} onMoved={moved} />;
   }
-  return <Answer {...props} onComplete={() => setCompleting(true)} onMove={() => setMoving(true)} />;
+  return <Answer {...props} onComplete={() => onRecording(true)} onMove={() => setMoving(true)} />;
 }
 
 interface AnswerProps extends StaffDecisionProps {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useCompleteRequest, useRecordVisit } from '../api.ts';
 import { RequestDetailDialog } from '../components/RequestDetailDialog.tsx';
 import { useCloseAfter } from '../../../../ui/overlay/useCloseAfter.ts';
@@ -15,7 +16,8 @@ export interface StaffRequestDialogProps {
 }
 
 /** One booking as the facility sees it, with what it can answer now. */
-export function StaffRequestDialog({ requestId, recording, onClose, onDecided }: StaffRequestDialogProps) {
+export function StaffRequestDialog({ requestId, recording = false, onClose, onDecided }: StaffRequestDialogProps) {
+  const [isRecording, setRecording] = useState(recording);
   const answer = useStaffAnswer(requestId);
   const complete = useCompleteRequest();
   const visit = useRecordVisit();
@@ -25,6 +27,7 @@ export function StaffRequestDialog({ requestId, recording, onClose, onDecided }:
   return (
     <RequestDetailDialog
       requestId={requestId}
+      isRecording={isRecording}
       onClose={close}
       busy={answer.busy || complete.isPending || visit.isPending}
       dirty={!succeeded && answer.dirty}
@@ -37,7 +40,8 @@ export function StaffRequestDialog({ requestId, recording, onClose, onDecided }:
             answer={answer}
             complete={complete}
             visit={visit}
-            recording={recording}
+            isRecording={isRecording}
+            onRecording={setRecording}
             onClose={close}
           />
         </>
