@@ -51,7 +51,7 @@ test('an empty facility says so everywhere', async () => {
 test('what waits stands first, a line each: one press opens the booking, the list or the page of it', async () => {
   const waiting = [
     { kind: 'disputes' as const, count: 1 },
-    { kind: 'bookings' as const, count: 2, since: new Date(Date.now() - 3 * 3_600_000).toISOString() },
+    { kind: 'bookings' as const, count: 2, since: new Date(Date.now() - 3.5 * 3_600_000).toISOString() },
     { kind: 'transfers' as const, count: 1 },
   ];
   facilityServer({
