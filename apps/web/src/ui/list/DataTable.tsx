@@ -10,6 +10,8 @@ export interface Column<Row> {
   align?: 'start' | 'end' | undefined;
   /** Width and the like, such as 'w-40'. */
   className?: string | undefined;
+  /** Its place in a tight row, such as 'max-md:hidden'; the first column has a line of its own without it. */
+  inTightRow?: string | undefined;
 }
 
 export interface DataTableProps<Row> {
@@ -142,13 +144,13 @@ function Row<Row>({ columns, rowAction, rowKey, row, dense, tight, cardsBeside }
       className={cx(tight ? rowTightClass : cx(rowClass, rowLaterClass), cardsBeside && beside.row)}
     >
       {columns.map((column, index) => {
-        const look = cx(cellClass, room, alignOf(column), cardsBeside && beside.cell);
+        const look = cx(cellClass, room, alignOf(column), cardsBeside && beside.cell, tight && column.inTightRow);
         return index === 0 ? (
           <th
             key={column.key}
             {...roles.rowheader}
             scope="row"
-            className={cx(look, 'font-semibold', tight && 'max-md:basis-full')}
+            className={cx(look, 'font-semibold', tight && column.inTightRow === undefined && 'max-md:basis-full')}
           >
             {column.cell(row)}
           </th>

@@ -7,6 +7,7 @@ import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { SkeletonTable } from '../../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
 import { Tabs } from '../../../../ui/nav/Tabs.tsx';
+import { lowOnPhones } from '../levels/components/low-on-phones.ts';
 import { StockLedger } from '../levels/components/StockLedger.tsx';
 import { WholeStock } from '../levels/components/WholeStock.tsx';
 import { TransfersLink } from '../../transfers/index.ts';
@@ -34,13 +35,19 @@ interface Props {
 function Moves({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
   const t = useWords();
   return (
-    <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto sm:flex-wrap">
-      <Button variant="primary" onClick={() => onOpen({ what: 'received' })}>
+    <div className="flex flex-wrap gap-2 sm:gap-3">
+      <Button variant="primary" className={lowOnPhones} onClick={() => onOpen({ what: 'received' })}>
         {t('stock.move.receive')}
       </Button>
-      <Button onClick={() => onOpen({ what: 'issued' })}>{t('stock.move.issue')}</Button>
-      <Button onClick={() => onOpen({ what: 'discarded' })}>{t('stock.move.discard')}</Button>
-      <Button onClick={() => onOpen({ what: 'returned' })}>{t('stock.move.return')}</Button>
+      <Button className={lowOnPhones} onClick={() => onOpen({ what: 'issued' })}>
+        {t('stock.move.issue')}
+      </Button>
+      <Button className={lowOnPhones} onClick={() => onOpen({ what: 'discarded' })}>
+        {t('stock.move.discard')}
+      </Button>
+      <Button className={lowOnPhones} onClick={() => onOpen({ what: 'returned' })}>
+        {t('stock.move.return')}
+      </Button>
       <TransfersLink />
     </div>
   );

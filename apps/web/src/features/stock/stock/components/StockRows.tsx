@@ -56,6 +56,7 @@ function columnsOf({ today }: ComponentStock, onOpen: (dialog: OpenDialog) => vo
     {
       key: 'type',
       header: t('platform.field.blood-type'),
+      inTightRow: 'max-md:basis-24',
       cell: (row) => (
         <button
           type="button"
@@ -67,11 +68,24 @@ function columnsOf({ today }: ComponentStock, onOpen: (dialog: OpenDialog) => vo
         </button>
       ),
     },
-    { key: 'units', header: t('stock.table.usable'), align: 'end', cell: (row) => <Units row={row} t={t} /> },
-    { key: 'supply', header: t('stock.table.supply'), cell: (row) => <Supply row={row} t={t} /> },
+    // On a phone: type, units and status on a line, the next last day below. What a row opens says the rest.
+    {
+      key: 'units',
+      header: t('stock.table.usable'),
+      align: 'end',
+      inTightRow: 'max-md:grow',
+      cell: (row) => <Units row={row} t={t} />,
+    },
+    {
+      key: 'supply',
+      header: t('stock.table.supply'),
+      inTightRow: 'max-md:hidden',
+      cell: (row) => <Supply row={row} t={t} />,
+    },
     {
       key: 'next',
       header: t('stock.table.next'),
+      inTightRow: 'max-md:order-last max-md:basis-full max-md:ps-27',
       cell: ({ soonestExpiry }) =>
         soonestExpiry === null ? (
           <span className="text-muted">{t('stock.table.no-date')}</span>
@@ -79,7 +93,11 @@ function columnsOf({ today }: ComponentStock, onOpen: (dialog: OpenDialog) => vo
           <LastDay expiresOn={soonestExpiry} today={today} />
         ),
     },
-    { key: 'status', header: t('stock.table.status'), cell: (row) => <State row={row} t={t} /> },
+    {
+      key: 'status',
+      header: t('stock.table.status'),
+      cell: (row) => <State row={row} t={t} />,
+    },
   ];
 }
 
@@ -94,6 +112,7 @@ export function StockRows({ stock, onOpen }: { stock: ComponentStock; onOpen: (d
         rows={stock.rows}
         rowKey={(row) => row.id}
         dense
+        tight
       />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="small" onClick={() => onOpen({ what: 'targets' })}>

@@ -1,5 +1,6 @@
 import type { BloodComponent } from '@sanguine/contract';
 import type { ReactNode } from 'react';
+import { FoldedOnPhones } from '../../../../../ui/layout/FoldedOnPhones.tsx';
 import { EmptyState } from '../../../../../ui/feedback/EmptyState.tsx';
 import { PagedList, type PagedListProps } from '../../../../../ui/list/PagedList.tsx';
 import type { LedgerSearch } from '../api.ts';
@@ -25,7 +26,7 @@ interface Props<F extends Found> {
 /** The ledger's title, its filter and one page of it. */
 export function LedgerFrame<F extends Found>({ facilityId, component, search, result, children }: Props<F>) {
   const t = useWords();
-  const { page: _, ...filter } = search;
+  const { page, ...filter } = search;
   const isNarrowed = Object.values(filter).some((one) => one !== undefined);
   return (
     <section aria-labelledby="stock-ledger" className="mt-10">
@@ -35,19 +36,21 @@ export function LedgerFrame<F extends Found>({ facilityId, component, search, re
         </h2>
         <p className="mt-1 text-muted">{t('stock.ledger.lead')}</p>
       </div>
-      {result.data !== undefined && (
-        <LedgerFilter facilityId={facilityId} timeZone={result.data.timeZone} search={filter} component={component} />
-      )}
-      <PagedList
-        result={result}
-        loading={t('stock.ledger.fetching')}
-        failed={t('stock.ledger.failed')}
-        empty={<EmptyState>{t(isNarrowed ? 'stock.ledger.no-match' : 'stock.ledger.none')}</EmptyState>}
-        label={t('stock.ledger.pages')}
-        resetScroll={false}
-      >
-        {children}
-      </PagedList>
+      <FoldedOnPhones label={t('stock.ledger.show')} startsOpen={isNarrowed || page > 1} className="max-md:mt-4">
+        {result.data !== undefined && (
+          <LedgerFilter facilityId={facilityId} timeZone={result.data.timeZone} search={filter} component={component} />
+        )}
+        <PagedList
+          result={result}
+          loading={t('stock.ledger.fetching')}
+          failed={t('stock.ledger.failed')}
+          empty={<EmptyState>{t(isNarrowed ? 'stock.ledger.no-match' : 'stock.ledger.none')}</EmptyState>}
+          label={t('stock.ledger.pages')}
+          resetScroll={false}
+        >
+          {children}
+        </PagedList>
+      </FoldedOnPhones>
     </section>
   );
 }

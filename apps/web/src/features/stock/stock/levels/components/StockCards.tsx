@@ -9,17 +9,20 @@ import { UpdateStockDialog } from './UpdateStockDialog.tsx';
 export function StockCards({ facilityId, entries }: { facilityId: string; entries: readonly InventoryEntry[] }) {
   const t = useWords();
   const [editing, edit] = useState<{ entry: InventoryEntry; time: number; open: boolean }>();
+  const [opened, open] = useState<string>();
   return (
     <>
       <StockToolbar facilityId={facilityId} entries={entries} />
       <ul
         aria-label={t('stock.inventory-page.stock')}
-        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
+        className="grid max-sm:divide-y max-sm:divide-line max-sm:overflow-clip max-sm:rounded-card max-sm:border max-sm:border-line sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4"
       >
         {entries.map((entry) => (
           <StockCard
             key={entry.id}
             entry={entry}
+            isOpen={opened === entry.id}
+            onToggle={() => open(opened === entry.id ? undefined : entry.id)}
             onUpdate={(chosen) => edit({ entry: chosen, time: (editing?.time ?? 0) + 1, open: true })}
           />
         ))}

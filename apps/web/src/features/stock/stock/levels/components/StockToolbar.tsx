@@ -5,10 +5,12 @@ import { addressOf } from '../../../../../platform/api.ts';
 import { failureText } from '../../../../../platform/failures.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { buttonClass } from '../../../../../ui/button-class.ts';
+import { cx } from '../../../../../ui/cx.ts';
 import { toast } from '../../../../../ui/feedback/messages.ts';
 import { useConfirmStock } from '../api.ts';
 import { useWords } from '../words.ts';
 import { lazyDialog } from '../../../../../ui/overlay/lazy-part.tsx';
+import { lowOnPhones } from './low-on-phones.ts';
 import { DownloadLink } from '../../../../../ui/DownloadLink.tsx';
 
 const EditAllDialog = lazyDialog(async () => (await import('../grid/EditAllDialog.tsx')).EditAllDialog);
@@ -30,6 +32,7 @@ function ConfirmAll({ entries }: { entries: readonly InventoryEntry[] }) {
   return (
     <Button
       variant={reported.some((entry) => entry.stale) ? 'primary' : 'secondary'}
+      className={lowOnPhones}
       icon={<CircleCheck aria-hidden="true" className={iconClass} />}
       busy={confirm.isPending}
       busyText={t('stock.confirm.busy')}
@@ -46,17 +49,25 @@ export function StockToolbar({ facilityId, entries }: { facilityId: string; entr
   const [opened, open] = useState<'grid' | 'file'>();
   const close = () => open(undefined);
   return (
-    <div className="mb-6 flex flex-wrap gap-3">
+    <div className="mb-6 flex flex-wrap gap-3 max-sm:mb-4 max-sm:gap-2">
       <ConfirmAll entries={entries} />
-      <Button icon={<Rows3 aria-hidden="true" className={iconClass} />} onClick={() => open('grid')}>
+      <Button
+        className={lowOnPhones}
+        icon={<Rows3 aria-hidden="true" className={iconClass} />}
+        onClick={() => open('grid')}
+      >
         {t('stock.toolbar.edit-all')}
       </Button>
-      <Button icon={<FileUp aria-hidden="true" className={iconClass} />} onClick={() => open('file')}>
+      <Button
+        className={lowOnPhones}
+        icon={<FileUp aria-hidden="true" className={iconClass} />}
+        onClick={() => open('file')}
+      >
         {t('stock.file.title')}
       </Button>
       <DownloadLink
         href={addressOf('GET /api/facility/{id}/inventory/csv', { params: { id: facilityId } })}
-        className={buttonClass({ variant: 'quiet' })}
+        className={cx(buttonClass({ variant: 'quiet' }), lowOnPhones)}
       >
         <Download aria-hidden="true" className={iconClass} />
         {t('stock.toolbar.download')}

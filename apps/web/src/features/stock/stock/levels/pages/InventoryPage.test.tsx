@@ -30,6 +30,23 @@ test('each card says its units, its state in a word and whether a figure was rep
   ]);
 });
 
+test('one line at a time shows the rest of its card, where cards are lines', async () => {
+  facilityServer({ [stock]: success([entry('A+', 2), entry('B+', 4)]) });
+  renderApp('/facility/inventory');
+  const first = await screen.findByRole('button', { name: 'More about A+' });
+  const second = screen.getByRole('button', { name: 'More about B+' });
+  const opened = () => [first, second].map((line) => line.getAttribute('aria-expanded'));
+  expect(opened()).toEqual(['false', 'false']);
+  fireEvent.click(first);
+  expect(opened()).toEqual(['true', 'false']);
+  const card = document.getElementById(first.getAttribute('aria-controls') ?? '');
+  expect(within(card ?? document.body).getAllByRole('button', { name: /Update.*A\+/ })).toHaveLength(1);
+  fireEvent.click(second);
+  expect(opened()).toEqual(['false', 'true']);
+  fireEvent.click(second);
+  expect(opened()).toEqual(['false', 'false']);
+});
+
 test('minus stops at 0', async () => {
   const dialog = await open();
   const minus = dialog.within.getByRole('button', { name: 'One less: Units available' });

@@ -9,9 +9,11 @@ export interface Texts {
   'stock.card.figure': Text<{ units: number }, 'number' | 'word'>;
   'stock.not-reported': Text;
   'stock.card.first': Text;
+  'stock.card.open': Text<{ type: string }>;
   'stock.card.update': Text<{ type: string }, 'rest'>;
   'stock.ledger.title': Text;
   'stock.ledger.lead': Text;
+  'stock.ledger.show': Text;
   'stock.ledger.when': Text;
   'stock.ledger.change': Text;
   'stock.ledger.confirmed': Text;
