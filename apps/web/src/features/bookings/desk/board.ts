@@ -162,10 +162,13 @@ function linesOfDonors(day: FacilityDay, filter: BoardFilter, now: number): Boar
 
 const ORDER: Readonly<Record<BoardLine['kind'], number>> = { donor: 0, 'walk-ins': 1, held: 2, free: 3, now: 4 };
 
+/** True where nobody is left out by a search or a group. */
+export const isWholeDay = ({ text, group }: BoardFilter) => text === '' && group === undefined;
+
 /** Returns the lines of a day by the clock, with one for the present where the day is today. */
 export function boardOf(day: FacilityDay, filter: BoardFilter, { now, isToday }: { now: number; isToday: boolean }) {
   const donors = linesOfDonors(day, filter, now);
-  const isWhole = filter.text === '' && filter.group === undefined;
+  const isWhole = isWholeDay(filter);
   const sessions = day.sessions.filter((one) => filter.place === undefined || placeOf(one) === filter.place);
   const others = sessions
     .flatMap((session) => linesOfSession(day, session, now))

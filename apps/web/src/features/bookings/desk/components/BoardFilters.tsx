@@ -63,6 +63,7 @@ export function BoardFilters({ day, facilityName, filter, onChange }: BoardFilte
       />
       <SegmentedSwitch
         label={t('desk.sessions.board.show')}
+        className="max-sm:*:px-1.5 max-sm:*:text-sm"
         value={filter.group ?? 'all'}
         options={(['all', ...DAY_GROUPS] as const)
           .filter((value) => value !== 'closed' || counts.closed > 0)
@@ -86,7 +87,13 @@ export function BoardFilters({ day, facilityName, filter, onChange }: BoardFilte
         />
       )}
       {finished > 0 && filter.group === undefined && (
-        <Button size="small" aria-pressed={filter.isFolded} onClick={() => onChange({ isFolded: !filter.isFolded })}>
+        // On a phone their hours fold.
+        <Button
+          size="small"
+          className={filter.isFolded ? undefined : 'max-sm:hidden'}
+          aria-pressed={filter.isFolded}
+          onClick={() => onChange({ isFolded: !filter.isFolded })}
+        >
           {t(filter.isFolded ? 'desk.sessions.board.unfold' : 'desk.sessions.board.fold', { count: finished })}
         </Button>
       )}

@@ -55,6 +55,18 @@ test('a donor is found by / and typing, and the list is narrowed to who is here'
   expect(await nameButton('Cleo Field')).toBeTruthy();
 });
 
+test('an hour of the day folds, where it has a line of its own, and a search opens all', async () => {
+  openDay();
+  const hour = await screen.findByRole('button', { name: /\d people/ });
+  const row = () => screen.queryByRole('button', { name: 'Ada Field' })?.closest('li')?.className;
+  expect([hour.getAttribute('aria-expanded'), row()?.includes('max-sm:hidden')]).toEqual(['true', false]);
+  fireEvent.click(hour);
+  expect([hour.getAttribute('aria-expanded'), row()?.includes('max-sm:hidden')]).toEqual(['false', true]);
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Name or number' }), { target: { value: 'ada' } });
+  expect(screen.queryByRole('button', { name: /\d people/ })).toBeNull();
+  expect(row()?.includes('max-sm:hidden')).toBe(false);
+});
+
 function hereAfterCheckIn(server: ReturnType<typeof openDay>['server']) {
   const here = {
     ...ada,

@@ -2,12 +2,19 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const ROW = '[data-appointment]';
 
-/** Returns which row a key leads to; undefined: none. */
-function rowAfter(key: string, place: number, count: number): number | undefined {
-  if (key === 'ArrowDown') return Math.min(place + 1, count - 1);
-  if (key === 'ArrowUp') return Math.max(place - 1, 0);
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : undefined;
+/** Returns the rows to which a key leads, the nearest first; undefined: none. */
+function rowsAfter<Row>(key: string, rows: readonly Row[], from: Row): readonly Row[] | undefined {
+  const place = rows.indexOf(from);
+  if (key === 'ArrowDown') return rows.slice(place + 1);
+  if (key === 'ArrowUp') return rows.slice(0, place).toReversed();
+  if (key === 'Home') return rows;
+  return key === 'End' ? rows.toReversed() : undefined;
+}
+
+/** Focuses a row; false of one that is folded away. */
+function takesFocus(row: HTMLElement): boolean {
+  row.focus();
+  return document.activeElement === row;
 }
 
 /** While an appointment has the focus, arrows move to others and single keys act on it; elsewhere keys do nothing. */
@@ -24,9 +31,8 @@ export function useDayKeys(onKey: (id: string, key: string) => boolean): RefObje
       const id = row?.dataset['appointment'];
       if (element === null || row === undefined || id === undefined) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      const rows = [...element.querySelectorAll<HTMLElement>(ROW)];
-      const next = rowAfter(event.key, rows.indexOf(row), rows.length);
-      if (next !== undefined) rows[next]?.focus();
+      const next = rowsAfter(event.key, [...element.querySelectorAll<HTMLElement>(ROW)], row);
+      next?.some(takesFocus);
       if (next !== undefined || act.current(id, event.key.toLowerCase())) event.preventDefault();
     };
     element?.addEventListener('keydown', press);

@@ -40,7 +40,7 @@ export interface Texts {
   'desk.sessions.free': Text<{ count: number }>;
   'desk.sessions.row.donated': Text;
   'desk.sessions.row.waits': Text;
-  'desk.sessions.row.here-since': Text<{ time: string }>;
+  'desk.sessions.row.here-since': Text<{ time: string }, 'long'>;
   'desk.sessions.row.coming': Text;
   'desk.sessions.row.first-time': Text;
   'desk.sessions.row.walk-in': Text;
@@ -176,6 +176,7 @@ export interface Texts {
   'desk.sessions.board.walk-ins': Text<{ count: number }>;
   'desk.sessions.board.held': Text<{ count: number }>;
   'desk.sessions.board.free-at': Text<{ places: string; times: string }>;
+  'desk.sessions.board.people': Text<{ count: number }>;
   'desk.sessions.board.nobody': Text;
   'desk.sessions.board.find': Text;
   'desk.sessions.board.show': Text;
@@ -255,7 +256,7 @@ export interface Texts {
   'desk.sessions.scans.add': Text;
   'desk.sessions.scans.no-session': Text;
   'desk.sessions.board.group.closed': Text<{ count: number }>;
-  'desk.sessions.row.here-long': Text<{ minutes: number }>;
+  'desk.sessions.row.here-long': Text<{ minutes: number }, 'long'>;
   'desk.sessions.sheet.left': Text;
   'desk.sessions.close.here': Text<{ count: number }>;
 }

@@ -10,7 +10,7 @@ export function NoteMark({ text }: { text: string }) {
       className="inline-flex max-w-60 min-w-0 lg:max-w-36 items-center gap-1 rounded-full bg-info-tint py-0.5 ps-2 pe-3 text-sm font-semibold text-info"
     >
       <StickyNote aria-hidden="true" className="size-4 shrink-0" />
-      <span className="truncate">
+      <span className="truncate max-sm:sr-only">
         <span className="sr-only">{t('notes.mark', { text: '' })}</span>
         <bdi>{text}</bdi>
       </span>
