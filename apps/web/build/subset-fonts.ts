@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
+import { withPlainZero } from './plain-zero.ts';
 
 const FAMILY = '@fontsource-variable/atkinson-hyperlegible-next';
 const folder = new URL('../src/ui/fonts/', import.meta.url);
@@ -13,14 +14,15 @@ const sources: Readonly<Record<string, string>> = {
   'atkinson-latin-ext.woff2': 'latin-ext',
 };
 
+/** Copyright, licence and where it is. */
+const kept = { preserveNameIds: [0, 13, 14] } as const;
 const options = {
+  ...kept,
   targetFormat: 'woff2',
   // The weights that the design uses; the thin and the extra bold ones weigh a third of the file.
   variationAxes: { wght: { min: 400, max: 700 } },
   keepFeatures: ['ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'],
   noHinting: true,
-  // Copyright, licence and where it is.
-  preserveNameIds: [0, 13, 14],
 } as const;
 
 function lettersOf(unicodeRange: string): string {
@@ -34,11 +36,19 @@ function lettersOf(unicodeRange: string): string {
     .join('');
 }
 
+const asTrueType = async (font: Uint8Array) =>
+  Buffer.from(await subsetFont(font, '', { ...kept, targetFormat: 'truetype', keepAllGlyphs: true }));
+
 async function writeSubset(name: string, source: string, letters: string): Promise<void> {
   const path = fileURLToPath(
     import.meta.resolve(`${FAMILY}/files/atkinson-hyperlegible-next-${source}-wght-normal.woff2`),
   );
-  const font = await subsetFont(await readFile(path), letters, options);
+  const original = await readFile(path);
+  const font = await subsetFont(
+    letters.includes('0') ? withPlainZero(await asTrueType(original)) : original,
+    letters,
+    options,
+  );
   await writeFile(new URL(name, folder), font);
   console.log(`${name}: ${font.length} bytes`);
 }

@@ -10,6 +10,7 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Telephones } from '../../../../ui/Telephones.tsx';
 import { callableDonors } from '../api.ts';
 import { useWords } from '../words.ts';
+import { CodeText } from '../../../../ui/CodeText.tsx';
 
 function Donor({ donor }: { donor: CallableDonor }) {
   const t = useWords();
@@ -17,7 +18,7 @@ function Donor({ donor }: { donor: CallableDonor }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-2 first:border-t-0">
       <span>
         <bdi className="font-semibold">{donorName(donor)}</bdi>{' '}
-        <bdi className="text-muted">{donorNumber(donor.id)}</bdi>
+        <CodeText className="text-muted">{donorNumber(donor.id)}</CodeText>
         <span className="block text-sm text-muted">
           {t('appeals.calls.gave', { type: donor.bloodType, day: formatDate(donor.gaveOn, t) })}
         </span>

@@ -18,6 +18,7 @@ import { RowMarks, type RowMarksProps } from './RowMarks.tsx';
 import { UseMark } from './UseMark.tsx';
 import { useWords } from '../words.ts';
 import { Sentence } from '../../../../platform/language/Sentence.tsx';
+import { CodeText } from '../../../../ui/CodeText.tsx';
 
 function isSecondPress(last: { current: number }): boolean {
   const now = performance.now();
@@ -44,7 +45,7 @@ function Identity({ request: { donorId }, isAlways }: { request: DonationRequest
           {' · '}
         </>
       )}
-      <bdi>{donorNumber(id)}</bdi>
+      <CodeText>{donorNumber(id)}</CodeText>
     </span>
   );
 }

@@ -21,6 +21,7 @@ import { DialogActions } from '../../../../ui/overlay/DialogActions.tsx';
 import { DialogResult } from '../../../../ui/overlay/DialogResult.tsx';
 import { bookForCaller, type BookingForCaller, type CallerSearch, lookUpCaller } from '../api.ts';
 import { useWords } from '../words.ts';
+import { CodeText } from '../../../../ui/CodeText.tsx';
 
 export interface BookForCallerProps {
   facilityId: string;
@@ -56,7 +57,7 @@ function Identity({ caller }: { caller: Caller }) {
       <bdi className="font-semibold">{donorName(caller)}</bdi>
       <span className="text-sm text-muted tabular-nums">
         {caller.dateOfBirth !== undefined && `${birthText(caller.dateOfBirth, t)} · `}
-        <bdi>{donorNumber(caller.id)}</bdi>
+        <CodeText>{donorNumber(caller.id)}</CodeText>
       </span>
       {caller.bloodType !== null && <BloodTypePill type={caller.bloodType} />}
     </span>

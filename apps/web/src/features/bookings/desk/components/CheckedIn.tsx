@@ -8,6 +8,7 @@ import { birthText } from '../../../../platform/birth-text.ts';
 import { nameOf } from '../day-words.ts';
 import { useUndoCheckIn } from '../check-in.ts';
 import { useWords } from '../words.ts';
+import { CodeText } from '../../../../ui/CodeText.tsx';
 
 /** Shows whose code it was. The code proves nothing about who holds it: staff look at an official paper. */
 export function CheckedIn({ request }: { request: DonationRequest }) {
@@ -35,7 +36,7 @@ export function CheckedIn({ request }: { request: DonationRequest }) {
       <p>{t('desk.sessions.checked-in.paper')}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         {donorId?.dateOfBirth !== undefined && <span>{birthText(donorId.dateOfBirth, t)}</span>}
-        {donorId !== null && <bdi className="tabular-nums">{donorNumber(donorId.id)}</bdi>}
+        {donorId !== null && <CodeText>{donorNumber(donorId.id)}</CodeText>}
         <RequestType request={request} />
         {formatDateTime(preferredDate, timeZone, t)}
       </p>

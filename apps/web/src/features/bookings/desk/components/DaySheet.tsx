@@ -7,6 +7,7 @@ import { birthText } from '../../../../platform/birth-text.ts';
 import { nameOf } from '../day-words.ts';
 import type { PaperTelephones } from '../print-day.ts';
 import { useWords } from '../words.ts';
+import { CodeText } from '../../../../ui/CodeText.tsx';
 
 const OUTCOMES = ['here', 'donated', 'could-not', 'left', 'missed'] as const;
 type Outcome = (typeof OUTCOMES)[number];
@@ -43,7 +44,7 @@ function PaperRow({ request, hasNamesake, session, telephone }: PaperRowProps) {
       </th>
       <td className={`${cellClass} whitespace-nowrap`}>{donorId?.dateOfBirth && birthText(donorId.dateOfBirth, t)}</td>
       <td className={`${cellClass} whitespace-nowrap`}>
-        <bdi>{donorId && donorNumber(donorId.id)}</bdi>
+        <CodeText>{donorId && donorNumber(donorId.id)}</CodeText>
       </td>
       <td className={cellClass}>
         <bdi dir="ltr">{bloodType}</bdi>

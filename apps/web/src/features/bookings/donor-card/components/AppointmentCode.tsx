@@ -2,6 +2,7 @@ import { type CardAppointment, inGroups } from '@sanguine/contract';
 import { formatDate, formatInstant, formatTime } from '../../../../platform/format.ts';
 import { QrPicture } from '../../../../ui/QrPicture.tsx';
 import { type Say, useWords } from '../words.ts';
+import { CodeText } from '../../../../ui/CodeText.tsx';
 
 type Code = NonNullable<CardAppointment['checkInCode']>;
 
@@ -23,7 +24,7 @@ export function AppointmentCode({ code }: { code: Code }) {
       <QrPicture text={addressOf(code.scanned)} label={t('donor-card.code.qr')} className="size-44" />
       <p>
         <span className="block text-sm text-muted">{t('donor-card.code.or-say')}</span>
-        <bdi className="font-mono text-xl font-bold tracking-wider whitespace-nowrap">{inGroups(code.spoken)}</bdi>
+        <CodeText className="text-xl font-bold tracking-wider whitespace-nowrap">{inGroups(code.spoken)}</CodeText>
       </p>
       <p className="max-w-60 text-sm text-muted">{validText(code, t)}</p>
     </div>

@@ -7,6 +7,7 @@ import { Logo } from '../../../../ui/layout/Logo.tsx';
 import { QrPicture } from '../../../../ui/QrPicture.tsx';
 import { useWords } from '../words.ts';
 import { Sentence } from '../../../../platform/language/Sentence.tsx';
+import { CodeText } from '../../../../ui/CodeText.tsx';
 
 const pageOf = () => `${location.origin}/certificate`;
 
@@ -21,7 +22,7 @@ function Verified({ code }: { code: string }) {
           id="donor-card.paper.verify"
           values={{
             address: <bdi className="break-all">{pageOf()}</bdi>,
-            code: <bdi className="font-mono font-bold whitespace-nowrap">{inGroups(code)}</bdi>,
+            code: <CodeText className="font-bold whitespace-nowrap">{inGroups(code)}</CodeText>,
           }}
         />
       </p>

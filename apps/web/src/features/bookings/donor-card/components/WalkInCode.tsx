@@ -9,6 +9,7 @@ import { Card } from '../../../../ui/layout/Card.tsx';
 import { QrPicture } from '../../../../ui/QrPicture.tsx';
 import { makeWalkInCode } from '../api.ts';
 import { useWords } from '../words.ts';
+import { CodeText } from '../../../../ui/CodeText.tsx';
 
 function Shown({ code }: { code: Code }) {
   const t = useWords();
@@ -17,7 +18,7 @@ function Shown({ code }: { code: Code }) {
       <QrPicture text={code.code} label={t('donor-card.walk-in.qr')} className="size-32" />
       <div>
         <span className="block text-sm text-muted">{t('donor-card.code.or-say')}</span>
-        <bdi className="font-mono text-xl font-bold tracking-wider whitespace-nowrap">{inGroups(code.code)}</bdi>
+        <CodeText className="text-xl font-bold tracking-wider whitespace-nowrap">{inGroups(code.code)}</CodeText>
         <p className="mt-1 text-sm text-muted">
           {t('donor-card.walk-in.valid', { time: formatTime(code.validUntil, t) })}
         </p>

@@ -18,6 +18,7 @@ import { NextAppointment } from '../components/NextAppointment.tsx';
 import { WalkInCode } from '../components/WalkInCode.tsx';
 import { certaintyId, milestoneText, nextDateText } from '../card-words.ts';
 import { useWords } from '../words.ts';
+import { CodeText } from '../../../../ui/CodeText.tsx';
 
 function Face({ card }: { card: DonorCard }) {
   const t = useWords();
@@ -29,7 +30,7 @@ function Face({ card }: { card: DonorCard }) {
         <Fact large term={t('platform.field.name')}>
           <bdi>{name}</bdi>
           <span className="mt-1 block text-sm font-normal text-muted tabular-nums">
-            {t('donor-card.face.number', { number: donorNumber(id) })}
+            <Sentence of={t} id="donor-card.face.number" values={{ number: <CodeText>{donorNumber(id)}</CodeText> }} />
           </span>
         </Fact>
         <Fact large term={t('platform.field.blood-type')}>

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { toast } from '../../../../ui/feedback/messages.ts';
 import { makeClaimCode } from '../api.ts';
 import { useWords } from '../words.ts';
+import { CodeText } from '../../../../ui/CodeText.tsx';
 
 /** The code by which a donor of whom nothing else is known claims the record: made when staff ask for it, and shown this once. */
 export function ClaimCode({ facilityId, donorId }: { facilityId: string; donorId: string }) {
@@ -28,7 +29,7 @@ export function ClaimCode({ facilityId, donorId }: { facilityId: string; donorId
   }
   return (
     <div role="status" className="rounded-card bg-tint p-4">
-      <bdi className="font-mono text-xl font-bold tracking-wider whitespace-nowrap">{inGroups(make.data.code)}</bdi>
+      <CodeText className="text-xl font-bold tracking-wider whitespace-nowrap">{inGroups(make.data.code)}</CodeText>
       <p className="mt-1">{t('entered-donors.code.enter', { address: `${globalThis.location.host}/claim-record` })}</p>
       <p className="mt-1 text-sm text-muted">
         {t('entered-donors.code.valid', { day: formatDate(make.data.validUntil, t) })}

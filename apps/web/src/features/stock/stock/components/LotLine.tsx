@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { type Say, useWords } from '../words.ts';
 import { LastDay, lastDayWords } from './LastDay.tsx';
+import { CodeText } from '../../../../ui/CodeText.tsx';
 
 /** Names a lot in one line, for buttons and lists of choices. */
 export function lotName({ donationNumber, bloodType, units, expiresOn }: StockLot, today: string, t: Say): string {
@@ -32,9 +33,9 @@ export function LotLine({ lot, today, hideType = false, children }: LotLineProps
         <span className="font-semibold">{t('stock.expiring.units', { units: lot.units })}</span>
         <LastDay expiresOn={lot.expiresOn} today={today} />
         {lot.donationNumber !== null && (
-          <bdi dir="ltr" className="text-sm break-all text-muted">
+          <CodeText dir="ltr" className="text-sm break-all text-muted">
             {lot.donationNumber}
-          </bdi>
+          </CodeText>
         )}
         {lot.held > 0 && <span className="text-sm text-muted">{t('stock.lot.held', { units: lot.held })}</span>}
       </div>

@@ -12,6 +12,7 @@ import { LastDay } from '../components/LastDay.tsx';
 import { useWords } from '../words.ts';
 import { type LineDraft, lineField } from './received.ts';
 import type { Receive } from './useReceive.ts';
+import { CodeText } from '../../../../ui/CodeText.tsx';
 
 const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 
@@ -51,9 +52,9 @@ function Summary({ line, number, today, receive }: Props) {
         </span>
         {line.expiresOn !== '' && <LastDay expiresOn={line.expiresOn} today={today} />}
         {line.donationNumber !== '' && (
-          <bdi dir="ltr" className="text-sm break-all text-muted">
+          <CodeText dir="ltr" className="text-sm break-all text-muted">
             {line.donationNumber} {line.productCode}
-          </bdi>
+          </CodeText>
         )}
       </div>
       <div className="flex shrink-0 items-center">

@@ -8,6 +8,7 @@ import { componentName } from '../names.ts';
 import { useWords } from '../words.ts';
 import { TracedBag } from './TracedBag.tsx';
 import { AskPartner } from './TraceSteps.tsx';
+import { CodeText } from '../../../../ui/CodeText.tsx';
 
 function Donation({ donation }: { donation: NonNullable<StockTrace['donation']> }) {
   const t = useWords();
@@ -34,7 +35,7 @@ export function TraceFound({ trace: { donationNumber, bags, coming, donation, to
   return (
     <div className="flex flex-col gap-4">
       <h2 className="text-xl font-bold break-all">
-        <bdi dir="ltr">{donationNumber}</bdi>
+        <CodeText dir="ltr">{donationNumber}</CodeText>
       </h2>
       {donation !== null && <Donation donation={donation} />}
       {bags.length + coming.length === 0 && (

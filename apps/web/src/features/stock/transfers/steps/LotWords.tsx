@@ -1,6 +1,7 @@
 import type { TransferLot } from '@sanguine/contract';
 import { formatDate } from '../../../../platform/format.ts';
 import { useWords } from '../words.ts';
+import { CodeText } from '../../../../ui/CodeText.tsx';
 
 /** One lot of a transfer: units, last day, and the number of the bag where it may be read. */
 export function LotWords({ lot: { units, expiresOn, donationNumber } }: { lot: TransferLot }) {
@@ -14,9 +15,9 @@ export function LotWords({ lot: { units, expiresOn, donationNumber } }: { lot: T
         <time dateTime={expiresOn}>{t('transfers.lot.until', { date: formatDate(expiresOn, t) })}</time>
       )}
       {donationNumber !== null && (
-        <bdi dir="ltr" className="text-sm break-all text-muted">
+        <CodeText dir="ltr" className="text-sm break-all text-muted">
           {donationNumber}
-        </bdi>
+        </CodeText>
       )}
     </span>
   );

@@ -5,6 +5,7 @@ import { textLinkClass } from '../../../../../ui/button-class.ts';
 import { formatDate } from '../../../../../platform/format.ts';
 import type { Say as AnySay } from '../../../../../platform/language/language.ts';
 import { type Say, sayHere } from '../words.ts';
+import { CodeText } from '../../../../../ui/CodeText.tsx';
 
 export type Movement = Data<Endpoints['GET /api/facility/{id}/inventory/movements']>['list'][number];
 
@@ -50,7 +51,7 @@ export function MovedLot({ lot, t }: { lot: Movement['lot']; t: Say }) {
           dir="ltr"
           className={cx(textLinkClass, 'block text-sm break-all')}
         >
-          {lot.donationNumber}
+          <CodeText>{lot.donationNumber}</CodeText>
         </Link>
       )}
     </>
