@@ -15,7 +15,9 @@ export function BloodTypePill({ type, level = 'full', size, className }: BloodTy
   return (
     <span
       className={cx(
-        'inline-flex items-center rounded-full bg-tint font-bold text-crimson',
+        'inline-flex items-center rounded-full font-bold',
+        // What runs low has one colour, beside its word and on the type.
+        level === 'half' ? 'bg-low-tint text-low' : 'bg-tint text-crimson',
         // Words in its place may take two lines, where a column is narrow.
         !type.includes(' ') && 'whitespace-nowrap',
         large ? 'gap-2 py-1 ps-3 pe-4 text-xl' : 'gap-1 py-0.5 ps-2 pe-3',

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
+import { Badge, type BadgeTone } from '../Badge.tsx';
 import { useWords } from '../words.ts';
 import { Drop, type DropLevel } from './Drop.tsx';
 
 export type StockLevel = 'urgent' | 'low' | 'sufficient' | 'stale';
 
-const looks: Record<StockLevel, { drop: DropLevel; box: string }> = {
-  urgent: { drop: 'empty', box: 'bg-urgent-tint text-urgent' },
-  low: { drop: 'half', box: 'bg-low-tint text-low' },
-  sufficient: { drop: 'full', box: 'bg-sufficient-tint text-sufficient' },
-  stale: { drop: 'stale', box: 'bg-sunken text-muted' },
+const looks: Record<StockLevel, { drop: DropLevel; tone: BadgeTone }> = {
+  urgent: { drop: 'empty', tone: 'urgent' },
+  low: { drop: 'half', tone: 'low' },
+  sufficient: { drop: 'full', tone: 'sufficient' },
+  stale: { drop: 'stale', tone: 'muted' },
 };
 
 export interface StockStatusProps {
@@ -27,15 +27,10 @@ export function StockStatus({ level, children }: StockStatusProps) {
     sufficient: t('ui.stock.sufficient'),
     stale: t('ui.stock.stale'),
   }[level];
+  const { drop, tone } = looks[level];
   return (
-    <span
-      className={cx(
-        'inline-flex w-fit items-center gap-1 rounded-full py-0.5 ps-2 pe-3 text-sm font-semibold',
-        looks[level].box,
-      )}
-    >
-      <Drop level={looks[level].drop} className="size-4" />
+    <Badge tone={tone} icon={<Drop level={drop} className="size-4" />}>
       {children ?? word}
-    </span>
+    </Badge>
   );
 }

@@ -79,3 +79,8 @@ export function lazyDialog<Props extends { onClose: () => void }>(load: () => Pr
     instead: ({ onClose }, retry) => <PartNotLoaded onRetry={retry} onClose={onClose} />,
   });
 }
+
+/** A picture, for which nobody waits and nobody misses; what is given stands in its place. */
+export function lazyPicture<Props extends object>(load: () => Promise<ComponentType<Props>>, place: ReactNode) {
+  return lazyPart(load, { loading: place, instead: () => place });
+}

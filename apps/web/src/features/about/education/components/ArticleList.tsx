@@ -89,7 +89,7 @@ export function ArticleList({ articles, query, onClear, LinkTo }: ArticleListPro
   const t = useWords();
   if (articles.length === 0) {
     return (
-      <EmptyState action={<Button onClick={onClear}>{t('education.list.clear')}</Button>}>
+      <EmptyState picture="found" action={<Button onClick={onClear}>{t('education.list.clear')}</Button>}>
         {t('education.list.none')}
       </EmptyState>
     );

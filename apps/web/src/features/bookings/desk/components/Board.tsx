@@ -93,7 +93,7 @@ export function Board({ day, facilityName, filter, notes = [], ...row }: BoardPr
   const noted = new Map(notes.map(({ requestId, text }) => [requestId, text]));
   const sessionOf = new Map(day.sessions.map((session) => [session.id, session]));
   const named = (id: string | undefined) => (hasPlaces ? placeOf(sessionOf.get(id ?? '')) || facilityName : undefined);
-  if (lines.length === 0) return <EmptyState>{t('desk.sessions.board.nobody')}</EmptyState>;
+  if (lines.length === 0) return <EmptyState picture="found">{t('desk.sessions.board.nobody')}</EmptyState>;
   const lineOf = (line: BoardLine, isFolded: boolean, hasHourLine: boolean) => {
     if (line.kind === 'now') return <NowLine key={line.key} at={line.at} timeZone={day.timeZone} />;
     if (line.kind !== 'donor') {

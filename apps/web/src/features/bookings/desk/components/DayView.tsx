@@ -108,7 +108,7 @@ function EmptyDay({ facilityId }: { facilityId: string }) {
   const t = useWords();
   const templates = useQuery({ ...templatesQuery(facilityId), enabled: useMayDo('times') });
   if (templates.data?.length === 0) return <NoTimes />;
-  return <EmptyState>{t('desk.sessions.day.empty')}</EmptyState>;
+  return <EmptyState picture="bookings">{t('desk.sessions.day.empty')}</EmptyState>;
 }
 
 const everybody: BoardFilter = { text: '', isFolded: false };

@@ -8,6 +8,7 @@ export function NoTimes() {
   const t = useWords();
   return (
     <EmptyState
+      picture="bookings"
       action={
         <Link to="/facility/appointments" search={{ view: 'times' }} className={buttonClass({ variant: 'primary' })}>
           {t('desk.sessions.no-times.link')}

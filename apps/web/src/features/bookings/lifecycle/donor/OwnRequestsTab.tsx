@@ -26,6 +26,7 @@ export function OwnRequestsTab({ heading, emptyText, ...list }: OwnRequestsTabPr
         empty={
           emptyText !== undefined && (
             <EmptyState
+              picture="bookings"
               action={
                 <Link to="/user/donate" className={buttonClass({ variant: 'primary' })}>
                   {t('lifecycle.donor.schedule')}

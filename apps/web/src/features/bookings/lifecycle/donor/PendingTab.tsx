@@ -51,7 +51,7 @@ function Emergencies({ page, where, empty }: EmergenciesProps) {
       query={emergencyList(page, where)}
       label={isFar ? t('lifecycle.donor.emergencies.far') : t('lifecycle.donor.emergencies.pending')}
       count={(count) => t('lifecycle.donor.emergencies.count', { count })}
-      empty={<EmptyState>{empty}</EmptyState>}
+      empty={<EmptyState picture="waiting">{empty}</EmptyState>}
       item={(request) => <EmergencyItem key={request.id} request={request} />}
       pagesLabel={isFar ? t('lifecycle.donor.emergencies.far-pages') : t('lifecycle.emergencies.pages')}
       param={isFar ? 'far' : 'page'}

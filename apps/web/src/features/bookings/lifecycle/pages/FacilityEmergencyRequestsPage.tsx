@@ -67,7 +67,7 @@ function Requests({ page, onView }: RequestsProps) {
       result={useQuery(facilityRequests({ creator: 'facility_staff', page }))}
       loading={t('lifecycle.list.loading')}
       failed={t('lifecycle.emergencies.failed')}
-      empty={<EmptyState>{t('lifecycle.emergencies.none')}</EmptyState>}
+      empty={<EmptyState picture="waiting">{t('lifecycle.emergencies.none')}</EmptyState>}
       label={t('lifecycle.emergencies.pages')}
       resetScroll={false}
     >

@@ -44,7 +44,7 @@ function headingOf(needing: BloodType | undefined, t: Say): string {
 function Nothing(props: FacilityResultsProps) {
   const t = useWords();
   if (props.nothing !== undefined) return props.nothing;
-  if (!props.filtered) return <EmptyState>{t('facilities.results.none')}</EmptyState>;
+  if (!props.filtered) return <EmptyState picture="found">{t('facilities.results.none')}</EmptyState>;
   return <NothingFound search={props.search} onClear={props.onClear} onClearFilters={props.onClearFilters} />;
 }
 

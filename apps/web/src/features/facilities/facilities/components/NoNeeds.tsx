@@ -29,13 +29,13 @@ export function NobodyNeeds({ own, filtered }: NobodyNeedsProps) {
   const t = useWords();
   if (filtered) {
     return (
-      <EmptyState action={<SeeAll>{t('facilities.needs.search-all')}</SeeAll>}>
+      <EmptyState picture="found" action={<SeeAll>{t('facilities.needs.search-all')}</SeeAll>}>
         {t('facilities.needs.none-match', { type: own })}
       </EmptyState>
     );
   }
   return (
-    <EmptyState action={<SeeAll>{t('facilities.needs.see-all')}</SeeAll>}>
+    <EmptyState picture="waiting" action={<SeeAll>{t('facilities.needs.see-all')}</SeeAll>}>
       {t('facilities.needs.nobody', { type: own })}
     </EmptyState>
   );

@@ -14,20 +14,23 @@ export function NothingFound({ search, onClear, onClearFilters }: NothingFoundPr
   const t = useWords();
   if (search === undefined) {
     return (
-      <EmptyState action={<Button onClick={onClear}>{t('facilities.nothing.clear-filters')}</Button>}>
+      <EmptyState picture="found" action={<Button onClick={onClear}>{t('facilities.nothing.clear-filters')}</Button>}>
         {t('facilities.nothing.filters')}
       </EmptyState>
     );
   }
   if (onClearFilters !== undefined) {
     return (
-      <EmptyState action={<Button onClick={onClearFilters}>{t('facilities.nothing.without-filters')}</Button>}>
+      <EmptyState
+        picture="found"
+        action={<Button onClick={onClearFilters}>{t('facilities.nothing.without-filters')}</Button>}
+      >
         {t('facilities.nothing.with-filters', { search })}
       </EmptyState>
     );
   }
   return (
-    <EmptyState action={<Button onClick={onClear}>{t('facilities.nothing.clear-search')}</Button>}>
+    <EmptyState picture="found" action={<Button onClick={onClear}>{t('facilities.nothing.clear-search')}</Button>}>
       {t('facilities.nothing.search', { search })}
     </EmptyState>
   );

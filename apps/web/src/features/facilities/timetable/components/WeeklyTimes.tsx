@@ -46,6 +46,7 @@ function NothingPublished({ hasHours, onAdd, onPropose }: NothingProps) {
   const t = useWords();
   return (
     <EmptyState
+      picture="bookings"
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {hasHours && (

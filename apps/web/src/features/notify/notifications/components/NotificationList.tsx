@@ -42,6 +42,7 @@ function BeyondTheEnd() {
   const t = useWords();
   return (
     <EmptyState
+      picture="found"
       action={
         <Link to="." search={{}} className={buttonClass()}>
           {t('notifications.beyond.link')}
@@ -63,6 +64,7 @@ function NothingYet() {
       : (['/facility/dashboard', 'notifications.none.staff'] as const);
   return (
     <EmptyState
+      picture="waiting"
       action={
         <Link to={to} className={buttonClass()}>
           {t(label)}

@@ -58,7 +58,7 @@ export function DisputesPage() {
         result={useQuery(disputesQuery(page))}
         loading={t('operator.disputes.loading')}
         failed={t('operator.disputes.failed')}
-        empty={<EmptyState>{t('operator.disputes.none')}</EmptyState>}
+        empty={<EmptyState picture="waiting">{t('operator.disputes.none')}</EmptyState>}
         label={t('operator.disputes.pages')}
       >
         {({ list }, busy) => (

@@ -75,7 +75,7 @@ function Results({ search, ...props }: { search: FacilitySearch } & Pick<FoundPr
         result={useQuery(facilitiesQuery(search))}
         loading={t('operator.facilities.loading')}
         failed={t('operator.facilities.failed')}
-        empty={<EmptyState>{nothingFound(search, t)}</EmptyState>}
+        empty={<EmptyState picture="found">{nothingFound(search, t)}</EmptyState>}
         count={(found) => countOfFacilities(found, { isFiltered }, t)}
         label={t('operator.facilities.pages')}
       >

@@ -184,7 +184,7 @@ export function Trail({ facilityId }: { facilityId?: string }) {
         result={result}
         loading={t('audit.list.loading')}
         failed={t('audit.list.failed')}
-        empty={<EmptyState>{t('audit.list.empty')}</EmptyState>}
+        empty={<EmptyState picture="found">{t('audit.list.empty')}</EmptyState>}
         rows={5}
         label={t('audit.list.pages')}
       >

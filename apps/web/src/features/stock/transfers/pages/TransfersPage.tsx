@@ -28,7 +28,7 @@ function NoPartner() {
   const t = useWords();
   const isAdmin = useMayDo('administration');
   return (
-    <EmptyState action={isAdmin && <ToSettings className={buttonClass({ variant: 'primary' })} />}>
+    <EmptyState picture="waiting" action={isAdmin && <ToSettings className={buttonClass({ variant: 'primary' })} />}>
       {t('transfers.page.no-partner')} {!isAdmin && t('transfers.page.admin-chooses')}
     </EmptyState>
   );
