@@ -78,7 +78,7 @@ function Suggestions({ id, suggestions, pointer }: ListProps) {
       role="listbox"
       tabIndex={-1}
       aria-label={t('ui.combobox.suggestions')}
-      className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-control border border-line bg-surface py-1 shadow-lg"
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-control border border-line bg-surface py-1 shadow-float"
     >
       {suggestions.map((suggestion, index) => (
         // The keyboard stays in the box and points at options by aria-activedescendant.
