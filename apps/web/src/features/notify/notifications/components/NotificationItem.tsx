@@ -47,7 +47,7 @@ export interface NotificationItemProps {
   onOpen: () => void;
 }
 
-/** The whole card leads to the request. */
+/** The whole line leads to the request. */
 export function NotificationItem({ notification, now, onOpen }: NotificationItemProps) {
   const t = useWords();
   const { title, createdAt, readAt, superseded } = notification;
@@ -55,8 +55,8 @@ export function NotificationItem({ notification, now, onOpen }: NotificationItem
   return (
     <li
       className={cx(
-        'relative rounded-card border border-line p-4 transition-colors duration-150 hover:border-edge sm:p-5',
-        isUnread ? 'border-s-4 border-s-crimson bg-surface' : 'bg-ground',
+        'relative border-s-4 px-3 py-3 transition-colors duration-150 first:rounded-t-card last:rounded-b-card hover:bg-sunken sm:px-4',
+        isUnread ? 'border-s-crimson bg-surface' : 'border-s-transparent',
       )}
     >
       <div className="flex items-start justify-between gap-4">
@@ -84,7 +84,7 @@ export function NotificationItem({ notification, now, onOpen }: NotificationItem
           <KeptTime offer={notification.offerId} onAnswer={onOpen} />
         </div>
       )}
-      <p className="mt-2 text-sm text-muted">
+      <p className="mt-1 text-sm text-muted">
         <Sentence
           of={t}
           id="notifications.item.when"

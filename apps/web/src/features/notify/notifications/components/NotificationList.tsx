@@ -101,7 +101,7 @@ export function NotificationList() {
       <ul
         aria-label={t('notifications.title')}
         aria-busy={isPlaceholderData || undefined}
-        className={cx('flex flex-col gap-3', isPlaceholderData && 'opacity-60')}
+        className={cx('divide-y divide-line rounded-card border border-line', isPlaceholderData && 'opacity-60')}
       >
         {data.list.map((notification) => (
           <NotificationItem
