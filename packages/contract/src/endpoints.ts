@@ -21,6 +21,7 @@ import { placesEndpoints } from './people/places.contract.ts';
 import { profileEndpoints } from './about/profile.contract.ts';
 import { recordsEndpoints, stockRecordsEndpoints } from './bookings/records.contract.ts';
 import { pushEndpoints } from './notify/push.contract.ts';
+import { answerLinkEndpoints } from './bookings/answer-link.contract.ts';
 import { cannotComeEndpoints } from './bookings/cannot-come.contract.ts';
 import { comingEndpoints } from './bookings/coming.contract.ts';
 import { rebookingEndpoints } from './bookings/rebooking.contract.ts';
@@ -64,6 +65,7 @@ export const endpoints = {
   ...enteredDonorsEndpoints,
   ...recordsEndpoints,
   ...stockRecordsEndpoints,
+  ...answerLinkEndpoints,
   ...cannotComeEndpoints,
   ...comingEndpoints,
   ...rebookingEndpoints,

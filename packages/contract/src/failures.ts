@@ -26,6 +26,8 @@ export const FAILURES = {
   blood_type_confirmed: 409,
   already_requested: 409,
   already_answered: 409,
+  /** Another booking of the donor would end: that takes signing in. */
+  ends_a_booking: 409,
   emergency_covered: 409,
   too_many_waiting: 409,
   verify_address_first: 409,

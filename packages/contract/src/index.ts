@@ -86,6 +86,7 @@ export * from './facilities/slot-limits.ts';
 export * from './facilities/session-templates.contract.ts';
 export * from './facilities/timetable.contract.ts';
 export * from './bookings/calendar.contract.ts';
+export * from './bookings/answer-link.contract.ts';
 export * from './bookings/cannot-come.contract.ts';
 export * from './facilities/proposed-templates.ts';
 export * from './bookings/appeal-limits.ts';

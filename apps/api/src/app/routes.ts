@@ -1,5 +1,6 @@
 import {
   accountsEndpoints,
+  answerLinkEndpoints,
   appealsEndpoints,
   appointmentsEndpoints,
   auditEndpoints,
@@ -50,7 +51,12 @@ import { appointmentsRoutes } from '../features/facilities/timetable/index.ts';
 import { auditRoutes } from '../features/people/audit/index.ts';
 import { calendarRoutes } from '../features/bookings/calendar/index.ts';
 import { dashboardsRoutes } from '../features/about/dashboards/index.ts';
-import { comingRoutes, donationsRoutes, rebookingRoutes } from '../features/bookings/lifecycle/index.ts';
+import {
+  answerLinkRoutes,
+  comingRoutes,
+  donationsRoutes,
+  rebookingRoutes,
+} from '../features/bookings/lifecycle/index.ts';
 import { callersRoutes, dayRoutes, decisionRunsRoutes, recordsRoutes } from '../features/bookings/desk/index.ts';
 import { enteredDonorsRoutes } from '../features/bookings/entered-donors/index.ts';
 import { donorCardRoutes } from '../features/bookings/donor-card/index.ts';
@@ -110,6 +116,7 @@ export function registerRoutes(app: FastifyInstance, parts: Parts): void {
   registerEndpoints(app, parts, callersEndpoints, callersRoutes(services));
   registerEndpoints(app, parts, decisionRunsEndpoints, decisionRunsRoutes(services));
   registerEndpoints(app, parts, recordsEndpoints, recordsRoutes(services));
+  registerEndpoints(app, parts, answerLinkEndpoints, answerLinkRoutes(services));
   registerEndpoints(app, parts, cannotComeEndpoints, cannotComeRoutes(services));
   registerEndpoints(app, parts, comingEndpoints, comingRoutes(services));
   registerEndpoints(app, parts, rebookingEndpoints, rebookingRoutes(services));

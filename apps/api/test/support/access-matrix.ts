@@ -202,14 +202,6 @@ export const MATRIX: Record<Key, Deed> = {
   'GET /api/push/subscriptions': { expected: SIGNED_IN },
   'POST /api/push/subscriptions': { body: () => browser(), expected: [401, 201, 201, 201, 201, 201] },
   'DELETE /api/push/subscriptions': { body: () => ({ endpoint: browser().endpoint }), expected: SIGNED_IN },
-  'GET /api/answer-link': {
-    path: () => '/api/answer-link?token=of-no-mail',
-    expected: [422, 422, 422, 422, 422, 422],
-  },
-  'POST /api/answer-link': {
-    body: () => ({ token: 'of-no-mail', cannotCome: true }),
-    expected: [422, 422, 422, 422, 422, 422],
-  },
   'POST /api/unsubscribe': { expected: [...ANYONE, 200] },
   'GET /api/events': { expected: SIGNED_IN },
   'POST /api/support/issues': {

@@ -237,6 +237,13 @@ export const APPOINTMENT_CALLS = {
     body: ({ publishedSessionId }: Known) => ({ token: 'of-no-mail', sessionId: publishedSessionId, slotNo: 1 }),
     expected: NO_LINK,
   },
+  'GET /api/answer-link': { path: () => '/api/answer-link?token=of-no-mail', expected: NO_LINK },
+  'POST /api/answer-link': { body: () => ({ token: 'of-no-mail', cannotCome: true }), expected: NO_LINK },
+  'POST /api/answer-link/time': {
+    body: () => ({ token: 'of-no-mail', preferredDate: inDays(3) }),
+    expected: NO_LINK,
+  },
+  'POST /api/answer-link/undo': { body: () => ({ token: 'of-no-mail' }), expected: NO_LINK },
   'GET /api/next-link': { path: () => '/api/next-link?token=of-no-mail', expected: NO_LINK },
   'POST /api/next-link': { body: () => ({ token: 'of-no-mail', answer: 'take' }), expected: NO_LINK },
   'GET /api/donation/schedule/{id}/calendar.ics': {

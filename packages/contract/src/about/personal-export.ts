@@ -176,6 +176,8 @@ export const personalExport = z.object({
       /** The time at which they said that they cannot come, and the pause that they chose with it. */
       cannotComeAt: z.nullable(at),
       pauseUntil: z.nullable(f.civilDate),
+      /** The time at which the link of the mail was used to answer. */
+      answeredByLinkAt: z.nullable(at),
     }),
   ),
   sessions: z.array(z.object({ id: f.id, userAgent: z.string(), createdAt: at, lastSeenAt: at, expiresAt: at })),

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
-import * as f from '../fields.ts';
 import { isOneLine } from '../kept-text.ts';
-import { changesSinceVerified } from '../facilities/verified-details.ts';
 
 const base64url = (length: number) =>
   z
@@ -25,33 +23,6 @@ export const pushSubscription = z.strictObject({
 });
 
 const nothing = z.object({});
-
-export const ANSWER_LINK_STATES = ['open', 'cannot', 'answered', 'covered', 'ended'] as const;
-
-/**
- * The data that the link of an appeal mail shows to anyone who has it, signed in or not: nothing about its recipient.
- */
-const answerLink = z.object({
-  requestId: f.id,
-  state: z.enum(ANSWER_LINK_STATES),
-  bloodType: f.bloodType,
-  neededBy: f.localDateTime,
-  timeZone: z.string(),
-  facility: z.object({
-    name: z.string(),
-    address: z.string(),
-    operationalHours: z.string(),
-    /**
-     * The opening hours on the day by which the blood is needed, in a sentence; absent where its hours are not known by
-     * day.
-     */
-    openThatDay: z.optional(z.string()),
-    phoneNumber: z.optional(z.string()),
-    ...changesSinceVerified,
-  }),
-  opening: z.optional(z.object({ from: f.localDateTime, until: f.localDateTime })),
-});
-export type AnswerLink = z.infer<typeof answerLink>;
 
 export const pushEndpoints = defineEndpoints({
   'GET /api/push/key': {
@@ -79,13 +50,6 @@ export const pushEndpoints = defineEndpoints({
     body: z.strictObject({ endpoint }),
     status: 200,
     data: nothing,
-  },
-  'GET /api/answer-link': {
-    summary: 'The emergency behind the link of an appeal mail, and what became of it',
-    access: 'anyone',
-    query: z.strictObject({ token: f.secret('Open the link from the mail.') }),
-    status: 200,
-    data: answerLink,
   },
   'POST /api/unsubscribe': {
     summary: 'Stop the mails that a token names; says the same for any token (RFC 8058)',

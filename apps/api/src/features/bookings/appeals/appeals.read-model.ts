@@ -40,6 +40,7 @@ interface AskedRow {
   readonly asked_at: Date;
   readonly cannot_come_at: Date | null;
   readonly pause_until: string | null;
+  readonly link_used_at: Date | null;
 }
 
 export async function listAsked(db: Db, userId: string): Promise<AskedRow[]> {
@@ -54,6 +55,7 @@ export async function listAsked(db: Db, userId: string): Promise<AskedRow[]> {
       'a.asked_at',
       'a.cannot_come_at',
       'a.pause_until',
+      'a.link_used_at',
     ])
     .where('a.donor_id', '=', userId)
     .orderBy('a.asked_at')

@@ -97,14 +97,17 @@ export async function getOwnAppealData(
       reason,
       reportedAt: reported_at.toISOString(),
     })),
-    appeals: asked.map(({ request_id, blood_type, distance_km, asked_at, cannot_come_at, pause_until }) => ({
-      requestId: request_id,
-      bloodType: blood_type,
-      distanceKm: distance_km === null ? null : Math.ceil(distance_km),
-      askedAt: asked_at.toISOString(),
-      cannotComeAt: cannot_come_at?.toISOString() ?? null,
-      pauseUntil: pause_until,
-    })),
+    appeals: asked.map(
+      ({ request_id, blood_type, distance_km, asked_at, cannot_come_at, pause_until, link_used_at }) => ({
+        requestId: request_id,
+        bloodType: blood_type,
+        distanceKm: distance_km === null ? null : Math.ceil(distance_km),
+        askedAt: asked_at.toISOString(),
+        cannotComeAt: cannot_come_at?.toISOString() ?? null,
+        pauseUntil: pause_until,
+        answeredByLinkAt: link_used_at?.toISOString() ?? null,
+      }),
+    ),
   };
 }
 

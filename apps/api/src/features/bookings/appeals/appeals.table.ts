@@ -50,6 +50,8 @@ export interface AppealRecipientsTable {
   /** The pause of appeals that they chose with it, and the one that held before. */
   pause_until: Generated<string | null>;
   pause_before: Generated<string | null>;
+  /** The link of the mail made a donation, in this moment: it makes no other. */
+  link_used_at: Generated<Date | null>;
 }
 
 /** Emergencies that donors reported to the operator. */

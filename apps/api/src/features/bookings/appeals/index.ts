@@ -1,6 +1,7 @@
 export { appealsMailedReactions, appealsReactions } from './appeals.reactions.ts';
 export { lockAllowance, lockAppealsOf } from './allowance.repository.ts';
 export { requireAllowance, requireMoreUnits } from './allowance.rules.ts';
+export { storeLinkUse } from './link-use.repository.ts';
 export { removeCannotCome } from './cannot-come.repository.ts';
 export { cannotComeRoutes } from './cannot-come.routes.ts';
 export { countAppeals } from './appeals.read-model.ts';

@@ -1,6 +1,8 @@
 import { donationsWords, says } from './donations.words.ts';
 import type { Words } from '../../../platform/words/wording.ts';
 import {
+  ANSWER_LINK_HOURS,
+  ANSWER_UNDO_MINUTES,
   type BloodType,
   DISPUTE_DAYS,
   EARLY_HOURS,
@@ -82,6 +84,16 @@ export function deadLink(): AppError {
   const message = says('lifecycle.error.dead-link');
   return refuseField('token', 'dead_link', message);
 }
+
+/** The link of an appeal mail was used before, or is too old: who can sign in still answers. */
+export const answerLinkOver = () =>
+  refuseField('token', 'dead_link', says('lifecycle.error.answer-link-over', { hours: ANSWER_LINK_HOURS }));
+
+/** By a link nobody ends another booking of its donor. */
+export const endsAnother = () => refuse('ends_a_booking', says('lifecycle.error.ends-another'));
+
+export const undoAnswerTooLate = () =>
+  refuse('undo_too_late', says('lifecycle.error.undo-answer-late', { minutes: ANSWER_UNDO_MINUTES }));
 
 export const alreadyCheckedIn = () => refuse('already_checked_in', says('lifecycle.error.checked-in'));
 

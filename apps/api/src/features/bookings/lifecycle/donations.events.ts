@@ -26,7 +26,6 @@ type RequestEvent =
   | 'donation.used'
   | 'emergency.raised'
   | 'emergency.changed'
-  | 'emergency.answered'
   | 'emergency.covered'
   | 'emergency.reopened'
   | 'emergency.completed';
@@ -39,8 +38,10 @@ interface Step {
 
 declare module '../../../platform/outbox/events.ts' {
   interface Events extends Record<RequestEvent, Step> {
+    /** A link may have been forwarded: the donor hears of what was answered, or taken back, by one. */
+    'emergency.answered': Step & { byLink?: true };
     /** `mayBeUndone`: staff cancelled for their donor, and the mail about it waits. */
-    'request.cancelled': Step & { mayBeUndone?: true };
+    'request.cancelled': Step & { mayBeUndone?: true; byLink?: true };
     'request.cancellation-undone': Step & { wasMailed: boolean };
     /** A link may have been forwarded: the donor hears of what was done by one, and of what staff did. */
     'request.rescheduled': Step & { outcome: 'by-link' | 'signed-in' | 'by-staff' };
@@ -87,6 +88,18 @@ export function requestEvent<Name extends RequestEvent | 'request.cancelled'>(
 ): DomainEvent<Name> {
   const payload = { requestId: row.id, ...(by === undefined ? {} : { by: by.role }) };
   return { event, at, payload, live: refreshesOf(row) };
+}
+
+/** A donor answered an emergency. */
+export function emergencyAnswered(row: Watched, byLink: true | undefined, at: Date): DomainEvent<'emergency.answered'> {
+  const payload = { requestId: row.id, ...(byLink && { byLink }) };
+  return { event: 'emergency.answered', at, payload, live: refreshesOf(row) };
+}
+
+/** A donor took back by a link what they answered by it. */
+export function cancelledByLink(row: Watched, at: Date): DomainEvent<'request.cancelled'> {
+  const payload = { requestId: row.id, by: 'donor', byLink: true } as const;
+  return { event: 'request.cancelled', at, payload, live: refreshesOf(row) };
 }
 
 /** Staff cancelled a booking, and may undo that for some minutes. */

@@ -1,3 +1,4 @@
+export { answerLinkRoutes } from './answer-link.routes.ts';
 export { addBookingUnderLock } from './add-booking.ts';
 export { cancelOpenOf } from './cancel-open.ts';
 export { AWAITS_FACILITY } from './request-filter.read-model.ts';

@@ -44,3 +44,6 @@ export function appointmentAt(
   const moment = momentAtFacility(facility.timeZone, requested.preferredDate ?? '');
   return { moment, date: dateOf(moment.local), slot: slotAt(near, moment.at) };
 }
+
+/** Tells whether somebody can still take a place in a slot. */
+export const hasFreeSeat = ({ free, status }: OpenSlot) => free > 0 && status !== 'closed';

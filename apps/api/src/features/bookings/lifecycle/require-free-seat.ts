@@ -2,7 +2,7 @@ import type { Trx } from '../../../platform/db/index.ts';
 import { nearestFree, notFree } from '../../facilities/timetable/index.ts';
 import { type Counted, countTaken, type LimitedFacility } from './booking.repository.ts';
 import { slotFull } from './donations.errors.ts';
-import type { Appointment } from './requested-time.rules.ts';
+import { type Appointment, hasFreeSeat } from './requested-time.rules.ts';
 
 /** Refuses a place that is taken or closed, and names the nearest free times; outside sessions the facility's slots count. */
 export async function requireFreeSeat(
@@ -18,6 +18,6 @@ export async function requireFreeSeat(
     if (capacity !== null && (await countTaken(trx, slotOfDay)) >= capacity) throw slotFull();
     return;
   }
-  if (slot.free > 0 && slot.status !== 'closed') return;
+  if (hasFreeSeat(slot)) return;
   throw notFree(slot.status, await nearestFree(trx, { ...slot, at: slot.moment.at }, now));
 }

@@ -21,7 +21,15 @@ export {
 export { unpublish } from './unpublish.ts';
 export { withdrawAllTimes } from './withdraw-all-times.ts';
 export { reconcileSeats, releaseExpiredHolds } from './seats.jobs.ts';
-export { countOpenSeats, findSlot, listSessionsNear, lockSlot, nearestFree } from './seats.repository.ts';
+export {
+  countOpenSeats,
+  findSlot,
+  type FreeSlot,
+  listFreeSlots,
+  listSessionsNear,
+  lockSlot,
+  nearestFree,
+} from './seats.repository.ts';
 export { listWalkIns, lockSlotOfWalkIn } from './walk-ins.repository.ts';
 export { type OpenSlot, slotAt, type SessionNear, type Slot, slotLabel, slotStart } from './session-slots.rules.ts';
 export { sessionsRefresh } from './appointments.events.ts';

@@ -132,6 +132,39 @@ export async function nearestFree(
     .map((row) => toFreeTime({ ...timesOf(row), id: row.id, venue: row.venue }, row.slot_no));
 }
 
+/** A slot as a booking takes it, and as it is shown. */
+export interface FreeSlot {
+  readonly slot: OpenSlot;
+  readonly time: FreeTime;
+}
+
+const MAX_SLOTS = 200;
+
+/** The slots with a free place that begin after `from` and not after `until`, the earliest first. */
+export async function listFreeSlots(
+  db: Kysely<Tables>,
+  facilityId: string,
+  from: Date,
+  until: Date,
+): Promise<FreeSlot[]> {
+  const { rows } = await sql<SlotRow & { readonly venue: Venue | null; readonly slot_no: number }>`
+    select * from (
+      select s.id, s.facility_id, s.starts_at, s.slot_minutes, s.time_zone, s.status, s.instant, s.venue,
+        p.slot_no::int as slot_no, p.places - p.taken as free,
+        s.starts_at + (p.slot_no - 1) * s.slot_minutes * interval '1 minute' as begins_at
+      from donation_sessions s cross join lateral unnest(s.places, s.taken) with ordinality p (places, taken, slot_no)
+      where s.facility_id = ${facilityId} and s.open_places > 0 and s.status <> 'closed' and p.taken < p.places
+        and s.starts_at > ${after(from, -DAY)} and s.starts_at <= ${until}
+    ) free
+    where begins_at > ${from} and begins_at <= ${until} order by begins_at, id limit ${MAX_SLOTS}`.execute(db);
+  return rows.map(({ id, slot_no: slotNo, venue, facility_id, status, instant, free, ...row }) => {
+    const [session, timeZone] = [timesOf(row), row.time_zone];
+    const moment = { local: slotLabel(session, slotNo), at: slotStart(session, slotNo), timeZone };
+    const slot = { sessionId: id, slotNo, facilityId: facility_id, moment, status, instant, free };
+    return { slot, time: toFreeTime({ ...session, id, venue }, slotNo) };
+  });
+}
+
 /**
  * Places that donors can still take between two instants; undefined where the facility holds no sessions then, so that
  * they come by wished times. A closed or full session offers none.

@@ -85,6 +85,9 @@ const toDonorAlso = <Name extends NewsEvent>(event: Name, isOwn: IsNews<Name>, i
 
 const byDonor = ({ by }: Events['request.created'] | { requestId: string; by?: never }) => by === 'donor';
 
+/** Somebody else may have the link of a mail: what was done by one is news to the donor. */
+const isSignedIn = (payload: object) => !('byLink' in payload);
+
 /** The donor is notified of what others, or time, decided. */
 const toDonor = <Name extends NewsEvent>(event: Name) => on(event, donorOf, (payload) => !byDonor(payload));
 
@@ -115,11 +118,17 @@ const CAUSES = {
   request_accepted: [
     toDonor('request.approved'),
     toDonorAlso('request.booked', always),
-    toDonorAlso('emergency.answered', always),
+    toDonorAlso('emergency.answered', isSignedIn),
   ],
   booking_sent: [toDonorAlso('request.created', always)],
   request_declined: [toDonor('request.declined')],
-  request_cancelled: [toDonorAlso('request.cancelled', byDonor, ({ mayBeUndone }) => mayBeUndone !== true)],
+  request_cancelled: [
+    toDonorAlso(
+      'request.cancelled',
+      (payload) => byDonor(payload) && isSignedIn(payload),
+      ({ mayBeUndone }) => mayBeUndone !== true,
+    ),
+  ],
   appointment_cancelled: [on('request.cancelled', donorOf, ({ mayBeUndone }) => mayBeUndone === true)],
   cancellation_undone: [on('request.cancellation-undone', donorOf)],
   booked_for_you: [on('request.booked-for', donorOf)],

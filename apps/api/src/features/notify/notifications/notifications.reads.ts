@@ -1,15 +1,11 @@
-import type { AnswerLink, Data, Endpoints, Locale, NotificationPreferences } from '@sanguine/contract';
+import type { Data, Endpoints, Locale, NotificationPreferences } from '@sanguine/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/db/index.ts';
-import { refuseField } from '../../../platform/errors.ts';
 import { vapidKeys } from '../../../platform/push/keys.ts';
 import type { Actor } from '../../people/identity/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readAnswerToken } from './answer.links.ts';
-import { findLinked } from './answer-link.read-model.ts';
 import { findPreferences, listNotifications } from './notifications.read-model.ts';
-import { toAnswerLink, toNotification } from './notifications.view.ts';
-import { says } from './catalog.words.ts';
+import { toNotification } from './notifications.view.ts';
 import { toPreferences } from './preferences.view.ts';
 import { endpointsOf } from './push.repository.ts';
 
@@ -45,17 +41,4 @@ export async function getPushKey(services: Services): Promise<{ publicKey: strin
 
 export async function listOwnSubscriptions({ db }: Services, { sessionId }: Actor): Promise<{ endpoints: string[] }> {
   return { endpoints: await endpointsOf(db.kysely, sessionId) };
-}
-
-const deadLink = () => {
-  const message = says('notifications.error.dead-link');
-  return refuseField('token', 'dead_link', message);
-};
-
-/** Returns what the link of an appeal mail leads to; answering it takes signing in. */
-export async function getAnswerLink(services: Services, token: string, locale: Locale): Promise<AnswerLink> {
-  const named = await readAnswerToken(services, token);
-  const row = named && (await findLinked(services.db.kysely, named.userId, named.requestId));
-  if (row === undefined) throw deadLink();
-  return toAnswerLink(row, services.clock.now(), locale);
 }

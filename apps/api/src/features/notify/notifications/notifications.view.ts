@@ -1,18 +1,8 @@
-import {
-  type AnswerLink,
-  type Locale,
-  type Notification,
-  openingText,
-  subjectWith,
-  withheldReason,
-} from '@sanguine/contract';
-import { contractWords } from '../../../platform/words/contract-words.ts';
-import type { AnswerLinkRow } from './answer-link.read-model.ts';
+import { type Locale, type Notification, subjectWith } from '@sanguine/contract';
 import type { NotificationRow } from './notifications.read-model.ts';
 import { messageOf } from './catalog.words.ts';
 import { wordsOf } from './said.view.ts';
 import { isSuperseded } from './superseded.rules.ts';
-import { shownChanges } from '../../facilities/facilities/index.ts';
 
 function messageIn(said: NotificationRow['said']): Pick<Notification, 'message'> {
   const message = messageOf(said);
@@ -38,41 +28,5 @@ export function toNotification(row: NotificationRow, locale: Locale): Notificati
       : {}),
     createdAt: row.createdAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
-  };
-}
-
-function stateOf(
-  { answered, cannot_come, status, preferred_at, verification_status }: AnswerLinkRow,
-  now: Date,
-): AnswerLink['state'] {
-  if (answered) return 'answered';
-  if (status === 'APPROVED') return 'covered';
-  const asks = status === 'PENDING' && preferred_at > now && withheldReason(verification_status) === undefined;
-  if (!asks) return 'ended';
-  return cannot_come ? 'cannot' : 'open';
-}
-
-function openingOf({ opens_from: from, opens_until: until }: AnswerLinkRow) {
-  return from === null || until === null ? {} : { opening: { from: from.slice(0, 16), until: until.slice(0, 16) } };
-}
-
-/** The emergency of an appeal mail's link, as anybody with the link may see it. */
-export function toAnswerLink(row: AnswerLinkRow, now: Date, locale: Locale): AnswerLink {
-  const openThatDay = openingText(row.opening_hours, row.preferred_date.slice(0, 10), contractWords(locale));
-  return {
-    requestId: row.id,
-    state: stateOf(row, now),
-    bloodType: row.blood_type,
-    neededBy: row.preferred_date.slice(0, 16),
-    timeZone: row.time_zone,
-    facility: {
-      name: row.name,
-      address: row.address,
-      operationalHours: row.operational_hours,
-      ...(openThatDay === undefined ? {} : { openThatDay }),
-      ...(row.phone_number === '' ? {} : { phoneNumber: row.phone_number }),
-      ...shownChanges(row.changes, now),
-    },
-    ...openingOf(row),
   };
 }

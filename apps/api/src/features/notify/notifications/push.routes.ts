@@ -1,7 +1,7 @@
 import type { pushEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../../people/identity/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { listOwnSubscriptions, getPushKey, getAnswerLink } from './notifications.reads.ts';
+import { listOwnSubscriptions, getPushKey } from './notifications.reads.ts';
 import { subscribeBrowser } from './subscribe-browser.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { unsubscribeBrowser } from './unsubscribe-browser.ts';
@@ -24,11 +24,6 @@ export function pushRoutes(services: Services): Handlers<typeof pushEndpoints> {
     'DELETE /api/push/subscriptions': async ({ actor, body }) => {
       await unsubscribeBrowser(services, actor, body.endpoint);
       return { message: says('notifications.done.push-off'), data: {} };
-    },
-    'GET /api/answer-link': async ({ query, caller }) => {
-      return {
-        data: await getAnswerLink(services, query.token, caller.locale),
-      };
     },
     'POST /api/unsubscribe': async ({ query }) => {
       await unsubscribe(services, query.token);

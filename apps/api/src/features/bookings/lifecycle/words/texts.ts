@@ -21,6 +21,9 @@ export interface Texts {
   'lifecycle.error.their-session-closed': Text;
   'lifecycle.error.after-all': Text<{ when: string }>;
   'lifecycle.error.dead-link': Text;
+  'lifecycle.error.answer-link-over': Text<{ hours: number }>;
+  'lifecycle.error.ends-another': Text;
+  'lifecycle.error.undo-answer-late': Text<{ minutes: number }>;
   'lifecycle.error.checked-in': Text;
   'lifecycle.error.not-checked-in': Text;
   'lifecycle.error.not-missed-yet': Text<{ minutes: number }>;
@@ -73,6 +76,7 @@ export interface Texts {
   'lifecycle.done.confirmed': Text;
   'lifecycle.done.rescheduled': Text;
   'lifecycle.done.emergency-answered': Text;
+  'lifecycle.done.answer-undone': Text;
   'lifecycle.done.booked': Text;
   'lifecycle.done.booking-requested': Text;
   'lifecycle.done.raised': Text;

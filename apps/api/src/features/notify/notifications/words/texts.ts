@@ -146,7 +146,6 @@ export interface Texts {
   'notifications.mail.address': Text<{ address: string }>;
   'notifications.name.a-facility': Text;
   'notifications.mail.unverified': Text<{ facility: string }>;
-  'notifications.error.dead-link': Text;
   'notifications.error.no-push-service': Text;
   'notifications.error.no-browser-keys': Text;
   'notifications.done.read': Text;

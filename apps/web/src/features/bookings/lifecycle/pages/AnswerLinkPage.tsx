@@ -5,7 +5,6 @@ import { useLinkToken } from '../../../../platform/arrival.ts';
 import { call } from '../../../../platform/api.ts';
 import { formatDate, formatDateTime } from '../../../../platform/format.ts';
 import { failureText } from '../../../../platform/failures.ts';
-import { useLoaded } from '../../../../platform/useLoaded.ts';
 import { buttonClass, textLinkClass } from '../../../../ui/button-class.ts';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
@@ -13,13 +12,14 @@ import { SkeletonText } from '../../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
 import { Facts } from '../../../../ui/layout/Facts.tsx';
 import { CannotCome, type SayCannotCome } from '../donor/CannotCome.tsx';
+import { AnswerByLink } from '../components/AnswerByLink.tsx';
+import { AnswerTimes } from '../components/AnswerTimes.tsx';
 import { openingFacts } from '../components/opening-facts.ts';
+import { type AnswerLinkState, useAnswerLink } from '../useAnswerLink.ts';
 import { type Say, useWords } from '../words.ts';
 import { Sentence } from '../../../../platform/language/Sentence.tsx';
 
 const route = getRouteApi('/_public/answer');
-
-const readLink = async (token: string) => (await call('GET /api/answer-link', { query: { token } })).data;
 
 /** Reading the link says nothing: only this button does. */
 function CannotComeByLink({ link, token }: { link: AnswerLink; token: string | undefined }) {
@@ -30,13 +30,16 @@ function CannotComeByLink({ link, token }: { link: AnswerLink; token: string | u
 }
 
 /** Says what became of an emergency that needs no answer any more. */
-function Over({ state }: { state: Exclude<AnswerLink['state'], 'open' | 'cannot'> }) {
+function Over({ link: { state, answer } }: { link: AnswerLink }) {
   const t = useWords();
+  if (state === 'open' || state === 'cannot') return null;
   return (
     <>
-      <Notice kind="info" live={false}>
-        {t(`lifecycle.donor.link.${state}`)}
-      </Notice>
+      {answer === undefined && (
+        <Notice kind="info" live={false}>
+          {t(`lifecycle.donor.link.${state}`)}
+        </Notice>
+      )}
       {state === 'answered' ? (
         <Link to="/user/appointments" className={buttonClass({ full: true })}>
           {t('lifecycle.donor.link.to-appointments')}
@@ -50,19 +53,21 @@ function Over({ state }: { state: Exclude<AnswerLink['state'], 'open' | 'cannot'
   );
 }
 
-function NextSteps({ link, token }: { link: AnswerLink; token: string | undefined }) {
+/** Who is signed in chooses another time; who cannot come, or has no account, finds that here, too. */
+function OtherWays({ link, token }: { link: AnswerLink; token: string | undefined }) {
   const t = useWords();
-  if (link.state !== 'open' && link.state !== 'cannot') return <Over state={link.state} />;
+  const isFirst = link.times.length === 0;
   return (
     <>
+      {!isFirst && <CannotComeByLink link={link} token={token} />}
       <Link
         to="/user/emergency-requests"
         search={{ request: link.requestId }}
-        className={buttonClass({ variant: 'primary', full: true })}
+        className={buttonClass({ variant: isFirst ? 'primary' : 'secondary', full: true })}
       >
-        {t('lifecycle.donor.link.choose')}
+        {isFirst ? t('lifecycle.donor.link.choose') : t('lifecycle.donor.link.another-time')}
       </Link>
-      <CannotComeByLink link={link} token={token} />
+      {isFirst && <CannotComeByLink link={link} token={token} />}
       <p className="text-sm text-muted">{t('lifecycle.donor.link.no-promise')}</p>
       <p className="text-sm text-muted">
         <Sentence
@@ -85,6 +90,22 @@ function NextSteps({ link, token }: { link: AnswerLink; token: string | undefine
   );
 }
 
+function NextSteps({ link, token, state }: { link: AnswerLink; token: string | undefined; state: AnswerLinkState }) {
+  const t = useWords();
+  const isOpen = link.state === 'open' || link.state === 'cannot';
+  return (
+    <>
+      {state.refused !== undefined && (
+        <Notice kind="error">{failureText(state.refused, t('platform.failure.answer-not-sent'))}</Notice>
+      )}
+      {state.done === 'undone' && <Notice kind="info">{t('lifecycle.donor.link.undone')}</Notice>}
+      {link.answer !== undefined && <AnswerByLink link={link} answer={link.answer} state={state} />}
+      {isOpen && link.times.length > 0 && <AnswerTimes link={link} state={state} />}
+      {isOpen ? <OtherWays link={link} token={token} /> : <Over link={link} />}
+    </>
+  );
+}
+
 /** The hours of the last day on which the blood can be given. */
 function hoursFacts({ facility: { openThatDay }, neededBy }: AnswerLink, t: Say) {
   return openThatDay === undefined
@@ -92,16 +113,36 @@ function hoursFacts({ facility: { openThatDay }, neededBy }: AnswerLink, t: Say)
     : ([[t('lifecycle.donations.facts.on-day', { day: formatDate(neededBy, t) }), openThatDay]] as const);
 }
 
-function Emergency({ link, token }: { link: AnswerLink; token: string | undefined }) {
+/** Who needs what by when, in a sentence. */
+function Asking({ link: { firstName, facility, bloodType, neededBy, timeZone } }: { link: AnswerLink }) {
+  const t = useWords();
+  return (
+    <p className="text-lg">
+      <Sentence
+        of={t}
+        id="lifecycle.donor.link.asking"
+        values={{
+          known: firstName === '' ? 'other' : 'yes',
+          name: firstName,
+          facility: <bdi className="font-semibold">{facility.name}</bdi>,
+          type: <bdi className="font-semibold">{bloodType}</bdi>,
+          when: <span className="font-semibold">{formatDateTime(neededBy, timeZone, t)}</span>,
+        }}
+      />
+    </p>
+  );
+}
+
+function About({ link }: { link: AnswerLink }) {
   const t = useWords();
   const { facility } = link;
   return (
-    <div className="flex flex-col gap-5">
+    <section className="flex flex-col gap-3" aria-labelledby="about-emergency">
+      <h2 id="about-emergency" className="text-lg font-bold">
+        {t('lifecycle.donor.link.about')}
+      </h2>
       <Facts
         rows={[
-          [t('platform.field.blood-type'), <bdi key="type">{link.bloodType}</bdi>],
-          [t('lifecycle.donations.facts.needed-by'), formatDateTime(link.neededBy, link.timeZone, t)],
-          [t('platform.field.facility'), <bdi key="facility">{facility.name}</bdi>],
           [t('platform.field.address'), <bdi key="address">{facility.address}</bdi>],
           ...telephoneFacts(facility, t),
           [t('lifecycle.donations.facts.hours'), facility.operationalHours],
@@ -109,31 +150,37 @@ function Emergency({ link, token }: { link: AnswerLink; token: string | undefine
           ...openingFacts(link, t),
         ]}
       />
-      <NextSteps link={link} token={token} />
-    </div>
+    </section>
   );
 }
 
 /**
- * Shows the page to which the link of an appeal mail leads. Only somebody who is signed in can answer; who cannot come
- * says so here.
+ * Shows the page to which the link of an appeal mail leads. Nothing is answered until a time is pressed: mail programs open
+ * links, too.
  */
 export function AnswerLinkPage() {
   const t = useWords();
   const { isRead, token } = useLinkToken(route.useSearch().token);
-  const { data, error } = useLoaded(token, readLink);
+  const state = useAnswerLink(token);
+  const { link, error } = state;
   const isMissing = isRead && token === undefined;
   return (
     <>
       <PageHeader title={t('lifecycle.donor.link.title')} />
       {isMissing && <Notice kind="info">{t('lifecycle.donor.link.open-mail')}</Notice>}
-      {!isMissing && data === undefined && error === undefined && (
+      {!isMissing && link === undefined && error === undefined && (
         <Loading label={t('lifecycle.donor.link.loading')}>
           <SkeletonText lines={5} />
         </Loading>
       )}
       {error !== undefined && <Notice kind="error">{failureText(error, t('lifecycle.donor.link.failed'))}</Notice>}
-      {data !== undefined && <Emergency link={data} token={token} />}
+      {link !== undefined && (
+        <div className="flex flex-col gap-5">
+          {link.answer === undefined && <Asking link={link} />}
+          <NextSteps link={link} token={token} state={state} />
+          <About link={link} />
+        </div>
+      )}
     </>
   );
 }

@@ -203,9 +203,18 @@ export interface Texts {
   'lifecycle.donor.link.to-appointments': Text;
   'lifecycle.donor.link.to-emergencies': Text;
   'lifecycle.donor.link.choose': Text;
+  'lifecycle.donor.link.another-time': Text;
   'lifecycle.donor.link.no-promise': Text;
   'lifecycle.donor.link.no-account': Text<null, 'create'>;
   'lifecycle.donor.link.title': Text;
+  'lifecycle.donor.link.asking': Text<{ facility: string; known: 'yes' | 'other'; name: string; type: string; when: string }>;
+  'lifecycle.donor.link.times': Text;
+  'lifecycle.donor.link.one-press': Text<{ minutes: number }>;
+  'lifecycle.donor.link.expected': Text<{ when: string }>;
+  'lifecycle.donor.link.thanks': Text<{ facility: string; known: 'yes' | 'other'; name: string }>;
+  'lifecycle.donor.link.undo-until': Text<{ when: string }>;
+  'lifecycle.donor.link.undone': Text;
+  'lifecycle.donor.link.about': Text;
   'lifecycle.donor.link.open-mail': Text;
   'lifecycle.donor.link.loading': Text;
   'lifecycle.donor.link.failed': Text;

@@ -6,8 +6,8 @@ import { describeApp } from '../../../../test/support/describe-app.ts';
 import { act, inDays, raised } from '../../../../test/support/donations.ts';
 import { react } from '../../../../test/support/outbox.ts';
 import { newId } from '../../../platform/ids.ts';
-import { runDueWaves } from '../../bookings/appeals/index.ts';
-import { answerToken } from './answer.links.ts';
+import { answerToken } from '../../notify/notifications/answer.links.ts';
+import { runDueWaves } from '../appeals/index.ts';
 
 describeApp(
   'the link of an appeal mail',
@@ -36,12 +36,13 @@ describeApp(
       expect(mail?.text).toContain('Stop mails of this kind:\nhttp://sanguine.test/unsubscribe?token=');
     });
 
-    test('shows the emergency to anybody who has it, and nothing of the person who got it', async () => {
+    test('shows the emergency to anybody who has it, and of the person who got it the first name only', async () => {
       const { donor, id, token } = await asked();
       const reply = await open(token);
       expect(reply.body.data).toMatchObject({
         requestId: id,
         state: 'open',
+        firstName: donor.user.firstName,
         bloodType: 'O-',
         facility: {
           name: 'Clifton Blood Centre',
@@ -49,7 +50,7 @@ describeApp(
           openThatDay: 'Open all day on Mondays.',
         },
       });
-      for (const secret of [donor.user.id, donor.email, donor.user.firstName]) expect(reply.text).not.toContain(secret);
+      for (const secret of [donor.user.id, donor.email, donor.user.lastName]) expect(reply.text).not.toContain(secret);
       expect(reply.cookie).toBeFalsy();
     });
 
