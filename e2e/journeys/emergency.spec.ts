@@ -3,7 +3,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { DEFAULT_APPEAL_SETTINGS } from '@sanguine/contract';
 import { inDays, spoken, spokenInFull, ZONE } from '../support/dates.ts';
-import { codeOf, mailTo } from '../support/mailbox.ts';
+import { codeOf, linkOf, mailTo } from '../support/mailbox.ts';
 import type { DonorWishes, People } from '../support/people.ts';
 import { expect, onlyInAll, test } from '../support/test.ts';
 
@@ -90,14 +90,21 @@ test('staff ask for 2 units, donors are asked at once and answer, a latecomer is
     await expect(lead).toContainText(address);
   });
 
-  await test.step('staff see it half covered, and covered, without a reload', async () => {
+  await test.step('another says yes with one press in the page of the mail, without a password, and may undo it', async () => {
     await expect(detail).toContainText('1 of 2 scheduled');
-    const { list } = await staff.api.call('GET /api/donation/schedule/facility');
-    const emergency = list.find(({ creator }) => creator === 'facility_staff');
-    await second.api.call('PATCH /api/donation/schedule/{id}/assign', {
-      params: { id: emergency?.id ?? '' },
-      body: { preferredDate: `${inDays(2)} 10:00` },
-    });
+    const { page: signedOut } = await people.nobody();
+    await signedOut.goto(linkOf(await mailTo(request, second.email, 'Your blood is needed')));
+    const times = signedOut.getByRole('region', { name: 'When can you come?' }).getByRole('button');
+    await expect(signedOut.getByRole('main')).toContainText(`Ben, ${name} needs B-`);
+    await expect(times).toHaveCount(3);
+    const when = (await times.first().textContent()) ?? '';
+    await times.first().click();
+    await expect(signedOut.getByText(`You are expected: ${when}`)).toBeVisible();
+    await expect(signedOut.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect(signedOut).toHaveURL('/answer');
+  });
+
+  await test.step('staff see it covered, without a reload', async () => {
     await expect(detail).toContainText('Covered: no more donors are asked');
     await expect(detail).toContainText('2 of 2');
   });

@@ -38,12 +38,12 @@ export function AnswerByLink({ link, answer, state }: AnswerByLinkProps) {
             id="lifecycle.donor.link.thanks"
             values={{
               facility: <bdi>{link.facility.name}</bdi>,
-              name: link.firstName,
+              name: <bdi>{link.firstName}</bdi>,
               known: link.firstName ? 'yes' : 'other',
             }}
           />
         </p>
-        <PlaceBeside place={place} />
+        <PlaceBeside place={place.isElsewhere ? place : undefined} />
         <Directions place={place} />
       </Notice>
       {undoUntil !== undefined && (

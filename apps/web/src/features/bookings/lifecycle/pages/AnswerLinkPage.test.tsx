@@ -58,7 +58,7 @@ test('a press of a time answers, without signing in or confirming; a second pres
     },
   });
   renderApp('/answer?token=from-the-mail');
-  expect(await screen.findByText(/^Maya,/)).toBeTruthy();
+  expect(await screen.findByText('Maya')).toBeTruthy();
   const region = within(screen.getByRole('region', { name: 'When can you come?' }));
   const names = region.getAllByRole('button').map(({ textContent }) => textContent);
   expect(names).toEqual([expect.stringContaining('14:40'), expect.stringContaining('17:00, Town hall')]);

@@ -6,6 +6,7 @@ import { call } from '../../../../platform/api.ts';
 import { formatDate, formatDateTime } from '../../../../platform/format.ts';
 import { failureText } from '../../../../platform/failures.ts';
 import { buttonClass, textLinkClass } from '../../../../ui/button-class.ts';
+import { cx } from '../../../../ui/cx.ts';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { SkeletonText } from '../../../../ui/feedback/Skeleton.tsx';
@@ -63,7 +64,7 @@ function OtherWays({ link, token }: { link: AnswerLink; token: string | undefine
       <Link
         to="/user/emergency-requests"
         search={{ request: link.requestId }}
-        className={buttonClass({ variant: isFirst ? 'primary' : 'secondary', full: true })}
+        className={isFirst ? buttonClass({ variant: 'primary', full: true }) : cx(textLinkClass, 'self-start py-3')}
       >
         {isFirst ? t('lifecycle.donor.link.choose') : t('lifecycle.donor.link.another-time')}
       </Link>
@@ -123,7 +124,7 @@ function Asking({ link: { firstName, facility, bloodType, neededBy, timeZone } }
         id="lifecycle.donor.link.asking"
         values={{
           known: firstName === '' ? 'other' : 'yes',
-          name: firstName,
+          name: <bdi>{firstName}</bdi>,
           facility: <bdi className="font-semibold">{facility.name}</bdi>,
           type: <bdi className="font-semibold">{bloodType}</bdi>,
           when: <span className="font-semibold">{formatDateTime(neededBy, timeZone, t)}</span>,
