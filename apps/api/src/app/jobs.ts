@@ -8,7 +8,7 @@ import { removeOldRecordClaims, settleClaims } from '../features/bookings/entere
 import { findFacilityAreas, renewFacilityWords } from '../features/facilities/facilities/index.ts';
 import { expireLots, renewTargets, summariseStaleStock } from '../features/stock/stock/index.ts';
 import { removeOldDayNotes } from '../features/bookings/notes/index.ts';
-import { remindDonors, sendDigests } from '../features/notify/notifications/index.ts';
+import { remindDonors, sendDigests, sendGathered } from '../features/notify/notifications/index.ts';
 import { tellOfMessages, tellOfWaiting } from '../features/operator/operator/index.ts';
 import { eraseUnused, listErasedAccounts } from '../features/about/profile/index.ts';
 import { removeOldInvitations } from '../features/facilities/staff/index.ts';
@@ -92,6 +92,7 @@ export const JOBS: readonly Job[] = [
   { name: 'remove-old-refreshes', every: 5 * MINUTE, run: removeOldRefreshes },
   { name: 'remind-donors', every: MINUTE, run: remindDonors },
   { name: 'send-digests', every: MINUTE, run: sendDigests },
+  { name: 'send-gathered-mails', every: MINUTE, run: sendGathered },
   { name: 'remove-old-waits', every: HOUR, run: removeOldWaits },
   { name: 'remove-dead-sessions', every: HOUR, run: removeDeadSessions },
   { name: 'remove-old-secrets', every: HOUR, run: removeOldSecrets },

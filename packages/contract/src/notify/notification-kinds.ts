@@ -54,39 +54,60 @@ export interface KindOfNotification {
   readonly afterQuietHours?: true;
   /** Set for what staff record and may have got wrong: mail and push wait `MAIL_WAIT_MINUTES`, and are left out if it is undone. */
   readonly waits?: true;
+  /**
+   * What happens to one booking within minutes is one mail, which says the last of it. `gathers`: it waits `MAIL_WAIT_MINUTES` for
+   * what follows, but not where the donor has to set out soon; `gathers-own`: only what the reader did themselves;
+   * `replaces`: it is urgent, goes at once, and what waits goes with it. Absent: it goes at once and says something of its own,
+   * which no other mail makes untrue.
+   */
+  readonly mail?: 'gathers' | 'gathers-own' | 'replaces';
   /** Set for what comes by the dozen: one mail names all of an hour or a day, as the person chose. */
   readonly together?: true;
 }
 
 const KINDS = {
-  booking_sent: { audience: 'donor', type: 'appointmentConfirmations', page: 'upcoming appointment' },
-  request_accepted: { audience: 'donor', type: 'appointmentConfirmations', page: 'upcoming appointment' },
-  request_declined: { audience: 'donor', type: 'appointmentConfirmations', page: 'past appointment' },
-  request_cancelled: { audience: 'donor', type: 'appointmentConfirmations', page: 'past appointment' },
+  booking_sent: { audience: 'donor', type: 'appointmentConfirmations', page: 'upcoming appointment', mail: 'gathers' },
+  request_accepted: {
+    audience: 'donor',
+    type: 'appointmentConfirmations',
+    page: 'upcoming appointment',
+    mail: 'gathers',
+  },
+  request_declined: { audience: 'donor', type: 'appointmentConfirmations', page: 'past appointment', mail: 'replaces' },
+  request_cancelled: {
+    audience: 'donor',
+    type: 'appointmentConfirmations',
+    page: 'past appointment',
+    mail: 'gathers-own',
+  },
   appointment_cancelled: {
     audience: 'donor',
     type: 'appointmentConfirmations',
     page: 'past appointment',
     alwaysInApp: true,
     waits: true,
+    mail: 'gathers',
   },
   cancellation_undone: {
     audience: 'donor',
     type: 'appointmentConfirmations',
     page: 'upcoming appointment',
     alwaysInApp: true,
+    mail: 'replaces',
   },
   booked_for_you: {
     audience: 'donor',
     type: 'appointmentConfirmations',
     page: 'upcoming appointment',
     alwaysInApp: true,
+    mail: 'gathers',
   },
   moved_for_you: {
     audience: 'donor',
     type: 'appointmentConfirmations',
     page: 'upcoming appointment',
     alwaysInApp: true,
+    mail: 'gathers',
   },
   request_completed: {
     audience: 'donor',
@@ -94,6 +115,7 @@ const KINDS = {
     page: 'past appointment',
     alwaysInApp: true,
     waits: true,
+    mail: 'gathers',
   },
   could_not_give: {
     audience: 'donor',
@@ -101,6 +123,7 @@ const KINDS = {
     page: 'past appointment',
     alwaysInApp: true,
     waits: true,
+    mail: 'gathers',
   },
   left_before_giving: {
     audience: 'donor',
@@ -108,25 +131,35 @@ const KINDS = {
     page: 'past appointment',
     alwaysInApp: true,
     waits: true,
+    mail: 'gathers',
   },
   visit_undone: {
     audience: 'donor',
     type: 'appointmentConfirmations',
     page: 'upcoming appointment',
     alwaysInApp: true,
+    mail: 'replaces',
   },
   walk_in_added: {
     audience: 'donor',
     type: 'appointmentConfirmations',
     page: 'upcoming appointment',
     alwaysInApp: true,
+    mail: 'gathers',
   },
-  appointment_missed: { audience: 'donor', type: 'appointmentConfirmations', page: 'donate', waits: true },
+  appointment_missed: {
+    audience: 'donor',
+    type: 'appointmentConfirmations',
+    page: 'donate',
+    waits: true,
+    mail: 'gathers',
+  },
   session_closed: {
     audience: 'donor',
     type: 'appointmentConfirmations',
     page: 'upcoming appointment',
     alwaysInApp: true,
+    mail: 'replaces',
   },
   place_offered: { audience: 'donor', type: 'appointmentConfirmations', page: 'offer', alwaysInApp: true },
   session_reopened: {
@@ -134,22 +167,29 @@ const KINDS = {
     type: 'appointmentConfirmations',
     page: 'upcoming appointment',
     alwaysInApp: true,
+    mail: 'replaces',
   },
   appointment_moved: {
     audience: 'donor',
     type: 'appointmentConfirmations',
     page: 'upcoming appointment',
     alwaysInApp: true,
+    mail: 'gathers',
   },
-  session_delayed: { audience: 'donor', type: 'appointmentConfirmations', page: 'upcoming appointment' },
+  session_delayed: {
+    audience: 'donor',
+    type: 'appointmentConfirmations',
+    page: 'upcoming appointment',
+    mail: 'replaces',
+  },
   session_message: { audience: 'donor', type: 'appointmentConfirmations', page: 'upcoming appointment' },
-  request_expired: { audience: 'donor', type: 'appointmentConfirmations', page: 'past appointment' },
+  request_expired: { audience: 'donor', type: 'appointmentConfirmations', page: 'past appointment', mail: 'replaces' },
   emergency_appeal: { audience: 'donor', type: 'urgentBloodRequests', page: 'appeal' },
   appeal_over: { audience: 'donor', type: 'urgentBloodRequests', page: 'appeal', afterQuietHours: true },
   appeal_changed: { audience: 'donor', type: 'urgentBloodRequests', page: 'appeal', afterQuietHours: true },
   appeal_ended: { audience: 'donor', type: 'appointmentConfirmations', page: 'appeal' },
-  donation_reminder: { audience: 'donor', type: 'reminders', page: 'upcoming appointment' },
-  donation_soon: { audience: 'donor', type: 'reminders', page: 'upcoming appointment' },
+  donation_reminder: { audience: 'donor', type: 'reminders', page: 'upcoming appointment', mail: 'replaces' },
+  donation_soon: { audience: 'donor', type: 'reminders', page: 'upcoming appointment', mail: 'replaces' },
   can_donate_again: { audience: 'donor', type: 'reminders', page: 'donate' },
   welcome_again: { audience: 'donor', type: 'reminders', page: 'donate' },
   milestone_reached: { audience: 'donor', type: 'reminders', page: 'card', waits: true },
@@ -159,6 +199,7 @@ const KINDS = {
     type: 'appointmentConfirmations',
     page: 'upcoming appointment',
     alwaysInApp: true,
+    mail: 'replaces',
   },
   donation_withdrawn: {
     audience: 'donor',

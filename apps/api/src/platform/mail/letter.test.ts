@@ -21,6 +21,18 @@ test('a letter is the same in text and in HTML', () => {
   expect(mail.html).toContain('<p class="note">Small print.</p>');
 });
 
+test('a list of mails shows what it is about before its greeting; who reads it sees that once', () => {
+  const { html, text } = letter({
+    ...plain,
+    paragraphs: ['Dear Ada,', 'You are <expected>.'],
+    preview: 'You are <expected>.',
+  });
+  const [hidden = '', read = ''] = html.split('<main>');
+  expect(hidden).toContain('<div style="display:none;max-height:0;overflow:hidden">You are &lt;expected&gt;.</div>');
+  expect(read.match(/You are/g)).toHaveLength(1);
+  expect(text).toMatch(/^Dear Ada,\n\nYou are <expected>\.\n/);
+});
+
 test('it reads in the dark and needs no table and nothing from elsewhere', () => {
   const { html } = letter(plain);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');

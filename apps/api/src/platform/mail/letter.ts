@@ -22,6 +22,8 @@ export interface Letter {
   readonly locale: Locale;
   readonly to: string;
   readonly subject: string;
+  /** What a list of mails shows beside the subject, where that is not the first paragraph: a greeting says nothing. */
+  readonly preview?: string | undefined;
   readonly paragraphs: readonly string[];
   /** A short code to type elsewhere. */
   readonly code?: string | undefined;
@@ -64,7 +66,21 @@ function unsubscribeAsHtml(page: string, locale: Locale): string {
   return `<p class="note"><a href="${escapeHtml(page)}">${platformWords(locale)('platform.mail.stop')}</a></p>`;
 }
 
-function htmlOf({ locale, subject, paragraphs, code, link, secondLink, notes = [], unsubscribePage }: Letter): string {
+function previewAsHtml(preview: string): string {
+  return `<div style="display:none;max-height:0;overflow:hidden">${asHtml(preview)}</div>\n`;
+}
+
+function htmlOf({
+  locale,
+  subject,
+  preview,
+  paragraphs,
+  code,
+  link,
+  secondLink,
+  notes = [],
+  unsubscribePage,
+}: Letter): string {
   const parts = [
     ...paragraphs.map((paragraph) => `<p>${asHtml(paragraph)}</p>`),
     ...(code === undefined ? [] : [`<p class="code" dir="ltr">${escapeHtml(code)}</p>`]),
@@ -79,7 +95,7 @@ function htmlOf({ locale, subject, paragraphs, code, link, secondLink, notes = [
 <html lang="${locale}" dir="${languageOf(locale).direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title>
 <style>${letterStyle()}</style></head>
-<body><main>
+<body>${preview === undefined ? '' : previewAsHtml(preview)}<main>
 <p class="brand">${escapeHtml(siteName())}</p>
 ${parts.join('\n')}
 </main></body></html>
@@ -87,10 +103,11 @@ ${parts.join('\n')}
 }
 
 /** The subject on one line, and no name that turns the words around it. */
-function readable({ subject, paragraphs, notes = [], link, secondLink, ...rest }: Letter): Letter {
+function readable({ subject, preview, paragraphs, notes = [], link, secondLink, ...rest }: Letter): Letter {
   return {
     ...rest,
     subject: inOneDirection(oneLine(subject)),
+    preview: preview && inOneDirection(preview),
     paragraphs: paragraphs.map(inOneDirection),
     notes: notes.map(inOneDirection),
     link: link && { ...link, text: inOneDirection(link.text) },

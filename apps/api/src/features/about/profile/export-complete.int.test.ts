@@ -53,6 +53,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'entered_donors.code_made_by': 'records of other people; the audit trail has that a code was made',
   'record_claims.account_id': 'what was asked for with a code, for three days; the audit trail has that it was asked',
   'entered_donors.entered_by': 'records of other people; the audit trail, which is shown, has that they were entered',
+  'mail_items.user_id': 'what of their bookings shares a mail to them, for a week; notifications and mails are shown',
   'notification_preferences.user_id': 'shown as they hold, stored or not',
   'day_notes.written_by': 'the text is the facility’s; that this person wrote it is in its audit trail',
   'request_notes.written_by': 'it is about a donor, who gets it with the booking',

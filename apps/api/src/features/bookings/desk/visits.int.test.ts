@@ -15,7 +15,6 @@ import { describeApp } from '../../../../test/support/describe-app.ts';
 import { act, book, booked, dayOf, inDays, raised, read } from '../../../../test/support/donations.ts';
 import { addOperator } from '../../../../test/support/operators.ts';
 import { react } from '../../../../test/support/outbox.ts';
-import { workOff } from '../../../../test/support/queues.ts';
 import { HOUR, MINUTE } from '../../../platform/clock.ts';
 import { remindDonors } from '../../notify/notifications/reminders.jobs.ts';
 
@@ -180,7 +179,6 @@ describeApp('a donor who came and did not give', (app, database) => {
   test('is thanked by mail after ten minutes; undone before, nothing is sent and nothing keeps them from giving', async () => {
     const { staff, donor, request } = await appointed();
     await react(app());
-    await workOff(app().services);
     const before = mailsTo(donor).length;
     await act(app(), staff, 'could-not-give', request.id, { notBefore: day(90) });
     const undone = await act(app(), staff, 'undo', request.id, { reason: 'The wrong line.' });
@@ -192,19 +190,17 @@ describeApp('a donor who came and did not give', (app, database) => {
     expect(await askedFrom(donor)).toBeNull();
     await react(app());
     app().clock.advance(11 * MINUTE);
-    await workOff(app().services);
+    await react(app());
     expect(mailsTo(donor)).toHaveLength(before);
 
     await act(app(), staff, 'left', request.id);
     await react(app());
-    await workOff(app().services);
     expect(mailsTo(donor)).toHaveLength(before);
     app().clock.advance(11 * MINUTE);
-    await workOff(app().services);
+    await react(app());
     expect(mailsTo(donor).slice(before)).toEqual(['Thank you for coming']);
     await act(app(), staff, 'undo', request.id, { reason: 'They came back.' });
     await react(app());
-    await workOff(app().services);
     expect(mailsTo(donor).slice(before)).toEqual(['Thank you for coming', 'A recorded visit was undone']);
     expect((await act(app(), staff, 'complete', request.id)).status).toBe(200);
   });

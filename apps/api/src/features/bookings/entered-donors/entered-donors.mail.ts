@@ -31,9 +31,9 @@ export function claimMail(input: AboutRecord & { readonly isVerified: boolean })
     to: input.to,
     subject: t('entered-donors.mail.subject'),
     paragraphs: [
-      ...(input.isVerified ? [] : [t('entered-donors.mail.unverified', { facility })]),
       t('entered-donors.mail.entered', { facility }),
       t('entered-donors.mail.what-it-is'),
+      ...(input.isVerified ? [] : [t('entered-donors.mail.unverified', { facility })]),
     ],
     link: { text: t('entered-donors.mail.button'), href: input.link },
     notes: [t('entered-donors.mail.holds', { days: CODES.recordLink.holds / DAY }), t('entered-donors.mail.not-you')],

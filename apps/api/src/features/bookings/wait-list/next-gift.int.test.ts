@@ -19,7 +19,6 @@ import { bookSlot, published, slotOn } from '../../../../test/support/appointmen
 import { describeApp } from '../../../../test/support/describe-app.ts';
 import { act, inDays, list } from '../../../../test/support/donations.ts';
 import { react } from '../../../../test/support/outbox.ts';
-import { workOff } from '../../../../test/support/queues.ts';
 import { codeOf, offerOf, waitListOf, waitListSteps } from '../../../../test/support/waiting.ts';
 import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { findDrift } from '../../facilities/timetable/seats.repository.ts';
@@ -91,7 +90,7 @@ describeApp(
       expect(thanks?.offerId).toBe(offer.id);
       expect(thanks?.body).toContain('A place for your next donation is kept for you: Monday 11 January 2027');
       app().clock.advance(11 * MINUTE);
-      await workOff(app().services);
+      await react(app());
       const mail = mailTo(donor);
       const link = `http://sanguine.test/next?token=${await nextToken(app().services, donor.user.id, offer.id)}`;
       expect(mail?.text).toContain(`See the time that is kept for you:\n${link}`);
@@ -169,7 +168,7 @@ describeApp(
       await react(app());
       expect(await takenThen(staff)).toBe(0);
       app().clock.advance(11 * MINUTE);
-      await workOff(app().services);
+      await react(app());
       expect(mailTo(donor)).toBeUndefined();
       expect((await act(app(), staff, 'complete', id)).status).toBe(200);
       await react(app());

@@ -30,12 +30,12 @@ export function invitationMail(input: {
     to: input.to,
     subject: t('staff.invitation.subject'),
     paragraphs: [
-      ...(input.isVerified ? [] : [t('staff.invitation.unverified', { facility })]),
       greetingOf(name, input.locale),
       inviter === '' ? t('staff.invitation.manage', { facility }) : t('staff.invitation.join', { inviter, facility }),
       ...(input.isFirst ? [t('staff.invitation.nobody-yet')] : []),
       ...(address === '' ? [] : [t('staff.invitation.address', { address })]),
       t('staff.invitation.what-it-is'),
+      ...(input.isVerified ? [] : [t('staff.invitation.unverified', { facility })]),
     ],
     link: { text: t('staff.invitation.button'), href: input.link },
     notes: [

@@ -168,14 +168,14 @@ describeApp('what a session asks of its donors', (app, database) => {
     expect([late.status, failureOf(late).code]).toEqual([409, 'reopen_too_late']);
   });
 
-  test('a delay is mailed to donors whose booking waits, too', async () => {
+  test('a delay is mailed to donors whose booking waits, too, in the one mail that says it was sent', async () => {
     const { staff, slot, booked } = await appointed(1, { instant: false });
     const [waiting] = booked;
     if (waiting === undefined) throw new Error('a donor is booked');
     expect(waiting.request.status).toBe('PENDING');
     expect((await send(staff, slot, 'delay', { minutes: 30 })).body.data.notified).toBe(1);
     await react(app());
-    expect(subjectsOf(waiting.donor)).toEqual(['Your appointment is running late', 'Your request was sent']);
+    expect(subjectsOf(waiting.donor)).toEqual(['Your appointment is running late']);
   });
 
   test('nobody is mailed without end: after five changes staff are asked to call, and may still close', async () => {

@@ -13,10 +13,10 @@ import { newsTopic } from '../../../platform/live/refresh.ts';
 import { refreshScreens } from '../../../platform/outbox/emit.ts';
 import { jobsInsert } from '../../../platform/queue/index.ts';
 import { digestAt, digestItems } from './digests.repository.ts';
+import { gatheredUntil, MAIL_QUEUE, mailItems, toldAtOnce } from './gathered-mails.repository.ts';
 import { anySubject, factsColumn, subjectOf } from './notifications.read-model.ts';
 import { columnOf } from './preferences.view.ts';
 
-export const MAIL_QUEUE = 'mail';
 export const PUSH_QUEUE = 'push';
 
 interface About {
@@ -71,24 +71,24 @@ function readersWithChoices(about: About, readers: RawBuilder<unknown>): RawBuil
       ${about.inAppOnly !== true} and coalesce(${choice('email')}, true) and ${isReachable} and ${about.mailIf ?? true} as by_mail,
       ${about.isOwn !== true && about.inAppOnly !== true} and coalesce(${choice('push')}, false)
         and exists (select from push_subscriptions s where s.user_id = u.id) as by_push,
-      ${sendAt(about)} as send_at, ${digestAt(about, afterQuietHours)} as digest_at
+      ${sendAt(about)} as send_at, ${digestAt(about, afterQuietHours)} as digest_at,
+      ${gatheredUntil(about, afterQuietHours)} as gathered_until
     from (select distinct event_id, subject_id, user_id from (${readers}) as r) as reader
     join users u on u.id = reader.user_id left join notification_preferences p on p.user_id = u.id
     where u.disabled_at is null`;
 }
 
-/**
- * One job per event and person; its id says so, too. What goes at once goes by the database's clock, which the queue
- * follows: where ours is ahead, an appeal would wait for as long.
- */
+/** One job per event and person. */
+const jobId = (queue: string) => sql`md5(reader.event_id || ${`:${queue}:`} || reader.user_id)::uuid`;
+
+/** What goes at once goes by the database's clock, which the queue follows: where ours is ahead, an appeal would wait for as long. */
 function jobsFor(queue: string, { kind, now }: About, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
   // The queue calls it `requestId` for the version before, whose workers read these jobs, too.
   const data = sql`jsonb_build_object('eventId', event_id, 'kind', ${kind}::text, 'requestId', subject_id,
     'userId', user_id)`;
-  const id = sql`md5(event_id || ${`:${queue}:`} || user_id)::uuid`;
   return jobsInsert(
     queue,
-    sql`select ${id} as id, case when send_at <= ${now} then least(send_at, now()) else send_at end as start_after,
+    sql`select ${jobId(queue)} as id, case when send_at <= ${now} then least(send_at, now()) else send_at end as start_after,
       ${data} as data from reader where ${chosen}`,
   );
 }
@@ -107,8 +107,10 @@ export async function announceEach(trx: Trx, about: About, readers: RawBuilder<u
       on conflict on constraint notifications_once do nothing
       returning event_id
     ),
-    mailed as (${jobsFor(MAIL_QUEUE, about, sql`by_mail and digest_at is null`)}),
+    mailed as (${jobsFor(MAIL_QUEUE, about, sql`by_mail and digest_at is null and gathered_until is null`)} returning id),
     kept as (${digestItems}),
+    gathered as (${mailItems(kind)}),
+    told as (${toldAtOnce(kind, jobId(MAIL_QUEUE))}),
     pushed as (${jobsFor(PUSH_QUEUE, about, sql`by_push`)})
     select (select count(*)::int from reader) as notified,
       array(select distinct event_id::text from in_app) as news`.execute(trx);

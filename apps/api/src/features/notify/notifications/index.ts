@@ -4,6 +4,7 @@ export { readComingToken } from './coming.links.ts';
 export { mailQueue } from './mail.worker.ts';
 export { digestQueue } from './digest.worker.ts';
 export { sendDigests } from './digests.jobs.ts';
+export { sendGathered } from './gathered-mails.jobs.ts';
 export { notificationReactions } from './notifications.reactions.ts';
 export { listReadersOfNews } from './notifications.read-model.ts';
 export { removeNewsOf } from './notifications.repository.ts';

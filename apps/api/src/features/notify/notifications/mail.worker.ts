@@ -8,20 +8,23 @@ import {
   storedLocale,
 } from '@sanguine/contract';
 import { v5 } from 'uuid';
+import { instantIn } from '../../../platform/civil-time.ts';
+import { after, DAY } from '../../../platform/clock.ts';
 import { greetingOf, letter } from '../../../platform/mail/letter.ts';
 import { plainPerson, plainText } from '../../../platform/mail/links.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
-import type { Queue } from '../../../platform/queue/index.ts';
+import type { Queue, QueuedJob } from '../../../platform/queue/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { spokenDate, spokenDateTime } from '../../../platform/spoken-dates.ts';
 import { contractWords } from '../../../platform/words/contract-words.ts';
 import { platformWords } from '../../../platform/words/platform.words.ts';
 import { shownChanges } from '../../facilities/facilities/index.ts';
 import { findMailedAppointment } from '../../bookings/calendar/index.ts';
-import { MAIL_QUEUE } from './announce.repository.ts';
+import { listItemsOf, MAIL_QUEUE } from './gathered-mails.repository.ts';
+import { saidOf } from './gathered-mails.rules.ts';
 import { answerLinkOf } from './answer.links.ts';
 import { comingLinkOf } from './coming.links.ts';
-import { listMails, type Message, toDelivery } from './deliveries.read-model.ts';
+import { type Delivery, listMails, type Message, toDelivery } from './deliveries.read-model.ts';
 import { buttonOf, directionsTo, pathOf } from './notifications.links.ts';
 import { nextLinkOf } from './next.links.ts';
 import { messageOf, nameOf, notificationWords, type Say } from './catalog.words.ts';
@@ -112,6 +115,24 @@ async function linkOf(services: Services, about: Message, t: Say) {
   return { text, href: `${publicUrl}${pathOf(about)}` };
 }
 
+/** Tells whether the mail is the last before the appointment, and advises how to come, which its text may not have said. */
+function isAdvised({ kind, preferredDate, timeZone }: Message, now: Date): boolean {
+  const { withPreparation, advice } = SENTENCES[kind];
+  return withPreparation === true && advice === undefined && instantIn(timeZone, preferredDate) < after(now, DAY);
+}
+
+function preparationFor(about: Message, now: Date, t: Say): string[] {
+  if (SENTENCES[about.kind].withPreparation !== true) return [];
+  const advice = isAdvised(about, now) ? [t('notifications.advice.eat-and-drink')] : [];
+  return [[t('notifications.mail.bring'), ...advice].join(' ')];
+}
+
+/** Advice on health is in English in languages whose texts nobody has reviewed yet. */
+function noteOnAdvice(about: Message, now: Date, t: Say): string[] {
+  const isAdvice = SENTENCES[about.kind].advice !== undefined || isAdvised(about, now);
+  return isAdvice && languageOf(t.locale).isPreview ? [platformWords(t.locale)('platform.mail.in-english')] : [];
+}
+
 /** Says to whom a mail sends somewhere that no operator has verified the facility; a donor who booked has read it before. */
 function doubtsOf({ kind, isVerified, facilityName }: Message, t: Say): string[] {
   if (isVerified || SENTENCES[kind].withPlace !== true || NOTIFICATIONS[kind].audience !== 'donor') return [];
@@ -134,44 +155,53 @@ function besideThanks({ beside, facilityName }: Message, t: Say): string[] {
   ];
 }
 
-async function calendarOf(services: Services, { kind, userId, subject, locale }: Message) {
-  if (SENTENCES[kind].withCalendar !== true) return undefined;
+/** The file of the appointment, where anything of what the mail says the last of changes it. */
+async function calendarOf(services: Services, { userId, subject, locale }: Message, said: readonly NotificationKind[]) {
+  if (said.every((kind) => SENTENCES[kind].withCalendar !== true)) return undefined;
   return findMailedAppointment(services, userId, subject.id, storedLocale(locale));
 }
 
-/** The mail of one piece of news to one person; a repeat has the same id, so that it replaces the first. */
-async function compose(services: Services, about: Message): Promise<Mail> {
+/** What one mail says the last of: the news of its job, and all that is still so. */
+interface Group {
+  readonly delivery: Delivery;
+  readonly messages: readonly Message[];
+}
+
+/** The mail of news to one person; a repeat has the same id, so that it replaces the first. */
+async function compose(services: Services, about: Message, { delivery, messages }: Group): Promise<Mail> {
   const { kind, userId, asked } = about;
   const locale = storedLocale(about.locale);
   const t = notificationWords(locale);
   const { title, body } = wordsOf(kind, about, locale);
   const links = await unsubscribeLinks(services, userId, NOTIFICATIONS[kind].type);
   const link = await linkOf(services, about, t);
+  const now = services.clock.now();
   const content = letter({
-    id: v5(userId, about.eventId),
+    id: v5(userId, delivery.eventId),
     locale,
     to: about.email,
     subject: title,
+    preview: body,
     paragraphs: [
       greetingOf(plainPerson(about.firstName, ''), locale),
       body,
       ...besideThanks(about, t),
       ...writtenIn(about),
-      ...placeOf(about, services.clock.now(), t),
+      ...placeOf(about, now, t),
+      ...preparationFor(about, now, t),
       ...doubtsOf(about, t),
       ...(asked === null ? [] : [appealReasonText(asked, contractWords(locale))]),
     ],
     link,
     secondLink: secondLinkOf(services, about, t),
-    notes: [
-      ...(SENTENCES[kind].advice !== undefined && languageOf(locale).isPreview
-        ? [platformWords(locale)('platform.mail.in-english')]
-        : []),
-      ...(link === undefined ? directionsTo(about, t) : []),
-    ],
+    notes: [...noteOnAdvice(about, now, t), ...(link === undefined ? directionsTo(about, t) : [])],
     unsubscribePage: links?.page,
   });
-  const calendar = await calendarOf(services, about);
+  const calendar = await calendarOf(
+    services,
+    about,
+    messages.map(({ kind }) => kind),
+  );
   return {
     ...content,
     userId,
@@ -180,17 +210,37 @@ async function compose(services: Services, about: Message): Promise<Mail> {
   };
 }
 
+/** The news of a job, and what gathered for the same mail. */
+async function listGroups({ db, clock }: Services, jobs: readonly QueuedJob[]): Promise<Map<string, Group>> {
+  const gathered = Map.groupBy(
+    await listItemsOf(
+      db.kysely,
+      jobs.map(({ id }) => id),
+    ),
+    ({ mailId }) => mailId,
+  );
+  const own = new Map(jobs.map((job) => [job.id, toDelivery(job)]));
+  const deliveries = [...own.values()].flatMap((one) => [
+    one,
+    ...(gathered.get(one.job) ?? [])
+      .filter(({ eventId, kind }) => eventId !== one.eventId || kind !== one.kind)
+      .map(({ eventId, kind }) => ({ ...one, eventId, kind })),
+  ]);
+  const messages = Map.groupBy(await listMails(db, deliveries, clock.now()), ({ job }) => job);
+  return new Map([...own].map(([job, delivery]) => [job, { delivery, messages: messages.get(job) ?? [] }]));
+}
+
 /** Sends announcements by mail, except to those who have left or changed their choice since. */
 export const mailQueue: Queue = {
   name: MAIL_QUEUE,
   batch: 50,
   workers: 2,
   handle: async (services, jobs, markDone) => {
-    const messages = await listMails(services.db, jobs.map(toDelivery), services.clock.now());
-    const wanted = new Map(messages.map((about) => [about.job, about]));
+    const groups = await listGroups(services, jobs);
     return sendMails(services, jobs, markDone, ({ id }) => {
-      const about = wanted.get(id);
-      return about && { event: about.kind, compose: () => compose(services, about) };
+      const group = groups.get(id);
+      const about = group && saidOf(group.delivery, group.messages);
+      return about && { event: about.kind, compose: () => compose(services, about, group) };
     });
   },
 };

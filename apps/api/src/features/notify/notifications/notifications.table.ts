@@ -50,6 +50,16 @@ export interface DigestItemsTable {
   digest_id: string | null;
 }
 
+/** What happened to a booking and waits for what follows, or was in one mail with it. */
+export interface MailItemsTable {
+  user_id: string;
+  event_id: string;
+  kind: NotificationKind;
+  request_id: string;
+  due_at: Date;
+  mail_id: string | null;
+}
+
 /** Browsers that receive push messages. */
 export interface PushSubscriptionsTable {
   id: string;
@@ -66,6 +76,7 @@ declare module '../../../platform/db/tables.ts' {
     notifications: NotificationsTable;
     notification_preferences: NotificationPreferencesTable;
     digest_items: DigestItemsTable;
+    mail_items: MailItemsTable;
     push_subscriptions: PushSubscriptionsTable;
   }
 }

@@ -28,6 +28,8 @@ export interface Sentence {
   readonly button?: Button;
   /** Says where to go: the mail always, the notification where that is not at the facility's own address. */
   readonly withPlace?: true;
+  /** Its mail says what to bring, and within a day of the appointment how to come: no other one does then. */
+  readonly withPreparation?: true;
   /** Its mail has the appointment as a calendar file, new or changed. */
   readonly withCalendar?: true;
   /** Mail and push are sent only while the request is in this state, or waits or stands; without it they are sent in any. */

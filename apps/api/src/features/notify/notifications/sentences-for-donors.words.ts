@@ -1,4 +1,4 @@
-import { DISPUTE_DAYS, type NotificationKind } from '@sanguine/contract';
+import { type NotificationKind } from '@sanguine/contract';
 import { spokenDate, spokenDateTime } from '../../../platform/spoken-dates.ts';
 import { type RequestOfNotification, type Say, whenAndWhere, withReason } from './catalog.words.ts';
 import { DISCREET, type SentenceValues, type Sentence } from './sentence.words.ts';
@@ -34,6 +34,7 @@ function closedText(t: Say, { facility, when }: SentenceValues, { answerBy }: Re
 const FOR_THEM = {
   button: 'notifications.button.appointment',
   withPlace: true,
+  withPreparation: true,
   sendWhile: { status: 'open', untilItsDate: true },
   withCalendar: true,
   push: DISCREET,
@@ -51,6 +52,7 @@ export const SENTENCES: Readonly<Record<NotificationKind, Sentence>> = {
   request_accepted: {
     body: (t, { facility, when }) => t('notifications.request_accepted.body', { facility, when }),
     withPlace: true,
+    withPreparation: true,
     sendWhile: { status: 'open', untilItsDate: true },
     withCalendar: true,
     push: DISCREET,
@@ -101,18 +103,14 @@ export const SENTENCES: Readonly<Record<NotificationKind, Sentence>> = {
   could_not_give: {
     body: (t, { facility }, { notBefore }) =>
       notBefore === null
-        ? t('notifications.could_not_give.body', { facility, days: DISPUTE_DAYS })
-        : t('notifications.could_not_give.until', {
-            facility,
-            date: spokenDate(notBefore, t.locale),
-            days: DISPUTE_DAYS,
-          }),
+        ? t('notifications.could_not_give.body', { facility })
+        : t('notifications.could_not_give.until', { facility, date: spokenDate(notBefore, t.locale) }),
     button: 'notifications.button.visit',
     sendWhile: { status: 'COULD_NOT_GIVE' },
     push: DISCREET,
   },
   left_before_giving: {
-    body: (t, { facility }) => t('notifications.left_before_giving.body', { facility, days: DISPUTE_DAYS }),
+    body: (t, { facility }) => t('notifications.left_before_giving.body', { facility }),
     button: 'notifications.button.visit',
     sendWhile: { status: 'LEFT' },
     push: DISCREET,
@@ -203,6 +201,7 @@ export const SENTENCES: Readonly<Record<NotificationKind, Sentence>> = {
     body: (t, { facility, when }) => t('notifications.donation_reminder.body', { facility, when }),
     button: 'notifications.button.coming',
     withPlace: true,
+    withPreparation: true,
     sendWhile: { status: 'APPROVED', untilItsDate: true },
     push: { body: 'notifications.push.within-a-day', ttlSeconds: 12 * HOUR, urgency: 'normal' },
   },
@@ -211,6 +210,7 @@ export const SENTENCES: Readonly<Record<NotificationKind, Sentence>> = {
     advice: 'notifications.advice.eat-and-drink',
     button: 'notifications.button.coming',
     withPlace: true,
+    withPreparation: true,
     sendWhile: { status: 'APPROVED', untilItsDate: true },
     push: { body: 'notifications.push.soon', ttlSeconds: HOUR, urgency: 'high' },
   },

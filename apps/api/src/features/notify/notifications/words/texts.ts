@@ -15,10 +15,10 @@ export interface Texts {
   'notifications.request_completed.body': Text<{ day: string; facility: string; next: string }>;
   'notifications.request_completed.kept': Text<{ until: string; when: string }>;
   'notifications.could_not_give.title': Text;
-  'notifications.could_not_give.body': Text<{ days: number; facility: string }>;
-  'notifications.could_not_give.until': Text<{ date: string; days: number; facility: string }>;
+  'notifications.could_not_give.body': Text<{ facility: string }>;
+  'notifications.could_not_give.until': Text<{ date: string; facility: string }>;
   'notifications.left_before_giving.title': Text;
-  'notifications.left_before_giving.body': Text<{ days: number; facility: string }>;
+  'notifications.left_before_giving.body': Text<{ facility: string }>;
   'notifications.visit_undone.title': Text;
   'notifications.visit_undone.body': Text<{ facility: string; when: string }>;
   'notifications.walk_in_added.title': Text;
@@ -140,6 +140,7 @@ export interface Texts {
   'notifications.mail.also-opens': Text<{ from: string; until: string }>;
   'notifications.mail.telephone': Text<{ phone: string }>;
   'notifications.mail.directions': Text;
+  'notifications.mail.bring': Text;
   'notifications.place.elsewhere': Text<{ address: string; place: string }>;
   'notifications.place.when': Text<{ place: string; when: string }>;
   'notifications.place.zone': Text<{ zone: string }>;
