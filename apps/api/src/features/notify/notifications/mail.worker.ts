@@ -156,8 +156,8 @@ function besideThanks({ beside, facilityName }: Message, t: Say): string[] {
 }
 
 /** The file of the appointment, where anything of what the mail says the last of changes it. */
-async function calendarOf(services: Services, { userId, subject, locale }: Message, said: readonly NotificationKind[]) {
-  if (said.every((kind) => SENTENCES[kind].withCalendar !== true)) return undefined;
+async function calendarOf(services: Services, { userId, subject, locale }: Message, said: readonly Message[]) {
+  if (said.every(({ kind }) => SENTENCES[kind].withCalendar !== true)) return undefined;
   return findMailedAppointment(services, userId, subject.id, storedLocale(locale));
 }
 
@@ -197,11 +197,7 @@ async function compose(services: Services, about: Message, { delivery, messages 
     notes: [...noteOnAdvice(about, now, t), ...(link === undefined ? directionsTo(about, t) : [])],
     unsubscribePage: links?.page,
   });
-  const calendar = await calendarOf(
-    services,
-    about,
-    messages.map(({ kind }) => kind),
-  );
+  const calendar = await calendarOf(services, about, messages);
   return {
     ...content,
     userId,
