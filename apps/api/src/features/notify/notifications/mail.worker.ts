@@ -123,8 +123,7 @@ function isAdvised({ kind, preferredDate, timeZone }: Message, now: Date): boole
 
 function preparationFor(about: Message, now: Date, t: Say): string[] {
   if (SENTENCES[about.kind].withPreparation !== true) return [];
-  const advice = isAdvised(about, now) ? [t('notifications.advice.eat-and-drink')] : [];
-  return [[t('notifications.mail.bring'), ...advice].join(' ')];
+  return [t('notifications.mail.bring'), ...(isAdvised(about, now) ? [t('notifications.advice.eat-and-drink')] : [])];
 }
 
 /** Advice on health is in English in languages whose texts nobody has reviewed yet. */

@@ -51,6 +51,7 @@ const CANCELLED = {
 export const SENTENCES: Readonly<Record<NotificationKind, Sentence>> = {
   request_accepted: {
     body: (t, { facility, when }) => t('notifications.request_accepted.body', { facility, when }),
+    button: 'notifications.button.appointment',
     withPlace: true,
     withPreparation: true,
     sendWhile: { status: 'open', untilItsDate: true },
