@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/platform/db/index.ts';
 import { FORMER, replaceRecord } from '../../src/platform/db/take-over.ts';
 
-/** What 0013 to 0017 made, undone: the tables are those that the former migrations left. */
+/** What 0013 to 0019 made, undone: the tables are those that the former migrations left. */
 const UNDO = `
-  drop table released_donations, stock_recipients, postal_code_sources;
+  drop table released_donations, stock_recipients, postal_code_sources, mail_items;
+  alter table appeal_recipients drop column link_used_at;
   alter table facilities drop column testing_elsewhere cascade;
   alter table transfer_lots drop column held_at, drop column held_by;
   drop index inventory_movements_use_or_undone;
