@@ -145,8 +145,10 @@ test('npm run dead-letters shows what failed permanently, retries it, and discar
   mails.refuse(true);
   const body = booking(staff.facilityId, inDays(5));
   const booked = await send(app.port, { method: 'POST', path: '/api/donation/schedule', cookie: donor.cookie, body });
-  const path = `/api/donation/schedule/${dataOf<{ id: string }>(booked).id}/approve`;
-  expect((await send(app.port, { method: 'POST', path, cookie: staff.cookie })).status).toBe(200);
+  // Its mail goes at once: that of a booking waits for what follows.
+  const path = `/api/donation/schedule/${dataOf<{ id: string }>(booked).id}/decline`;
+  const declined = { method: 'POST', path, cookie: staff.cookie, body: { reason: 'We are full.' } };
+  expect((await send(app.port, declined)).status).toBe(200);
   await expect.poll(async () => (await mailQueue(here)).dead, { timeout: 30_000 }).toBeGreaterThan(0);
   expect((await letters()).out).toMatch(/550/);
   mails.refuse(false);
