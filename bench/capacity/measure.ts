@@ -38,6 +38,8 @@ export interface Effort {
 }
 
 const QUEUED = 'pgboss.job_common';
+/** What waits for what follows: one mail at most for each. */
+const GATHERED = 'mail_items';
 
 function perTime(before: Rows, after: Rows, kind: 'stored' | 'changed', times: number): Record<string, number> {
   const entries = Object.entries(after).map(
@@ -109,7 +111,7 @@ export class Meter {
       times,
       ms,
       ...sent,
-      mails: stored[QUEUED] ?? 0,
+      mails: (stored[QUEUED] ?? 0) + (stored[GATHERED] ?? 0),
       stored,
       changed: perTime(rows, now, 'changed', all),
     };
