@@ -8,6 +8,7 @@ import {
   MOVEMENT_KINDS,
   type MovementKind,
 } from '@sanguine/contract';
+import { day, oneOf, page, text } from './search-values.ts';
 import { ACCOUNT_SECTIONS, type AccountSection } from '../features/about/profile/account-sections.ts';
 
 export type SearchParams = Record<string, unknown>;
@@ -25,23 +26,6 @@ export function stringifySearch(search: SearchParams): string {
     if (isShown && value !== '') params.set(name, String(value));
   }
   return params.size > 0 ? `?${params}` : '';
-}
-
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.slice(0, 100) : undefined;
-}
-
-function page(value: unknown): number | undefined {
-  const digits = String(value);
-  return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : undefined;
-}
-
-function day(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
-}
-
-function oneOf<Value extends string>(allowed: readonly Value[], value: unknown): Value | undefined {
-  return allowed.find((one) => one === value);
 }
 
 type Optional<T> = { [Name in keyof T]?: T[Name] | undefined };
