@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { cx } from '../cx.ts';
 
 export interface TabsProps<Value extends string> {
@@ -35,6 +35,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, value, tabs, onChange, keepMounted = false } = props;
   const id = useId();
+  const [opened, open] = useState<readonly Value[]>([value]);
+  if (!opened.includes(value)) open([...opened, value]);
+  const isMounted = (one: Value) => one === value || (keepMounted && opened.includes(one));
   return (
     <div>
       <div
@@ -51,7 +54,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             role="tab"
             id={`${id}-${tab.value}`}
             aria-selected={tab.value === value}
-            aria-controls={keepMounted || tab.value === value ? `${id}-${tab.value}-panel` : undefined}
+            aria-controls={isMounted(tab.value) ? `${id}-${tab.value}-panel` : undefined}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
             className={cx(
@@ -64,7 +67,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         ))}
       </div>
       {tabs
-        .filter((tab) => keepMounted || tab.value === value)
+        .filter((tab) => isMounted(tab.value))
         .map((tab) => (
           <div
             key={tab.value}
