@@ -34,13 +34,13 @@ test('on a phone a facility is seen at once, and the filters and the map after o
   await open(page, '/user/donate');
   await expectFirstFacilityAboveBar(page);
 
-  await test.step('the search comes after one press', async () => {
-    await expect(page.getByRole('searchbox')).toBeHidden();
-    const filters = page.getByRole('button', { name: 'Search and filters' });
+  await test.step('the search is there, and the filters come after one press', async () => {
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    const filters = page.getByRole('button', { name: 'Filters' });
     await expect(filters).toHaveAttribute('aria-expanded', 'false');
     await filters.press('Enter');
     await page.getByRole('combobox', { name: 'Urgency' }).selectOption('high');
-    await expect(page.getByRole('button', { name: 'Search and filters (1)' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
     await page.getByRole('radio', { name: 'Map' }).check();
     await expect(page.getByRole('region', { name: 'Map of these facilities' })).toBeVisible();
   });

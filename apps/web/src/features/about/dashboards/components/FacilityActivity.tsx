@@ -1,6 +1,7 @@
 import { donorNumber } from '@sanguine/contract';
 import { RequestType, StatusLabel } from '../../../bookings/lifecycle/index.ts';
 import { formatDateTime } from '../../../../platform/format.ts';
+import { CodeText } from '../../../../ui/CodeText.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { type Column, DataTable } from '../../../../ui/list/DataTable.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
@@ -12,7 +13,7 @@ type Activity = FacilityFigures['recentActivity'][number];
 /** Shows the number by which board and papers name a donor, too. */
 function DonorId({ id }: { id: string | null }) {
   const t = useWords();
-  if (id !== null) return <bdi title={id}>{donorNumber(id)}</bdi>;
+  if (id !== null) return <CodeText>{donorNumber(id)}</CodeText>;
   return (
     <>
       <span aria-hidden="true">–</span>

@@ -3,15 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AskedCard } from '../../../bookings/lifecycle/index.ts';
 import { buttonClass, textLinkClass } from '../../../../ui/button-class.ts';
-import { lazySection } from '../../../../ui/overlay/lazy-part.tsx';
 import type { DonorFigures } from '../donor-api.ts';
 import { useWords } from '../words.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { Closed, Planned, Today, Waiting } from './OfBooking.tsx';
-import { Came, Gave, MayGive, NotYet } from './Standing.tsx';
-
-/** Fetched by the few whose address is not verified. */
-const Unverified = lazySection(async () => (await import('./Unverified.tsx')).Unverified);
+import { Came, Gave, MayGive, NotYet, Unverified } from './Standing.tsx';
 
 /** Booking is always offered; as the card's button where nothing else comes first. */
 export function Schedule({ isFirst = false }: { isFirst?: boolean }) {

@@ -1,6 +1,7 @@
 import { blockText, type FirstCard } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { CodeHere } from '../../../people/accounts/index.ts';
 import { formatDate } from '../../../../platform/format.ts';
 import { Sentence } from '../../../../platform/language/Sentence.tsx';
 import { useProfile } from '../../../../platform/session.ts';
@@ -13,7 +14,7 @@ import { NearTimes } from './NearTimes.tsx';
 
 type Of<State extends FirstCard['state']> = Extract<FirstCard, { state: State }>;
 
-export interface WithSchedule {
+interface WithSchedule {
   schedule: ReactNode;
 }
 
@@ -110,6 +111,23 @@ export function MayGive({ lifetimeDonations, schedule }: WithSchedule & { lifeti
       actions={schedule}
     >
       <NearTimes />
+    </CardFrame>
+  );
+}
+
+/** The code is entered right here. */
+export function Unverified({ schedule }: WithSchedule) {
+  const t = useWords();
+  const { email } = useProfile();
+  return (
+    <CardFrame
+      drop="quarter"
+      title={
+        <Sentence of={t} id="dashboards.first.code" values={{ email: <bdi className="wrap-anywhere">{email}</bdi> }} />
+      }
+      actions={schedule}
+    >
+      <CodeHere email={email} sends={false} isOpened={false} />
     </CardFrame>
   );
 }

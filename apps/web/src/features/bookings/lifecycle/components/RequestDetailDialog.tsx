@@ -1,7 +1,9 @@
-import type { DonationRequestDetail } from '@sanguine/contract';
+import { type DonationRequestDetail, donorNumber } from '@sanguine/contract';
 import type { ReactNode } from 'react';
+import { birthText } from '../../../../platform/birth-text.ts';
+import { donorName } from '../../../../platform/donor-name.ts';
+import { CodeText } from '../../../../ui/CodeText.tsx';
 import { More } from '../../../../ui/layout/More.tsx';
-import { PersonInView } from './PersonInView.tsx';
 import { RequestDialogFrame } from './RequestDialogFrame.tsx';
 import { RequestSections } from './RequestSections.tsx';
 import { useWords } from '../words.ts';
@@ -19,6 +21,20 @@ export interface RequestDetailDialogProps {
   isRecording?: boolean | undefined;
   /** Buttons, forms and results under the sections. */
   children: (request: DonationRequestDetail) => ReactNode;
+}
+
+/** Of whom something is recorded: the name, date of birth and number that staff compare, in view while they scroll. */
+function PersonInView({ donor }: { donor: NonNullable<DonationRequestDetail['donorId']> }) {
+  const t = useWords();
+  return (
+    <p className="sticky -top-5 z-10 -mx-5 mb-4 border-b border-line bg-surface px-5 py-3 sm:-top-6 sm:-mx-6 sm:px-6">
+      <bdi className="block text-lg font-bold">{donorName(donor)}</bdi>
+      <span className="tabular-nums">
+        {donor.dateOfBirth !== undefined && `${birthText(donor.dateOfBirth, t)} · `}
+        <CodeText>{donorNumber(donor.id)}</CodeText>
+      </span>
+    </p>
+  );
 }
 
 /** One request in a dialog, with all its sections. */

@@ -8,6 +8,7 @@ import { formatDateTime, formatInstant, formatNumber } from '../../../../platfor
 import { useMayDo } from '../../../../platform/session.ts';
 import { textLinkClass } from '../../../../ui/button-class.ts';
 import { cx } from '../../../../ui/cx.ts';
+import { CodeText } from '../../../../ui/CodeText.tsx';
 import { Telephones } from '../../../../ui/Telephones.tsx';
 import { AnsweredEmergency } from './AnsweredEmergency.tsx';
 import { Facts } from '../../../../ui/layout/Facts.tsx';
@@ -118,7 +119,7 @@ function donorFacts(
     ...(donor.dateOfBirth === undefined
       ? []
       : [[t('lifecycle.donations.facts.born'), birthText(donor.dateOfBirth, t)] as const]),
-    [t('lifecycle.donations.facts.number'), <bdi key="number">{donorNumber(donor.id)}</bdi>],
+    [t('lifecycle.donations.facts.number'), <CodeText key="number">{donorNumber(donor.id)}</CodeText>],
     ...(telephones.length > 0
       ? [[t('lifecycle.donations.facts.phone'), <Telephones key="phone" numbers={telephones} />] as const]
       : []),

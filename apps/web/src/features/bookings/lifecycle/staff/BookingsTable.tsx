@@ -2,6 +2,7 @@ import { type DonationRequest, donorNumber } from '@sanguine/contract';
 import { birthText } from '../../../../platform/birth-text.ts';
 import { donorName } from '../../../../platform/donor-name.ts';
 import { formatDateTime, formatInstant } from '../../../../platform/format.ts';
+import { CodeText } from '../../../../ui/CodeText.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { type Column, DataTable } from '../../../../ui/list/DataTable.tsx';
 import { Checkbox } from '../../../../ui/form/Checkbox.tsx';
@@ -47,7 +48,7 @@ function Identity({ request }: { request: DonationRequest }) {
       <bdi>{donorName(donor)}</bdi>
       <span className="block text-sm text-muted tabular-nums">
         {donor.dateOfBirth !== undefined && `${birthText(donor.dateOfBirth, t)} · `}
-        <bdi className="whitespace-nowrap">{donorNumber(donor.id)}</bdi>
+        <CodeText className="whitespace-nowrap">{donorNumber(donor.id)}</CodeText>
       </span>
       <NamesakeMark request={request} />
     </>

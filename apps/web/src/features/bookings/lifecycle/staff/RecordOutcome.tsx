@@ -1,3 +1,4 @@
+import { CodeText } from '../../../../ui/CodeText.tsx';
 import { type DonationRequestDetail, donorNumber } from '@sanguine/contract';
 import { useState } from 'react';
 import { birthText } from '../../../../platform/birth-text.ts';
@@ -32,7 +33,7 @@ function WhoIsIt({ request: { donorId } }: { request: DonationRequestDetail }) {
     <p className="sticky top-0 z-10 -my-1 flex flex-wrap gap-x-3 bg-surface py-1">
       <bdi className="font-semibold">{donorName(donorId)}</bdi>
       {dateOfBirth !== undefined && <span>{t('lifecycle.outcome.born', { date: birthText(dateOfBirth, t) })}</span>}
-      <bdi className="tabular-nums">{donorNumber(id)}</bdi>
+      <CodeText>{donorNumber(id)}</CodeText>
     </p>
   );
 }

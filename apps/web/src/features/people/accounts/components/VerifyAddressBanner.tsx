@@ -4,14 +4,12 @@ import { persistently } from '../../../../platform/persistently.ts';
 import { useProfile } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { lazySection } from '../../../../ui/overlay/lazy-part.tsx';
 import { Sentence } from '../../../../platform/language/Sentence.tsx';
 import { useWords as useSignInWords } from '../sign-in/words.ts';
 
-/** Asked for until it comes: few need it. */
-const CodeHere = lazy(async () => {
-  const code = await persistently(async () => import('./CodeHere.tsx'));
-  return { default: code.CodeHere };
-});
+/** Few need it. */
+export const CodeHere = lazySection(async () => (await import('./CodeHere.tsx')).CodeHere);
 
 const CodeDialog = lazy(async () => {
   const code = await persistently(async () => import('./CodeDialog.tsx'));
@@ -60,11 +58,7 @@ export function VerifyAddressBanner() {
           id="accounts.sign-in.verify.text"
           values={{ email: <bdi className="break-words">{email}</bdi> }}
         />
-        {opened !== undefined && (
-          <Suspense>
-            <CodeHere email={email} sends={opened === 'sends'} />
-          </Suspense>
-        )}
+        {opened !== undefined && <CodeHere email={email} sends={opened === 'sends'} />}
       </Notice>
     </section>
   );
