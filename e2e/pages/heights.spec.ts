@@ -1,5 +1,5 @@
 // Only a browser shows: how long the pages are on a phone, and so how far away what somebody came for is.
-// Features: stock, desk
+// Features: stock, desk, dashboards, booking, profile, staff
 import type { Page } from '@playwright/test';
 import { inDays } from '../support/dates.ts';
 import { book } from '../support/day-donors.ts';
@@ -16,7 +16,14 @@ interface Limit {
 }
 
 /** With the people of the demonstration. */
-const LIMITS: readonly Limit[] = [{ who: 'facility_staff', path: '/facility/inventory', pixels: 2_500 }];
+const LIMITS: readonly Limit[] = [
+  { who: 'donor', path: '/user/dashboard', pixels: 1_600 },
+  { who: 'donor', path: '/user/donate', pixels: 2_400 },
+  { who: 'donor', path: '/user/account', pixels: 900 },
+  { who: 'facility_staff', path: '/facility/dashboard', pixels: 2_500 },
+  { who: 'facility_staff', path: '/facility/inventory', pixels: 2_500 },
+  { who: 'facility_staff', path: '/facility/account', pixels: 900 },
+];
 
 const BOOKINGS = 60;
 const BOARD_PIXELS = 6_100;

@@ -8,7 +8,10 @@ import type { DonorNumbers } from './dashboards.read-model.ts';
 import { getDonorDashboard, getFacilityDashboard } from './dashboards.reads.ts';
 
 export function dashboardsRoutes(services: Services): Handlers<typeof dashboardsEndpoints> {
-  const donors = createBriefCache<DonorNumbers>(services.clock, { ms: MINUTE, most: 1 });
+  const donors = {
+    all: createBriefCache<DonorNumbers>(services.clock, { ms: MINUTE, most: 1 }),
+    own: createBriefCache<number>(services.clock, { ms: MINUTE, most: 1_000 }),
+  };
   const facilities = createFacilityCounts(services);
   return {
     'GET /api/dashboard/donor': async ({ actor }) => {

@@ -20,7 +20,6 @@ export { useNearMe } from './components/useNearMe.ts';
 export { WatchFacility } from './components/WatchFacility.tsx';
 export { countOfFacilities } from './count-of-facilities.ts';
 export { facilityQuery, useFacilityZone, useOwnFacility } from './own-facility.ts';
-export { FacilitySettings } from './settings/FacilitySettings.tsx';
 export {
   type FacilityListName,
   listAfter,
@@ -30,6 +29,11 @@ export {
   facilityQueryOf,
   usualSortOf,
 } from './which-list.ts';
+
+/** Its code is fetched with its tab. */
+export const FacilitySettings = lazySection(
+  async () => (await import('./settings/FacilitySettings.tsx')).FacilitySettings,
+);
 
 /** Its code is fetched where facilities are near enough for a map. */
 export const MapOfResults = lazySection(async () => (await import('./components/MapOfResults.tsx')).MapOfResults);

@@ -77,7 +77,7 @@ function RecentActivity({ figures }: Partial<DonorFiguresProps>) {
   const t = useWords();
   return (
     <Card title={t('dashboards.activity.title')} action={<OpenActivity />} className="col-span-2 hover:border-edge">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 sm:gap-5">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 sm:gap-5">
         <Fact large term={t('dashboards.fact.latest')}>
           {figures ? <Latest latest={figures.latestDonation} /> : <Skeleton className="my-1 h-11 w-40" />}
         </Fact>
@@ -171,7 +171,7 @@ export interface DonorFiguresProps {
 /** The donor's own figures and those of the service, each as the server counts it. */
 export function DonorFigures({ figures }: DonorFiguresProps) {
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4">
       <RecentActivity figures={figures} />
       <FacilitiesRegistered count={figures?.facilitiesRegistered} />
       <HighestDemand demand={figures?.highestDemand} />

@@ -89,7 +89,7 @@ function Ranked({ isKnown, waits }: { isKnown: boolean; waits: boolean }) {
   if (!isKnown) return <div className="h-svh" />;
   return (
     <>
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3 sm:gap-4">
         <Figures />
         <FoldedOnPhones label={t('dashboards.overview.about')} className="grid gap-4 md:grid-cols-2">
           <DonationUsage />
@@ -116,7 +116,7 @@ export function DonorDashboardPage() {
   return (
     <>
       <PageHeader title={t('dashboards.overview.title')} />
-      <div className="flex flex-col gap-4 sm:gap-6">
+      <div className="flex flex-col gap-3 sm:gap-6">
         <FirstCard figures={figures.data} isPending={figures.isPending} />
         {isOffered && <WaitList offer={offer} />}
         {state === 'offered' && (

@@ -8,6 +8,7 @@ import { Sentence } from '../../../../platform/language/Sentence.tsx';
 import { useProfile } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { FoldedOnPhones } from '../../../../ui/layout/FoldedOnPhones.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { useStopWaiting, waitListQuery } from '../api.ts';
@@ -108,6 +109,18 @@ export function WaitList({ offer }: { offer: string | undefined }) {
   if (data === undefined || (entries.length === 0 && offers.length === 0 && taken === undefined && !named)) return null;
   const kinds = offers.length > 0 ? offers.map(({ kind }) => kind) : [taken?.kind];
   const isNext = entries.length === 0 && kinds.every((kind) => kind === 'next');
+  if (offers.length === 0 && taken === undefined && !named) {
+    // Nothing is to be done about what is only waited for.
+    return (
+      <div>
+        <FoldedOnPhones label={t('wait-list.title')} className="max-md:mt-3">
+          <Card title={t('wait-list.title')}>
+            <Entries entries={entries} />
+          </Card>
+        </FoldedOnPhones>
+      </div>
+    );
+  }
   return (
     <Card title={t(isNext ? 'wait-list.next.card' : 'wait-list.title')}>
       <div className="flex flex-col gap-4">

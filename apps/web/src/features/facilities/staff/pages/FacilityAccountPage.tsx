@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { FacilitySettings } from '../../facilities/index.ts';
 import { useMayDo, useProfile } from '../../../../platform/session.ts';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { SkeletonTable } from '../../../../ui/feedback/Skeleton.tsx';
@@ -20,8 +21,6 @@ function LoadingStaff() {
 const loadingStaff = <LoadingStaff />;
 
 const StaffList = lazySection(async () => (await import('../components/StaffList.tsx')).StaffList, loadingStaff);
-
-const FacilitySettings = lazySection(async () => (await import('../../facilities/index.ts')).FacilitySettings);
 
 const Trail = lazySection(async () => (await import('../../../people/audit/index.ts')).Trail, loadingStaff);
 
