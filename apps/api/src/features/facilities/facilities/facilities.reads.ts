@@ -78,7 +78,8 @@ export async function listFacilitiesFor(
   };
   const typed = await searchFacilities(services.db.kysely, asked, donorBloodType, forgive);
   const isNamed = words.length === 0 || (typed.total > 0 && typed.exactMatches !== 0);
-  const around = isNamed ? undefined : await forgive(async () => findNamedPlace(services, search));
+  // It comes after the forgiving search alone, and counts with it.
+  const around = isNamed ? undefined : await findNamedPlace(services, search);
   const found =
     around === undefined
       ? typed

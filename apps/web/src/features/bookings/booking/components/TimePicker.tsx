@@ -195,7 +195,8 @@ export function TimePicker(props: TimePickerProps) {
     );
   }
   const problem = takenTime(data, props, days, refused ?? place.refusal, t);
-  const hasMore = data.publishedUntil !== null && days.next <= data.publishedUntil;
+  const isTooLate = props.tooLate?.(days.next) !== undefined;
+  const hasMore = data.publishedUntil !== null && days.next <= data.publishedUntil && !isTooLate;
   function open(date: string) {
     days.show(date);
     if (chosen !== undefined && chosen.localTime.slice(0, 10) !== date) onChoose(undefined);

@@ -56,7 +56,7 @@ function Steps({ request, cancel, onClose, onReschedule }: StepsProps) {
     isNear(request) &&
     !cancel.isSuccess &&
     !isClosed;
-  const hasCode = request.status === 'APPROVED' && !isClosed && !cancel.isSuccess;
+  const hasCode = request.status === 'APPROVED' && isNear(request) && !isClosed && !cancel.isSuccess;
   const mayCancel = request.allowedActions.includes('cancel') && !cancel.isSuccess;
   const mayMove = request.allowedActions.includes('reschedule') && !cancel.isSuccess;
   return (
