@@ -77,7 +77,7 @@ export async function listFacilitiesFor(
     offset: (page - 1) * pageSize,
   };
   const typed = await searchFacilities(services.db.kysely, asked, donorBloodType, forgive);
-  const isNamed = words.length === 0 || (typed.total > 0 && typed.exactMatches !== 0);
+  const isNamed = words.length === 0 || (typed.total > 0 && (typed.leftOut ?? []).length === 0);
   // It comes after the forgiving search alone, and counts with it.
   const around = isNamed ? undefined : await findNamedPlace(services, search);
   const found =
