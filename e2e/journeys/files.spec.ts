@@ -26,9 +26,9 @@ test('a donor takes an appointment into a calendar, and staff the ledger, the re
     await donor.page.goto(`/user/appointments?request=${id}`);
     await alive(donor.page);
     const dialog = donor.page.getByRole('dialog');
-    await dialog.getByLabel('Call it just “Appointment”').check();
+    await dialog.getByText('About this request').click();
     const { name, text } = await downloaded(donor.page, () =>
-      dialog.getByRole('link', { name: 'Add to calendar' }).click(),
+      dialog.getByRole('link', { name: 'Call it just “Appointment”' }).click(),
     );
     expect(name).toBe('appointment.ics');
     expect(text).toContain(`UID:${id}@sanguine\r\n`);
