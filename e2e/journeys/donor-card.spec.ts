@@ -33,7 +33,7 @@ test('a donor shows the code of an appointment, and staff check in who it names'
 
   const code =
     await test.step('the card leads from the account, and has a code for the camera and one to say', async () => {
-      await donor.page.goto('/user/account');
+      await donor.page.goto('/user/account?section=you');
       await alive(donor.page);
       await donor.page.getByRole('link', { name: 'Open donor card' }).press('Enter');
       await expect(donor.page.getByRole('heading', { level: 1, name: 'Donor card' })).toBeVisible();

@@ -42,7 +42,6 @@ test('from the dashboard to a booked time in 4 taps, by keyboard alone', async (
   await expect(row.getByRole('link', { name: /, .* at \d\d:\d\d$/ })).toHaveText([
     `${spoken(inDays(1))} at 09:00`,
     '09:30',
-    '10:00',
   ]);
   await press(page.getByRole('link', { name: `${facility.name}, ${spoken(inDays(1))} at 09:30` }));
   const dialog = page.getByRole('dialog', { name: facility.name });

@@ -194,6 +194,7 @@ export const openings: readonly View[] = [
       const body = { facilityId: facility.id, bloodType: 'O-', preferredDate: `${inDays(3)} 09:00` } as const;
       const { id } = await api.call('POST /api/donation/schedule', { body });
       await page.goto(`/user/emergency-requests?request=${id}`);
+      await page.getByRole('dialog').getByText('About this request').click();
       await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
       return page;
     },

@@ -51,12 +51,8 @@ import { appointmentsRoutes } from '../features/facilities/timetable/index.ts';
 import { auditRoutes } from '../features/people/audit/index.ts';
 import { calendarRoutes } from '../features/bookings/calendar/index.ts';
 import { dashboardsRoutes } from '../features/about/dashboards/index.ts';
-import {
-  answerLinkRoutes,
-  comingRoutes,
-  donationsRoutes,
-  rebookingRoutes,
-} from '../features/bookings/lifecycle/index.ts';
+import { donationsRoutes, rebookingRoutes } from '../features/bookings/lifecycle/index.ts';
+import { answerLinkRoutes, comingRoutes } from '../features/bookings/mail-links/index.ts';
 import { callersRoutes, dayRoutes, decisionRunsRoutes, recordsRoutes } from '../features/bookings/desk/index.ts';
 import { enteredDonorsRoutes } from '../features/bookings/entered-donors/index.ts';
 import { donorCardRoutes } from '../features/bookings/donor-card/index.ts';

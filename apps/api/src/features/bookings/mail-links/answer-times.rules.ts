@@ -4,11 +4,11 @@ import { after, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { FreeSlot } from '../../facilities/timetable/index.ts';
 import type { DonorActor } from '../../people/identity/index.ts';
-import type { RequestRow } from './donations.read-model.ts';
-import { factsOf } from './donations.rules.ts';
-import type { LockedForBooking } from './lock-for-booking.ts';
-import { type Appointment, hasFreeSeat } from './requested-time.rules.ts';
-import { requireTime } from './require-time.rules.ts';
+import type { RequestRow } from '../lifecycle/index.ts';
+import { factsOf } from '../lifecycle/index.ts';
+import type { LockedForBooking } from '../lifecycle/index.ts';
+import { type Appointment, hasFreeSeat } from '../lifecycle/index.ts';
+import { requireTime } from '../lifecycle/index.ts';
 
 /** Nobody is offered a time that they can hardly reach. */
 const LEAD = 30 * MINUTE;

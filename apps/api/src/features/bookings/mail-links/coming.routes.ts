@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { Handlers } from '../../people/identity/index.ts';
 import { getComingLink } from './coming.reads.ts';
 import { confirmByLink } from './confirm-by-link.ts';
-import { says } from './donations.words.ts';
+import { saysOfRequests as says } from '../lifecycle/index.ts';
 
 export function comingRoutes(services: Services): Handlers<typeof comingEndpoints> {
   return {

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { Handlers } from '../../people/identity/index.ts';
 import { answerByLink } from './answer-by-link.ts';
 import { getAnswerLink } from './answer-link.reads.ts';
-import { says } from './donations.words.ts';
+import { saysOfRequests as says } from '../lifecycle/index.ts';
 import { undoAnswer } from './undo-answer.ts';
 
 export function answerLinkRoutes(services: Services): Handlers<typeof answerLinkEndpoints> {
