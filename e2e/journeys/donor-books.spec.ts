@@ -85,6 +85,7 @@ test('a donor books, the facility accepts and completes, and the dashboard count
     await expect(mine.getByText('Scheduled', { exact: true })).toBeVisible();
     await mine.getByRole('link', { name: 'View' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your donation' });
+    await dialog.getByText('About this request').click();
     for (const section of ['Facility Information', 'Request Information', 'Donation Information']) {
       await expect(dialog.getByRole('heading', { name: section })).toBeVisible();
     }

@@ -4,7 +4,7 @@ import { Button } from '../Button.tsx';
 /** The rows that a phone shows at first, by how high a row is. */
 const LOOKS = {
   3: 'max-md:[&_tbody>tr:nth-child(n+4)]:hidden',
-  6: 'max-md:[&_tbody>tr:nth-child(n+7)]:hidden',
+  5: 'max-md:[&_tbody>tr:nth-child(n+6)]:hidden',
 } as const;
 
 export interface FewOnPhonesProps {

@@ -290,6 +290,6 @@ describeApp('dashboards', (app, database) => {
       await listStatements(() => ofDonor(donor.cookie)),
       await listStatements(() => ofFacility(facility.cookie)),
     ];
-    expect(answered.map(({ statements }) => statements.length)).toEqual([9, 3]);
+    expect(answered.map(({ statements }) => statements.length)).toEqual([9, 2]);
   });
 });

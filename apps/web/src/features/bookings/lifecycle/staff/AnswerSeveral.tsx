@@ -40,7 +40,7 @@ export function AnswerSeveral({ list, selection, onMore, onAsk, total, onAll }: 
       className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2"
     >
       <Checkbox
-        className="grow md:ps-5"
+        className="grow max-md:hidden md:ps-5"
         label={t('lifecycle.several.all')}
         checked={count > 0 && count === list.length}
         onChange={(event) => onSelectAll(event.currentTarget.checked)}

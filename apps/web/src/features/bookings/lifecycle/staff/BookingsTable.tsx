@@ -2,6 +2,7 @@ import { type DonationRequest, donorNumber } from '@sanguine/contract';
 import { birthText } from '../../../../platform/birth-text.ts';
 import { donorName } from '../../../../platform/donor-name.ts';
 import { formatDateTime, formatInstant } from '../../../../platform/format.ts';
+import { cx } from '../../../../ui/cx.ts';
 import { CodeText } from '../../../../ui/CodeText.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { type Column, DataTable } from '../../../../ui/list/DataTable.tsx';
@@ -86,7 +87,8 @@ function columnsOf(tab: BookingsTableProps['tab'], selection: Selection, t: Say)
     key: 'status',
     header: t('platform.field.status'),
     cell: (row: DonationRequest) => (
-      <span className="flex flex-wrap gap-2">
+      // On a phone the tab says so already.
+      <span className={cx('flex flex-wrap gap-2', tab === 'pending' && 'max-md:hidden')}>
         <StatusLabel status={row.status} />
         <DisputeMark request={row} />
       </span>

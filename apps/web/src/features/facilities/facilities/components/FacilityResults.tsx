@@ -82,7 +82,7 @@ function Found({ page, props }: { page: FacilityPage; props: FacilityResultsProp
       <Forgiven {...page} />
       <BesideMap map={map}>
         <FewOnPhones
-          rows={6}
+          rows={5}
           count={page.list.length}
           label={t('facilities.results.more-rows', { count: page.list.length })}
         >

@@ -67,7 +67,7 @@ function Actions({ state, onDo }: { state: SecondFactor; onDo: (doing: Doing) =>
   }
   if (state.unverifiedEmail !== undefined) return <VerifyFirst email={state.unverifiedEmail} />;
   return (
-    <Button variant="primary" onClick={() => onDo('add')}>
+    <Button onClick={() => onDo('add')}>
       {t('accounts.second-factor.add')}
     </Button>
   );
