@@ -103,7 +103,7 @@ export function FacilityDashboardPage() {
     <>
       <PageHeader title={t('dashboards.facility.title')} />
       {isOpenTo(reader, 'emergencies') && <AppealStatusNotice />}
-      <div className="flex flex-col gap-5 sm:gap-8">
+      <div className="flex flex-col gap-4 sm:gap-8">
         {!figures.isError && (
           <WaitingForYou work={figures.data?.waiting} onReview={() => show({ request: waiting.data?.list[0]?.id })} />
         )}

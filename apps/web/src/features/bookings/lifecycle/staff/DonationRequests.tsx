@@ -47,7 +47,7 @@ export function DonationRequests(props: DonationRequestsProps) {
   }
   return (
     <section aria-labelledby={titleId}>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3 sm:mb-4 sm:gap-4">
         <h2 ref={title} id={titleId} tabIndex={-1} className="text-xl font-bold">
           {t('lifecycle.list.title')}
         </h2>
