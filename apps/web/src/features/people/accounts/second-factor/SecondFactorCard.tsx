@@ -66,11 +66,7 @@ function Actions({ state, onDo }: { state: SecondFactor; onDo: (doing: Doing) =>
     );
   }
   if (state.unverifiedEmail !== undefined) return <VerifyFirst email={state.unverifiedEmail} />;
-  return (
-    <Button onClick={() => onDo('add')}>
-      {t('accounts.second-factor.add')}
-    </Button>
-  );
+  return <Button onClick={() => onDo('add')}>{t('accounts.second-factor.add')}</Button>;
 }
 
 function State({ onDo }: { onDo: (doing: Doing) => void }) {
