@@ -20,6 +20,7 @@ test('a donation is booked with the keyboard alone, and the focus returns', asyn
   const day = inDays(9);
   await page.goto('/user/dashboard');
   await alive(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ export { DisputeMark } from './components/DisputeMark.tsx';
 export { StatusLabel } from './components/StatusLabel.tsx';
 export { DonationDispute } from './donor/DonationDispute.tsx';
 export { DonationRequests, pendingBookings } from './staff/DonationRequests.tsx';
-export { dayText } from './staff/day-text.ts';
+export { dayText } from './status-texts.ts';
 export { MANY } from './staff/several-words.ts';
 export {
   AnswerAllDialog,

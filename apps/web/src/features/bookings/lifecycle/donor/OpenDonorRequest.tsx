@@ -2,8 +2,12 @@ import { useState } from 'react';
 import { timeInAddress } from '../../booking/index.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { lazyDialog } from '../../../../ui/overlay/lazy-part.tsx';
-import { focusPageHeading } from './focus-page-heading.ts';
 import { useWords } from '../words.ts';
+
+/** After an action its row leaves the list: the focus goes to the page's heading and not into the void. */
+function focusPageHeading(): void {
+  requestAnimationFrame(() => document.querySelector('h1')?.focus({ preventScroll: true }));
+}
 
 const DonorRequestDialog = lazyDialog(async () => (await import('./DonorRequestDialog.tsx')).DonorRequestDialog);
 

@@ -13,10 +13,8 @@ import { SkeletonText } from '../../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
 import { Facts } from '../../../../ui/layout/Facts.tsx';
 import { CannotCome, type SayCannotCome } from '../donor/CannotCome.tsx';
-import { AnswerByLink } from '../components/AnswerByLink.tsx';
-import { AnswerTimes } from '../components/AnswerTimes.tsx';
+import { AnswerByLink, type AnswerLinkState, AnswerTimes, useAnswerLink } from '../components/AnswerByLink.tsx';
 import { openingFacts } from '../components/opening-facts.ts';
-import { type AnswerLinkState, useAnswerLink } from '../useAnswerLink.ts';
 import { type Say, useWords } from '../words.ts';
 import { Sentence } from '../../../../platform/language/Sentence.tsx';
 
