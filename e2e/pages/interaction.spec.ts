@@ -10,6 +10,9 @@ const MOST_MS = 200;
 /** One of them may meet what else the machine does: the one in the middle counts. */
 const PRESSES = 5;
 
+// One after the other: each would slow the other down.
+test.describe.configure({ mode: 'default' });
+
 declare global {
   interface Window {
     /** How long each press took until its picture, in milliseconds. */
