@@ -183,6 +183,7 @@ export const openings: readonly View[] = [
       const page = await visit(people, 'donor', '/user/emergency-requests');
       const list = page.getByRole('list', { name: 'Pending emergency requests' });
       await list.getByRole('link', { name: 'View' }).first().click();
+      await page.getByRole('dialog').getByText('About this request').click();
       await expect(page.getByRole('dialog').getByText('Still needed')).toBeVisible();
       return page;
     },

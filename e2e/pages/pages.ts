@@ -166,7 +166,7 @@ export const pages: readonly KnownPage[] = [
     heading: 'Overview',
     subheadings: ['Recent Activity', 'Total Facilities Registered', 'Highest demand blood type'],
     links: ['Schedule a Donation'],
-    texts: ['No donations yet', '0 donations', 'You can give blood now'],
+    texts: ['No donations yet', '0 donations', 'Recent Activity'],
   },
   {
     path: '/user/donate?list=all',
