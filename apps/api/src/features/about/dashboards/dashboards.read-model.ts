@@ -10,9 +10,10 @@ import type {
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { HOUR, after } from '../../../platform/clock.ts';
 import { type Tables, fixed } from '../../../platform/db/index.ts';
-import { AWAITS_FACILITY, NOT_CLOSED } from '../../bookings/lifecycle/index.ts';
+import { AWAITS_FACILITY, WAITS_FOR_ANSWER } from '../../bookings/lifecycle/index.ts';
 import { isConfirmed, mayAppeal } from '../../facilities/facilities/index.ts';
 import { USABLE_UNITS } from '../../stock/stock/index.ts';
+import { statesAwaiting } from '../../stock/transfers/index.ts';
 import { donorFactsColumn, lastFacilityJoin, type toDonorRecord } from '../../people/eligibility/index.ts';
 import { counts, inStates } from '../../people/request-states/index.ts';
 
@@ -98,8 +99,10 @@ export interface FacilityFigures {
   readonly stock_stale_hours: number;
   readonly eligibility_profile: EligibilityProfileId;
   readonly disputes: number;
-  /** What waits, by its kind but disputes. */
-  readonly work: Omit<Record<WorkKind, number>, 'disputes'> & { readonly bookingsSince: string | null };
+  /** Counts of what waits; disputes and stale figures are known from the rest. */
+  readonly work: Readonly<Record<Exclude<WorkKind, 'bookings' | 'disputes' | 'unconfirmed'>, number>> & {
+    readonly bookings: { readonly count: number; readonly since: string | null };
+  };
   /** The people of today in the facility's calendar. */
   readonly today: {
     readonly date: string;
@@ -160,23 +163,24 @@ const setupColumn = (now: Date) => sql`json_build_object(
 /** The zone's own day, on which a facility's people work. */
 const today = (now: Date) => sql`(${now}::timestamptz at time zone f.time_zone)::date`;
 
-const waitsForFacility = sql`r.facility_id = f.id and r.creator = 'donor' and r.status = 'PENDING' and ${NOT_CLOSED}`;
+const isIn = (by: Parameters<typeof statesAwaiting>[0]) =>
+  sql`t.state in (${sql.join(statesAwaiting(by).map(sql.lit))})`;
 
 /** Transfers of facility `f` of which the next step is its own: what only time or the partner can change is left out. */
-const isOwnStep = (now: Date) => sql`(case when t.from_facility = f.id then t.state in ('asked', 'accepted')
-  else t.state in ('offered', 'sent') end and (t.until is null or t.until > ${now}))`;
+const isOwnStep = (
+  now: Date,
+) => sql`(case when t.from_facility = f.id then ${isIn('sender')} else ${isIn('receiver')} end
+  and (t.until is null or t.until > ${now}))`;
 
-/** What waits for the facility's staff; each count is that of the list to which it leads. */
+/** Counts what waits for the facility's staff, each as the list to which it leads. */
 const workColumn = (now: Date) => sql`json_build_object(
-  'bookings', (select count(*)::int from donation_requests r where ${waitsForFacility}),
-  'bookingsSince', (select to_char(min(r.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-    from donation_requests r where ${waitsForFacility}),
+  'bookings', (select json_build_object('count', count(*),
+      'since', to_char(min(r.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from donation_requests r where r.facility_id = f.id and ${WAITS_FOR_ANSWER}),
   'emergencies', (select count(*)::int from donation_requests r
     where r.facility_id = f.id and r.creator = 'facility_staff' and r.status = 'PENDING'),
   'expiring', (select coalesce(sum(l.units), 0)::int from stock_lots l where l.facility_id = f.id and l.units > 0
     and l.expires_on between ${today(now)} and ${today(now)} + 1),
-  'unconfirmed', (select count(*)::int from inventory i where i.facility_id = f.id and i.component = 'red_cells'
-    and i.updated_at is not null and i.confirmed_at + f.stock_stale_hours * interval '1 hour' <= ${now}),
   'transfers', (select count(*)::int from transfers t where f.id in (t.from_facility, t.to_facility) and ${isOwnStep(now)}),
   'sharing', (select count(*)::int from sharing_agreements s where f.id in (s.a, s.b)
     and s.asked_by <> f.id and s.accepted_at is null and s.ended_at is null))`;

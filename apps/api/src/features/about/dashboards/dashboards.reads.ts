@@ -41,7 +41,7 @@ function areaOf({ demanded_region: region, demanded_country: country }: DonorFig
   return region ?? (country === null ? null : countryName(country));
 }
 
-/** What waits for a donor or is to come: the lists of their pages, so that the dashboard says what these say. */
+/** Finds what waits for a donor or is to come: the lists of their pages, so that the dashboard says what these say. */
 async function findOpen(services: Services, actor: DonorActor) {
   const [accepted, waiting, appeals, { offers }] = await Promise.all([
     listForDonor(services, actor, { status: 'APPROVED' }),
@@ -103,7 +103,10 @@ export async function getDonorDashboard(
   };
 }
 
-function stockCards(row: FacilityFigures, now: Date): Pick<FacilityDashboard, 'lowestStock' | 'highestUnits'> {
+function stockCards(
+  row: FacilityFigures,
+  now: Date,
+): Pick<FacilityDashboard, 'lowestStock' | 'highestUnits'> & { unconfirmed: number } {
   const stock = (row.stock ?? []).map((entry) => {
     return { ...entry, stale: isStale(new Date(entry.confirmedAt), row.stock_stale_hours, now) };
   });
@@ -120,10 +123,11 @@ function stockCards(row: FacilityFigures, now: Date): Pick<FacilityDashboard, 'l
       stale,
     })),
     highestUnits: Math.max(0, ...stock.map((entry) => entry.units)),
+    unconfirmed: stock.filter(({ stale }) => stale).length,
   };
 }
 
-/** What takes long to count, and is as of the last minute: the donors of the service, and of each facility. */
+/** Counts that take long, as of the last minute: the donors of the service, and of each facility. */
 export interface Counted {
   readonly all: BriefCache<DonorNumbers>;
   readonly own: BriefCache<number>;
@@ -142,9 +146,12 @@ export async function getFacilityDashboard(
   ]);
   if (row === undefined) throw notFound('facility');
   const before = donors.all - donors.ofMonth;
+  const { unconfirmed, ...stock } = stockCards(row, now);
+  const { bookings, ...work } = row.work;
+  const waiting = { ...work, bookings: bookings.count, disputes: row.disputes, unconfirmed };
   return {
-    ...stockCards(row, now),
-    waiting: workFor(actor.personnelRole, { ...row.work, disputes: row.disputes }, row.work.bookingsSince),
+    ...stock,
+    waiting: workFor(actor.personnelRole, waiting, bookings.since),
     today: {
       date: row.today.date,
       counts: countDay(row.today.people ?? [], [{ count: row.today.walkIns }]),

@@ -30,7 +30,7 @@ export { permit, maySeeDonor, maySeeDonorIn, type Decision } from './donations.p
 export { requireArrival, type WithoutArrival } from './require-arrival.ts';
 export { CANCELLED_BY_STAFF, findWithEmergency, type RequestRow } from './donations.read-model.ts';
 export { EARLIEST_DATE, matching, named, type ListQuery } from './request-filter.read-model.ts';
-export { NOT_CLOSED, listRequests } from './request-lists.read-model.ts';
+export { NOT_CLOSED, listRequests, WAITS_FOR_ANSWER } from './request-lists.read-model.ts';
 export { listSessionsWithLateness } from './lateness.reads.ts';
 export { deleteReleases, insertReleases, listTesting } from './released-donations.repository.ts';
 export { approveUnderLock } from './approve.ts';

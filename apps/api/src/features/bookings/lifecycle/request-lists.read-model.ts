@@ -103,9 +103,12 @@ function isWaitingList(query: ListQuery): boolean {
 /** The condition for a booking whose session is not closed: in a closed one it waits for its donor. */
 export const NOT_CLOSED = sql`not exists (select from donation_sessions c where c.id = r.session_id and c.status = 'closed')`;
 
+/** The condition for a booking that waits for the answer of its facility. */
+export const WAITS_FOR_ANSWER = sql`(r.creator = 'donor' and r.status = 'PENDING' and ${NOT_CLOSED})`;
+
 /** Lists the bookings that wait for a facility's answer, which its screens ask again and again. */
 const waitingBookings = fixed((facilityId: string, limit: number) => {
-  const part = sql`r.facility_id = ${facilityId}::uuid and r.creator = 'donor' and r.status = 'PENDING' and ${NOT_CLOSED}`;
+  const part = sql`r.facility_id = ${facilityId}::uuid and ${WAITS_FOR_ANSWER}`;
   return firstPage(bookingColumns, part, EARLIEST_DATE, limit);
 });
 

@@ -2,11 +2,14 @@ import { isUniqueViolation } from '../../../platform/db/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { donorByLink } from '../../people/identity/index.ts';
 import { storeLinkUse } from '../appeals/index.ts';
-import { answerUnderLock } from '../lifecycle/index.ts';
+import {
+  alreadyAnswered,
+  answerLinkOver,
+  answerUnderLock,
+  type RequestedTime,
+  tryBooking,
+} from '../lifecycle/index.ts';
 import { isUsable, readAsked } from './answer-link.reads.ts';
-import { alreadyAnswered, answerLinkOver } from '../lifecycle/index.ts';
-import type { RequestedTime } from '../lifecycle/index.ts';
-import { tryBooking } from '../lifecycle/index.ts';
 
 /** The donor whom an appeal asked answers by the link of their mail, signed out: once, and within a day. */
 export async function answerByLink(services: Services, token: string, requested: RequestedTime): Promise<void> {

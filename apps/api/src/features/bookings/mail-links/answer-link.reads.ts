@@ -18,10 +18,7 @@ import {
   slotTimes,
   spread,
 } from './answer-times.rules.ts';
-import { countTaken } from '../lifecycle/index.ts';
-import { deadLink } from '../lifecycle/index.ts';
-import { findWithEmergency } from '../lifecycle/index.ts';
-import { lockForBooking } from '../lifecycle/index.ts';
+import { countTaken, deadLink, findWithEmergency, lockForBooking } from '../lifecycle/index.ts';
 
 /** So many wished times are looked at one by one, where a facility limits how many donors come at once. */
 const COUNTED = 12;

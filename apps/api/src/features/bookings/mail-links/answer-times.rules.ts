@@ -4,11 +4,14 @@ import { after, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { FreeSlot } from '../../facilities/timetable/index.ts';
 import type { DonorActor } from '../../people/identity/index.ts';
-import type { RequestRow } from '../lifecycle/index.ts';
-import { factsOf } from '../lifecycle/index.ts';
-import type { LockedForBooking } from '../lifecycle/index.ts';
-import { type Appointment, hasFreeSeat } from '../lifecycle/index.ts';
-import { requireTime } from '../lifecycle/index.ts';
+import {
+  type Appointment,
+  factsOf,
+  hasFreeSeat,
+  type LockedForBooking,
+  type RequestRow,
+  requireTime,
+} from '../lifecycle/index.ts';
 
 /** Nobody is offered a time that they can hardly reach. */
 const LEAD = 30 * MINUTE;
@@ -25,7 +28,7 @@ export interface Candidate {
   readonly appointment: Appointment;
 }
 
-/** What decides over an answer, as a booking reads it. */
+/** The facts that decide over an answer, as a booking reads it. */
 export interface Answering {
   readonly actor: DonorActor;
   readonly found: LockedForBooking;
@@ -63,7 +66,7 @@ export function hourTimes({ found: { facility }, emergency }: Answering, from: D
   ).flatMap((at) => {
     const { local } = momentAt(facility.timeZone, at);
     const moment = momentIn(facility.timeZone, local);
-    // Of a time that comes twice when the clocks go back, the booking takes one.
+    // The booking takes one of a time that comes twice when the clocks go back.
     if (moment === undefined || moment.at.getTime() !== at.getTime()) return [];
     return [{ time: { localTime: local }, appointment: { moment, date: dateOf(local) } }];
   });

@@ -2,8 +2,7 @@ import type { ComingLink } from '@sanguine/contract';
 import type { Services } from '../../../platform/services.ts';
 import { toVenue } from '../../facilities/timetable/index.ts';
 import { readComingToken } from '../../notify/notifications/index.ts';
-import { deadLink } from '../lifecycle/index.ts';
-import { findWithEmergency, type RequestRow } from '../lifecycle/index.ts';
+import { deadLink, findWithEmergency, type RequestRow } from '../lifecycle/index.ts';
 
 function stateOf(row: RequestRow, now: Date): ComingLink['state'] {
   const { status, session_status: session, preferred_at: at, confirmed_at: confirmed } = row;

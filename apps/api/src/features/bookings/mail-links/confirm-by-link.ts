@@ -2,8 +2,7 @@ import type { ComingLink } from '@sanguine/contract';
 import type { Services } from '../../../platform/services.ts';
 import { readComingToken } from '../../notify/notifications/index.ts';
 import { toComingLink } from './coming.reads.ts';
-import { deadLink } from '../lifecycle/index.ts';
-import { confirmUnderLock } from '../lifecycle/index.ts';
+import { confirmUnderLock, deadLink } from '../lifecycle/index.ts';
 
 /** Confirms by the link of a reminder, signed out, that the donor is coming. */
 export async function confirmByLink(services: Services, token: string, preferredDate: string): Promise<ComingLink> {

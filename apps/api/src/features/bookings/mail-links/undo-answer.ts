@@ -2,10 +2,7 @@ import type { Services } from '../../../platform/services.ts';
 import { donorByLink } from '../../people/identity/index.ts';
 import { readAsked } from './answer-link.reads.ts';
 import { undoUntil } from './answer-link.view.ts';
-import { answerLinkOver, undoAnswerTooLate } from '../lifecycle/index.ts';
-import { permit } from '../lifecycle/index.ts';
-import { lockRequest } from '../lifecycle/index.ts';
-import { endRequest } from '../lifecycle/index.ts';
+import { answerLinkOver, endRequest, lockRequest, permit, undoAnswerTooLate } from '../lifecycle/index.ts';
 
 /** The donor takes back, by the same link and within ten minutes, what they answered with it. */
 export async function undoAnswer(services: Services, token: string): Promise<void> {

@@ -18,10 +18,11 @@ export interface OpenTime {
   readonly venue: Venue | null;
 }
 
-const BEGINS = sql`(s.starts_at + (p.slot_no - 1) * s.slot_minutes * interval '1 minute')`;
+/** When slot `p` of session `s` begins. */
+export const BEGINS = sql`(s.starts_at + (p.slot_no - 1) * s.slot_minutes * interval '1 minute')`;
 
 /** The slots `p` of the sessions `s`. */
-const SLOTS = sql`cross join lateral unnest(s.places, s.taken) with ordinality p (places, taken, slot_no)`;
+export const SLOTS = sql`cross join lateral unnest(s.places, s.taken) with ordinality p (places, taken, slot_no)`;
 
 /** Facility `f` has a free time on a day. */
 export function hasFreeTimeOn(day: string, now: Date): RawBuilder<boolean> {

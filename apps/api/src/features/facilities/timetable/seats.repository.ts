@@ -2,6 +2,7 @@ import type { FreeTime, SessionStatus, Venue } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import { after, DAY } from '../../../platform/clock.ts';
 import { fixed, type Tables, type Trx } from '../../../platform/db/index.ts';
+import { BEGINS, SLOTS } from './next-free.read-model.ts';
 import { toFreeTime } from './free-time.view.ts';
 import { type OpenSlot, type SessionNear, type Slot, slotLabel, slotStart } from './session-slots.rules.ts';
 
@@ -114,9 +115,9 @@ export async function nearestFree(
       select s.id, s.starts_at, s.slot_minutes, s.time_zone, s.venue, p.slot_no::int as slot_no,
         s.venue->>'address' is not distinct from wanted.venue->>'address' as "isSameVenue",
         coalesce(wanted.status = 'closed', false) as "isClosed",
-        s.starts_at + (p.slot_no - 1) * s.slot_minutes * interval '1 minute' as begins_at
+        ${BEGINS} as begins_at
       from donation_sessions s left join donation_sessions wanted on wanted.id = ${sessionId}::uuid
-      cross join lateral unnest(s.places, s.taken) with ordinality p (places, taken, slot_no)
+      ${SLOTS}
       where s.facility_id = ${facilityId} and s.open_places > 0 and s.status <> 'closed' and p.taken < p.places
         and s.starts_at between ${after(at, -SEARCHED_DAYS * DAY)} and ${after(at, SEARCHED_DAYS * DAY)}
     ) free
@@ -151,8 +152,8 @@ export async function listFreeSlots(
     select * from (
       select s.id, s.facility_id, s.starts_at, s.slot_minutes, s.time_zone, s.status, s.instant, s.venue,
         p.slot_no::int as slot_no, p.places - p.taken as free,
-        s.starts_at + (p.slot_no - 1) * s.slot_minutes * interval '1 minute' as begins_at
-      from donation_sessions s cross join lateral unnest(s.places, s.taken) with ordinality p (places, taken, slot_no)
+        ${BEGINS} as begins_at
+      from donation_sessions s ${SLOTS}
       where s.facility_id = ${facilityId} and s.open_places > 0 and s.status <> 'closed' and p.taken < p.places
         and s.starts_at > ${after(from, -DAY)} and s.starts_at <= ${until}
     ) free
@@ -179,10 +180,10 @@ export async function countOpenSeats(
     select count(distinct s.id)::int as sessions,
       coalesce(sum(greatest(p.places - p.taken, 0)) filter (where s.status <> 'closed'), 0)::int as open
     from donation_sessions s
-    cross join lateral unnest(s.places, s.taken) with ordinality p (places, taken, slot_no)
+    ${SLOTS}
     where s.facility_id = ${facilityId} and s.starts_at > ${after(from, -DAY)} and s.starts_at <= ${until}
-      and s.starts_at + (p.slot_no - 1) * s.slot_minutes * interval '1 minute' > ${from}
-      and s.starts_at + (p.slot_no - 1) * s.slot_minutes * interval '1 minute' <= ${until}`.execute(db);
+      and ${BEGINS} > ${from}
+      and ${BEGINS} <= ${until}`.execute(db);
   return rows[0]?.sessions === 0 ? undefined : rows[0]?.open;
 }
 

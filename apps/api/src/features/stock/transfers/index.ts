@@ -1,3 +1,4 @@
 export { endTransfersOf } from './end-transfers-of.ts';
+export { statesAwaiting } from './transfers.machine.ts';
 export { lapseTransfers } from './transfers.jobs.ts';
 export { transferRoutes } from './transfers.routes.ts';

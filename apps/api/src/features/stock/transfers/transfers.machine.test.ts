@@ -11,6 +11,7 @@ import {
   type Party,
   showsNumbers,
   stateAt,
+  statesAwaiting,
   TRANSITIONS,
 } from './transfers.machine.ts';
 
@@ -103,6 +104,14 @@ test('each side is shown the steps that it may take', () => {
       }
     }
   }
+});
+
+test('the next step is with the side that can do more than withdraw', () => {
+  for (const by of ['sender', 'receiver'] as const) {
+    const waits = TRANSFER_STATES.filter((state) => actionsOf(state, by).some((action) => action !== 'withdraw'));
+    expect(statesAwaiting(by).toSorted()).toEqual(waits.toSorted());
+  }
+  expect(statesAwaiting('receiver')).toEqual(['offered', 'sent']);
 });
 
 test('a transfer has lapsed from the moment at which its time is over', () => {

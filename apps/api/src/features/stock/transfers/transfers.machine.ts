@@ -43,6 +43,11 @@ export function nextState(from: TransferState, action: MachineAction, by: Party)
 /** Tells whether somebody or the clock still has something to do. */
 export const isOpen = (state: TransferState): boolean => TRANSITIONS.some(({ from }) => from === state);
 
+/** Returns the states in which a party has the next step: to withdraw is no step forward. */
+export function statesAwaiting(by: Party): readonly TransferState[] {
+  return [...new Set(TRANSITIONS.flatMap((one) => (one.by === by && one.action !== 'withdraw' ? [one.from] : [])))];
+}
+
 /** Tells whether units of the sender are held in this state. */
 export const holdsUnits = (state: TransferState): boolean => state === 'offered' || state === 'accepted';
 
