@@ -1,5 +1,5 @@
 // The typeface tells 0 from O by a slash, in prose, too: "2Ø27". Its tabular figures, which pages use, get a zero of the
-// letter's form instead; others keep the slash, for codes that mix digits and letters (the class `code`).
+// letter's form instead; others keep the slash, for codes that mix digits and letters (`CodeText`).
 
 /** Glyphs of the typeface; they are checked below, and change with its version only. */
 const LETTER_O = 35;

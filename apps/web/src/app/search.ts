@@ -287,7 +287,7 @@ export function pageSearch(given: SearchParams): PageSearch {
   return { page: page(given['page']) };
 }
 
-/** The part of the account that a small screen shows; the person's own facts where none is named. */
+/** The part of the account that a small screen shows; it lists them where none is named. */
 export function accountSearch(given: SearchParams): AccountSearch {
   return { section: oneOf(ACCOUNT_SECTIONS, given['section']) };
 }

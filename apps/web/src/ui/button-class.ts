@@ -36,3 +36,6 @@ export function buttonClass({ variant = 'secondary', size = 'normal', full }: Bu
 /** The look of a link in running text. */
 export const textLinkClass =
   'font-semibold text-crimson underline decoration-1 underline-offset-4 hover:decoration-2 rounded-small';
+
+/** The look of a link that stands by itself: as high as a finger. */
+export const tapLinkClass = `${textLinkClass} inline-flex min-h-11 items-center`;

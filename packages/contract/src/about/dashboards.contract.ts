@@ -11,7 +11,7 @@ import { SETUP_STEPS } from '../facilities/facility-setup.ts';
 import { STOCK_STATUSES } from '../stock/stock.ts';
 
 export const donorDashboard = z.object({
-  /** What the donor is told first. */
+  /** The one thing that the donor is told first. */
   first: firstCard,
   latestDonation: z.nullable(z.object({ id: f.id, date: z.string(), facilityName: z.string() })),
   lifetimeDonations: z.int(),
@@ -39,7 +39,7 @@ export const donorDashboard = z.object({
 });
 
 export const facilityDashboard = z.object({
-  /** What waits for the reader. */
+  /** The work that waits for the reader. */
   waiting: waitingWork,
   /** The people of today, as the board counts them; `waiting` are bookings of today that nobody has answered. */
   today: z.object({ date: f.civilDate, counts: dayCounts, waiting: z.int() }),

@@ -14,12 +14,12 @@ const recorded = z.object({
   date: f.civilDate,
   facilityName: z.string(),
   bloodType: z.nullable(f.bloodType),
-  /** Of a visit: the first day on which the facility asked the donor to come again. */
+  /** The first day, after a visit, on which the facility asked the donor to come again. */
   notBefore: z.nullable(f.civilDate),
 });
 export type RecordedVisit = z.infer<typeof recorded>;
 
-/** What a donor is told first, by the first of these that is true; in this order. */
+/** The one thing that a donor is told first: the first of these that is true, in this order. */
 export const firstCard = z.discriminatedUnion('state', [
   /** The facility closed the session of a booking, which ends unless its donor moves it. */
   z.object({ state: z.literal('closed'), request: donationRequest }),
@@ -73,14 +73,14 @@ function ofBooking({ request, today }: OpenBooking, now: string): FirstCard | un
   if (isToCome && request.session?.status === 'closed') return { state: 'closed', request };
   if (request.status === 'PENDING') return isToCome ? { state: 'waiting', request } : undefined;
   const day = request.preferredDate.slice(0, 10);
-  // Who is late, or waits at the desk, needs the code until the day is over.
+  // A donor who is late, or waits at the desk, needs the code until the day is over.
   if (day === today) return { state: 'today', request };
   return isToCome ? { state: 'planned', request } : undefined;
 }
 
 const RANK = ['closed', 'asked', 'today', 'offered', 'waiting', 'planned'] as const;
 
-/** What waits for the donor, or is to come. */
+/** Returns the card of what waits for the donor, or is to come. */
 function open({ now, bookings, appeals, offers }: FirstCardFacts): FirstCard | undefined {
   const sooner = bookings.toSorted((a, b) => a.request.preferredAt.localeCompare(b.request.preferredAt));
   const mayAnswer = appeals.filter(

@@ -3,7 +3,7 @@ import { type Duty, mayDo, type PersonnelRole } from '../duties.ts';
 import * as f from '../fields.ts';
 import { keysOf } from '../keys-of.ts';
 
-/** What can wait for the staff of a facility, in the order in which they read it, and the duty of which it is part. */
+/** The work that can wait for the staff of a facility, in the order in which they read it, and the duty of which it is part. */
 const WORK = {
   /** Recorded donations and visits that their donors dispute. */
   disputes: 'donations',
@@ -29,7 +29,7 @@ export const waitingWork = z.array(
   z.object({
     kind: z.enum(WORK_KINDS),
     count: z.int(),
-    /** Of bookings: since when the oldest one waits. */
+    /** Since when the oldest booking waits. */
     since: z.optional(f.instant),
   }),
 );

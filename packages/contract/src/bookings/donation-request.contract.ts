@@ -123,7 +123,7 @@ export const donationRequest = z.object({
   timeZone: z.string(),
   notes: z.string(),
   createdAt: f.instant,
-  /** Of a booking that waits: by then its facility answers, or it ends by itself. */
+  /** The time by which the facility answers a booking that waits, or it ends by itself. */
   answeredBy: z.optional(f.instant),
   facilityId: facilityOfRequest,
   /** The place to come to, at `preferredDate` on the clocks of `timeZone`. */

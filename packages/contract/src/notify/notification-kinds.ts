@@ -55,7 +55,7 @@ export interface KindOfNotification {
   /** Set for what staff record and may have got wrong: mail and push wait `MAIL_WAIT_MINUTES`, and are left out if it is undone. */
   readonly waits?: true;
   /**
-   * What happens to one booking within minutes is one mail, which says the last of it. `gathers`: it waits `MAIL_WAIT_MINUTES` for
+   * The news of one booking within minutes are one mail, which says the last of it. `gathers`: it waits `MAIL_WAIT_MINUTES` for
    * what follows, but not where the donor has to set out soon; `gathers-own`: only what the reader did themselves;
    * `replaces`: it is urgent, goes at once, and what waits goes with it. Absent: it goes at once and says something of its own,
    * which no other mail makes untrue.

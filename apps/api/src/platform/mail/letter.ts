@@ -22,7 +22,7 @@ export interface Letter {
   readonly locale: Locale;
   readonly to: string;
   readonly subject: string;
-  /** What a list of mails shows beside the subject, where that is not the first paragraph: a greeting says nothing. */
+  /** The line that a list of mails shows beside the subject, where that is not the first paragraph: a greeting says nothing. */
   readonly preview?: string | undefined;
   readonly paragraphs: readonly string[];
   /** A short code to type elsewhere. */

@@ -16,7 +16,7 @@ export function BloodTypePill({ type, level = 'full', size, className }: BloodTy
     <span
       className={cx(
         'inline-flex items-center rounded-full font-bold',
-        // What runs low has one colour, beside its word and on the type.
+        // Blood that runs low has one colour, beside its word and on the type.
         level === 'half' ? 'bg-low-tint text-low' : 'bg-tint text-crimson',
         // Words in its place may take two lines, where a column is narrow.
         !type.includes(' ') && 'whitespace-nowrap',

@@ -7,7 +7,7 @@ export interface MoreProps {
   children: ReactNode;
 }
 
-/** What few need today, behind a heading that says what it is. */
+/** Keeps what few need today behind a heading that says what it is. */
 export function More({ label, children }: MoreProps) {
   return (
     <details className="group border-t border-line">

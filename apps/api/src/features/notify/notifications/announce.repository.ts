@@ -81,7 +81,7 @@ function readersWithChoices(about: About, readers: RawBuilder<unknown>): RawBuil
 /** One job per event and person. */
 const jobId = (queue: string) => sql`md5(reader.event_id || ${`:${queue}:`} || reader.user_id)::uuid`;
 
-/** What goes at once goes by the database's clock, which the queue follows: where ours is ahead, an appeal would wait for as long. */
+/** Mails that go at once go by the database's clock, which the queue follows: where ours is ahead, an appeal would wait for as long. */
 function jobsFor(queue: string, { kind, now }: About, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
   // The queue calls it `requestId` for the version before, whose workers read these jobs, too.
   const data = sql`jsonb_build_object('eventId', event_id, 'kind', ${kind}::text, 'requestId', subject_id,

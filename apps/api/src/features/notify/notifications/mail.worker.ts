@@ -160,7 +160,7 @@ async function calendarOf(services: Services, { userId, subject, locale }: Messa
   return findMailedAppointment(services, userId, subject.id, storedLocale(locale));
 }
 
-/** What one mail says the last of: the news of its job, and all that is still so. */
+/** The contents of one mail, which says the last of them: the news of its job, and all that is still so. */
 interface Group {
   readonly delivery: Delivery;
   readonly messages: readonly Message[];

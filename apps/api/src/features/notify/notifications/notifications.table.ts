@@ -50,7 +50,7 @@ export interface DigestItemsTable {
   digest_id: string | null;
 }
 
-/** What happened to a booking and waits for what follows, or was in one mail with it. */
+/** News of a booking that waits for what follows, or was in one mail with it. */
 export interface MailItemsTable {
   user_id: string;
   event_id: string;

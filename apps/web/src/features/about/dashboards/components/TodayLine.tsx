@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { dayText } from '../../../bookings/lifecycle/index.ts';
-import { textLinkClass } from '../../../../ui/button-class.ts';
+import { tapLinkClass } from '../../../../ui/button-class.ts';
 import type { FacilityFigures } from './LowestStock.tsx';
 import { useWords } from '../words.ts';
 
@@ -13,7 +13,7 @@ export function TodayLine({ today: { counts, waiting } }: Pick<FacilityFigures, 
         <strong>{t('dashboards.today.label')}</strong>{' '}
         {counts.all === 0 ? t('dashboards.today.nobody') : dayText(counts, waiting, t)}
       </span>
-      <Link to="/facility/appointments" className={`${textLinkClass} inline-flex min-h-11 items-center`}>
+      <Link to="/facility/appointments" className={tapLinkClass}>
         {t('dashboards.today.board')}
       </Link>
     </p>

@@ -69,7 +69,7 @@ function WorkLine({ line, onReview }: { line: Line; onReview: () => void }) {
   );
 }
 
-/** What waits for the reader, each with its count and one press; it stands first on staff's dashboard. */
+/** Lists what waits for the reader, each with its count and one press; it stands first on staff's dashboard. */
 export function WaitingForYou({ work, onReview }: WaitingForYouProps) {
   const t = useWords();
   const id = useId();

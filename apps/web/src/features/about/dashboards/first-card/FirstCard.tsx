@@ -2,7 +2,7 @@ import type { DonationRequest, FirstCard as Card } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AskedCard } from '../../../bookings/lifecycle/index.ts';
-import { buttonClass, textLinkClass } from '../../../../ui/button-class.ts';
+import { buttonClass, tapLinkClass } from '../../../../ui/button-class.ts';
 import type { DonorFigures } from '../donor-api.ts';
 import { useWords } from '../words.ts';
 import { CardFrame } from './CardFrame.tsx';
@@ -13,16 +13,13 @@ import { Came, Gave, MayGive, NotYet, Unverified } from './Standing.tsx';
 export function Schedule({ isFirst = false }: { isFirst?: boolean }) {
   const t = useWords();
   return (
-    <Link
-      to="/user/donate"
-      className={isFirst ? buttonClass({ variant: 'primary' }) : `${textLinkClass} inline-flex min-h-11 items-center`}
-    >
+    <Link to="/user/donate" className={isFirst ? buttonClass({ variant: 'primary' }) : tapLinkClass}>
       {t('dashboards.next.schedule')}
     </Link>
   );
 }
 
-/** What the donor is told first, as the server says it. */
+/** Shows what the donor is told first, as the server says it. */
 function OfState({ card, figures }: { card: Exclude<Card, { state: 'asked' }>; figures: DonorFigures }) {
   const schedule = <Schedule />;
   switch (card.state) {
@@ -61,7 +58,7 @@ export interface FirstCardProps {
 /** The first card of the dashboard; booking is offered whatever could be loaded. */
 export function FirstCard({ figures, isPending }: FirstCardProps) {
   const t = useWords();
-  // Who has just said that they cannot come can undo it, although the server now says something else first.
+  // A donor who has just said that they cannot come can undo it, although the server now says something else first.
   const [held, hold] = useState<{ request: DonationRequest; others: number }>();
   if (figures === undefined) {
     const title = isPending ? undefined : t('dashboards.next.find');

@@ -9,8 +9,7 @@ import { failureText } from '../../../../platform/failures.ts';
 import { formatDate, formatDateTime, formatTime, formatWhenAndWhere } from '../../../../platform/format.ts';
 import { Sentence } from '../../../../platform/language/Sentence.tsx';
 import { Button } from '../../../../ui/Button.tsx';
-import { buttonClass, textLinkClass } from '../../../../ui/button-class.ts';
-import { cx } from '../../../../ui/cx.ts';
+import { buttonClass, tapLinkClass } from '../../../../ui/button-class.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Telephones } from '../../../../ui/Telephones.tsx';
 import { useWords } from '../words.ts';
@@ -28,7 +27,7 @@ function ToRequest({ id, primary = false, children }: { id: string; primary?: bo
     <Link
       to="/user/appointments"
       search={{ request: id }}
-      className={primary ? buttonClass({ variant: 'primary' }) : cx(textLinkClass, 'inline-flex min-h-11 items-center')}
+      className={primary ? buttonClass({ variant: 'primary' }) : tapLinkClass}
     >
       {children}
     </Link>

@@ -6,7 +6,7 @@ import { formatDate } from '../../../../platform/format.ts';
 import { Sentence } from '../../../../platform/language/Sentence.tsx';
 import { useProfile } from '../../../../platform/session.ts';
 import { capitalise } from '../../../../platform/capitalise.ts';
-import { textLinkClass } from '../../../../ui/button-class.ts';
+import { tapLinkClass } from '../../../../ui/button-class.ts';
 import type { DonorFigures } from '../donor-api.ts';
 import { useWords } from '../words.ts';
 import { CardFrame } from './CardFrame.tsx';
@@ -17,8 +17,6 @@ type Of<State extends FirstCard['state']> = Extract<FirstCard, { state: State }>
 interface WithSchedule {
   schedule: ReactNode;
 }
-
-const linkClass = `${textLinkClass} inline-flex min-h-11 items-center`;
 
 /** The thanks come first, and nothing is asked of them. */
 export function Gave({
@@ -33,10 +31,10 @@ export function Gave({
   const { firstPossibleDate: next } = figures.eligibility;
   const actions = (
     <>
-      <Link to="/user/educational-content" search={{ article: 'after-your-donation' }} className={linkClass}>
+      <Link to="/user/educational-content" search={{ article: 'after-your-donation' }} className={tapLinkClass}>
         {t('dashboards.first.after-care')}
       </Link>
-      <Link to="/user/appointments" search={{ tab: 'past', request: donation.id }} className={linkClass}>
+      <Link to="/user/appointments" search={{ tab: 'past', request: donation.id }} className={tapLinkClass}>
         {t('dashboards.first.see-donation')}
       </Link>
       {schedule}

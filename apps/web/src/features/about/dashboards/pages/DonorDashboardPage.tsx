@@ -82,7 +82,7 @@ function useOnce(isNow: boolean): boolean {
   return is;
 }
 
-/** What nobody has to know today, and the facts of the service. */
+/** Shows what nobody has to know today, and the facts of the service. */
 function Ranked({ isKnown, waits }: { isKnown: boolean; waits: boolean }) {
   const t = useWords();
   // What stands first decides where all else is.

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { textLinkClass } from '../../../../ui/button-class.ts';
+import { tapLinkClass } from '../../../../ui/button-class.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { ACCOUNT_SECTIONS, type AccountSection } from '../account-sections.ts';
 import { SecondFactor } from '../../../people/accounts/index.ts';
@@ -17,7 +17,7 @@ export interface PersonalAccountProps {
   /** The only one that a small screen shows; there it lists them where none is named. */
   section: AccountSection | undefined;
   page: '/user/account' | '/facility/account';
-  /** What donors have besides, by its section. */
+  /** The parts that donors have besides, by section. */
   parts?: Partial<Record<AccountSection, ReactNode>>;
 }
 
@@ -58,7 +58,7 @@ function SectionList({ page, sections }: SectionListProps) {
 function Back({ page }: Pick<PersonalAccountProps, 'page'>) {
   const t = useWords();
   return (
-    <Link to={page} search={{}} className={cx(textLinkClass, 'mb-3 inline-flex min-h-11 items-center gap-1 lg:hidden')}>
+    <Link to={page} search={{}} className={cx(tapLinkClass, 'mb-3 gap-1 lg:hidden')}>
       <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
       {t('profile.section.all')}
     </Link>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { askForCode } from '../../../../platform/code-asked.ts';
 import { useProfile } from '../../../../platform/session.ts';
 import { onSessionChange } from '../../../../platform/session-events.ts';
-import { buttonClass, textLinkClass } from '../../../../ui/button-class.ts';
+import { buttonClass, tapLinkClass } from '../../../../ui/button-class.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { appealStatusQuery } from '../api.ts';
@@ -55,7 +55,7 @@ const ORDER: readonly Step[] = ['unverified', 'type_unknown', 'no_place', 'witho
 /** Somebody new is thanked and told what comes next, instead of being told for each thing that they are not asked. */
 function Welcome({ steps }: { steps: readonly Step[] }) {
   const t = useWords();
-  const look = cx(textLinkClass, 'inline-flex min-h-11 items-center text-start');
+  const look = cx(tapLinkClass, 'text-start');
   return (
     <>
       <p className="mb-2">{t('appeals.welcome.lead')}</p>

@@ -1,7 +1,7 @@
 import { type BloodType, type FacilityRow, facilityPath } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatTenths } from '../../../../platform/format.ts';
-import { textLinkClass } from '../../../../ui/button-class.ts';
+import { tapLinkClass } from '../../../../ui/button-class.ts';
 import { facilityList, useOwnFacility } from '../../../facilities/facilities/index.ts';
 import { useWords } from '../words.ts';
 
@@ -31,12 +31,7 @@ function Nearby({ bloodType, withinKm }: HelpFor) {
       <ul className="mt-1 flex flex-col">
         {rows.slice(0, MAX_NEARBY).map((row) => (
           <li key={row.id}>
-            <a
-              href={facilityPath(row)}
-              target="_blank"
-              rel="noreferrer"
-              className={`${textLinkClass} inline-flex min-h-11 items-center`}
-            >
+            <a href={facilityPath(row)} target="_blank" rel="noreferrer" className={tapLinkClass}>
               <bdi>{row.name}</bdi>
             </a>{' '}
             {t('appeals.help.units', { units: row.bloodStock[bloodType]?.units ?? 0 })}

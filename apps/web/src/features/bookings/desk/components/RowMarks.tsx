@@ -23,7 +23,7 @@ import { Badge, type BadgeTone } from '../../../../ui/Badge.tsx';
 import { type Appointment, lateBy, waitsSince } from '../day.ts';
 import { useWords } from '../words.ts';
 
-/** What a phone leaves to the icon. */
+/** Words that a phone leaves to the icon. */
 const long = (text: ReactNode) => <span className="max-sm:sr-only">{text}</span>;
 
 interface MarkProps {
@@ -105,7 +105,7 @@ export interface RowMarksProps {
   place: string | undefined;
 }
 
-/** What staff have to know of a donor of the day: where they stand, and what is special. */
+/** Shows what staff have to know of a donor of the day: where they stand, and what is special. */
 export function RowMarks({ appointment, now, over, hasNamesake, note, place, isNewsOfFirstTime }: RowMarksProps) {
   const t = useWords();
   const { request, firstTime, claimedByCodeOn } = appointment;

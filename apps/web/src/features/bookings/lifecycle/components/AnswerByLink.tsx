@@ -15,9 +15,9 @@ interface Shown {
   readonly error?: unknown;
   /** The time that is being booked, or the undoing. */
   readonly sending?: AnswerTime | 'undo';
-  /** What was pressed could not be done. */
+  /** The reason why what was pressed could not be done. */
   readonly refused?: unknown;
-  /** What was done on this page just now. */
+  /** The step that was taken on this page just now. */
   readonly done?: 'answered' | 'undone';
 }
 

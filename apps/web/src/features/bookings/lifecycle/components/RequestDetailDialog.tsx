@@ -23,7 +23,7 @@ export interface RequestDetailDialogProps {
   children: (request: DonationRequestDetail) => ReactNode;
 }
 
-/** Of whom something is recorded: the name, date of birth and number that staff compare, in view while they scroll. */
+/** Shows the name, date of birth and number that staff compare, in view while they record what became of the person. */
 function PersonInView({ donor }: { donor: NonNullable<DonationRequestDetail['donorId']> }) {
   const t = useWords();
   return (

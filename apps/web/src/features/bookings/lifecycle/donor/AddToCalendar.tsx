@@ -1,6 +1,6 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { CalendarPlus } from 'lucide-react';
-import { textLinkClass } from '../../../../ui/button-class.ts';
+import { tapLinkClass } from '../../../../ui/button-class.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { useWords } from '../words.ts';
 
@@ -10,7 +10,7 @@ interface CalendarProps {
 
 const fileOf = ({ id }: DonationRequest) => `/api/donation/schedule/${id}/calendar.ics`;
 
-const linkClass = cx(textLinkClass, 'inline-flex min-h-11 items-center gap-2');
+const linkClass = cx(tapLinkClass, 'gap-2');
 
 /** The appointment as a file for the donor's own calendar. */
 export function AddToCalendar({ request }: CalendarProps) {

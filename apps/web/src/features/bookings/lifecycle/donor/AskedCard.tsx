@@ -7,8 +7,7 @@ import { addressOfTime, freeTimesOf, FreeTimeText, publishedTimes } from '../../
 import { formatDateTime } from '../../../../platform/format.ts';
 import { Sentence } from '../../../../platform/language/Sentence.tsx';
 import { useMinute } from '../../../../platform/minute.ts';
-import { buttonClass, textLinkClass } from '../../../../ui/button-class.ts';
-import { cx } from '../../../../ui/cx.ts';
+import { buttonClass, tapLinkClass, textLinkClass } from '../../../../ui/button-class.ts';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { useSayCannotCome } from '../api.ts';
 import { CannotCome } from './CannotCome.tsx';
@@ -54,11 +53,7 @@ function Times({ request }: Pick<AskedCardProps, 'request'>) {
           <FreeTimeText time={time} timeZone={request.timeZone} t={t} />
         </Link>
       ))}
-      <Link
-        to={PAGE}
-        search={{ request: request.id }}
-        className={cx(textLinkClass, 'inline-flex min-h-11 items-center')}
-      >
+      <Link to={PAGE} search={{ request: request.id }} className={tapLinkClass}>
         {t('lifecycle.donor.asked.other-time')}
       </Link>
     </>

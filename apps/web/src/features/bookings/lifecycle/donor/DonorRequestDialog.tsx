@@ -135,7 +135,7 @@ function titleOf(request: DonationRequestDetail | undefined, t: Say): string {
 
 export interface DonorRequestDialogProps {
   requestId: string;
-  /** Of an emergency: the time that was chosen before. */
+  /** The time that was chosen before, for an emergency. */
   time?: ChosenTime | undefined;
   /** The donor has booked it a moment ago: it is the confirmation. */
   justBooked?: boolean | undefined;

@@ -52,7 +52,7 @@ function Over({ link: { state, answer } }: { link: AnswerLink }) {
   );
 }
 
-/** Who is signed in chooses another time; who cannot come, or has no account, finds that here, too. */
+/** Leads to another time after signing in, and lets a donor say that they cannot come, or make an account. */
 function OtherWays({ link, token }: { link: AnswerLink; token: string | undefined }) {
   const t = useWords();
   const isFirst = link.times.length === 0;
@@ -112,7 +112,7 @@ function hoursFacts({ facility: { openThatDay }, neededBy }: AnswerLink, t: Say)
     : ([[t('lifecycle.donations.facts.on-day', { day: formatDate(neededBy, t) }), openThatDay]] as const);
 }
 
-/** Who needs what by when, in a sentence. */
+/** Says in a sentence who needs what by when. */
 function Asking({ link: { firstName, facility, bloodType, neededBy, timeZone } }: { link: AnswerLink }) {
   const t = useWords();
   return (

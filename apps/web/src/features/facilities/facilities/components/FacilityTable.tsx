@@ -63,7 +63,7 @@ const SHOWN = 2;
 /** One sentence where no time can be taken at once. */
 function WhatToDo({ facility: { isOnSanguine } }: { facility: FacilityRow }) {
   const t = useWords();
-  // Of one that is only listed its mark says so, beside its telephone.
+  // The mark of one that is only listed says so, beside its telephone.
   if (!isOnSanguine) return null;
   return <p className="mt-1 text-sm text-muted">{t('facilities.table.ask-for-date')}</p>;
 }

@@ -2,7 +2,7 @@ import { type Destination, type Directions as Forms, directionsFor } from '@sang
 import { Navigation } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Sentence } from '../../../../platform/language/Sentence.tsx';
-import { textLinkClass } from '../../../../ui/button-class.ts';
+import { tapLinkClass } from '../../../../ui/button-class.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { useWords } from '../words.ts';
 
@@ -29,7 +29,7 @@ export function Directions({ place }: DirectionsProps) {
       href={directionsFor(place)[form]}
       target={form === 'geo' ? undefined : '_blank'}
       rel="noreferrer"
-      className={cx(textLinkClass, 'inline-flex min-h-11 items-center gap-2 print:hidden')}
+      className={cx(tapLinkClass, 'gap-2 print:hidden')}
     >
       <Navigation aria-hidden="true" className="size-5 shrink-0" />
       <span>
