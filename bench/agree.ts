@@ -13,8 +13,8 @@ async function countRows(client: pg.Client): Promise<readonly number[]> {
   return rows[0]?.counts ?? [];
 }
 
-/** Tells whether a field differs between two bookings of one wish. */
-const isOwn = (name: string) => name === 'id' || name === 'createdAt';
+/** Tells whether a field differs between two bookings of one wish, which are not made at the same moment. */
+const isOwn = (name: string) => ['id', 'createdAt', 'answeredBy'].includes(name);
 
 async function answerOf(port: number, call: Call, index: number): Promise<unknown> {
   const { path, ...request } = call.request(index);

@@ -156,7 +156,7 @@ type RequestRow = { donor: object; total?: number };
 
 const REQUEST = `r.id, r.creator, r.status, r.blood_type as "bloodType", r.units_requested as "unitsRequested", 0 as "unitsPledged",
   r.urgency_level as "urgencyLevel", r.preferred_date as "preferredDate", r.preferred_at as "preferredAt", r.time_zone as "timeZone",
-  r.notes, r.created_at as "createdAt", json_strip_nulls(json_build_object('id', f.id, 'name', f.name, 'address', f.address,
+  r.notes, r.created_at as "createdAt", r.expires_at as "answeredBy", json_strip_nulls(json_build_object('id', f.id, 'name', f.name, 'address', f.address,
     'operationalHours', f.operational_hours, 'phoneNumber', nullif(f.phone_number, ''))) as "facilityId",
   json_build_object('name', f.name, 'address', f.address, 'isElsewhere', false, 'latitude', f.latitude, 'longitude', f.longitude) as place,
   json_build_object('id', d.id, 'firstName', d.first_name, 'lastName', d.last_name) as donor`;

@@ -174,7 +174,7 @@ test('I1 executable texts are plain text on every screen, in mails and in files'
   await look(staff.page, ['/facility/inventory', '/facility/notifications', '/facility/account', ...tabs]);
   await look(staff.page, ['/demo/mailbox']);
   // Mails carry names without markup: words are all that is left of it.
-  await expectText(staff.page, 'Your donation is scheduled');
+  await expectText(staff.page, 'Your donation request was declined');
   await expect(staff.page.getByText('<script>')).toHaveCount(0);
 
   const ledger = await staff.page.request.get(`/api/facility/${staff.facility.id}/inventory/csv`);
