@@ -157,6 +157,8 @@ test('a day without a free place leads to the wait-list, no other day does', asy
 });
 
 test('the strip follows an answer that does not hold all days, and goes on where the last one ends', async () => {
+  // Later today its times would be over.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T09:00:00.000Z`) });
   let asked = 0;
   const { server } = await open({
     'GET /api/facility/{id}/sessions': () => {
