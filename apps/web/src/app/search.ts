@@ -58,11 +58,12 @@ export type DonorRequestsSearch = Optional<{
   time: string;
 }>;
 
-/** `request` is the appointment whose dialog is open. */
+/** `request` is the appointment whose dialog is open; `move` opens the choice of another time in it. */
 export type AppointmentsSearch = Optional<{
   tab: 'upcoming' | 'waiting' | 'past';
   page: number;
   request: string;
+  move: '1';
 }>;
 
 /** `activity` is the page of Recent Activity while it is open, `request` the one of it whose progress is shown. */
@@ -185,6 +186,7 @@ export function appointmentsSearch(given: SearchParams): AppointmentsSearch {
     tab: oneOf(['upcoming', 'waiting', 'past'], given['tab']),
     page: page(given['page']),
     request: text(given['request']),
+    move: oneOf(['1'], given['move']),
   };
 }
 

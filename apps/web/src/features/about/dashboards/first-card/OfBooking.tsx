@@ -22,11 +22,19 @@ export interface OfBookingProps {
   schedule: ReactNode;
 }
 
-function ToRequest({ id, primary = false, children }: { id: string; primary?: boolean; children: string }) {
+interface ToRequestProps {
+  id: string;
+  primary?: boolean;
+  /** True if another time is chosen there at once. */
+  moves?: boolean;
+  children: string;
+}
+
+function ToRequest({ id, primary = false, moves = false, children }: ToRequestProps) {
   return (
     <Link
       to="/user/appointments"
-      search={{ request: id }}
+      search={{ request: id, move: moves ? '1' : undefined }}
       className={primary ? buttonClass({ variant: 'primary' }) : tapLinkClass}
     >
       {children}
@@ -55,7 +63,7 @@ export function Closed({ request, schedule }: OfBookingProps) {
   const when = formatWhenAndWhere({ local: preferredDate, timeZone, place }, t);
   const actions = (
     <>
-      <ToRequest id={id} primary>
+      <ToRequest id={id} primary moves>
         {t('dashboards.next.choose')}
       </ToRequest>
       <Telephone request={request} />
@@ -178,6 +186,11 @@ export function Planned({ request, schedule }: OfBookingProps) {
       <ToRequest id={id} primary>
         {t('dashboards.next.appointment')}
       </ToRequest>
+      {request.allowedActions.includes('reschedule') && (
+        <ToRequest id={id} moves>
+          {t('dashboards.next.move')}
+        </ToRequest>
+      )}
       {isTomorrow && <Coming key={id} request={request} />}
       {schedule}
     </>

@@ -68,6 +68,15 @@ test('a later appointment says when and where, and asks for a word only on the d
   expect(card.card.queryByRole('button', { name: 'I am coming' })).toBeNull();
 });
 
+test.each([
+  [['cancel'], undefined],
+  [['cancel', 'reschedule'], `/user/appointments?request=${booking.id}&move=1`],
+] as const)('the time of one that may be moved is changed from here: %j', async (allowedActions, address) => {
+  const card = await open({ state: 'planned', request: { ...request, allowedActions: [...allowedActions] } });
+  const move = card.links.find(({ textContent }) => textContent === 'Change the time');
+  expect(move?.getAttribute('href')).toBe(address);
+});
+
 test('on the day before, one press says that one is coming', async () => {
   const card = await open({ state: 'planned', request: { ...request, preferredDate: `${addDays(today, 1)}T09:00` } });
   expect(card.card.getByRole('button', { name: 'I am coming' })).toBeTruthy();

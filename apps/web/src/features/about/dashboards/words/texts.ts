@@ -24,6 +24,7 @@ export interface Texts {
   'dashboards.next.known': Text;
   'dashboards.next.coming': Text;
   'dashboards.next.appointment': Text;
+  'dashboards.next.move': Text;
   'dashboards.next.choose': Text;
   'dashboards.next.schedule': Text;
   'dashboards.first.near-times': Text;
@@ -98,6 +99,7 @@ export interface Texts {
   'dashboards.fact.shown-later': Text;
   'dashboards.fact.counted': Text;
   'dashboards.facilities.title': Text;
+  'dashboards.facilities.near': Text;
   'dashboards.facilities.count': Text<{ count: number }>;
   'dashboards.facilities.at-least': Text<{ count: number }>;
   'dashboards.demand.title': Text;

@@ -33,6 +33,7 @@ interface OwnRequestProps {
   request: DonationRequestDetail;
   cancel: ReturnType<typeof useCancelRequest>;
   justBooked?: boolean | undefined;
+  moves?: boolean | undefined;
   onClose: () => void;
 }
 
@@ -94,8 +95,8 @@ function Steps({ request, cancel, onClose, onReschedule }: StepsProps) {
 
 function OwnRequest(props: OwnRequestProps) {
   const t = useWords();
-  const { request, cancel, justBooked } = props;
-  const [moving, move] = useState(false);
+  const { request, cancel, justBooked, moves = false } = props;
+  const [moving, move] = useState(moves && request.allowedActions.includes('reschedule'));
   const [movedTo, setMovedTo] = useState<string>();
   const isOpen = !isFinal(request.status) && !cancel.isSuccess;
   function moved(to: string) {
@@ -139,13 +140,15 @@ export interface DonorRequestDialogProps {
   time?: ChosenTime | undefined;
   /** The donor has booked it a moment ago: it is the confirmation. */
   justBooked?: boolean | undefined;
+  /** The donor came to choose another time. */
+  moves?: boolean | undefined;
   onClose: () => void;
   /** Instead of `onClose`, some time after it was cancelled, or after an answer with what that has booked. */
   onDone: (booked?: string) => void;
 }
 
 /** Shows what a donor opens from a list: an emergency to answer, or an own request to follow or cancel. */
-export function DonorRequestDialog({ requestId, time, justBooked, onClose, onDone }: DonorRequestDialogProps) {
+export function DonorRequestDialog({ requestId, time, justBooked, moves, onClose, onDone }: DonorRequestDialogProps) {
   const t = useWords();
   const donor = useProfile();
   const cancel = useCancelRequest();
@@ -164,7 +167,7 @@ export function DonorRequestDialog({ requestId, time, justBooked, onClose, onDon
         request.creator === 'facility_staff' ? (
           <EmergencyAnswer request={request} donor={donor} answer={answer} />
         ) : (
-          <OwnRequest request={request} cancel={cancel} justBooked={justBooked} onClose={onClose} />
+          <OwnRequest request={request} cancel={cancel} justBooked={justBooked} moves={moves} onClose={onClose} />
         )
       }
     </RequestDialogFrame>

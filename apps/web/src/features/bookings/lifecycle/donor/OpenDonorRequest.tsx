@@ -16,6 +16,8 @@ interface OpenDonorRequestProps {
   request: string | undefined;
   /** The time that is chosen there at first, as an address has it. */
   time?: string | undefined;
+  /** True if the choice of another time is open in it at first. */
+  moves?: boolean | undefined;
   /** Puts another into the address, or takes it out. */
   onShow: (request: string | undefined) => Promise<void>;
 }
@@ -24,7 +26,7 @@ interface OpenDonorRequestProps {
  * The dialog of the request that the address names. An answer to an emergency is confirmed by the dialog of its new
  * appointment, a cancellation by a notice above the list.
  */
-export function OpenDonorRequest({ request, time, onShow }: OpenDonorRequestProps) {
+export function OpenDonorRequest({ request, time, moves, onShow }: OpenDonorRequestProps) {
   const t = useWords();
   const [booked, setBooked] = useState<string>();
   const [isCancelled, setCancelled] = useState(false);
@@ -41,6 +43,7 @@ export function OpenDonorRequest({ request, time, onShow }: OpenDonorRequestProp
       requestId={request}
       time={timeInAddress(time)}
       justBooked={request === booked}
+      moves={moves}
       onClose={() => void onShow(undefined)}
       onDone={done}
     />

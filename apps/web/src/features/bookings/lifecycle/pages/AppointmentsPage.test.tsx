@@ -1,7 +1,7 @@
-import type { WaitEntry } from '@sanguine/contract';
+import type { DonationRequestDetail, WaitEntry } from '@sanguine/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { booking, listOf, requestId } from '../../../../../test/facility-fixtures.ts';
+import { booking, lagoonHospital, listOf, requestId } from '../../../../../test/facility-fixtures.ts';
 import { donorProfile, fakeServer, success } from '../../../../../test/fake-server.ts';
 import { renderApp } from '../../../../../test/render-app.tsx';
 
@@ -34,6 +34,26 @@ test('each appointment opens its dialog with what can be done to it', async () =
   const dialog = within(await screen.findByRole('dialog', { name: 'Your donation' }));
   expect(await dialog.findByRole('button', { name: 'Cancel Request' })).toBeTruthy();
   expect(here()).toBe(`/user/appointments?tab=waiting&request=${requestId}`);
+});
+
+test.each([
+  [['cancel', 'reschedule'], true],
+  [['cancel'], false],
+] as const)('who came to change the time chooses it at once: %j', async (allowedActions, chooses) => {
+  const accepted: DonationRequestDetail = { ...booking, status: 'APPROVED', allowedActions: [...allowedActions] };
+  fakeServer({
+    'GET /api/profile': success(donorProfile),
+    [LIST]: listOf(accepted),
+    'GET /api/donation/schedule/{id}': success(accepted),
+    'GET /api/facility/{id}': success(lagoonHospital),
+  });
+  const { here } = renderApp(`/user/appointments?request=${requestId}&move=1`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your donation' }));
+  if (chooses) (await dialog.findByRole('button', { name: 'Back' })).click();
+  expect(await dialog.findByRole('button', { name: 'Cancel Request' })).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Change the time' }) !== null).toBe(chooses);
+  dialog.getByRole('button', { name: 'Close' }).click();
+  await waitFor(() => expect(here()).toBe('/user/appointments'));
 });
 
 test('what the donor waits for stands under Waiting, which then does not say that nothing waits', async () => {

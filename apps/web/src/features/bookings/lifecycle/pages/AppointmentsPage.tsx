@@ -15,11 +15,11 @@ const tabs = ['upcoming', 'waiting', 'past'] as const;
 const lists = { upcoming: AcceptedTab, waiting: WaitingTab, past: PastTab };
 
 function OpenRequest() {
-  const { request } = route.useSearch();
+  const { request, move } = route.useSearch();
   const navigate = route.useNavigate();
   const show = async (next: string | undefined) =>
-    navigate({ search: (before) => ({ ...before, request: next }), resetScroll: false });
-  return <OpenDonorRequest request={request} onShow={show} />;
+    navigate({ search: (before) => ({ ...before, request: next, move: undefined }), resetScroll: false });
+  return <OpenDonorRequest request={request} moves={move !== undefined} onShow={show} />;
 }
 
 /** The donor's own requests from the first word to the last: scheduled, waiting for an answer, and over. */
