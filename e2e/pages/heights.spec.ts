@@ -17,7 +17,7 @@ interface Limit {
 
 /** With the people of the demonstration. */
 const LIMITS: readonly Limit[] = [
-  { who: 'donor', path: '/user/dashboard', pixels: 1_600 },
+  { who: 'donor', path: '/user/dashboard', pixels: 1_500 },
   { who: 'donor', path: '/user/donate', pixels: 2_400 },
   { who: 'donor', path: '/user/account', pixels: 900 },
   { who: 'facility_staff', path: '/facility/dashboard', pixels: 2_500 },

@@ -53,7 +53,7 @@ export function Shell({ destinations, bar, greeted, choice, page, verifiesItself
           <>
             <CodeWhenAsked />
             {!verifiesItself && (
-              <div className="mx-auto max-w-content px-4 pt-6 empty:hidden sm:px-8">
+              <div className="mx-auto max-w-content px-4 pt-4 empty:hidden sm:px-8 sm:pt-6">
                 <VerifyAddressBanner />
               </div>
             )}

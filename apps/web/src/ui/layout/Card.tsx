@@ -18,7 +18,7 @@ export function Card({ title, action, children, className }: CardProps) {
       className={cx('relative rounded-card border border-line bg-surface p-4 sm:p-6', className)}
     >
       {(title !== undefined || action !== undefined) && (
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-4">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-4">
           {title !== undefined && (
             <h2 id={id} className="text-lg font-bold">
               {title}

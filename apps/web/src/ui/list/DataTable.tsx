@@ -12,6 +12,8 @@ export interface Column<Row> {
   className?: string | undefined;
   /** Its place in a tight row, such as 'max-md:hidden'; the first column has a line of its own without it. */
   inTightRow?: string | undefined;
+  /** Its place in a card beside something, such as 'xl:order-2'. */
+  inCardBeside?: string | undefined;
 }
 
 export interface DataTableProps<Row> {
@@ -64,8 +66,8 @@ const beside = {
   table: 'xl:block',
   head: 'xl:sr-only xl:block',
   body: 'xl:flex xl:gap-3',
-  row: 'xl:grid xl:grid-cols-2 xl:gap-x-6 xl:gap-y-3 xl:rounded-card xl:border xl:bg-surface xl:p-5 xl:last:rounded-card',
-  cell: 'xl:block xl:border-0 xl:p-0 xl:first:col-span-2 xl:first:text-lg',
+  row: 'xl:grid xl:grid-cols-2 xl:items-start xl:gap-x-6 xl:gap-y-3 xl:rounded-card xl:border xl:bg-surface xl:p-5 xl:last:rounded-card',
+  cell: 'xl:block xl:border-0 xl:p-0 xl:first:text-lg',
   label: 'xl:before:block',
 } as const;
 
@@ -144,7 +146,13 @@ function Row<Row>({ columns, rowAction, rowKey, row, dense, tight, cardsBeside }
       className={cx(tight ? rowTightClass : cx(rowClass, rowLaterClass), cardsBeside && beside.row)}
     >
       {columns.map((column, index) => {
-        const look = cx(cellClass, room, alignOf(column), cardsBeside && beside.cell, tight && column.inTightRow);
+        const look = cx(
+          cellClass,
+          room,
+          alignOf(column),
+          cardsBeside && cx(beside.cell, column.inCardBeside),
+          tight && column.inTightRow,
+        );
         return index === 0 ? (
           <th
             key={column.key}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useProfile } from '../../../../platform/session.ts';
 import { textLinkClass } from '../../../../ui/button-class.ts';
+import { FoldedOnPhones } from '../../../../ui/layout/FoldedOnPhones.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { attendanceQuery } from '../../../facilities/timetable/index.ts';
 import { type Say, useWords } from '../words.ts';
@@ -22,16 +23,20 @@ export function AttendanceCard() {
   const { data } = useQuery(attendanceQuery(facilityId));
   if (data === undefined || data.came + data.missed + data.notRecorded === 0) return null;
   return (
-    <Card title={t('dashboards.attendance.title')}>
-      <p>{attendanceText(data, t)}</p>
-      {data.notRecorded > 0 && (
-        <p className="mt-2 text-muted">
-          {t('dashboards.attendance.not-recorded', { count: data.notRecorded })}{' '}
-          <Link to="/facility/appointments" className={textLinkClass}>
-            {t('dashboards.attendance.open')}
-          </Link>
-        </p>
-      )}
-    </Card>
+    <div className="flex grow flex-col">
+      <FoldedOnPhones label={t('dashboards.attendance.title')} className="grow max-md:mt-3">
+        <Card title={t('dashboards.attendance.title')} className="md:h-full">
+          <p>{attendanceText(data, t)}</p>
+          {data.notRecorded > 0 && (
+            <p className="mt-2 text-muted">
+              {t('dashboards.attendance.not-recorded', { count: data.notRecorded })}{' '}
+              <Link to="/facility/appointments" className={textLinkClass}>
+                {t('dashboards.attendance.open')}
+              </Link>
+            </p>
+          )}
+        </Card>
+      </FoldedOnPhones>
+    </div>
   );
 }

@@ -108,10 +108,15 @@ function FacilitiesRegistered({ count }: { count: number | undefined }) {
     );
   }
   return (
-    <Card title={t('dashboards.facilities.title')}>
+    <Card title={t('dashboards.facilities.title')} className="max-sm:col-span-2 sm:flex sm:flex-col">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-bold sm:text-2xl">
         <Building2 aria-hidden="true" className="size-6 shrink-0 text-crimson sm:size-8" />
         {facilitiesText(count, t)}
+      </p>
+      <p className="max-sm:hidden sm:mt-auto sm:pt-4">
+        <Link to="/user/donate" className={textLinkClass}>
+          {t('dashboards.facilities.near')}
+        </Link>
       </p>
     </Card>
   );
@@ -134,13 +139,14 @@ function Demand({ demand }: { demand: NonNullable<Figures['highestDemand']> }) {
           <Sentence of={t} id="dashboards.demand.in-area" values={{ area: <bdi>{demand.area}</bdi> }} />
         )}
       </p>
-      <p className="mt-2 sm:mt-4">
+      <p className="sm:mt-4">
         {canHelp && (
           <span className="max-sm:sr-only">
             <Sentence of={t} id="dashboards.demand.yours" values={{ type: <bdi>{own}</bdi> }} />{' '}
           </span>
         )}
-        <Link to="/user/emergency-requests" className={cx(textLinkClass, 'max-sm:text-sm')}>
+        {/* On a phone the bar leads there. */}
+        <Link to="/user/emergency-requests" className={cx(textLinkClass, 'max-sm:hidden')}>
           {t('dashboards.demand.see')}
         </Link>
       </p>
@@ -151,7 +157,7 @@ function Demand({ demand }: { demand: NonNullable<Figures['highestDemand']> }) {
 function HighestDemand({ demand }: { demand: Figures['highestDemand'] | undefined }) {
   const t = useWords();
   return (
-    <Card title={t('dashboards.demand.title')}>
+    <Card title={t('dashboards.demand.title')} className="max-sm:col-span-2">
       {demand === undefined ? (
         <Skeleton className="h-20 w-full" />
       ) : demand === null ? (

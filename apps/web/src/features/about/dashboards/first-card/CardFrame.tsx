@@ -36,7 +36,9 @@ export function CardFrame({ drop, title, actions, children }: CardFrameProps) {
         )}
       </div>
       {children}
-      {actions !== undefined && <div className="flex flex-wrap items-center gap-x-4 gap-y-3">{actions}</div>}
+      {actions !== undefined && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:-mb-2">{actions}</div>
+      )}
     </section>
   );
 }

@@ -119,16 +119,19 @@ export function FacilityDashboardPage() {
           />
         )}
         {(figures.data !== undefined || figures.isPending) && (
-          <div className={seesStock ? 'grid gap-6 lg:grid-cols-2' : ''}>
+          <div className={seesStock ? 'grid gap-3 lg:grid-cols-2 lg:gap-6' : ''}>
             {seesStock && <LowestStock figures={figures.data} />}
             {figures.data === undefined ? (
               <DonorsNotKnown />
             ) : (
-              <DonorsRegistered
-                total={figures.data.totalDonors}
-                own={figures.data.ownDonors}
-                changePercent={figures.data.donorsChangePercent}
-              />
+              <div className="flex flex-col gap-3 lg:gap-6">
+                <DonorsRegistered
+                  total={figures.data.totalDonors}
+                  own={figures.data.ownDonors}
+                  changePercent={figures.data.donorsChangePercent}
+                />
+                {isOpenTo(reader, 'records') && <AttendanceCard />}
+              </div>
             )}
           </div>
         )}
@@ -136,12 +139,8 @@ export function FacilityDashboardPage() {
         <BelowTheFold>
           {figures.data !== undefined && (
             <div>
-              <FoldedOnPhones
-                label={t('dashboards.activity.title')}
-                className="flex flex-col gap-5 max-md:mt-3 sm:gap-8"
-              >
+              <FoldedOnPhones label={t('dashboards.activity.title')} className="max-md:mt-3">
                 <FacilityActivity activity={figures.data.recentActivity} />
-                {isOpenTo(reader, 'records') && <AttendanceCard />}
               </FoldedOnPhones>
             </div>
           )}

@@ -19,7 +19,7 @@ import { Sentence } from '../../../../platform/language/Sentence.tsx';
 function Session({ session, timeZone }: { session: DonationSession; timeZone: string }) {
   const t = useWords();
   return (
-    <li className="rounded-control border border-line bg-surface p-3">
+    <li className="xl:rounded-control xl:border xl:border-line xl:bg-surface xl:p-3">
       <p className="font-semibold tabular-nums">{sessionTimes(session, timeZone, t)}</p>
       {session.venue !== null && (
         <p className="text-sm break-words">
@@ -44,8 +44,8 @@ interface DayProps {
 function Day({ date, isToday, sessions, closure, timeZone }: DayProps) {
   const t = useWords();
   return (
-    <li className={cx('min-w-0 p-3', isToday && 'bg-tint')}>
-      <h3 className="mb-2 flex min-h-11 items-center font-semibold xl:min-h-14">
+    <li className={cx('min-w-0 p-3 max-xl:grid max-xl:grid-cols-[9.25rem_1fr] max-xl:gap-x-3', isToday && 'bg-tint')}>
+      <h3 className="flex min-h-11 items-center font-semibold max-xl:row-span-2 max-xl:-my-2.5 max-xl:self-start xl:mb-2 xl:min-h-14">
         <Link to="/facility/appointments" search={{ date }} className={textLinkClass}>
           {isToday ? (
             <Sentence

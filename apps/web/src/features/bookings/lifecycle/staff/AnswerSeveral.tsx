@@ -37,7 +37,7 @@ export function AnswerSeveral({ list, selection, onMore, onAsk, total, onAll }: 
     <div
       role="group"
       aria-label={t('lifecycle.several.label')}
-      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2"
+      className="mb-3 flex max-md:mt-2 flex-wrap items-center gap-x-4 gap-y-2"
     >
       <Checkbox
         className="grow max-md:hidden md:ps-5"

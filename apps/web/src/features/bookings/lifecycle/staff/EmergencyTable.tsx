@@ -1,6 +1,7 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { formatDateTime } from '../../../../platform/format.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { cx } from '../../../../ui/cx.ts';
 import { type Column, DataTable } from '../../../../ui/list/DataTable.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { AppealStateNote } from '../../appeals/index.ts';
@@ -14,12 +15,16 @@ function neededBy({ preferredDate, timeZone }: DonationRequest, t: Say): string 
   return formatDateTime(preferredDate, timeZone, t);
 }
 
+/** On a phone the type, its state and the button are the first line. */
+const secondLine = 'max-md:order-1';
+
 function columnsOf(t: Say): Column<DonationRequest>[] {
   return [
     {
       key: 'type',
       header: t('platform.field.blood-type'),
       cell: (row) => <RequestType request={row} />,
+      inTightRow: 'max-md:order-none',
     },
     {
       key: 'status',
@@ -35,13 +40,23 @@ function columnsOf(t: Say): Column<DonationRequest>[] {
       key: 'units',
       header: t('lifecycle.donations.facts.units'),
       cell: (row) => t('lifecycle.donations.facts.scheduled', { pledged: row.unitsPledged, asked: row.unitsRequested }),
+      inTightRow: secondLine,
     },
     {
       key: 'urgency',
       header: t('lifecycle.donations.facts.urgency'),
       cell: (row) => <UrgencyDot level={row.urgencyLevel} />,
+      inTightRow: secondLine,
     },
-    { key: 'by', header: t('lifecycle.donations.facts.needed-by'), cell: (row) => neededBy(row, t) },
+    {
+      key: 'by',
+      header: t('lifecycle.donations.facts.needed-by'),
+      cell: (row) => neededBy(row, t),
+      inTightRow: cx(
+        secondLine,
+        'max-md:before:me-1 max-md:before:text-muted max-md:before:content-[attr(data-label)]',
+      ),
+    },
   ];
 }
 
@@ -61,6 +76,7 @@ export function EmergencyTable({ requests, busy, onView }: EmergencyTableProps) 
       rows={requests}
       rowKey={(row) => row.id}
       busy={busy}
+      tight
       rowAction={(row) => (
         <Button size="small" onClick={() => onView(row)}>
           <Sentence

@@ -146,21 +146,42 @@ export interface FacilityTableProps {
 
 function columnsOf({ name, time, reason }: FacilityTableProps, t: Say) {
   const columns: Column<FacilityRow>[] = [
-    { key: 'name', header: t('platform.field.facility-name'), cell: name, className: 'w-1/4' },
+    {
+      key: 'name',
+      header: t('platform.field.facility-name'),
+      cell: name,
+      className: 'w-1/4',
+      inCardBeside: 'xl:order-1',
+    },
     ...(reason === undefined
       ? []
-      : [{ key: 'reason', header: t('facilities.table.why'), cell: reason, className: 'w-1/4' }]),
+      : [
+          {
+            key: 'reason',
+            header: t('facilities.table.why'),
+            cell: reason,
+            className: 'w-1/4',
+            inCardBeside: 'xl:order-3',
+          },
+        ]),
     {
       key: 'address',
       header: t('platform.field.address'),
       cell: (facility) => <Address facility={facility} time={time} />,
+      inCardBeside: reason === undefined ? 'xl:order-4' : 'xl:order-4 xl:row-span-2',
     },
-    { key: 'types', header: t('facilities.table.types'), cell: (facility) => <Types facility={facility} /> },
+    {
+      key: 'types',
+      header: t('facilities.table.types'),
+      cell: (facility) => <Types facility={facility} />,
+      inCardBeside: reason === undefined ? 'xl:order-3' : 'xl:order-5',
+    },
     {
       key: 'urgency',
       header: t('facilities.table.urgency'),
       cell: (facility) => <Urgency facility={facility} />,
       className: 'whitespace-nowrap',
+      inCardBeside: 'xl:order-2',
     },
   ];
   return columns;
