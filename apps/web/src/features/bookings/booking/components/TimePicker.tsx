@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type FreeTime, type PublishedSessions } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useMinute } from '../../../../platform/minute.ts';
 import { foreignZone, formatDate, formatTime } from '../../../../platform/format.ts';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
@@ -75,11 +75,17 @@ function useDays(props: TimePickerProps) {
   const [sought, seek] = useState(chosen?.localTime.slice(0, 10));
   const first = strips.at(-1) ?? today;
   const query = useQuery(publishedTimes(facilityId, first === today ? undefined : first));
-  const rules: DayRules = { whyNot, tooLate, before, now: useMinute() };
-  const next = stripEnd(first, query.data);
-  const days = query.data === undefined ? [] : daysFrom(first, daysBetween(first, next), query.data, rules, t);
+  const published = query.data;
+  const now = useMinute();
+  const next = stripEnd(first, published);
+  const rules = useMemo<DayRules>(() => ({ whyNot, tooLate, before, now }), [whyNot, tooLate, before, now]);
+  // The choice of a time changes none of it: the slots of two weeks are not looked through for each press.
+  const days = useMemo(
+    () => (published === undefined ? [] : daysFrom(first, daysBetween(first, next), published, rules, t)),
+    [first, next, published, rules, t],
+  );
   // A strip that ends early, because its days have very many slots: that of the day which is sought begins with it.
-  if (query.data !== undefined && sought !== undefined) {
+  if (published !== undefined && sought !== undefined) {
     seek(undefined);
     if (sought >= next && sought < addDays(first, DAYS_SHOWN)) setStrips([...strips, sought]);
   }
