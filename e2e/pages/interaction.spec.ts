@@ -2,16 +2,14 @@
 // Features: booking, facilities, desk
 import type { Page } from '@playwright/test';
 import { open } from '../support/open.ts';
-import { expect, onlyInAll, test } from '../support/test.ts';
+import { alone, expect, test } from '../support/test.ts';
 
 const SLOWER = 4;
 /** "Good" by web.dev/articles/inp. */
 const MOST_MS = 200;
-/** One of them may meet what else the machine does: the one in the middle counts. */
-const PRESSES = 5;
-
-// One after the other: each would slow the other down.
-test.describe.configure({ mode: 'default' });
+/** What else the machine does only adds to a press: of the quickest quarter, the slowest counts. */
+const PRESSES = 8;
+const COUNTED = PRESSES / 4 - 1;
 
 declare global {
   interface Window {
@@ -46,12 +44,12 @@ async function timeOf(page: Page, press: () => Promise<void>): Promise<number> {
 }
 
 function expectQuick(what: string, times: readonly number[]): void {
-  const middle = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)];
+  const counted = times.toSorted((one, other) => one - other)[COUNTED];
   test.info().annotations.push({ type: what, description: `${times.join(', ')} ms` });
-  expect(middle, what).toBeLessThanOrEqual(MOST_MS);
+  expect(counted, what).toBeLessThanOrEqual(MOST_MS);
 }
 
-test('the booking opens, and a time is chosen', onlyInAll(), async ({ people }) => {
+test('the booking opens, and a time is chosen', alone, async ({ people }) => {
   const { page } = await people.demo('donor');
   await page.setViewportSize({ width: 390, height: 844 });
   const first = page.getByRole('table').getByRole('link').first();
@@ -64,13 +62,15 @@ test('the booking opens, and a time is chosen', onlyInAll(), async ({ people }) 
     await slowDown(page);
     opened.push(await timeOf(page, async () => first.click()));
     const times = dialog.getByRole('group', { name: /^(?:Morning|Afternoon|Evening)/ }).getByRole('radio');
-    chosen.push(await timeOf(page, async () => times.nth(press).click()));
+    await expect(times.first()).toBeVisible();
+    const another = press % (await times.count());
+    chosen.push(await timeOf(page, async () => times.nth(another).click()));
   }
   expectQuick('open the booking', opened);
   expectQuick('choose a time', chosen);
 });
 
-test('the board turns to another day', onlyInAll(), async ({ people }) => {
+test('the board turns to another day', alone, async ({ people }) => {
   const { page } = await people.demo('facility_staff');
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/facility/appointments');

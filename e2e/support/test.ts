@@ -29,6 +29,8 @@ export const REFUSED_CALL = /Failed to load resource: the server responded with 
 
 /** Leaves a test to `npm test -- all`: it repeats another one elsewhere, or takes long and seldom fails alone. */
 export const onlyInAll = (isOnly = true) => ({ tag: isOnly ? '@all' : [] });
+/** For what is timed: another test beside it would slow it down. `npm test -- all` runs it after the others. */
+export const alone = { tag: ['@all', '@alone'] };
 
 export function expectNoComplaint(complaints: readonly string[], expected: readonly RegExp[]): void {
   const unexpected = complaints.filter((text) => !expected.some((known) => known.test(text)));

@@ -114,7 +114,16 @@ export const steps = [
     title: 'every page in every language, width and colour, and the journeys that seldom fail alone',
     isLong: true,
     needs: ['chromium', 'postgres'],
-    commands: () => inBrowser('--grep', '@all'),
+    commands: () => inBrowser('--grep', '@all', '--grep-invert', '@alone'),
+    isTests: true,
+  },
+  {
+    name: 'e2e-alone',
+    hasWorkers: true,
+    title: 'how soon a page answers, with no other test beside it',
+    isLong: true,
+    needs: ['chromium', 'postgres'],
+    commands: () => inBrowser('--grep', '@alone', '--workers', '1'),
     isTests: true,
   },
   {
