@@ -10,7 +10,10 @@ export interface Column<Row> {
   align?: 'start' | 'end' | undefined;
   /** Width and the like, such as 'w-40'. */
   className?: string | undefined;
-  /** Its place in a tight row, such as 'max-md:hidden'; the first column has a line of its own without it. */
+  /**
+   * Its place in a tight row, such as 'max-md:hidden'. Without it the first column has a line of its own, or with the action at its
+   * end, and the others follow.
+   */
   inTightRow?: string | undefined;
   /** Its place in a card beside something, such as 'xl:order-2'. */
   inCardBeside?: string | undefined;
@@ -70,6 +73,15 @@ const beside = {
   cell: 'xl:block xl:border-0 xl:p-0 xl:first:text-lg',
   label: 'xl:before:block',
 } as const;
+
+/** Wide enough that nothing but the action has room beside it. */
+const besideActionClass = 'max-md:min-w-0 max-md:grow max-md:basis-[calc(100%-8rem)]';
+
+function placeInTightRow({ inTightRow }: { inTightRow?: string | undefined }, isFirst: boolean, hasAction: boolean) {
+  if (inTightRow !== undefined) return inTightRow;
+  if (isFirst) return hasAction ? besideActionClass : 'max-md:basis-full';
+  return hasAction && 'max-md:order-1';
+}
 
 function alignOf(column: { align?: 'start' | 'end' | undefined }): string {
   return column.align === 'end' ? 'text-start md:text-end' : 'text-start';
@@ -151,15 +163,10 @@ function Row<Row>({ columns, rowAction, rowKey, row, dense, tight, cardsBeside }
           room,
           alignOf(column),
           cardsBeside && cx(beside.cell, column.inCardBeside),
-          tight && column.inTightRow,
+          tight && placeInTightRow(column, index === 0, rowAction !== undefined),
         );
         return index === 0 ? (
-          <th
-            key={column.key}
-            {...roles.rowheader}
-            scope="row"
-            className={cx(look, 'font-semibold', tight && column.inTightRow === undefined && 'max-md:basis-full')}
-          >
+          <th key={column.key} {...roles.rowheader} scope="row" className={cx(look, 'font-semibold')}>
             {column.cell(row)}
           </th>
         ) : (

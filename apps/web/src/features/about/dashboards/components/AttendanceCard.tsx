@@ -25,7 +25,7 @@ export function AttendanceCard() {
   return (
     <div className="flex grow flex-col">
       <FoldedOnPhones label={t('dashboards.attendance.title')} className="grow max-md:mt-3">
-        <Card title={t('dashboards.attendance.title')} className="md:h-full">
+        <Card title={<span className="max-md:sr-only">{t('dashboards.attendance.title')}</span>} className="md:h-full">
           <p>{attendanceText(data, t)}</p>
           {data.notRecorded > 0 && (
             <p className="mt-2 text-muted">

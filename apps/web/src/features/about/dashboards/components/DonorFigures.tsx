@@ -98,18 +98,23 @@ function RecentActivity({ figures }: Partial<DonorFiguresProps>) {
   );
 }
 
+/** On a phone two cards stand side by side. */
+function SmallTitle({ children }: { children: string }) {
+  return <span className="block max-sm:text-base max-sm:leading-snug">{children}</span>;
+}
+
 function FacilitiesRegistered({ count }: { count: number | undefined }) {
   const t = useWords();
   if (count === undefined) {
     return (
-      <Card title={t('dashboards.facilities.title')}>
+      <Card title={<SmallTitle>{t('dashboards.facilities.title')}</SmallTitle>}>
         <Loading label={t('dashboards.loading')} />
       </Card>
     );
   }
   return (
-    <Card title={t('dashboards.facilities.title')} className="max-sm:col-span-2 sm:flex sm:flex-col">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-bold sm:text-2xl">
+    <Card title={<SmallTitle>{t('dashboards.facilities.title')}</SmallTitle>} className="sm:flex sm:flex-col">
+      <p className="flex gap-x-3 gap-y-1 text-lg font-bold max-sm:flex-col sm:items-center sm:text-2xl">
         <Building2 aria-hidden="true" className="size-6 shrink-0 text-crimson sm:size-8" />
         {facilitiesText(count, t)}
       </p>
@@ -157,7 +162,7 @@ function Demand({ demand }: { demand: NonNullable<Figures['highestDemand']> }) {
 function HighestDemand({ demand }: { demand: Figures['highestDemand'] | undefined }) {
   const t = useWords();
   return (
-    <Card title={t('dashboards.demand.title')} className="max-sm:col-span-2">
+    <Card title={<SmallTitle>{t('dashboards.demand.title')}</SmallTitle>}>
       {demand === undefined ? (
         <Skeleton className="h-20 w-full" />
       ) : demand === null ? (

@@ -33,7 +33,8 @@ export function FacilityActivity({ activity }: { activity: readonly Activity[] }
   const t = useWords();
   return (
     <section aria-labelledby="recent-activity">
-      <h2 id="recent-activity" className="mb-4 text-xl font-bold">
+      {/* On a phone the line that opens it has said so. */}
+      <h2 id="recent-activity" className="mb-4 text-xl font-bold max-md:sr-only">
         {t('dashboards.activity.title')}
       </h2>
       {activity.length === 0 ? (

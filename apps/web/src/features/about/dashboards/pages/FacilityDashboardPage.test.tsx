@@ -73,6 +73,22 @@ test('what waits stands first, a line each: one press opens the booking, the lis
   expect(await screen.findByRole('dialog', { name: 'Request Details' })).toBeTruthy();
 });
 
+test('a booking that is still on its way opens once it is there', async () => {
+  const pending = listOf(booking);
+  const { promise, resolve } = Promise.withResolvers<typeof pending>();
+  const waiting = [{ kind: 'bookings' as const, count: 1, since: '2026-11-20T07:00:00.000Z' }];
+  facilityServer({
+    'GET /api/dashboard/facility': success({ ...figures, waiting }),
+    [list]: async () => promise,
+    [detail]: success(booking),
+  });
+  renderApp('/facility/dashboard');
+  fireEvent.click(await screen.findByRole('button', { name: /booking is waiting/ }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  resolve(pending);
+  expect(await screen.findByRole('dialog', { name: 'Request Details' })).toBeTruthy();
+});
+
 test('nothing that waits is said in a sentence, and today in the words of the board', async () => {
   const counts = { all: 5, expected: 1, here: 2, done: 1, missed: 1, closed: 0 };
   const today = { date: '2026-11-20', counts, waiting: 1 };

@@ -99,14 +99,17 @@ export function FacilityDashboardPage() {
   const waiting = useQuery(pendingBookings);
   const reader = useProfile();
   const seesStock = isOpenTo(reader, 'stock');
+  /** Opens the booking that is to be answered first, which may still be on its way. */
+  async function review() {
+    const { data } = waiting.data === undefined ? await waiting.refetch({ cancelRefetch: false }) : waiting;
+    show({ request: data?.list[0]?.id });
+  }
   return (
     <>
       <PageHeader title={t('dashboards.facility.title')} />
       {isOpenTo(reader, 'emergencies') && <AppealStatusNotice />}
       <div className="flex flex-col gap-4 sm:gap-8">
-        {!figures.isError && (
-          <WaitingForYou work={figures.data?.waiting} onReview={() => show({ request: waiting.data?.list[0]?.id })} />
-        )}
+        {!figures.isError && <WaitingForYou work={figures.data?.waiting} onReview={() => void review()} />}
         {figures.data !== undefined && <TodayLine today={figures.data.today} />}
         {figures.data !== undefined && seesStock && (
           <FirstSteps steps={figures.data.setup} profile={figures.data.eligibilityProfile} />

@@ -1,7 +1,6 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { formatDateTime } from '../../../../platform/format.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { cx } from '../../../../ui/cx.ts';
 import { type Column, DataTable } from '../../../../ui/list/DataTable.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { AppealStateNote } from '../../appeals/index.ts';
@@ -16,7 +15,7 @@ function neededBy({ preferredDate, timeZone }: DonationRequest, t: Say): string 
 }
 
 /** On a phone the type, its state and the button are the first line. */
-const secondLine = 'max-md:order-1';
+const firstLine = 'max-md:order-none';
 
 function columnsOf(t: Say): Column<DonationRequest>[] {
   return [
@@ -24,7 +23,7 @@ function columnsOf(t: Say): Column<DonationRequest>[] {
       key: 'type',
       header: t('platform.field.blood-type'),
       cell: (row) => <RequestType request={row} />,
-      inTightRow: 'max-md:order-none',
+      inTightRow: firstLine,
     },
     {
       key: 'status',
@@ -35,27 +34,23 @@ function columnsOf(t: Say): Column<DonationRequest>[] {
           <AppealStateNote state={row.appealState} />
         </>
       ),
+      inTightRow: firstLine,
     },
     {
       key: 'units',
       header: t('lifecycle.donations.facts.units'),
       cell: (row) => t('lifecycle.donations.facts.scheduled', { pledged: row.unitsPledged, asked: row.unitsRequested }),
-      inTightRow: secondLine,
     },
     {
       key: 'urgency',
       header: t('lifecycle.donations.facts.urgency'),
       cell: (row) => <UrgencyDot level={row.urgencyLevel} />,
-      inTightRow: secondLine,
     },
     {
       key: 'by',
       header: t('lifecycle.donations.facts.needed-by'),
       cell: (row) => neededBy(row, t),
-      inTightRow: cx(
-        secondLine,
-        'max-md:before:me-1 max-md:before:text-muted max-md:before:content-[attr(data-label)]',
-      ),
+      inTightRow: 'max-md:order-1 max-md:before:me-1 max-md:before:text-muted max-md:before:content-[attr(data-label)]',
     },
   ];
 }
