@@ -15,6 +15,8 @@ export interface Column<Row> {
    * end, and the others follow.
    */
   inTightRow?: string | undefined;
+  /** In a tight row the header stands before what it says nothing of itself. */
+  labelInTightRow?: true | undefined;
   /** Its place in a card beside something, such as 'xl:order-2'. */
   inCardBeside?: string | undefined;
 }
@@ -77,7 +79,9 @@ const beside = {
 /** Wide enough that nothing but the action has room beside it. */
 const besideActionClass = 'max-md:min-w-0 max-md:grow max-md:basis-[calc(100%-8rem)]';
 
-function placeInTightRow({ inTightRow }: { inTightRow?: string | undefined }, isFirst: boolean, hasAction: boolean) {
+const labelInTightRowClass = 'max-md:before:me-1 max-md:before:text-muted max-md:before:content-[attr(data-label)]';
+
+function placeInTightRow<Row>({ inTightRow }: Column<Row>, isFirst: boolean, hasAction: boolean) {
   if (inTightRow !== undefined) return inTightRow;
   if (isFirst) return hasAction ? besideActionClass : 'max-md:basis-full';
   return hasAction && 'max-md:order-1';
@@ -164,6 +168,7 @@ function Row<Row>({ columns, rowAction, rowKey, row, dense, tight, cardsBeside }
           alignOf(column),
           cardsBeside && cx(beside.cell, column.inCardBeside),
           tight && placeInTightRow(column, index === 0, rowAction !== undefined),
+          tight && column.labelInTightRow && labelInTightRowClass,
         );
         return index === 0 ? (
           <th key={column.key} {...roles.rowheader} scope="row" className={cx(look, 'font-semibold')}>

@@ -101,7 +101,7 @@ function columnsOf(tab: BookingsTableProps['tab'], selection: Selection, t: Say)
       chosenOf(selection, t),
       type,
       status,
-      { key: 'asked', header, cell: (row) => formatInstant(row.createdAt, t) },
+      { key: 'asked', header, cell: (row) => formatInstant(row.createdAt, t), labelInTightRow: true },
     ];
   }
   const donor: Column<DonationRequest> = {
@@ -120,12 +120,14 @@ const comingOf = (t: Say): Column<DonationRequest> => ({
   header: t('lifecycle.donations.facts.confirmed'),
   cell: ({ confirmedAt }) =>
     confirmedAt === undefined ? t('lifecycle.table.not-confirmed') : formatInstant(confirmedAt, t),
+  labelInTightRow: true,
 });
 
 const disputedOf = (t: Say): Column<DonationRequest> => ({
   key: 'disputed',
   header: t('lifecycle.table.disputed-since'),
   cell: ({ disputedAt }) => disputedAt !== undefined && formatInstant(disputedAt, t),
+  labelInTightRow: true,
 });
 
 export interface BookingsTableProps {

@@ -14,16 +14,14 @@ function neededBy({ preferredDate, timeZone }: DonationRequest, t: Say): string 
   return formatDateTime(preferredDate, timeZone, t);
 }
 
-/** On a phone the type, its state and the button are the first line. */
-const firstLine = 'max-md:order-none';
-
 function columnsOf(t: Say): Column<DonationRequest>[] {
   return [
     {
       key: 'type',
       header: t('platform.field.blood-type'),
       cell: (row) => <RequestType request={row} />,
-      inTightRow: firstLine,
+      // On a phone the type, its state and the button are the first line: nothing else has room there.
+      inTightRow: 'max-md:order-none',
     },
     {
       key: 'status',
@@ -34,7 +32,7 @@ function columnsOf(t: Say): Column<DonationRequest>[] {
           <AppealStateNote state={row.appealState} />
         </>
       ),
-      inTightRow: firstLine,
+      inTightRow: 'max-md:order-none max-md:grow max-md:basis-[calc(100%-12rem)]',
     },
     {
       key: 'units',
@@ -50,7 +48,7 @@ function columnsOf(t: Say): Column<DonationRequest>[] {
       key: 'by',
       header: t('lifecycle.donations.facts.needed-by'),
       cell: (row) => neededBy(row, t),
-      inTightRow: 'max-md:order-1 max-md:before:me-1 max-md:before:text-muted max-md:before:content-[attr(data-label)]',
+      labelInTightRow: true,
     },
   ];
 }
