@@ -19,8 +19,8 @@ export const inBrowser = (...choice) => {
 };
 
 // In order; `isLong`: of `npm test -- all`. `isTests`: it reports its tests and takes filters; `hasWorkers`: one for each core and
-// more; `atOnce`: its commands do not wait for one another; `after`: an earlier step that must have succeeded; `leftOut`: files that
-// are not due now; `whenWhole`: done when it has passed without leaving any out.
+// more, or it is timed: nothing heavy runs beside it; `atOnce`: its commands do not wait for one another; `after`: an earlier step
+// that must have succeeded; `leftOut`: files that are not due now; `whenWhole`: done when it has passed without leaving any out.
 export const steps = [
   {
     name: 'types',

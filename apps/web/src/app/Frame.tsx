@@ -145,7 +145,7 @@ export function Frame(props: FrameProps) {
       <div className="min-w-0 [--sticky-top:4rem]">
         <TopBar {...props} />
         {props.banner}
-        <main id="main" tabIndex={-1} className="group/words mx-auto max-w-content px-4 py-4 sm:p-8 print:p-0">
+        <main id="main" tabIndex={-1} className="group/words mx-auto max-w-content p-4 sm:p-8 print:p-0">
           {props.page ?? <Outlet />}
           <InEnglishNote />
         </main>

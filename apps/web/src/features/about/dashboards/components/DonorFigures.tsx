@@ -105,19 +105,16 @@ function SmallTitle({ children }: { children: string }) {
 
 function FacilitiesRegistered({ count }: { count: number | undefined }) {
   const t = useWords();
-  if (count === undefined) {
-    return (
-      <Card title={<SmallTitle>{t('dashboards.facilities.title')}</SmallTitle>}>
-        <Loading label={t('dashboards.loading')} />
-      </Card>
-    );
-  }
   return (
     <Card title={<SmallTitle>{t('dashboards.facilities.title')}</SmallTitle>} className="sm:flex sm:flex-col">
-      <p className="flex gap-x-3 gap-y-1 text-lg font-bold max-sm:flex-col sm:items-center sm:text-2xl">
-        <Building2 aria-hidden="true" className="size-6 shrink-0 text-crimson sm:size-8" />
-        {facilitiesText(count, t)}
-      </p>
+      {count === undefined ? (
+        <Loading label={t('dashboards.loading')} />
+      ) : (
+        <p className="flex gap-x-3 gap-y-1 text-lg font-bold max-sm:flex-col sm:items-center sm:text-2xl">
+          <Building2 aria-hidden="true" className="size-6 shrink-0 text-crimson sm:size-8" />
+          {facilitiesText(count, t)}
+        </p>
+      )}
       <p className="max-sm:hidden sm:mt-auto sm:pt-4">
         <Link to="/user/donate" className={textLinkClass}>
           {t('dashboards.facilities.near')}
