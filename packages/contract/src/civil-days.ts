@@ -25,3 +25,11 @@ export function birthday(dateOfBirth: string, age: number): string {
   const isLeapDay = month === '02' && day === '29';
   return isLeapDay && isCommon ? `${turns}-03-01` : `${turns}-${month}-${day}`;
 }
+
+/** The civil date so many months later; where that month is too short, the first day of the next one: never sooner. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const [there, next] = [0, 1].map((more) => new Date(Date.UTC(year, month - 1 + months + more, 1)));
+  const found = new Date(Date.UTC(year, month - 1 + months, day));
+  return (found.getUTCMonth() === there?.getUTCMonth() ? found : (next ?? found)).toISOString().slice(0, 10);
+}

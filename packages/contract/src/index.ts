@@ -22,6 +22,8 @@ export * from './bookings/completion.ts';
 export * from './civil-days.ts';
 export * from './people/eligibility.ts';
 export * from './people/may-give.ts';
+export * from './people/giving-rules.ts';
+export * from './people/can-i-give.ts';
 export * from './people/eligibility-words.ts';
 export * from './people/donor-eligibility.ts';
 export * from './stock/stock.ts';
