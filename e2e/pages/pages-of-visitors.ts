@@ -13,6 +13,15 @@ export const pagesOfVisitors: readonly KnownPage[] = [
     links: ['Read who can donate and what happens', 'create an account'],
   },
   {
+    path: '/can-i-give',
+    who: 'nobody',
+    title: 'Can I give blood?',
+    heading: 'Can I give blood?',
+    subheadings: ['When were you born?'],
+    fields: ['Where do you want to give?', 'Date of birth'],
+    buttons: ['Next', 'I do not know, or would rather not say'],
+  },
+  {
     path: '/facilities/of-no-facility',
     who: 'nobody',
     title: 'Page not found',

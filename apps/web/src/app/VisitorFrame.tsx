@@ -12,6 +12,7 @@ import { useWords } from './words.ts';
 
 const places = [
   { href: '/donate', name: 'app.visitor.find' },
+  { href: '/can-i-give', name: 'app.visitor.can-i-give' },
   { href: '/articles', name: 'app.visitor.articles' },
   { href: '/help', name: 'app.visitor.help' },
 ] as const;

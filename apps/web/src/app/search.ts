@@ -44,6 +44,8 @@ export type DonateSearch = Optional<{
   /** The facility whose dialog is open, and the time that is chosen there at first. */
   facility: string;
   time: string;
+  /** A first day that the reader has set: from it on times are offered. */
+  notBefore: string;
 }>;
 
 /** `waiting` is the page of the donor's own requests that nobody has answered yet. */
@@ -167,6 +169,7 @@ export function donateSearch(given: SearchParams): DonateSearch {
     page: page(given['page']),
     facility: text(given['facility']),
     time: text(given['time']),
+    notBefore: day(given['notBefore']),
   };
 }
 

@@ -1,6 +1,7 @@
 import { offlinePageAt } from '../features/about/device/index.ts';
 import { articlePageAt, articlePaths } from '../features/about/education/index.ts';
 import { facilityPageAt, finderPageAt } from '../features/about/finder/index.ts';
+import { canIGivePageAt } from '../features/people/eligibility/index.ts';
 import { helpPageAt } from '../features/about/support/index.ts';
 import type { VisitorAnswer, VisitorPage } from '../platform/visitor-page.ts';
 import { buttonClass } from '../ui/button-class.ts';
@@ -8,15 +9,22 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { sayNow } from './words.ts';
 
 /** The beginnings of the addresses of these pages. */
-export const visitorAreas = ['/donate', '/facilities', '/articles', '/help', '/offline'];
+export const visitorAreas = ['/donate', '/facilities', '/can-i-give', '/articles', '/help', '/offline'];
 
 /** Those of them that are always there. */
-export const visitorPaths = ['/donate', '/help', ...articlePaths];
+export const visitorPaths = ['/donate', '/can-i-give', '/help', ...articlePaths];
 
 /** The page that an address leads to, for people without an account; undefined when it is none of these. */
 export function visitorPageAt(address: string): VisitorPage | undefined {
   const url = new URL(address, 'http://of.no.matter');
-  return finderPageAt(url) ?? facilityPageAt(url) ?? articlePageAt(url) ?? helpPageAt(url) ?? offlinePageAt(url);
+  return (
+    finderPageAt(url) ??
+    facilityPageAt(url) ??
+    canIGivePageAt(url) ??
+    articlePageAt(url) ??
+    helpPageAt(url) ??
+    offlinePageAt(url)
+  );
 }
 
 const problems = {

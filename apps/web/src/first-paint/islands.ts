@@ -16,6 +16,7 @@ export const islands: Readonly<Record<IslandName, Load>> = {
   compatibility: async () =>
     (await import('../features/about/education/components/CompatibilityTable.tsx')).CompatibilityTable,
   pocket: async () => (await import('../features/about/device/components/Pocket.tsx')).Pocket,
+  'can-i-give': async () => (await import('../features/people/eligibility/components/CanIGive.tsx')).CanIGive,
   directions: async () => (await import('../features/facilities/map/components/Directions.tsx')).Directions,
 };
 

@@ -1,5 +1,13 @@
 /** Each has its component in first-paint/islands.ts. */
-export type IslandName = 'place-form' | 'share' | 'theme' | 'language' | 'compatibility' | 'pocket' | 'directions';
+export type IslandName =
+  | 'place-form'
+  | 'share'
+  | 'theme'
+  | 'language'
+  | 'compatibility'
+  | 'pocket'
+  | 'directions'
+  | 'can-i-give';
 
 export interface IslandMark {
   name: IslandName;

@@ -21,6 +21,7 @@ export const GIVING_QUESTIONS = {
   conditions: ['no', 'never'],
 } as const;
 export type GivingQuestion = keyof typeof GIVING_QUESTIONS;
+export const GIVING_QUESTION_IDS = keysOf(GIVING_QUESTIONS);
 
 /** An answer. Nobody but the person who gives it reads it: it is neither sent nor stored. */
 export type GivingAnswer =
@@ -119,7 +120,7 @@ export function canIGive(answers: GivingAnswers, id: EligibilityProfileId, today
     ...byProfile(answers, id, today),
     ...askedFirst(answers, rules, today),
     ...keysOf(WAITS).flatMap((question) => waited(question, answers[question], rules) ?? []),
-    ...keysOf(GIVING_QUESTIONS).flatMap((question) => plainly(question, answers[question])),
+    ...GIVING_QUESTION_IDS.flatMap((question) => plainly(question, answers[question])),
   ];
   const open = found.filter(({ from }) => from === undefined || from > today);
   // One reason for a question: two of its rules may ask for the same call.

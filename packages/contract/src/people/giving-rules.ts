@@ -1,4 +1,4 @@
-import type { EligibilityProfileId } from './eligibility.ts';
+import { ELIGIBILITY_PROFILES, type EligibilityProfileId } from './eligibility.ts';
 
 /** A text that states a rule, and the day on which it was read (YYYY-MM-DD). */
 export interface RuleSource {
@@ -109,3 +109,10 @@ export const GIVING_RULES: Readonly<Record<EligibilityProfileId, GivingRules>> =
     afterMalariaArea: ruled('ask', NBTC),
   },
 };
+
+/** The texts behind the rules of a country, age and interval included, each once. */
+export function givingSources(id: EligibilityProfileId): readonly RuleSource[] {
+  const { source: name, sourceUrl: url, readOn } = ELIGIBILITY_PROFILES[id];
+  const ofRules = Object.values<Ruled<unknown>>({ ...GIVING_RULES[id] }).map((rule) => rule.source);
+  return [...new Map([{ name, url, readOn }, ...ofRules].map((one) => [one.name, one])).values()];
+}

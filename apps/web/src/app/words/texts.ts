@@ -68,6 +68,7 @@ export interface Texts {
   'app.title.verify-certificate': Text;
   'app.title.unsubscribe': Text;
   'app.visitor.find': Text;
+  'app.visitor.can-i-give': Text;
   'app.visitor.articles': Text;
   'app.visitor.help': Text;
   'app.problem.not-found': Text;

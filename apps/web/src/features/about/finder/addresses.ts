@@ -45,6 +45,11 @@ export function facilityAddress(facility: PublicFacility, place: number | undefi
   return withQuery(facilityPath(facility), { place });
 }
 
+/** The questions of "Can I give?", by the rules of a country. */
+export function canIGiveAddress(country: string | undefined): string {
+  return withQuery('/can-i-give', { country });
+}
+
 /** Through sign-in or registration, and back to this facility and time; who is signed in gets there at once. */
 export function bookingAddress({ id }: PublicFacility, time?: FreeTime): string {
   const from = withQuery('/user/donate', { facility: id, time: time && addressOfTime(time) });

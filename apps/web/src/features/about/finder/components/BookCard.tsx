@@ -3,6 +3,7 @@ import { FreeTimeText } from '../../../bookings/booking/index.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { bookingAddress } from '../addresses.ts';
+import { CanIGiveLine } from './CanIGiveLine.tsx';
 import { useWords } from '../words.ts';
 
 function NotHereYet({ facility }: { facility: PublicFacility }) {
@@ -19,7 +20,7 @@ function NotHereYet({ facility }: { facility: PublicFacility }) {
 }
 
 /** The next free times, each of which leads through sign-in to its booking. */
-export function BookCard({ facility }: { facility: PublicFacility }) {
+export function BookCard({ facility, country }: { facility: PublicFacility; country: string | undefined }) {
   const t = useWords();
   const { freeTimes, isOnSanguine } = facility;
   if (!isOnSanguine) return <NotHereYet facility={facility} />;
@@ -39,7 +40,10 @@ export function BookCard({ facility }: { facility: PublicFacility }) {
       <a href={bookingAddress(facility)} className={buttonClass({ variant: 'primary', full: true })}>
         {t(freeTimes.length === 0 ? 'finder.book.book' : 'finder.book.other')}
       </a>
-      <p className="mt-3 text-sm text-muted">{t('finder.book.sign-in')}</p>
+      <div className="mt-3 flex flex-col gap-2 text-sm text-muted">
+        <p>{t('finder.book.sign-in')}</p>
+        <CanIGiveLine country={country} />
+      </div>
     </Card>
   );
 }

@@ -89,7 +89,7 @@ export function FacilityPage({ facility, from, url }: FacilityPageProps) {
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-6 lg:order-last">
-          <BookCard facility={facility} />
+          <BookCard facility={facility} country={from?.country} />
         </div>
         <div className="flex flex-col gap-6">
           {isOnSanguine && (

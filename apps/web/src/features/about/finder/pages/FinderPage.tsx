@@ -16,6 +16,7 @@ import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
 import { FacilityMap, isOnMap, type NeedOnMap } from '../../../facilities/map/index.ts';
 import { facilityAddress, finderAddress, type FinderView } from '../addresses.ts';
 import { cx } from '../../../../ui/cx.ts';
+import { CanIGiveLine } from '../components/CanIGiveLine.tsx';
 import { FacilityCard } from '../components/FacilityCard.tsx';
 import { outlineOf } from '../outlines.ts';
 import { useWords } from '../words.ts';
@@ -148,27 +149,30 @@ function MisspeltTown({ view: { like, bloodType }, where, others = [] }: FinderP
 }
 
 /** For those who are new: what to know, and an account. */
-function Join() {
+function Join({ country }: { country: string | undefined }) {
   const t = useWords();
   return (
-    <p className="mt-8 max-w-prose text-muted">
-      <Sentence
-        of={t}
-        id="finder.join"
-        tags={{
-          read: (text) => (
-            <a href="/articles" className={textLinkClass}>
-              {text}
-            </a>
-          ),
-          account: (text) => (
-            <a href="/sign-up" className={textLinkClass}>
-              {text}
-            </a>
-          ),
-        }}
-      />
-    </p>
+    <div className="mt-8 flex max-w-prose flex-col gap-2 text-muted">
+      <CanIGiveLine country={country} />
+      <p>
+        <Sentence
+          of={t}
+          id="finder.join"
+          tags={{
+            read: (text) => (
+              <a href="/articles" className={textLinkClass}>
+                {text}
+              </a>
+            ),
+            account: (text) => (
+              <a href="/sign-up" className={textLinkClass}>
+                {text}
+              </a>
+            ),
+          }}
+        />
+      </p>
+    </div>
   );
 }
 
@@ -208,7 +212,7 @@ export function FinderPage(props: FinderPageProps) {
         {found.list.length === 0 ? <Nothing view={view} where={where} /> : <Found found={found} />}
         <Pages {...props} />
       </section>
-      <Join />
+      <Join country={place?.country} />
     </>
   );
 }

@@ -21,6 +21,7 @@ export interface Texts {
   'finder.pages.label': Text;
   'finder.pages.previous': Text;
   'finder.pages.next': Text;
+  'finder.can-i-give': Text<null, 'can'>;
   'finder.join': Text<null, 'read' | 'account'>;
   'finder.card.next': Text<{ time: string }>;
   'finder.need.urgent': Text;

@@ -43,6 +43,8 @@ export interface BookingFormProps {
   booking: BookingState;
   /** The sessions of the facility, where it publishes some. */
   times: UseQueryResult<PublishedSessions>;
+  /** A first day that the donor has set. */
+  notBefore: string | undefined;
 }
 
 /** Undefined while it is not known. */
@@ -51,14 +53,19 @@ function publishes({ times: { data } }: BookingFormProps): boolean | undefined {
 }
 
 /** Days and times of the facility's sessions. */
-function Times({ facility, booking }: BookingFormProps) {
+function Times({ facility, booking, notBefore }: BookingFormProps) {
+  const t = useWords();
   const { donorEligibility: eligibility, id, timeZone } = facility;
   return (
     <TimePicker
       facilityId={id}
       today={todayIn(timeZone)}
-      earliest={eligibility?.firstPossibleDate}
-      whyNot={(date) => whyNotShown(eligibility, date)}
+      earliest={[eligibility?.firstPossibleDate ?? '', notBefore ?? ''].toSorted().at(-1)}
+      whyNot={(date) =>
+        notBefore !== undefined && date < notBefore
+          ? t('booking.page.not-before', { day: formatDate(notBefore, t) })
+          : whyNotShown(eligibility, date)
+      }
       chosen={booking.draft.slot}
       onChoose={(slot) => booking.busy || booking.change({ slot })}
       refusal={booking.error}
@@ -71,13 +78,14 @@ function Times({ facility, booking }: BookingFormProps) {
 }
 
 /** Asks for the date and time that the donor wishes, where the facility publishes no sessions. */
-function WishedTime({ facility, booking }: BookingFormProps) {
+function WishedTime({ facility, booking, notBefore = '' }: BookingFormProps) {
   const t = useWords();
+  const offered = offeredDates(facility);
   return (
     <DateTimeFields
       date={booking.text('date')}
       time={booking.text('time')}
-      bounds={offeredDates(facility)}
+      bounds={{ ...offered, min: notBefore > offered.min ? notBefore : offered.min }}
       timeHelp={openingText(facility.openingHours, booking.draft.date, t)}
       timeZone={facility.timeZone}
       stacked

@@ -73,6 +73,8 @@ export interface FacilityDialogProps {
   facilityId: string;
   /** Chosen at first. */
   time?: ChosenTime | undefined;
+  /** A first day that the donor has set. */
+  notBefore?: string | undefined;
   onClose: () => void;
 }
 
@@ -91,9 +93,11 @@ function useFacilityDialog({ facilityId, time: chosen }: FacilityDialogProps) {
 function Loaded({
   facility,
   dialog,
+  notBefore,
   onClose,
 }: {
   facility: FacilityDetail;
+  notBefore: string | undefined;
   dialog: ReturnType<typeof useFacilityDialog>;
   onClose: () => void;
 }) {
@@ -113,7 +117,7 @@ function Loaded({
   return (
     <div className="grid gap-8 md:grid-cols-2">
       <div className="min-w-0 md:col-start-2 md:row-start-1">
-        <BookingForm facility={facility} booking={booking} times={dialog.times} />
+        <BookingForm facility={facility} booking={booking} times={dialog.times} notBefore={notBefore} />
       </div>
       <div className="min-w-0 md:row-start-1">
         <About facility={facility} isDonor />
@@ -149,7 +153,7 @@ export function FacilityDialog(props: FacilityDialogProps) {
         />
       )}
       {facility !== undefined && booked === undefined && (
-        <Loaded facility={facility} dialog={dialog} onClose={onClose} />
+        <Loaded facility={facility} dialog={dialog} notBefore={props.notBefore} onClose={onClose} />
       )}
       {facility !== undefined && booked !== undefined && (
         <ScheduleSubmitted request={booked} facility={facility} onClose={onClose} />

@@ -102,6 +102,7 @@ function TimeLink({ facility, time, text }: { facility: FacilityRow; time: FreeT
 
 function NextDate() {
   const t = useWords();
+  const { notBefore } = route.useSearch();
   const { nextEligibleDate, plannedDonationDate: planned } = useProfile();
   if (planned !== undefined) {
     return (
@@ -110,21 +111,32 @@ function NextDate() {
       </Notice>
     );
   }
-  if (nextEligibleDate === undefined || nextEligibleDate <= todayIn(readersTimeZone())) return null;
+  const [first] = [nextEligibleDate ?? '', notBefore ?? ''].toSorted().toReversed();
+  if (first === undefined || first <= todayIn(readersTimeZone())) return null;
   return (
     <Notice kind="info" live={false}>
-      {t('booking.page.may-from', { day: formatDate(nextEligibleDate, t) })}
+      {t(first === nextEligibleDate ? 'booking.page.may-from' : 'booking.page.not-before', {
+        day: formatDate(first, t),
+      })}
     </Notice>
   );
 }
 
 function OpenFacility() {
-  const { facility, time } = route.useSearch();
+  const { facility, time, notBefore } = route.useSearch();
   const navigate = route.useNavigate();
   if (facility === undefined) return null;
   const closed = { facility: undefined, time: undefined };
   const close = () => void navigate({ search: (before) => ({ ...before, ...closed }), resetScroll: false });
-  return <FacilityDialog key={facility} facilityId={facility} time={timeInAddress(time)} onClose={close} />;
+  return (
+    <FacilityDialog
+      key={facility}
+      facilityId={facility}
+      time={timeInAddress(time)}
+      notBefore={notBefore}
+      onClose={close}
+    />
+  );
 }
 
 function Facilities({ list }: { list: FacilityListName }) {

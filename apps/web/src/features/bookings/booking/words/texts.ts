@@ -54,6 +54,7 @@ export interface Texts {
   'booking.page.which': Text;
   'booking.page.needs': Text;
   'booking.page.all': Text;
+  'booking.page.not-before': Text<{ day: string }>;
   'booking.page.may-from': Text<{ day: string }>;
   'booking.page.planned': Text<{ day: string }>;
   'booking.page.here': Text;

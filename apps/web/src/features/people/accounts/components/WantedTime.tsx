@@ -9,7 +9,7 @@ const WantedTimeNotice = lazy(async () => {
 
 const never = () => () => {};
 
-/** The line about the time that was pressed; after the first paint, which is the same for everybody. */
+/** The line about the time that was pressed, or the first day that was taken along; after the first paint, which is the same for everybody. */
 export function WantedTime() {
   const { history } = useRouter();
   const asked = useSyncExternalStore(
@@ -17,7 +17,7 @@ export function WantedTime() {
     () => history.location.search,
     () => '',
   );
-  if (!asked.includes('time%3D')) return null;
+  if (!/(?:time|notBefore)%3D/.test(asked)) return null;
   return (
     <Suspense>
       <WantedTimeNotice query={asked} />

@@ -1,14 +1,22 @@
 import { Sentence } from '../../../../platform/language/Sentence.tsx';
-import { formatDateTime } from '../../../../platform/format.ts';
+import { formatDate, formatDateTime } from '../../../../platform/format.ts';
 import { useLoaded } from '../../../../platform/useLoaded.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { useWords as useSignInWords } from '../sign-in/words.ts';
-import { wantedTime } from '../wanted-time.ts';
+import { firstDayWanted, wantedTime } from '../wanted-time.ts';
 
 /** Says which time waits behind the sign-in; nothing where there is none, or it cannot be asked. */
 export function WantedTimeNotice({ query }: { query: string }) {
   const t = useSignInWords();
   const { data } = useLoaded(query, wantedTime);
+  const firstDay = firstDayWanted(query);
+  if (firstDay !== undefined) {
+    return (
+      <Notice kind="info" className="mb-6">
+        <Sentence of={t} id="accounts.sign-in.time.not-before" values={{ day: formatDate(firstDay, t) }} />
+      </Notice>
+    );
+  }
   if (data === undefined) return null;
   const { facility, time } = data;
   const { place } = time;

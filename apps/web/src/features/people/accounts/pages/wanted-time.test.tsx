@@ -66,3 +66,14 @@ it('asks nothing for an address that leads elsewhere', async () => {
   expect(calls(READ)).toHaveLength(0);
   expect(screen.queryByText(/You are booking/)).toBeNull();
 });
+
+it.each([
+  ['2030-04-02', true],
+  ['2030-13-99', false],
+])('the first day %s that somebody takes along is said where it is one: %s', async (day, isSaid) => {
+  fakeServer({});
+  renderApp(`/sign-up?from=${encodeURIComponent(`/user/donate?notBefore=${day}`)}`);
+  await screen.findByRole('heading', { level: 1 });
+  const said = screen.findByText('Times are offered from Tue 2 April 2030 on, as you chose.');
+  await (isSaid ? expect(said).resolves.toBeDefined() : expect(said).rejects.toThrow());
+});

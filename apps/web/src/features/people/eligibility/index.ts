@@ -1,0 +1,1 @@
+export { canIGivePageAt } from './can-i-give-page.tsx';
