@@ -14,6 +14,7 @@ import { facilitiesEndpoints } from './facilities/facilities.contract.ts';
 import { finderEndpoints } from './about/finder.contract.ts';
 import { inventoryEndpoints } from './stock/stock.contract.ts';
 import { liveEndpoints } from './about/live.contract.ts';
+import { afterCareEndpoints } from './bookings/after-care.contract.ts';
 import { messagesEndpoints } from './bookings/messages.contract.ts';
 import { notesEndpoints } from './bookings/notes.contract.ts';
 import { notificationsEndpoints } from './notify/notifications.contract.ts';
@@ -77,6 +78,7 @@ export const endpoints = {
   ...donorCardEndpoints,
   ...dashboardsEndpoints,
   ...messagesEndpoints,
+  ...afterCareEndpoints,
   ...notesEndpoints,
   ...notificationsEndpoints,
   ...pushEndpoints,

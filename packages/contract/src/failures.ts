@@ -58,6 +58,9 @@ export const FAILURES = {
   too_many_walk_ins: 409,
   already_rebooked: 409,
   already_waiting: 409,
+  after_care_over: 409,
+  too_many_alarms: 409,
+  alarm_taken: 409,
   /** A colleague who did not enter the donor hands out what opens the record. */
   entered_by_you: 409,
   /** Only what is sent to the address or telephone of a record opens it. */

@@ -105,6 +105,11 @@ export const phoneNumber = z.string().check(digitsOfAnyScript, z.regex(TELEPHONE
 
 export const requiredPhoneNumber = phoneNumber.check(z.minLength(1, 'Enter a telephone number.'));
 
+/** The number of the ambulance, which may have three digits. */
+export const emergencyNumber = z
+  .string()
+  .check(digitsOfAnyScript, z.regex(/^\+?[0-9][0-9 ]{1,14}$/, 'Enter the emergency number, like 112.'));
+
 /** The telephone numbers of a facility: one or several, with commas between them. */
 export const phoneNumbers = z.string().check(
   digitsOfAnyScript,

@@ -1,6 +1,7 @@
 import { removeOldSecrets, warnUnused } from '../features/people/accounts/index.ts';
 import { runDueWaves, tellChanges } from '../features/bookings/appeals/index.ts';
 import { publishDueSessions, reconcileSeats, releaseExpiredHolds } from '../features/facilities/timetable/index.ts';
+import { passOnAlarms } from '../features/bookings/after-care/index.ts';
 import { announceUsed, decideInRuns, removeOldWalkInCodes } from '../features/bookings/desk/index.ts';
 import { endUnanswered, expireRequests, removeOldBookings } from '../features/bookings/lifecycle/index.ts';
 import { thankForMilestones } from '../features/bookings/donor-card/index.ts';
@@ -90,6 +91,7 @@ export const JOBS: readonly Job[] = [
   { name: 'lapse-transfers', every: MINUTE, run: lapseTransfers },
   { name: 'keep-demonstration-fresh', every: 10 * MINUTE, run: keepDemonstrationFresh },
   { name: 'remove-old-refreshes', every: 5 * MINUTE, run: removeOldRefreshes },
+  { name: 'pass-on-alarms', every: MINUTE, run: passOnAlarms },
   { name: 'remind-donors', every: MINUTE, run: remindDonors },
   { name: 'send-digests', every: MINUTE, run: sendDigests },
   { name: 'send-gathered-mails', every: MINUTE, run: sendGathered },

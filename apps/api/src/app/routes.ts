@@ -21,6 +21,7 @@ import {
   inventoryEndpoints,
   listingsEndpoints,
   liveEndpoints,
+  afterCareEndpoints,
   messagesEndpoints,
   notesEndpoints,
   nextGiftEndpoints,
@@ -66,6 +67,7 @@ import {
   stockTokenRoutes,
   stockTraceRoutes,
 } from '../features/stock/stock/index.ts';
+import { afterCareRoutes } from '../features/bookings/after-care/index.ts';
 import { messagesRoutes } from '../features/bookings/messages/index.ts';
 import { notesRoutes } from '../features/bookings/notes/index.ts';
 import { notificationsRoutes, pushRoutes } from '../features/notify/notifications/index.ts';
@@ -125,6 +127,7 @@ export function registerRoutes(app: FastifyInstance, parts: Parts): void {
   registerEndpoints(app, parts, enteredDonorsEndpoints, enteredDonorsRoutes(services));
   registerEndpoints(app, parts, donorCardEndpoints, donorCardRoutes(services));
   registerEndpoints(app, parts, dashboardsEndpoints, dashboardsRoutes(services));
+  registerEndpoints(app, parts, afterCareEndpoints, afterCareRoutes(services));
   registerEndpoints(app, parts, messagesEndpoints, messagesRoutes(services));
   registerEndpoints(app, parts, notesEndpoints, notesRoutes(services));
   registerEndpoints(app, parts, notificationsEndpoints, notificationsRoutes(services));

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/platform/db/index.ts';
 import { FORMER, replaceRecord } from '../../src/platform/db/take-over.ts';
 
-/** What 0013 to 0019 made, undone: the tables are those that the former migrations left. */
+/** What 0013 to 0022 made, undone: the tables are those that the former migrations left. */
 const UNDO = `
+  drop table after_care_settings, donation_alarms;
   drop table released_donations, stock_recipients, postal_code_sources, mail_items;
   alter table appeal_recipients drop column link_used_at;
   alter table facilities drop column testing_elsewhere cascade;

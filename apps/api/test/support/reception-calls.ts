@@ -2,6 +2,7 @@
 export const CLOSED_TO_RECEPTION: ReadonlySet<string> = new Set([
   'GET /api/facility/{id}/attendance',
   'GET /api/facility/{id}/records/{file}',
+  'GET /api/facility/{id}/alarms/reports',
   'GET /api/facility/{id}/session-templates',
   'POST /api/facility/{id}/session-templates',
   'PATCH /api/facility/{id}/session-templates/{templateId}',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_ROLES } from '../people/accounts.contract.ts';
 import { PERSONNEL_ROLES } from '../duties.ts';
+import { ALARM_KINDS, CALL_TIMES, UNWELL_COURSES, UNWELL_STARTS } from '../bookings/after-care.contract.ts';
 import { appealSettings } from '../bookings/appeals.contract.ts';
 import { BLOOD_TYPE_CERTAINTIES } from '../blood-types.ts';
 import { HISTORY_PARTIES, REQUEST_CREATORS, REQUEST_STATUSES, URGENCY_LEVELS } from '../donation-states.ts';
@@ -217,6 +218,20 @@ export const personalExport = z.object({
   /** What the person wrote to the operator for their facility. */
   verificationMessages: z.array(z.object({ facilityId: f.id, text: z.string(), writtenAt: at })),
   invitations: z.array(invitation),
+  /** What the donor reported after a donation. */
+  donationAlarms: z.array(
+    z.object({
+      requestId: f.id,
+      kind: z.enum(ALARM_KINDS),
+      started: z.nullable(z.enum(UNWELL_STARTS)),
+      course: z.nullable(z.enum(UNWELL_COURSES)),
+      phoneNumber: z.nullable(z.string()),
+      callTime: z.nullable(z.enum(CALL_TIMES)),
+      hasCalled: z.boolean(),
+      createdAt: at,
+      takenAt: z.nullable(at),
+    }),
+  ),
   supportReports: z.array(
     z.object({ reference: z.string(), issueType: z.enum(ISSUE_TYPES), description: z.string(), createdAt: at }),
   ),

@@ -37,6 +37,7 @@ const PAGES = {
   staff: () => ({ to: '/facility/account', search: { tab: 'staff' } }) as const,
   stock: () => ({ to: '/facility/transfers' }) as const,
   disputes: () => ({ to: '/operator/disputes' }) as const,
+  facilities: () => ({ to: '/operator' }) as const,
 };
 
 export type NotificationPage = keyof typeof PAGES;
@@ -50,6 +51,8 @@ export interface KindOfNotification {
    * Set for what is recorded about a person, or decided on their objection: it is shown in the app whatever they chose.
    */
   readonly alwaysInApp?: true;
+  /** Set for what somebody must read in time: it is mailed whatever they chose. */
+  readonly alwaysByMail?: true;
   /** Set for what is about an appeal and not urgent itself: mail and push wait for the end of quiet hours. */
   readonly afterQuietHours?: true;
   /** Set for what staff record and may have got wrong: mail and push wait `MAIL_WAIT_MINUTES`, and are left out if it is undone. */
@@ -233,6 +236,34 @@ const KINDS = {
   blood_type_questioned: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking', alwaysInApp: true },
   record_claim_waits: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking', alwaysInApp: true },
   record_erasure_waits: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking', alwaysInApp: true },
+  donation_alarm: {
+    audience: 'staff',
+    type: 'urgentBloodRequests',
+    page: 'booking',
+    alwaysInApp: true,
+    alwaysByMail: true,
+  },
+  donor_call_back: {
+    audience: 'staff',
+    type: 'urgentBloodRequests',
+    page: 'booking',
+    alwaysInApp: true,
+    alwaysByMail: true,
+  },
+  donation_alarm_waits: {
+    audience: 'staff',
+    type: 'urgentBloodRequests',
+    page: 'booking',
+    alwaysInApp: true,
+    alwaysByMail: true,
+  },
+  donation_alarm_unread: {
+    audience: 'operator',
+    type: 'urgentBloodRequests',
+    page: 'facilities',
+    alwaysInApp: true,
+    alwaysByMail: true,
+  },
   facility_verified: { audience: 'staff', type: 'appointmentConfirmations', page: 'facility', alwaysInApp: true },
   verification_withdrawn: { audience: 'staff', type: 'appointmentConfirmations', page: 'facility', alwaysInApp: true },
   operator_wrote: { audience: 'staff', type: 'appointmentConfirmations', page: 'facility', alwaysInApp: true },

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../platform/db/index.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { eraseAlarmsOf } from '../../bookings/after-care/index.ts';
 import { eraseRequestsOf } from '../../bookings/lifecycle/index.ts';
 import { eraseNotesAbout } from '../../bookings/notes/index.ts';
 import { deleteUser, loadUser, revokeTokensOf } from '../../people/identity/index.ts';
@@ -14,6 +15,7 @@ export async function erasePerson(trx: Trx, userId: string, now: Date, { isAddre
   await eraseNotesAbout(trx, userId);
   // A person without an account has no address: their id stands for it, which no text has.
   const email = (isAddressOwn ? person.email : null) ?? userId;
+  await eraseAlarmsOf(trx, userId);
   await eraseRequestsOf(trx, userId);
   await eraseTracesOf(trx, { id: userId, email });
   await eraseInvitationsOf(trx, { id: userId, email });

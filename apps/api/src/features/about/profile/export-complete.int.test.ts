@@ -20,6 +20,7 @@ const SHOWN: Readonly<Record<string, (data: PersonalExport) => number>> = {
   'calendar_feeds.user_id': (data) => (data.calendarFeed === null ? 0 : 1),
   'certificates.donor_id': (data) => data.certificates.length,
   'consents.user_id': (data) => data.consents.length,
+  'donation_alarms.donor_id': (data) => data.donationAlarms.length,
   'donation_requests.created_by': (data) => data.requests.length,
   'donor_places.user_id': (data) => (data.place === null ? 0 : 1),
   'entered_donors.donor_id': (data) => data.enteredRecords.length,
@@ -46,6 +47,8 @@ const SHOWN: Readonly<Record<string, (data: PersonalExport) => number>> = {
 /** The columns that are not shown row by row, and why. */
 const NOT_SHOWN: Readonly<Record<string, string>> = {
   'askable_donors.user_id': 'reckoned from the account, the consents and the settings, which are shown',
+  'donation_alarms.taken_by':
+    'the report of a donor, who gets it; the audit trail, which is shown, has that it was taken',
   'decision_runs.started_by': 'each booking that it decided is among the actions, which are shown',
   'digest_items.user_id': 'which bookings of their facility share a mail to them, for a week; the mails are shown',
   'donation_requests.donor_id': 'the same rows as those that the person made, counted there',
@@ -102,6 +105,10 @@ describeApp('the own data', (app, database) => {
     await sql`
       insert into facility_watches (user_id, facility_id, created_at)
       values (${donor.user.id}, ${facility.facilityId}, now())`.execute(database().kysely);
+    await sql`
+      insert into donation_alarms (id, request_id, facility_id, donor_id, kind, created_at)
+      select gen_random_uuid(), id, facility_id, donor_id, 'ill', now() from donation_requests
+      where donor_id = ${donor.user.id} limit 1`.execute(database().kysely);
     await sql`
       insert into entered_donors (id, donor_id, facility_id, entered_by, entered_at, consent_version, claimed_at)
       values (gen_random_uuid(), ${donor.user.id}, ${facility.facilityId}, ${facility.user.id}, now(), '2026-11', now())`.execute(

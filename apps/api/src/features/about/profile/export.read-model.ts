@@ -140,6 +140,10 @@ function listReportRows(trx: Trx, userId: string) {
   return trx.selectFrom('support_issues').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
 }
 
+function listAlarms(trx: Trx, userId: string) {
+  return trx.selectFrom('donation_alarms').selectAll().where('donor_id', '=', userId).orderBy('created_at').execute();
+}
+
 /** Every row of the person, read together. */
 export async function findOwnData(trx: Trx, userId: string) {
   const [account, consents, requests, history, movements, invitations, typeTests, entered, watches, claims] =
@@ -160,15 +164,16 @@ export async function findOwnData(trx: Trx, userId: string) {
 
 /** Finds what the service itself keeps for the person, read together. */
 export async function findOwnTraces(trx: Trx, userId: string) {
-  const [notifications, sessions, pendingLinks, reports, mails, messages] = await Promise.all([
+  const [notifications, sessions, pendingLinks, reports, mails, messages, alarms] = await Promise.all([
     findNotifications(trx, userId),
     findSessions(trx, userId),
     findPendingLinks(trx, userId),
     listReportRows(trx, userId),
     listMails(trx, userId),
     listVerificationMessages(trx, userId),
+    listAlarms(trx, userId),
   ]);
-  return { notifications, sessions, pendingLinks, reports, mails, messages };
+  return { notifications, sessions, pendingLinks, reports, mails, messages, alarms };
 }
 
 export type OwnData = Awaited<ReturnType<typeof findOwnData>>;

@@ -147,8 +147,19 @@ function subjectOf({ kind, request_id: request, offer_id: offer, facility_id: fa
   return id === null ? null : subjectWith(kind, id);
 }
 
-export function toTraces({ notifications, sessions, pendingLinks, reports, mails, messages }: OwnTraces) {
+export function toTraces({ notifications, sessions, pendingLinks, reports, mails, messages, alarms }: OwnTraces) {
   return {
+    donationAlarms: alarms.map((row) => ({
+      requestId: row.request_id,
+      kind: row.kind,
+      started: row.started,
+      course: row.course,
+      phoneNumber: row.phone_number,
+      callTime: row.call_time,
+      hasCalled: row.has_called,
+      createdAt: iso(row.created_at),
+      takenAt: isoOrNull(row.taken_at),
+    })),
     verificationMessages: messages.map((row) => ({
       facilityId: row.facility_id,
       text: row.text,

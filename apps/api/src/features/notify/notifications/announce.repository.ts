@@ -62,13 +62,13 @@ function afterQuietHours(now: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** The readers with their choices, without disabled accounts. */
 function readersWithChoices(about: About, readers: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { type, alwaysInApp = false } = NOTIFICATIONS[about.kind];
+  const { type, alwaysInApp = false, alwaysByMail = false } = NOTIFICATIONS[about.kind];
   const choice = (channel: 'inApp' | 'email' | 'push') => sql.ref(`p.${columnOf(type, channel)}`);
   const isReachable =
     about.kind === 'emergency_appeal' ? sql`u.email_verified_at is not null` : sql`u.email is not null`;
   return sql`
     select u.id as user_id, reader.event_id, reader.subject_id, coalesce(${choice('inApp')}, true) or ${alwaysInApp} as in_app,
-      ${about.inAppOnly !== true} and coalesce(${choice('email')}, true) and ${isReachable} and ${about.mailIf ?? true} as by_mail,
+      ${about.inAppOnly !== true} and (coalesce(${choice('email')}, true) or ${alwaysByMail}) and ${isReachable} and ${about.mailIf ?? true} as by_mail,
       ${about.isOwn !== true && about.inAppOnly !== true} and coalesce(${choice('push')}, false)
         and exists (select from push_subscriptions s where s.user_id = u.id) as by_push,
       ${sendAt(about)} as send_at, ${digestAt(about, afterQuietHours)} as digest_at,

@@ -76,7 +76,8 @@ async function findMessages(
 ): Promise<Message[]> {
   const asJson = deliveries.map((delivery) => {
     const { kind } = delivery;
-    return { ...delivery, type: NOTIFICATIONS[kind].type, ...SENTENCES[kind].sendWhile };
+    const { type, alwaysByMail } = NOTIFICATIONS[kind];
+    return { ...delivery, type, alwaysByMail, ...SENTENCES[kind].sendWhile };
   });
   const { rows } = await sql<Omit<Message, keyof RequestOfNotification> & { facts: RequestOfNotification }>`
     select d.job, d."eventId", d.kind, d.subject, d."userId", u.first_name as "firstName", u.email, u.locale,
@@ -88,7 +89,7 @@ async function findMessages(
         select json_build_object('bloodType', u.blood_type, 'distanceKm', ceil(a.distance_km))
         from appeal_recipients a where a.request_id = r.id and a.donor_id = u.id) end as asked
     from jsonb_to_recordset(${JSON.stringify(asJson)}::jsonb) as d (job text, "eventId" text, kind text,
-      subject jsonb, "userId" uuid, type text, status text, "untilItsDate" boolean)
+      subject jsonb, "userId" uuid, type text, status text, "untilItsDate" boolean, "alwaysByMail" boolean)
     join users u on u.id = d."userId" and u.disabled_at is null
     ${subjectOf(anySubject(SUBJECT_ID, sql`d."eventId"::uuid`))}
     left join notification_preferences p on p.user_id = u.id
@@ -102,7 +103,12 @@ async function findMessages(
 
 /** Finds what is still to be mailed of a batch: it is still true, and its reader still wants it. */
 export function listMails(db: Database, deliveries: readonly Delivery[], now: Date): Promise<Message[]> {
-  return findMessages(db, deliveries, sql`u.email is not null and ${isWanted('email', true)}`, now);
+  return findMessages(
+    db,
+    deliveries,
+    sql`u.email is not null and (d."alwaysByMail" is true or ${isWanted('email', true)})`,
+    now,
+  );
 }
 
 /** Finds what is still to be pushed of a batch. */

@@ -1,4 +1,12 @@
-export { adminsOf, announce, announceEach, countReached, donorOf, type News } from './announce.repository.ts';
+export {
+  adminsOf,
+  announce,
+  announceEach,
+  countReached,
+  donorOf,
+  type News,
+  operators,
+} from './announce.repository.ts';
 export { readAnswerToken } from './answer.links.ts';
 export { readComingToken } from './coming.links.ts';
 export { mailQueue } from './mail.worker.ts';

@@ -46,6 +46,7 @@ const PAGES: Readonly<Record<NotificationPage, readonly [page: PageText, button:
   staff: ['notifications.page.account', 'notifications.button.staff'],
   stock: ['notifications.page.stock', 'notifications.button.stock'],
   disputes: ['notifications.page.disputes', 'notifications.button.disputes'],
+  facilities: ['notifications.page.operator', 'notifications.button.operator'],
 };
 
 /** Returns the words of the button of a mail. */

@@ -100,8 +100,12 @@ type OfOthers =
   | 'request_completed'
   | 'session_message'
   | 'operator_wrote'
+  | OfAlarm
   | OfFacility
   | OfStock;
+
+/** `after-care` announces them with what a donor reports, and while nobody takes it. */
+type OfAlarm = 'donation_alarm' | 'donor_call_back' | 'donation_alarm_waits' | 'donation_alarm_unread';
 
 /** They are about a partner of the facility: `transfers` announces them. */
 type OfStock = 'sharing_asked' | 'transfer_asked' | 'transfer_offered' | 'transfer_sent';

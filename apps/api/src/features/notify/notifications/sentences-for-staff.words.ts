@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@sanguine/contract';
+import { ALARM_TO_ADMINS_MINUTES, ALARM_TO_OPERATOR_MINUTES, type NotificationKind } from '@sanguine/contract';
 import { plainText } from '../../../platform/mail/links.ts';
 import { DISCREET, type Sentence } from './sentence.words.ts';
 
@@ -46,6 +46,18 @@ export const SENTENCES_FOR_STAFF = {
   },
   record_erasure_waits: {
     body: (t) => t('notifications.record_erasure_waits.body'),
+    push: DISCREET,
+  },
+  donation_alarm: { body: (t, { day }) => t('notifications.donation_alarm.body', { day }), push: DISCREET },
+  donor_call_back: { body: (t, { day }) => t('notifications.donor_call_back.body', { day }), push: DISCREET },
+  donation_alarm_waits: {
+    body: (t, { day }) =>
+      t('notifications.donation_alarm_waits.body', { day, minutes: String(ALARM_TO_ADMINS_MINUTES) }),
+    push: DISCREET,
+  },
+  donation_alarm_unread: {
+    body: (t, { facility }) =>
+      t('notifications.donation_alarm_unread.body', { facility, minutes: String(ALARM_TO_OPERATOR_MINUTES) }),
     push: DISCREET,
   },
   facility_verified: {

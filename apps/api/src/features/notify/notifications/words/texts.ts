@@ -156,6 +156,16 @@ export interface Texts {
   'notifications.done.push-off': Text;
   'notifications.done.unsubscribed': Text;
   'notifications.facility_verified.title': Text;
+  'notifications.donation_alarm.title': Text;
+  'notifications.donation_alarm.body': Text<{ day: string }>;
+  'notifications.donor_call_back.title': Text;
+  'notifications.donor_call_back.body': Text<{ day: string }>;
+  'notifications.donation_alarm_waits.title': Text;
+  'notifications.donation_alarm_waits.body': Text<{ day: string; minutes: string }>;
+  'notifications.donation_alarm_unread.title': Text;
+  'notifications.donation_alarm_unread.body': Text<{ facility: string; minutes: string }>;
+  'notifications.page.operator': Text;
+  'notifications.button.operator': Text;
   'notifications.facility_verified.body': Text<{ facility: string; reason: string }>;
   'notifications.verification_withdrawn.title': Text;
   'notifications.verification_withdrawn.body': Text<{ facility: string; reason: string }>;

@@ -78,6 +78,9 @@ export interface Texts {
   'audit.named.staff.removed': Text<{ name: string }>;
   'audit.alone.facility.edited': Text;
   'audit.named.facility.edited': Text<{ name: string }>;
+  'audit.alone.facility.after-care-offered': Text;
+  'audit.alone.facility.after-care-ended': Text;
+  'audit.alone.request.alarm-taken': Text;
   'audit.alone.facility.verified': Text;
   'audit.named.facility.verified': Text<{ name: string }>;
   'audit.alone.facility.unverified': Text;

@@ -1,0 +1,3 @@
+export { afterCareRoutes } from './after-care.routes.ts';
+export { eraseAlarmsOf } from './after-care.repository.ts';
+export { passOnAlarms } from './pass-on-alarms.jobs.ts';
