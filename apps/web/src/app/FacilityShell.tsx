@@ -1,5 +1,6 @@
 import type { Duty } from '@sanguine/contract';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import { AlarmBar } from '../features/bookings/after-care/index.ts';
 import { useHasTransfers } from '../features/stock/transfers/index.ts';
 import { isOpenTo, useMayDo, useProfile } from '../platform/session.ts';
 import { buttonClass } from '../ui/button-class.ts';
@@ -50,7 +51,11 @@ function OwnShell() {
     facilityId === undefined || facilities === undefined ? undefined : (
       <FacilitySwitch current={facilityId} facilities={facilities} />
     );
-  return <Shell destinations={open} greeted={facilityName ?? firstName} choice={choice} page={<Page />} />;
+  return (
+    <Shell destinations={open} greeted={facilityName ?? firstName} choice={choice} page={<Page />}>
+      <AlarmBar />
+    </Shell>
+  );
 }
 
 export function FacilityShell() {

@@ -1,5 +1,6 @@
 import type { LiveKind } from '@sanguine/contract';
 import { accountKeys } from '../features/people/accounts/keys.ts';
+import { afterCareKeys } from '../features/bookings/after-care/keys.ts';
 import { appealKeys } from '../features/bookings/appeals/keys.ts';
 import { auditKeys } from '../features/people/audit/keys.ts';
 import { bookingKeys } from '../features/bookings/booking/keys.ts';
@@ -33,6 +34,7 @@ const hinted = {
   // Only the page of one facility says when its reader may give; lists do not.
   request: [
     requestKeys.all,
+    afterCareKeys.all,
     dashboardKeys.all,
     dayKeys.all,
     noteKeys.all,
@@ -77,6 +79,7 @@ const hinted = {
 /** The kinds that only the screens of the person who makes the change have to show at once. */
 const own = {
   'home-town': [donorCardKeys.card, facilityKeys.all, dashboardKeys.all, requestKeys.all],
+  'after-care': [afterCareKeys.all],
   'appeal-settings': [appealKeys.donorStatus],
   'calendar-feed': [calendarKeys.feed],
   certificates: [donorCardKeys.certificates],

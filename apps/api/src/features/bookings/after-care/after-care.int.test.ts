@@ -104,7 +104,7 @@ describeApp('after a donation', (app, database) => {
     expect(await subjectsTo(facility.email)).toContain(ALARM);
     expect((await subjectsTo(facility.email)).filter((subject) => subject === ALARM)).toHaveLength(1);
     const answers = await Promise.all([facility, reception].map((who) => take(facility, who, open?.id ?? '')));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await openOf(facility, facility)).toEqual([]);
   });
 

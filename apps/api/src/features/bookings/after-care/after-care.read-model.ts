@@ -42,9 +42,9 @@ export async function findGiven(
   return rows[0];
 }
 
-export async function isOwnRequest(db: Kysely<Tables>, donorId: string, id: string): Promise<boolean> {
+export async function findOwnRequest(db: Kysely<Tables>, donorId: string, id: string) {
   const found = db.selectFrom('donation_requests').select('id').where('id', '=', id).where('donor_id', '=', donorId);
-  return (await found.executeTakeFirst()) !== undefined;
+  return found.executeTakeFirst();
 }
 
 export interface AlarmRow extends Selectable<Tables['donation_alarms']> {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AfterGift } from '../../../bookings/after-care/index.ts';
 import { appealStatusQuery } from '../../../bookings/appeals/index.ts';
 import { VerifyAddressBanner } from '../../../people/accounts/index.ts';
 import { isAwaited } from '../../../../platform/is-awaited.ts';
@@ -118,6 +119,7 @@ export function DonorDashboardPage() {
       <PageHeader title={t('dashboards.overview.title')} />
       <div className="flex flex-col gap-3 sm:gap-6">
         <FirstCard figures={figures.data} isPending={figures.isPending} />
+        <AfterGift />
         {isOffered && <WaitList offer={offer} />}
         {state === 'offered' && (
           <p>

@@ -1,0 +1,9 @@
+import { lazySection } from '../../../ui/overlay/lazy-part.tsx';
+
+export { AlarmBar } from './components/AlarmBar.tsx';
+export { AfterGift } from './components/AfterGift.tsx';
+export { useAlarmedNumbers } from './useAlarmedNumbers.ts';
+
+export const AfterCareSettings = lazySection(
+  async () => (await import('./components/AfterCareSettings.tsx')).AfterCareSettings,
+);
