@@ -71,7 +71,7 @@ interface FacilityRow {
 
 const PAGE = 12;
 const findHome = statement('home', 'select 1 from donor_places where user_id = $1 and name is not null');
-const USABLE = 'i.units_available - i.held_units - i.expiring_units';
+const USABLE = 'i.units_available - i.held_units - i.expiring_units - i.quarantined_units';
 const listFacilities = statement<FacilityRow>(
   'facilities',
   `select f.id, f.name, f.address, f.operational_hours as "operationalHours", f.blood_types as "bloodTypes", f.stock_stale_hours as stale_hours,

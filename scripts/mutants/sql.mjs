@@ -65,9 +65,9 @@ export const inSql = [
   },
   {
     name: 'lot-near-its-end',
-    file: sql('stock/stock/lots_of_entry.sql'),
-    guard: 'filter (where t.near_at <= at)',
-    without: 'filter (where false)',
+    file: sql('stock/stock/parts_of_entry.sql'),
+    guard: 'filter (where t.near_at <= at and',
+    without: 'filter (where false and',
     test: [features('stock/stock/expiry.int.test.ts')],
   },
   {

@@ -39,6 +39,7 @@ export function transferOf(more: Partial<Transfer> = {}): Transfer {
     component: 'platelets',
     bloodType: 'A+',
     units: 5,
+    withdrawnUnits: 0,
     state: 'asked',
     neededBy: null,
     until: null,
@@ -56,7 +57,10 @@ export function lotOfTransfer(units: number, more: Partial<TransferLot> = {}): T
   return { id: idOf(last), units, ...unknown, ...more };
 }
 
-export const withLots = (transfer: Transfer, ...lots: TransferLot[]): TransferWithLots => ({ ...transfer, lots });
+export const withLots = (transfer: Transfer, ...lots: TransferLot[]): TransferWithLots => ({
+  ...transfer,
+  lots,
+});
 
 const pageOf = (list: readonly Transfer[]) =>
   success({ list: [...list], currentPage: 1, totalPages: 1, total: list.length });

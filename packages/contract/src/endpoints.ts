@@ -30,6 +30,7 @@ import { staffEndpoints } from './facilities/staff.contract.ts';
 import { stockLotEndpoints } from './stock/stock-lots.contract.ts';
 import { stockLedgerEndpoints } from './stock/stock-ledger.contract.ts';
 import { stockRecipientsEndpoints } from './stock/stock-recipients.contract.ts';
+import { quarantineEndpoints } from './stock/quarantine.contract.ts';
 import { stockTraceEndpoints } from './stock/stock-trace.contract.ts';
 import { stockTokenEndpoints } from './stock/stock-tokens.contract.ts';
 import { transferEndpoints } from './stock/transfers.contract.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...stockLedgerEndpoints,
   ...stockRecipientsEndpoints,
   ...stockTraceEndpoints,
+  ...quarantineEndpoints,
   ...stockTokenEndpoints,
   ...transferEndpoints,
   ...donationsEndpoints,

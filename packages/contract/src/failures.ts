@@ -141,6 +141,7 @@ export const FAILURES = {
   too_many_units: 422,
   not_enough_units: 409,
   lot_expired: 409,
+  in_quarantine: 409,
   later_lot: 422,
   number_known: 409,
   code_differs: 409,

@@ -52,6 +52,7 @@ export * from './stock/stock-lots.contract.ts';
 export * from './stock/stock-ledger.contract.ts';
 export * from './stock/stock-recipients.contract.ts';
 export * from './stock/stock-targets.ts';
+export * from './stock/quarantine.contract.ts';
 export * from './stock/stock-trace.contract.ts';
 export * from './stock/stock-reasons.ts';
 export * from './stock/stock-tokens.contract.ts';

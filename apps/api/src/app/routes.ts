@@ -38,6 +38,7 @@ import {
   stockLotEndpoints,
   stockLedgerEndpoints,
   stockRecipientsEndpoints,
+  quarantineEndpoints,
   stockTraceEndpoints,
   stockTokenEndpoints,
   supportEndpoints,
@@ -77,6 +78,7 @@ import { placesRoutes } from '../features/people/places/index.ts';
 import { profileRoutes } from '../features/about/profile/index.ts';
 import { staffRoutes } from '../features/facilities/staff/index.ts';
 import { supportRoutes } from '../features/about/support/index.ts';
+import { quarantineRoutes } from '../features/stock/quarantine/index.ts';
 import { transferRoutes } from '../features/stock/transfers/index.ts';
 import { verificationRoutes } from '../features/operator/verification/index.ts';
 import { nextGiftRoutes, waitListRoutes } from '../features/bookings/wait-list/index.ts';
@@ -107,6 +109,7 @@ export function registerRoutes(app: FastifyInstance, parts: Parts): void {
   registerEndpoints(app, parts, stockLotEndpoints, stockLotRoutes(services));
   registerEndpoints(app, parts, stockRecipientsEndpoints, stockRecipientsRoutes(services));
   registerEndpoints(app, parts, { ...stockLedgerEndpoints, ...stockTraceEndpoints }, stockTraceRoutes(services));
+  registerEndpoints(app, parts, quarantineEndpoints, quarantineRoutes(services));
   registerEndpoints(app, parts, stockTokenEndpoints, stockTokenRoutes(services));
   registerEndpoints(app, parts, stockRecordsEndpoints, stockRecordsRoutes(services));
   registerEndpoints(app, parts, transferEndpoints, transferRoutes(services));

@@ -5,10 +5,12 @@ import { FORMER, replaceRecord } from '../../src/platform/db/take-over.ts';
 /** What 0013 to 0022 made, undone: the tables are those that the former migrations left. */
 const UNDO = `
   drop table after_care_settings, donation_alarms;
-  drop table released_donations, stock_recipients, postal_code_sources, mail_items;
+  drop table released_donations, stock_recipients, postal_code_sources, mail_items, quarantined_numbers;
   alter table appeal_recipients drop column link_used_at;
   alter table facilities drop column testing_elsewhere cascade;
-  alter table transfer_lots drop column held_at, drop column held_by;
+  alter table transfer_lots drop column held_at, drop column held_by, drop column released_at;
+  alter table stock_lots drop column quarantined_at cascade;
+  alter table inventory drop column quarantined_units cascade, add constraint inventory_parts check (true);
   drop index inventory_movements_use_or_undone;
   alter table inventory_movements drop column operation_id, drop column transfer_id, drop column undoes;
   alter table verification_files drop constraint verification_files_no_more;

@@ -46,9 +46,11 @@ export async function listDrift({ kysely }: TestDatabase): Promise<unknown[]> {
       select coalesce(sum(delta), 0)::int as units from inventory_movements
       where facility_id = i.facility_id and component = i.component and blood_type = i.blood_type
     ) m cross join lateral (
-      select coalesce(sum(units), 0)::int as units, coalesce(sum(held), 0)::int as held from stock_lots
+      select coalesce(sum(units), 0)::int as units, coalesce(sum(held), 0)::int as held,
+        coalesce(sum(units) filter (where quarantined_at is not null), 0)::int as quarantined from stock_lots
       where facility_id = i.facility_id and component = i.component and blood_type = i.blood_type
     ) l
-    where i.units_available <> m.units or i.dated_units <> l.units or i.held_dated_units <> l.held`.execute(kysely);
+    where i.units_available <> m.units or i.dated_units <> l.units or i.held_dated_units <> l.held
+      or i.quarantined_units <> l.quarantined`.execute(kysely);
   return rows;
 }

@@ -43,6 +43,8 @@ export const CLOSED_TO_RECEPTION: ReadonlySet<string> = new Set([
   'GET /api/facility/{id}/stock/trace',
   'GET /api/facility/{id}/stock/scan-codes',
   'POST /api/facility/{id}/stock/received',
+  'POST /api/facility/{id}/stock/quarantined',
+  'POST /api/facility/{id}/stock/quarantined/undo',
   'POST /api/facility/{id}/stock/issued',
   'POST /api/facility/{id}/stock/issued/undo',
   'POST /api/facility/{id}/stock/discarded',

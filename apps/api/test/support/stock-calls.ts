@@ -56,6 +56,16 @@ export const STOCK_CALLS = {
     expected: OWN_FACILITY,
   },
   'GET /api/facility/{id}/stock/trace': { path: at('/stock/trace?donationNumber=BAG-1'), expected: OWN_FACILITY },
+  'POST /api/facility/{id}/stock/quarantined': {
+    path: at('/stock/quarantined'),
+    body: () => ({ donationNumber: 'BAG-1' }),
+    expected: OWN_FACILITY,
+  },
+  'POST /api/facility/{id}/stock/quarantined/undo': {
+    path: at('/stock/quarantined/undo'),
+    body: () => ({ donationNumber: 'BAG-1', reason: 'The donor is well.' }),
+    expected: OWN_FACILITY,
+  },
   'GET /api/facility/{id}/stock/scan-codes': { path: at('/stock/scan-codes'), expected: OWN_STOCK },
   'POST /api/facility/{id}/stock/received': {
     path: at('/stock/received'),

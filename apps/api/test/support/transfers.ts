@@ -148,6 +148,6 @@ async function addLine({ services }: TestApp, transferId: string, id: string): P
   const label = { lot_id: null, expires_on: null, donation_number: null, product_code: null };
   await services.db.kysely
     .insertInto('transfer_lots')
-    .values({ ...label, id, transfer_id: transferId, units: 1, arrived_units: null, fate: null })
+    .values({ ...label, id, transfer_id: transferId, units: 1, arrived_units: null, fate: null, released_at: null })
     .execute();
 }

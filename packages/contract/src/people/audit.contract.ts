@@ -60,6 +60,7 @@ export const AUDIT_FIELDS = [
   'testing_elsewhere',
   'eligibility_profile',
   'units',
+  'donation_number',
   'weekdays',
   'every_weeks',
   'anchor_date',

@@ -33,9 +33,13 @@ interface Bag {
   readonly last: BagStep['kind'] | undefined;
 }
 
-/** Tells whether a bag can take part in a move: one on the shelf that nobody holds leaves it, one that was issued comes back. */
+/**
+ * Tells whether a bag can take part in a move: one on the shelf that nobody holds leaves it, one that was issued comes back.
+ * One in quarantine is discarded and not issued.
+ */
 export function bagFits({ units, held, last }: Bag, move: BagMove): boolean {
-  return move === 'returned' ? units === 0 && last === 'issued' : units > held;
+  if (move === 'returned') return units === 0 && last === 'issued';
+  return units > held && (move === 'discarded' || last !== 'quarantined');
 }
 
 /** Says a moment in the language of the sentence around it; each side has its own format. */
@@ -69,7 +73,7 @@ export function bagRefusalText(
   say: Say,
   t: ContractSay,
 ): string {
-  const isHere = units > 0 && held === 0;
+  const isHere = units > 0 && held === 0 && step.kind !== 'quarantined';
   const what = bagStepText(step, say, t);
   return t(`contract.bag.is-${isHere ? 'here' : 'elsewhere'}`, { number: donationNumber ?? '', what });
 }

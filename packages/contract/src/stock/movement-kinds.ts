@@ -1,4 +1,4 @@
-/** A figure was set or confirmed; units came, left, or were corrected. */
+/** A figure was set or confirmed; units came, left, were corrected, or are not to be used for now. */
 export const MOVEMENT_KINDS = [
   'set',
   'confirmed',
@@ -10,5 +10,7 @@ export const MOVEMENT_KINDS = [
   'sent',
   'arrived',
   'corrected',
+  'quarantined',
+  'released_from_quarantine',
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];

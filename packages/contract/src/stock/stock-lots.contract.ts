@@ -30,6 +30,8 @@ export const stockLot = z.object({
   units: z.int(),
   /** How many of the units are offered to another facility. */
   held: z.int(),
+  /** Since when the bag is in quarantine: it is not to be used. */
+  quarantinedAt: z.nullable(f.instant),
   receivedAt: f.instant,
   version: z.int(),
 });
@@ -69,11 +71,12 @@ export const stockLine = z.object({
   id: f.id,
   bloodType: f.bloodType,
   units: z.int(),
-  /** Without what expires within 24 hours (platelets: 4) and what is offered to another facility. */
+  /** Without what expires within 24 hours (platelets: 4), what is offered to another facility and what is in quarantine. */
   usableUnits: z.int(),
   /** Units whose date was entered. */
   datedUnits: z.int(),
   heldUnits: z.int(),
+  quarantinedUnits: z.int(),
   soonestExpiry: z.nullable(z.string()),
   status: z.enum(STOCK_STATUSES),
   stale: z.boolean(),
@@ -105,12 +108,18 @@ const units = z
   .int('Enter a whole number of units.')
   .check(z.minimum(1, 'Enter at least one unit.'), z.maximum(MAX_UNITS_MOVED, 'Enter at most 1,000 units at a time.'));
 
-const donationNumber = labelCode(20, { empty: 'Enter the number.', long: 'A number has at most 20 characters.' }).check(
+const LONGEST_NUMBER = 16;
+
+/** A number as somebody typed or scanned it. */
+export const typedNumber = labelCode(20, {
+  empty: 'Enter the number.',
+  long: 'A number has at most 20 characters.',
+}).check(
   z.refine((typed) => !isMistyped(typed), 'The number was misread. Scan it again, or compare it with the label.'),
   z.refine((typed) => !isNoNumber(typed), 'This is no number of a bag. Enter the one on the label, or leave it empty.'),
-  z.overwrite(plainDonationNumber),
-  z.maxLength(16, 'A number has at most 16 characters.'),
+  z.refine((typed) => plainDonationNumber(typed).length <= LONGEST_NUMBER, 'A number has at most 16 characters.'),
 );
+const donationNumber = typedNumber.check(z.overwrite(plainDonationNumber));
 const productCode = labelCode(8, { long: 'A product code has at most 8 characters.' });
 const groupCode = labelCode(8, { long: 'A group code has at most 8 characters.' });
 

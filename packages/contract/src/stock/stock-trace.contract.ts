@@ -4,6 +4,7 @@ import { BLOOD_COMPONENTS } from '../components.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { plainText } from '../kept-text.ts';
+import { quarantine } from './quarantine.contract.ts';
 import { stockLot } from './stock-lots.contract.ts';
 import { TRANSFER_FATES } from './transfers.ts';
 
@@ -28,6 +29,8 @@ export const stockTrace = z.object({
   coming: z.array(
     z.object({ component: z.enum(BLOOD_COMPONENTS), bloodType: f.bloodType, sentAt: f.instant, partner: tracePartner }),
   ),
+  /** Null: units with the number may be used. */
+  quarantine: z.nullable(quarantine),
   /** The donation at the facility itself on whose bag the number is. */
   donation: z.nullable(z.object({ requestId: f.id, day: z.string() })),
   /** The facility's day, on which dates on labels count. */

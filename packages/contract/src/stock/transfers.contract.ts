@@ -74,6 +74,8 @@ export const transfer = z.object({
   bloodType: f.bloodType,
   /** As asked, or, once offered, as offered. */
   units: z.int(),
+  /** Further units that the sender offered and withdrew: the transfer went on without them. */
+  withdrawnUnits: z.int(),
   state: z.enum(TRANSFER_STATES),
   neededBy: z.nullable(f.instant),
   /** The end of the hold, or of the time in which to answer or to send; null once nothing is waited for. */

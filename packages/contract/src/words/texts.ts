@@ -52,6 +52,8 @@ export interface Texts {
   'contract.bag.sent': Text<{ by: string; partner: string; when: string }>;
   'contract.bag.arrived': Text<{ by: string; partner: string; when: string }>;
   'contract.bag.corrected': Text<{ by: string; when: string }>;
+  'contract.bag.quarantined': Text<{ by: string; when: string }>;
+  'contract.bag.released_from_quarantine': Text<{ by: string; when: string }>;
   'contract.bag.held': Text<{ by: string; partner: string; when: string }>;
   'contract.bag.released': Text<{ partner: string; when: string }>;
   'contract.bag.noted': Text<{ note: string; what: string }>;

@@ -11,7 +11,7 @@ language sql stable as $$
     min(f.stale_at) filter (where f.stale_at > at)
   from inventory i cross join lateral (
     select i.confirmed_at + stale_hours * interval '1 hour' as stale_at,
-      i.units_available - i.held_units - i.expiring_units as usable
+      i.units_available - i.held_units - i.expiring_units - i.quarantined_units as usable
   ) f
   where i.facility_id = of_facility and i.component = 'red_cells' and i.confirmed_at is not null
 $$;

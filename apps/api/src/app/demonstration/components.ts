@@ -81,6 +81,6 @@ export async function insertComponents(
   await sql`update inventory i set units_available = c.dated, dated_units = c.dated, expiring_units = c.expiring,
       soonest_expiry = c.soonest, lots_change_at = c.changes_at, version = 1, updated_at = ${now}, confirmed_at = ${now}
     from inventory o join facilities f on f.id = o.facility_id
-      cross join lateral lots_of_entry(o.facility_id, o.component, o.blood_type, f.time_zone, ${now}) c
+      cross join lateral parts_of_entry(o.facility_id, o.component, o.blood_type, f.time_zone, ${now}) c
     where o.id = i.id and o.facility_id = ${facilityId} and o.component <> 'red_cells'`.execute(trx);
 }

@@ -41,7 +41,7 @@ const TYPES = ['A+', 'O+', 'B+', 'O-'] as const;
 async function receivePlatelets(services: Services): Promise<void> {
   const { rows } = await sql<{ user_id: string; facility_id: string }>`
     select u.id as user_id, u.facility_id from users u where u.email = ${DEMO_STAFF} and (
-      select sum(units_available - expiring_units) < 8 from inventory
+      select sum(units_available - expiring_units - quarantined_units) < 8 from inventory
       where facility_id = u.facility_id and component = 'platelets')`.execute(services.db.kysely);
   const [low] = rows;
   if (low === undefined) return;

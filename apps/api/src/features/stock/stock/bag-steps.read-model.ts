@@ -33,7 +33,8 @@ const HELD_LOTS = sql`transfer_lots h join transfers t on t.id = h.transfer_id j
 const stepsOf = fixed(
   (lotIds: readonly string[]) => sql<StepRow>`
     select s.*, case when p.id is not null then ${PARTNER} end as partner,
-      case s.kind when 'sent' then (select fate from transfer_lots where transfer_id = t.id and lot_id = s.lot_id) end as fate
+      case s.kind when 'sent' then (select fate from transfer_lots
+        where transfer_id = t.id and lot_id = s.lot_id and released_at is null) end as fate
     from (
       select m.id, m.facility_id, m.lot_id, m.kind, m.delta, m.at, ${NAME_OF_AUTHOR} as by, m.author, m.reason_code, m.reason,
         m.transfer_id
@@ -43,30 +44,31 @@ const stepsOf = fixed(
         (select trim(first_name || ' ' || last_name) from users where id = h.held_by), null, null, p.name, t.id
       from ${HELD_LOTS} where h.lot_id = any(${lotIds}::uuid[]) and h.held_at is not null
       union all
-      select h.id, t.from_facility, h.lot_id, 'released', 0, t.changed_at, '', null, null, p.name, t.id
+      select h.id, t.from_facility, h.lot_id, 'released', 0, coalesce(h.released_at, t.changed_at), '', null, null, p.name, t.id
       from ${HELD_LOTS} where h.lot_id = any(${lotIds}::uuid[]) and h.held_at is not null
-        and t.state in ('declined', 'withdrawn', 'lapsed')
+        and (h.released_at is not null or t.state in ('declined', 'withdrawn', 'lapsed'))
     ) s left join transfers t on t.id = s.transfer_id
     left join facilities p on p.id = case t.from_facility when s.facility_id then t.to_facility else t.from_facility end
-    order by s.at, s.id`,
+    order by s.at, s.kind = 'quarantined', s.id`,
 );
 
-/** All that happened to some lots, in order of time. */
+/** All that happened to some lots, in order of time; what is set aside at the moment in which its hold ends is set aside after it. */
 export async function listSteps(db: Kysely<Tables>, lotIds: readonly string[]): Promise<StepRow[]> {
   return lotIds.length === 0 ? [] : stepsOf(db, lotIds);
 }
 
-/** Finds, of each lot, the step by which it is where it is: held, here, or gone. */
+/** Finds, of each lot, the step by which it is where it is: held, in quarantine, here, or gone. */
 export async function findLastSteps(db: Kysely<Tables>, lots: readonly LotRow[]): Promise<Map<string, StepRow>> {
   const steps = await listSteps(
     db,
     lots.map(({ id }) => id),
   );
   return new Map(
-    lots.flatMap(({ id, units, held }) => {
+    lots.flatMap(({ id, units, held, quarantined_at: quarantinedAt }) => {
       const last = steps.findLast((step) => {
         if (step.lot_id !== id) return false;
         if (held > 0) return step.kind === 'held';
+        if (units > 0 && quarantinedAt !== null) return step.kind === 'quarantined';
         return units > 0 ? step.delta > 0 : step.delta < 0;
       });
       return last === undefined ? [] : [[id, last] as const];
@@ -98,7 +100,8 @@ export async function listComing(
   const { rows } = await sql<ComingRow>`
     select t.component, t.blood_type, t.changed_at as sent_at, ${PARTNER} as partner
     from transfers t join transfer_lots l on l.transfer_id = t.id join facilities p on p.id = t.from_facility
-    where t.to_facility = ${facilityId} and t.state = 'sent' and l.donation_number = any(${[...numbers]}::text[])
+    where t.to_facility = ${facilityId} and t.state = 'sent' and l.released_at is null
+      and l.donation_number = any(${[...numbers]}::text[])
     order by t.changed_at, l.id`.execute(db);
   return rows;
 }

@@ -4,6 +4,8 @@ import type { Services } from '../../../platform/services.ts';
 import type { StaffActor } from '../../people/identity/index.ts';
 import { findDonation, getZone, listBags, listComing, listSteps } from './bag-steps.read-model.ts';
 import { toTraceStep } from './bag-steps.view.ts';
+import { findQuarantine } from './quarantine.repository.ts';
+import { toQuarantine } from './quarantine.view.ts';
 import { toLot } from './stock-lots.view.ts';
 
 /** All that a facility knows of the bags with a number, however it is written: nothing of what happened elsewhere. */
@@ -32,6 +34,7 @@ export async function getBagTrace(
     coming: coming.map(({ component, blood_type: bloodType, sent_at: sentAt, partner }) => {
       return { component, bloodType, sentAt: sentAt.toISOString(), partner };
     }),
+    quarantine: toQuarantine(await findQuarantine(db, facilityId, donationNumber)),
     donation: donation === undefined ? null : { requestId: donation.id, day: donation.day },
     today: momentAt(await getZone(db, facilityId), services.clock.now()).local.slice(0, 10),
   };

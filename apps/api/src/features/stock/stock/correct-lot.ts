@@ -4,7 +4,8 @@ import type { Services } from '../../../platform/services.ts';
 import type { StockActor } from '../../people/identity/index.ts';
 import { moveStock } from './move-stock.ts';
 import { lotChanged, onlyOneBag, unitsHeld } from './stock-lots.errors.ts';
-import { addLots, type LotRow, listUnnumberedLots, type Move, setDate } from './stock-lots.repository.ts';
+import type { Move } from './movements.repository.ts';
+import { addLots, type LotRow, listUnnumberedLots, setDate } from './stock-lots.repository.ts';
 import { requireExpiry } from './stock-lots.rules.ts';
 
 type Body = ParsedBody<Endpoints['POST /api/facility/{id}/stock/corrected']>;

@@ -16,8 +16,8 @@ import {
   listLots,
   lockEntries,
   type LotRow,
-  storeMovement,
 } from './stock-lots.repository.ts';
+import { storeMovement } from './movements.repository.ts';
 import { requireExpiry } from './stock-lots.rules.ts';
 import { lineField, type StockFileRow } from './stock-file.rules.ts';
 import type { Trx } from '../../../platform/db/index.ts';

@@ -1,5 +1,6 @@
 export {
   type Author,
+  lockComponents,
   removeStock,
   insertEmptyStock,
   PARTNER,
@@ -28,10 +29,16 @@ export {
   listLots,
   lockEntries,
   type LotRow,
-  type Move,
-  type Movement,
   setDate,
-  storeMovement,
   USABLE_UNITS,
 } from './stock-lots.repository.ts';
-export { isExpired, undatedFree } from './stock-lots.rules.ts';
+export { type Move, type Movement, storeMovement } from './movements.repository.ts';
+export {
+  listLotsOfNumber,
+  type LotOfNumber,
+  removeQuarantine,
+  setQuarantine,
+  storeQuarantine,
+} from './quarantine.repository.ts';
+export { getUnitsOfNumber } from './quarantine.reads.ts';
+export { isExpired, undatedFree, usableOf } from './stock-lots.rules.ts';

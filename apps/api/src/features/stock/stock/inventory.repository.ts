@@ -107,13 +107,15 @@ export async function removeStock(trx: Trx, facilityId: string, now: Date): Prom
       )}
     ), gone as (
       delete from stock_lots where facility_id = ${facilityId}
+    ), unquarantined as (
+      delete from quarantined_numbers where facility_id = ${facilityId}
     ), unlisted as (
       delete from stock_recipients where facility_id = ${facilityId}
     ), unlearned as (
       delete from scan_codes where facility_id = ${facilityId}
     )
     update inventory i set units_available = 0, dated_units = 0, held_units = 0, held_dated_units = 0, expiring_units = 0,
-      soonest_expiry = null, lots_change_at = null, target_unit = null, target_minimum = null, target_wanted = null,
+      quarantined_units = 0, soonest_expiry = null, lots_change_at = null, target_unit = null, target_minimum = null, target_wanted = null,
       target_maximum = null, urgent_below = null, low_below = null, version = i.version + 1, updated_at = null,
       confirmed_at = null
     from had where i.id = had.id`.execute(trx);
@@ -148,6 +150,7 @@ export interface RedCellLineRow extends FigureRow {
   readonly held_units: number;
   readonly held_dated_units: number;
   readonly expiring_units: number;
+  readonly quarantined_units: number;
   /** The threshold of the line, or else that of its facility. */
   readonly urgent_below: number;
   readonly low_below: number;
@@ -156,7 +159,7 @@ export interface RedCellLineRow extends FigureRow {
 
 /** The columns of a `RedCellLineRow`, of entry `i` of facility `f`. */
 export const STOCK_COLUMNS = sql`i.id, i.facility_id, i.blood_type, i.units_available, i.dated_units, i.held_units,
-  i.held_dated_units, i.expiring_units, i.version, i.updated_at, i.confirmed_at,
+  i.held_dated_units, i.expiring_units, i.quarantined_units, i.version, i.updated_at, i.confirmed_at,
   coalesce(i.urgent_below, f.urgent_below) as urgent_below, coalesce(i.low_below, f.low_below) as low_below,
   f.stock_stale_hours`;
 

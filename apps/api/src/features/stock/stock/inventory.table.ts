@@ -12,6 +12,7 @@ export interface InventoryTable {
   held_units: Generated<number>;
   held_dated_units: Generated<number>;
   expiring_units: Generated<number>;
+  quarantined_units: Generated<number>;
   soonest_expiry: string | null;
   lots_change_at: Date | null;
   target_unit: TargetUnit | null;
@@ -36,6 +37,7 @@ export interface StockLotsTable {
   product_code: string | null;
   units: Generated<number>;
   held: Generated<number>;
+  quarantined_at: Date | null;
   received_at: Date;
   version: Generated<number>;
 }
@@ -59,6 +61,15 @@ export interface InventoryMovementsTable {
   undoes: string | null;
   transfer_id: string | null;
   at: Date;
+}
+
+/** The donation numbers that are in quarantine at a facility. */
+export interface QuarantinedNumbersTable {
+  facility_id: string;
+  donation_number: string;
+  since: Date;
+  set_by: string | null;
+  reason: Generated<string>;
 }
 
 /** The meanings of the codes on a facility's labels. */
@@ -88,6 +99,7 @@ declare module '../../../platform/db/tables.ts' {
     inventory_movements: InventoryMovementsTable;
     stock_freshness: StockFreshnessTable;
     stock_lots: StockLotsTable;
+    quarantined_numbers: QuarantinedNumbersTable;
     scan_codes: ScanCodesTable;
     stock_recipients: StockRecipientsTable;
   }

@@ -22,9 +22,8 @@ import {
   listLots,
   lockEntries,
   type LotRow,
-  type Move,
-  storeMovement,
 } from './stock-lots.repository.ts';
+import { type Move, storeMovement } from './movements.repository.ts';
 import { listRows } from './stock-lots.read-model.ts';
 import type { Line, Shelf } from './stock-lots.rules.ts';
 import { toRow } from './stock-lots.view.ts';
@@ -105,7 +104,8 @@ async function lockShelf<L extends SentLine>(
   });
   const today = momentAt(entries[0]?.time_zone ?? 'UTC', now).local.slice(0, 10);
   const mayBeElsewhere = named.filter(
-    (lot) => lot.donation_number !== null && (kind === 'returned' || lot.units <= lot.held),
+    (lot) =>
+      lot.donation_number !== null && (kind === 'returned' || lot.units <= lot.held || lot.quarantined_at !== null),
   );
   return { shelf: { entries, lots, today, last: await findLastSteps(trx, mayBeElsewhere) }, found };
 }

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../platform/db/index.ts';
-import { countIssued, type Move } from './stock-lots.repository.ts';
+import type { Move } from './movements.repository.ts';
+import { countIssued } from './stock-lots.repository.ts';
 import { type Line, planReturn, type Shelf } from './stock-lots.rules.ts';
 
 /** Returns what putting issued units back adds; fails for more than are out, counted under the locks of the shelf. */

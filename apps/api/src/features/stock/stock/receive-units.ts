@@ -4,10 +4,11 @@ import type { Services } from '../../../platform/services.ts';
 import type { StockActor } from '../../people/identity/index.ts';
 import { findLastSteps } from './bag-steps.read-model.ts';
 import { moveStock } from './move-stock.ts';
+import type { Move } from './movements.repository.ts';
 import { listScanCodes, storeScanCodes } from './scan-codes.repository.ts';
 import { learnCodes } from './scan-codes.rules.ts';
 import { numberKnown, numberTwice } from './stock-lots.errors.ts';
-import { addLots, findLots, listUnnumberedLots, type LotRow, type Move, type NewLot } from './stock-lots.repository.ts';
+import { addLots, findLots, listUnnumberedLots, type LotRow, type NewLot } from './stock-lots.repository.ts';
 import { type Line, requireExpiry } from './stock-lots.rules.ts';
 
 type Body = ParsedBody<Endpoints['POST /api/facility/{id}/stock/received']>;

@@ -1,7 +1,8 @@
 import type { CsvChange } from '@sanguine/contract';
 import { datedUnits, unitsHeld } from './stock-lots.errors.ts';
 import { lineField, type StockFileRow } from './stock-file.rules.ts';
-import type { StockLineRow, LotRow, Move } from './stock-lots.repository.ts';
+import type { Move } from './movements.repository.ts';
+import type { StockLineRow, LotRow } from './stock-lots.repository.ts';
 
 interface Counted {
   readonly rows: readonly StockFileRow[];

@@ -43,7 +43,8 @@ test('a file that was written is read again as it was, whatever a number begins 
     fc.property(fc.uniqueArray(number, { minLength: 1 }), (numbers) => {
       const figure = { status: 'low', stale: false, confirmedAt: null, updatedAt: null } as const;
       const lots = numbers.map(
-        (donationNumber) => ({ component: 'red_cells', expiresOn: '2099-01-01', donationNumber }) as const,
+        (donationNumber) =>
+          ({ component: 'red_cells', expiresOn: '2099-01-01', donationNumber, inQuarantine: false }) as const,
       );
       const file = writeStockFile(lots.map((lot) => ({ bloodType: 'A-', units: 1, ...figure, lot })));
       const { rows: read, problems } = parseStockFile(file);

@@ -186,7 +186,7 @@ export function parseStockFile(text: string): StockFile {
 }
 
 const COLUMNS = ['blood_type', 'units', 'status', 'stale', 'confirmed_at', 'updated_at'];
-const COLUMNS_OF_LOTS = ['component', 'expires_on', 'donation_number'];
+const COLUMNS_OF_LOTS = ['component', 'expires_on', 'donation_number', 'in_quarantine'];
 
 /** A line of the file: a figure, or, where a facility keeps dates, the part of it that shares a date or is one bag. */
 export interface StockFileEntry {
@@ -197,7 +197,12 @@ export interface StockFileEntry {
   readonly confirmedAt: string | null;
   readonly updatedAt: string | null;
   /** Absent in a file of red cells without dates. */
-  readonly lot?: { readonly component: BloodComponent; readonly expiresOn: string; readonly donationNumber: string };
+  readonly lot?: {
+    readonly component: BloodComponent;
+    readonly expiresOn: string;
+    readonly donationNumber: string;
+    readonly inQuarantine: boolean;
+  };
 }
 
 /** The file that `parseStockFile` reads; without lots it has the six columns of figures alone. */
@@ -205,7 +210,8 @@ export function writeStockFile(entries: readonly StockFileEntry[]): string {
   const hasLots = entries.some(({ lot }) => lot !== undefined);
   const lines = entries.map(({ bloodType, units, status, stale, confirmedAt, updatedAt, lot }) => {
     const figure = [bloodType, units, status, stale ? 'yes' : 'no', confirmedAt ?? '', updatedAt ?? ''];
-    const label = lot === undefined ? [] : [lot.component, lot.expiresOn, lot.donationNumber];
+    const label =
+      lot === undefined ? [] : [lot.component, lot.expiresOn, lot.donationNumber, lot.inQuarantine ? 'yes' : 'no'];
     return csvLine([...figure, ...label]);
   });
   return [csvLine([...COLUMNS, ...(hasLots ? COLUMNS_OF_LOTS : [])]), ...lines].join('');

@@ -42,7 +42,8 @@ export const issueStands = () =>
 /** A bag that cannot take part, with the step by which it is where it is. */
 export function bagElsewhere(at: number, { lot, entry, step }: BagOfStep): AppError {
   const message = refusalWords(lot, step, entry.time_zone);
-  return refuseField(partOf(at, 'units'), 'not_enough_units', message);
+  const code = step.kind === 'quarantined' ? 'in_quarantine' : 'not_enough_units';
+  return refuseField(partOf(at, 'units'), code, message);
 }
 
 interface BagOfStep {

@@ -1,9 +1,8 @@
-import type { BloodComponent, BloodType, MovementKind, StockReason, TargetUnit } from '@sanguine/contract';
+import type { BloodComponent, BloodType, TargetUnit } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { fixed, type Trx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type Author, momentOf, summariseEntries } from './inventory.repository.ts';
-import { ledgerInsert } from './ledger.repository.ts';
+import type { Move } from './movements.repository.ts';
 
 /** One component and blood type of a facility's stock. */
 export interface EntryKey {
@@ -21,6 +20,7 @@ export interface StockLineRow {
   readonly held_units: number;
   readonly held_dated_units: number;
   readonly expiring_units: number;
+  readonly quarantined_units: number;
   readonly soonest_expiry: string | null;
   readonly target_unit: TargetUnit | null;
   readonly target_minimum: number | null;
@@ -46,6 +46,8 @@ export interface LotRow {
   readonly product_code: string | null;
   readonly units: number;
   readonly held: number;
+  /** Since when it is in quarantine. */
+  readonly quarantined_at: Date | null;
   readonly received_at: Date;
   readonly version: number;
 }
@@ -54,17 +56,17 @@ export interface LotRow {
 export const IS_USE = sql`(m.kind in ('issued', 'returned') or m.undoes is not null)`;
 
 /** The usable units of entry `i`; `usableUnits` counts the same of a row. */
-export const USABLE_UNITS = sql`(i.units_available - i.held_units - i.expiring_units)`;
+export const USABLE_UNITS = sql`(i.units_available - i.held_units - i.expiring_units - i.quarantined_units)`;
 
 /** The columns of a `StockLineRow`, of entry `i` of facility `f`. */
 export const ENTRY_COLUMNS = sql`i.id, i.facility_id, i.component, i.blood_type, i.units_available, i.dated_units,
-  i.held_units, i.held_dated_units, i.expiring_units, i.soonest_expiry, i.target_unit, i.target_minimum::float8,
+  i.held_units, i.held_dated_units, i.expiring_units, i.quarantined_units, i.soonest_expiry, i.target_unit, i.target_minimum::float8,
   i.target_wanted::float8, i.target_maximum::float8, coalesce(i.urgent_below, f.urgent_below) as urgent_below,
   coalesce(i.low_below, f.low_below) as low_below, f.stock_stale_hours, f.time_zone, f.area_country, i.version, i.updated_at, i.confirmed_at`;
 
 /** The columns of a `LotRow`, of lot `l`. */
 export const LOT_COLUMNS = sql`l.id, l.component, l.blood_type, l.expires_on, l.donation_number, l.product_code, l.units,
-  l.held, l.received_at, l.version`;
+  l.held, l.quarantined_at, l.received_at, l.version`;
 
 const locked = fixed(
   (facilityId: string, keys: string) => sql<StockLineRow>`select ${ENTRY_COLUMNS}
@@ -129,117 +131,23 @@ export interface NewLot extends EntryKey {
 
 const added = fixed(
   (facilityId: string, lots: string, now: Date) => sql<LotRow>`
-    insert into stock_lots as l (id, facility_id, component, blood_type, expires_on, donation_number, product_code, received_at)
-    select id, ${facilityId}, component, "bloodType", "expiresOn", "donationNumber", "productCode", ${now}
+    insert into stock_lots as l (id, facility_id, component, blood_type, expires_on, donation_number, product_code,
+      received_at, quarantined_at)
+    select id, ${facilityId}, component, "bloodType", "expiresOn", "donationNumber", "productCode", ${now},
+      (select ${now}::timestamptz from quarantined_numbers q
+        where q.facility_id = ${facilityId} and q.donation_number = n."donationNumber")
     from jsonb_to_recordset(${lots}::jsonb) as n (id uuid, component text, "bloodType" text, "expiresOn" date,
       "donationNumber" text, "productCode" text)
     on conflict do nothing returning ${LOT_COLUMNS}`,
 );
 
-/** Adds lots without units; one that exists, by its date or its number, is left out of the answer. */
+/**
+ * Adds lots without units, in quarantine where their number is; one that exists, by its date or its number, is left out of
+ * the answer.
+ */
 export async function addLots(trx: Trx, facilityId: string, lots: readonly NewLot[], now: Date): Promise<LotRow[]> {
   if (lots.length === 0) return [];
   return added(trx, facilityId, JSON.stringify(lots.map((lot) => ({ id: newId(), ...lot }))), now);
-}
-
-/** The change that one movement makes to a lot, or, without a lot, to the units of an entry that have no date. */
-export interface Move {
-  readonly entryId: string;
-  readonly lotId: string | null;
-  readonly delta: number;
-  /** Units that are held from now on for another facility, or, negative, no longer. */
-  readonly held?: number;
-  readonly reasonCode?: StockReason | undefined;
-}
-
-export interface Movement {
-  /** The kind that the ledger notes; null: units are held or released, and nothing moves. */
-  readonly kind: MovementKind | null;
-  readonly author: Author;
-  readonly reason: string;
-  readonly now: Date;
-  /** The transfer of units that come from a partner or go to it. */
-  readonly transferId?: string | null;
-  /** The operation of an issue that it undoes. */
-  readonly undoes?: string | undefined;
-  /** Set for what others report of units that have left: nobody has looked at the figure. */
-  readonly isReport?: boolean;
-}
-
-const movedLots = fixed(
-  (moves: string) => sql`
-    update stock_lots l set units = l.units + m.delta, held = l.held + m.held, version = l.version + 1
-    from (select "lotId" as lot_id, sum(delta)::int as delta, coalesce(sum(held), 0)::int as held
-      from jsonb_to_recordset(${moves}::jsonb) as w ("lotId" uuid, delta int, held int)
-      where "lotId" is not null group by "lotId") m
-    where l.id = m.lot_id`,
-);
-
-const movedEntries = fixed(
-  (
-    moves: string,
-    kind: MovementKind | null,
-    reason: string,
-    userId: string | null,
-    tokenId: string | null,
-    other: string | null,
-    operationId: string,
-    now: Date,
-    isStated: boolean,
-    transferId: string | null,
-    undoes: string | null,
-  ) => sql`
-    with moved as (
-      select row_number() over (partition by "entryId" order by position) as n, "entryId" as entry_id, "lotId" as lot_id,
-        delta, coalesce(held, 0) as held, "reasonCode" as reason_code,
-        sum(delta) over (partition by "entryId" order by position) as running
-      from jsonb_to_recordset(${moves}::jsonb)
-        as w (position int, "entryId" uuid, "lotId" uuid, delta int, held int, "reasonCode" text)
-    ), totals as (
-      select entry_id, sum(delta)::int as delta, sum(held)::int as held, count(*) as moves from moved group by entry_id
-    ), changed as (
-      update inventory i set units_available = i.units_available + t.delta, held_units = i.held_units + t.held,
-        dated_units = c.dated, held_dated_units = c.held, expiring_units = c.expiring, soonest_expiry = c.soonest,
-        lots_change_at = c.changes_at, version = i.version + 1,
-        updated_at = case when s.is_stated then s.last else i.updated_at end,
-        confirmed_at = case when s.is_stated then s.last else i.confirmed_at end
-      from totals t join inventory o on o.id = t.entry_id join facilities f on f.id = o.facility_id
-        cross join lateral lots_of_entry(o.facility_id, o.component, o.blood_type, f.time_zone, ${now}) c
-        cross join lateral (select ${momentOf('o', now)} as moment offset 0) n
-        cross join lateral (select n.moment, n.moment + (t.moves - 1) * interval '1 microsecond' as last,
-          ${isStated}::boolean as is_stated) s
-      where i.id = t.entry_id
-      returning i.*, i.units_available - t.delta as units_before, s.moment
-    )
-    ${ledgerInsert(
-      sql`select gen_random_uuid() as id, i.facility_id, i.component, i.blood_type, ${kind}::text as kind, m.lot_id,
-        m.delta, i.units_before + m.running as resulting_units, m.reason_code, i.moment + (m.n - 1) * interval '1 microsecond' as at
-      from moved m join changed i on i.id = m.entry_id where ${kind}::text is not null`,
-      { reason, userId, tokenId, other, operationId, transferId, undoes },
-    )}`,
-);
-
-/**
- * Changes lots and entries that the caller has locked, and notes it in the ledger: the only writer of lots. A figure that
- * people or their software move counts as stated at that moment; one that expires does not. Answers the operation's id.
- */
-export async function storeMovement(
-  trx: Trx,
-  moves: readonly Move[],
-  { kind, author, reason, now, transferId = null, undoes, isReport = false }: Movement,
-): Promise<string> {
-  const json = JSON.stringify(moves.map((move, position) => ({ position, ...move })));
-  const entryIds = [...new Set(moves.map(({ entryId }) => entryId))];
-  const isStated = kind !== null && kind !== 'expired' && !isReport;
-  const { userId, tokenId, other = null } = author;
-  const operationId = newId();
-  const by = [userId, tokenId, other] as const;
-  await Promise.all([
-    movedLots(trx, json),
-    movedEntries(trx, json, kind, reason, ...by, operationId, now, isStated, transferId, undoes ?? null),
-    summariseEntries(trx, entryIds),
-  ]);
-  return operationId;
 }
 
 const due = fixed(

@@ -18,6 +18,7 @@ function lotOf(id: string, expiresIn: number, units: number, held = 0): LotRow {
     product_code: null,
     units,
     held,
+    quarantined_at: null,
     received_at: NOW,
     version: 1,
   };
@@ -35,6 +36,7 @@ function entryOf(lots: readonly LotRow[], undated: number, undatedHeld = 0): Sto
     held_units: sum(({ held }) => held) + undatedHeld,
     held_dated_units: sum(({ held }) => held),
     expiring_units: 0,
+    quarantined_units: 0,
     soonest_expiry: null,
     target_unit: null,
     target_minimum: null,

@@ -17,7 +17,8 @@ import {
   notEnoughOfLot,
   notIssuedSoMany,
 } from './stock-lots.errors.ts';
-import type { StockLineRow, LotRow, Move } from './stock-lots.repository.ts';
+import type { Move } from './movements.repository.ts';
+import type { StockLineRow, LotRow } from './stock-lots.repository.ts';
 
 /** The entries of a facility that a movement is about, with their lots. */
 export interface Shelf {
@@ -45,13 +46,16 @@ export function undatedFree(entry: StockLineRow): number {
   return entry.units_available - entry.dated_units - (entry.held_units - entry.held_dated_units);
 }
 
+/** Units of a lot that nobody holds and that may be used. */
+export const usableOf = (lot: LotRow): number => (lot.quarantined_at === null ? lot.units - lot.held : 0);
+
 /** Counts what is left of each lot and of each entry's undated units while lines are taken one after the other. */
 class Remainder {
   readonly #lots: Map<string, number>;
   readonly #undated: Map<string, number>;
 
-  constructor({ entries, lots }: Shelf) {
-    this.#lots = new Map(lots.map((lot) => [lot.id, lot.units - lot.held]));
+  constructor({ entries, lots }: Shelf, freeOf = usableOf) {
+    this.#lots = new Map(lots.map((lot) => [lot.id, freeOf(lot)]));
     this.#undated = new Map(entries.map((entry) => [entry.id, undatedFree(entry)]));
   }
 
@@ -147,12 +151,12 @@ export function planIssue(lines: readonly IssueLine[], shelf: Shelf): Move[] {
   return [...chosen, ...earliest];
 }
 
-/** Returns what discarding takes: a chosen lot, expired or not, or units without a date. Fails when units are short. */
+/** Returns what discarding takes: a chosen lot, expired or in quarantine or not, or units without a date. Fails when units are short. */
 export function planDiscard(
   lines: readonly (Line & { readonly reasonCode: Move['reasonCode'] })[],
   shelf: Shelf,
 ): Move[] {
-  const left = new Remainder(shelf);
+  const left = new Remainder(shelf, (lot) => lot.units - lot.held);
   return lines.map((line, at) => {
     const { entry, lot, units, reasonCode } = line;
     requireFits(line, at, 'discarded', shelf);

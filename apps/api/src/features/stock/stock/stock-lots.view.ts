@@ -14,9 +14,11 @@ import type { StockFileEntry } from './stock-file.rules.ts';
 import type { RowWithDemand } from './stock-lots.read-model.ts';
 import type { StockLineRow, LotRow } from './stock-lots.repository.ts';
 
-/** Units that count for what is there: without those held for others, and those too near their end. */
-export function usableUnits(row: Pick<StockLineRow, 'units_available' | 'held_units' | 'expiring_units'>): number {
-  return row.units_available - row.held_units - row.expiring_units;
+/** Units that count for what is there: without those held for others, those too near their end, and those in quarantine. */
+export function usableUnits(
+  row: Pick<StockLineRow, 'units_available' | 'held_units' | 'expiring_units' | 'quarantined_units'>,
+): number {
+  return row.units_available - row.held_units - row.expiring_units - row.quarantined_units;
 }
 
 function targetOf(row: StockLineRow): StockTarget | null {
@@ -42,6 +44,7 @@ export function toRow(row: RowWithDemand, now: Date): StockLine {
     usableUnits: usable,
     datedUnits: row.dated_units,
     heldUnits: row.held_units,
+    quarantinedUnits: row.quarantined_units,
     soonestExpiry: row.soonest_expiry,
     status: stockStatus(usable, { urgentBelow: row.urgent_below, lowBelow: row.low_below }),
     stale: row.confirmed_at !== null && isStale(row.confirmed_at, row.stock_stale_hours, now),
@@ -64,6 +67,7 @@ export function toLot(row: LotRow): StockLot {
     productCode: row.product_code,
     units: row.units,
     held: row.held,
+    quarantinedAt: row.quarantined_at?.toISOString() ?? null,
     receivedAt: row.received_at.toISOString(),
     version: row.version,
   };
@@ -92,8 +96,15 @@ export function toFileEntries(entries: readonly StockLineRow[], lots: readonly L
       if (!hasLots) return [line(entry.units_available)];
       const own = lots.filter((lot) => lot.component === component && lot.blood_type === bloodType);
       const dated = own.map((lot) =>
-        line(lot.units, { expiresOn: lot.expires_on, donationNumber: lot.donation_number ?? '' }),
+        line(lot.units, {
+          expiresOn: lot.expires_on,
+          donationNumber: lot.donation_number ?? '',
+          inQuarantine: lot.quarantined_at !== null,
+        }),
       );
-      return [line(entry.units_available - entry.dated_units, { expiresOn: '', donationNumber: '' }), ...dated];
+      return [
+        line(entry.units_available - entry.dated_units, { expiresOn: '', donationNumber: '', inQuarantine: false }),
+        ...dated,
+      ];
     });
 }

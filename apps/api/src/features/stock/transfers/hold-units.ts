@@ -1,6 +1,6 @@
 import { momentAt } from '../../../platform/civil-time.ts';
 import type { Trx } from '../../../platform/db/index.ts';
-import { listLots, lockEntries, type Move, PROGRAM, storeMovement, undatedFree } from '../stock/index.ts';
+import { listLots, lockEntries, type Move, PROGRAM, storeMovement, undatedFree, usableOf } from '../stock/index.ts';
 import { componentNotKept, notEnoughFree } from './transfers.errors.ts';
 import { storeLines, type TransferRow } from './transfers.repository.ts';
 import { planHold, type Source } from './transfers.rules.ts';
@@ -19,7 +19,7 @@ export async function holdUnits(
   const sources: Source[] = lots.map((lot) => ({
     lotId: lot.id,
     expiresOn: lot.expires_on,
-    free: lot.units - lot.held,
+    free: usableOf(lot),
   }));
   const undated = { lotId: null, expiresOn: null, free: undatedFree(entry) };
   const today = momentAt(entry.time_zone, now).local.slice(0, 10);

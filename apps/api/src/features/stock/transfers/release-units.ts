@@ -1,13 +1,18 @@
 import type { Trx } from '../../../platform/db/index.ts';
 import { findLots, lockEntries, type Move, PROGRAM, storeMovement } from '../stock/index.ts';
-import { listLines, type TransferRow } from './transfers.repository.ts';
+import { type LineRow, listLines, type TransferRow } from './transfers.repository.ts';
 
-/** Releases what is held for a transfer. A lot that has expired meanwhile took its hold with it. */
-export async function releaseUnits(trx: Trx, transfer: TransferRow, now: Date): Promise<void> {
+/** Releases what is held for a transfer, or some of its lots. One that has expired meanwhile took its hold with it. */
+export async function releaseUnits(
+  trx: Trx,
+  transfer: TransferRow,
+  now: Date,
+  some?: readonly LineRow[],
+): Promise<void> {
   const key = { component: transfer.component, bloodType: transfer.blood_type };
   const [entry] = await lockEntries(trx, transfer.from_facility, [key]);
   if (entry === undefined) return;
-  const lines = await listLines(trx, transfer.id);
+  const lines = some ?? (await listLines(trx, transfer.id));
   const ids = lines.flatMap((line) => line.lot_id ?? []);
   const lots = await findLots(trx, transfer.from_facility, { ids, numbers: [] });
   const heldOf = (lotId: string | null) =>

@@ -11,7 +11,7 @@ export interface ExpiringRow {
   readonly units: number;
 }
 
-/** Free units of a facility by the day on which they expire, between two days. */
+/** Free units of a facility that may be used, by the day on which they expire, between two days. */
 export async function listExpiringUnits(
   db: Kysely<Tables>,
   facilityId: string,
@@ -19,7 +19,7 @@ export async function listExpiringUnits(
 ): Promise<ExpiringRow[]> {
   const { rows } = await sql<ExpiringRow>`
     select component, blood_type, expires_on, sum(units - held)::int as units from stock_lots
-    where facility_id = ${facilityId} and units > held and expires_on between ${from}::date and ${until}::date
+    where facility_id = ${facilityId} and units > held and quarantined_at is null and expires_on between ${from}::date and ${until}::date
     group by component, blood_type, expires_on order by expires_on`.execute(db);
   return rows;
 }

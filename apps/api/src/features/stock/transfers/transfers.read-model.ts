@@ -103,11 +103,13 @@ export interface ReadTransfer extends TransferRow {
   readonly partner_city: string;
   readonly partner_phone: string;
   readonly partner_changes: DetailChanges;
+  readonly withdrawn_units: number;
 }
 
 const transfersOf = (facilityId: string) => sql`
   select t.*, f.id as partner_id, f.name as partner_name, f.city as partner_city, f.phone_number as partner_phone,
-    f.changes_since_verified as partner_changes
+    f.changes_since_verified as partner_changes, (select coalesce(sum(l.units), 0)::int from transfer_lots l
+      where l.transfer_id = t.id and l.released_at is not null) as withdrawn_units
   from transfers t join facilities f on f.id = case when t.from_facility = ${facilityId} then t.to_facility
     else t.from_facility end
   where ${facilityId}::uuid in (t.from_facility, t.to_facility)`;
@@ -147,7 +149,7 @@ export async function getTransferRow(db: Kysely<Tables>, id: string, facilityId:
   if (transfer === undefined) throw noSuchTransfer();
   const lines = await sql<LineRow>`
     select ${LINE_COLUMNS} from transfer_lots
-    where transfer_id = ${id} order by expires_on, id`.execute(db);
+    where transfer_id = ${id} and released_at is null order by expires_on, id`.execute(db);
   return { ...transfer, lines: lines.rows };
 }
 

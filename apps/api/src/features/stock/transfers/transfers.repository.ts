@@ -57,6 +57,15 @@ export async function lockOnTheirWay(trx: Trx, facilityId: string): Promise<Tran
   return rows;
 }
 
+/** Locks the transfers for which one of these lots is held. */
+export async function lockHolders(trx: Trx, lotIds: readonly string[]): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`select ${COLUMNS} from transfers t
+    where t.until is not null and exists (select from transfer_lots l
+      where l.transfer_id = t.id and l.released_at is null and l.lot_id = any(${[...lotIds]}::uuid[]))
+    order by t.id for update`.execute(trx);
+  return rows;
+}
+
 const due = fixed(
   (now: Date) => sql<TransferRow>`select ${COLUMNS} from transfers t
   where t.until <= ${now} order by t.until limit 1 for update skip locked`,
@@ -145,15 +154,20 @@ export type NewLine = Omit<LineRow, 'id' | 'arrived_units' | 'fate'>;
 /** The columns of a `LineRow`. */
 export const LINE_COLUMNS = sql`id, lot_id, expires_on, donation_number, product_code, units, held_at, held_by, arrived_units, fate`;
 
-/** Replaces the lots of a transfer. */
+/** Replaces the lots of a transfer, without those that were taken out of it. */
 export async function storeLines(trx: Trx, transferId: string, lines: readonly NewLine[]): Promise<void> {
-  await trx.deleteFrom('transfer_lots').where('transfer_id', '=', transferId).execute();
+  await trx
+    .deleteFrom('transfer_lots')
+    .where('transfer_id', '=', transferId)
+    .where('released_at', 'is', null)
+    .execute();
   const rows = lines.map((line) => ({
     ...line,
     id: newId(),
     transfer_id: transferId,
     arrived_units: null,
     fate: null,
+    released_at: null,
   }));
   await trx.insertInto('transfer_lots').values(rows).execute();
 }
@@ -162,8 +176,13 @@ export async function storeLines(trx: Trx, transferId: string, lines: readonly N
 export async function listLines(trx: Trx, transferId: string): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select ${LINE_COLUMNS} from transfer_lots
-    where transfer_id = ${transferId} order by expires_on, id`.execute(trx);
+    where transfer_id = ${transferId} and released_at is null order by expires_on, id`.execute(trx);
   return rows;
+}
+
+/** Takes lots out of a transfer that goes on without them. */
+export async function storeReleased(trx: Trx, lineIds: readonly string[], now: Date): Promise<void> {
+  await trx.updateTable('transfer_lots').set({ released_at: now }).where('id', 'in', lineIds).execute();
 }
 
 export interface Arrival {

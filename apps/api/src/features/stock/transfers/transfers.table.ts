@@ -41,6 +41,8 @@ export interface TransferLotsTable {
   units: number;
   held_at: Date | null;
   held_by: string | null;
+  /** When it was taken out of a transfer that went on without it. */
+  released_at: Date | null;
   arrived_units: number | null;
   fate: TransferFate | null;
 }

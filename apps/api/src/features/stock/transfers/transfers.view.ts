@@ -50,6 +50,7 @@ export function toTransfer(row: ReadTransfer, facilityId: string, now: Date): Tr
     component: row.component,
     bloodType: row.blood_type,
     units: row.units,
+    withdrawnUnits: row.withdrawn_units,
     state,
     neededBy: row.needed_by?.toISOString() ?? null,
     until: state === row.state ? (row.until?.toISOString() ?? null) : null,

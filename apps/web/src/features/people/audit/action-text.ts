@@ -106,6 +106,8 @@ const ALONE = [
   'audit.alone.facility.donations-exported',
   'audit.alone.facility.attendance-exported',
   'audit.alone.facility.stock-exported',
+  'audit.alone.facility.quarantined',
+  'audit.alone.facility.released-from-quarantine',
   'audit.alone.facility.claim-started',
   'audit.alone.facility.claim-proved',
   'audit.alone.facility.claim-accepted',
@@ -145,6 +147,7 @@ const ALONE = [
   'audit.alone.transfer.accepted',
   'audit.alone.transfer.declined',
   'audit.alone.transfer.withdrawn',
+  'audit.alone.transfer.reduced',
   'audit.alone.transfer.sent',
   'audit.alone.transfer.arrived',
 ] as const;

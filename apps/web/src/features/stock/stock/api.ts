@@ -144,6 +144,29 @@ export function useCorrect(facilityId: string) {
   });
 }
 
+/** Sets the units with a number aside, or releases them. */
+export function useSetAside(facilityId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sent: {
+      body: Body<Endpoints['POST /api/facility/{id}/stock/quarantined']>;
+      idempotencyKey: string;
+    }) => call('POST /api/facility/{id}/stock/quarantined', { params: { id: facilityId }, ...sent }),
+    onSettled: () => void changed(client, 'inventory'),
+  });
+}
+
+export function useRelease(facilityId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sent: {
+      body: Body<Endpoints['POST /api/facility/{id}/stock/quarantined/undo']>;
+      idempotencyKey: string;
+    }) => call('POST /api/facility/{id}/stock/quarantined/undo', { params: { id: facilityId }, ...sent }),
+    onSettled: () => void changed(client, 'inventory'),
+  });
+}
+
 export type Targets = Body<Endpoints['PUT /api/facility/{id}/stock/targets']>;
 
 export function useSetTargets(facilityId: string) {

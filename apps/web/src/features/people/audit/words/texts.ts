@@ -112,6 +112,8 @@ export interface Texts {
   'audit.alone.facility.attendance-exported': Text;
   'audit.alone.facility.stock-exported': Text;
   'audit.named.facility.released': Text<{ name: string }>;
+  'audit.alone.facility.quarantined': Text;
+  'audit.alone.facility.released-from-quarantine': Text;
   'audit.alone.facility.claim-started': Text;
   'audit.named.facility.claim-started': Text<{ name: string }>;
   'audit.alone.facility.claim-proved': Text;
@@ -206,6 +208,7 @@ export interface Texts {
   'audit.label.testing_elsewhere': Text;
   'audit.label.slot_capacity': Text;
   'audit.label.eligibility_profile': Text;
+  'audit.label.donation_number': Text;
   'audit.label.units': Text;
   'audit.change.large': Text<{ label: string }>;
   'audit.change.set': Text<{ after: string; label: string }>;
@@ -286,6 +289,7 @@ export interface Texts {
   'audit.alone.transfer.accepted': Text;
   'audit.alone.transfer.declined': Text;
   'audit.alone.transfer.withdrawn': Text;
+  'audit.alone.transfer.reduced': Text;
   'audit.alone.transfer.sent': Text;
   'audit.alone.transfer.arrived': Text;
   'audit.alone.appointments.claim-link-sent': Text;

@@ -29,6 +29,7 @@ function Facts({ row }: { row: StockLine }) {
     weekWords(row.supply, t),
     row.target === null ? undefined : targetWords(row.target, t),
     row.aboveMaximum ? t('stock.table.above-maximum') : undefined,
+    row.quarantinedUnits > 0 ? t('stock.table.quarantined', { units: row.quarantinedUnits }) : undefined,
     undated > 0 ? t('stock.lots.undated', { units: undated }) : undefined,
   ];
   return (
@@ -58,7 +59,7 @@ export function LotsDialog({ facilityId, stock, bloodType, onOpen, onClose }: Pr
               <ul aria-label={t('stock.lots.list')} className="divide-y divide-line border-y border-line">
                 {list.map((lot) => (
                   <LotLine key={lot.id} lot={lot} today={today} hideType>
-                    {lot.expiresOn >= today && (
+                    {lot.expiresOn >= today && lot.quarantinedAt === null && (
                       <LotButton what="issue" lot={lot} today={today} onClick={() => onOpen({ what: 'issued', lot })} />
                     )}
                     <LotButton

@@ -41,12 +41,17 @@ function State({ row, t }: { row: StockLine; t: Say }) {
   );
 }
 
-function Units({ row: { usableUnits, units, updatedAt }, t }: { row: StockLine; t: Say }) {
+function Units({ row: { usableUnits, units, quarantinedUnits, updatedAt }, t }: { row: StockLine; t: Say }) {
   if (updatedAt === null) return <span className="text-muted">–</span>;
   return (
     <>
       <span className="text-lg font-bold">{formatNumber(usableUnits, t)}</span>
       {units !== usableUnits && <span className="block text-sm text-muted">{t('stock.table.of-all', { units })}</span>}
+      {quarantinedUnits > 0 && (
+        <span className="block text-sm font-semibold text-urgent">
+          {t('stock.table.quarantined', { units: quarantinedUnits })}
+        </span>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { TextField } from '../../../../ui/form/TextField.tsx';
 import { lastDayWords } from '../components/LastDay.tsx';
 import { lotName } from '../components/LotLine.tsx';
 import { type Say, useWords } from '../words.ts';
-import { earliestFirst, freeUnits, type Taken, type TakeMove } from './take.ts';
+import { earliestFirst, freeUnits, type Taken, type TakeMove, usableUnits } from './take.ts';
 import type { Take } from './useTake.ts';
 
 const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
@@ -16,8 +16,10 @@ interface Props {
   take: Take;
 }
 
-const isOffered = (lot: StockLot, move: TakeMove, today: string) =>
-  move === 'returned' || (freeUnits(lot) > 0 && (move === 'discarded' || lot.expiresOn >= today));
+function isOffered(lot: StockLot, move: TakeMove, today: string): boolean {
+  if (move === 'issued') return usableUnits(lot) > 0 && lot.expiresOn >= today;
+  return move === 'returned' || freeUnits(lot) > 0;
+}
 
 /** Units by count: of a type, or of one of its lots. */
 export function TakenUnits({ stock, move, take }: Props) {

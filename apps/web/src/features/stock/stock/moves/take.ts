@@ -85,12 +85,15 @@ export interface Taken {
 /** Units of a lot that are not offered to another facility. */
 export const freeUnits = ({ units, held }: StockLot): number => units - held;
 
+/** Those of them that may be issued: none of a bag in quarantine. */
+export const usableUnits = (lot: StockLot): number => (lot.quarantinedAt === null ? freeUnits(lot) : 0);
+
 /** Returns which lots issuing would take: the earliest date first, units without a date last. Lots that are over stay. */
 export function earliestFirst(lots: readonly StockLot[], units: number, today: string): Taken[] {
   let wanted = units;
   const taken: Taken[] = [];
   for (const lot of lots.filter(({ expiresOn }) => expiresOn >= today)) {
-    const part = Math.min(wanted, freeUnits(lot));
+    const part = Math.min(wanted, usableUnits(lot));
     if (part > 0) taken.push({ lot, units: part });
     wanted -= part;
   }
@@ -104,7 +107,7 @@ export function earlierLot(
   today: string,
   taken: readonly Pick<StockLot, 'id'>[] = [],
 ): StockLot | undefined {
-  const left = (lot: StockLot) => freeUnits(lot) - taken.filter(({ id }) => id === lot.id).length;
+  const left = (lot: StockLot) => usableUnits(lot) - taken.filter(({ id }) => id === lot.id).length;
   return lots.find((lot) => lot.expiresOn >= today && lot.expiresOn < expiresOn && left(lot) > 0);
 }
 

@@ -44,7 +44,7 @@ export function BagTrace({ facilityId, unit }: { facilityId: string; unit: strin
       <div aria-live="polite">
         {problem === undefined ? (
           <Fetched result={trace} loading={t('stock.trace.fetching')} failed={t('stock.trace.failed')}>
-            {(found) => <TraceFound trace={found} />}
+            {(found) => <TraceFound facilityId={facilityId} number={number ?? unit} trace={found} />}
           </Fetched>
         ) : (
           <Notice kind="warning" title={problem}>

@@ -19,7 +19,7 @@ const step = (kind: StockTrace['bags'][number]['steps'][number]['kind'], more: o
   ...more,
 });
 
-const nothing: StockTrace = { donationNumber: NUMBER, bags: [], coming: [], donation: null, today };
+const nothing: StockTrace = { donationNumber: NUMBER, bags: [], coming: [], quarantine: null, donation: null, today };
 const bag = (units: number, ...steps: ReturnType<typeof step>[]) => ({
   lot: lotOf('O-', units, { donationNumber: NUMBER, productCode: 'E0382', expiresOn: inDays(3) }),
   steps,

@@ -13,7 +13,7 @@ function Facts({ transfer }: { transfer: Transfer }) {
   const t = useWords();
   const now = useMinute();
   const clock = clockWords(transfer, now, t);
-  const { neededBy, note, until, changedAt } = transfer;
+  const { neededBy, note, until, changedAt, withdrawnUnits } = transfer;
   return (
     <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
       {clock !== undefined && until !== null && (
@@ -23,6 +23,9 @@ function Facts({ transfer }: { transfer: Transfer }) {
       )}
       {neededBy !== null && <span>{t('transfers.row.needed', { moment: momentWords(neededBy, now, t) })}</span>}
       {clock === undefined && <span>{t('transfers.row.changed', { moment: momentWords(changedAt, now, t) })}</span>}
+      {withdrawnUnits > 0 && (
+        <span className="font-semibold text-ink">{t('transfers.row.withdrawn', { units: withdrawnUnits })}</span>
+      )}
       {note !== '' && <bdi className="break-words">{note}</bdi>}
     </div>
   );

@@ -7,25 +7,28 @@ export interface Held {
 }
 
 interface Stock {
-  readonly row: Pick<StockLine, 'units' | 'heldUnits'>;
+  readonly row: Pick<StockLine, 'units' | 'heldUnits' | 'quarantinedUnits'>;
   /** The earliest date first. */
   readonly lots: readonly StockLot[];
   readonly today: string;
 }
 
-const freeOf = (lots: readonly StockLot[]) => lots.reduce((sum, { units, held }) => sum + units - held, 0);
+/** Units of a lot that nobody holds and that are not in quarantine. */
+const freeOf = ({ units, held, quarantinedAt }: StockLot) => (quarantinedAt === null ? units - held : 0);
 
-/** Returns how many units can be held: those that nobody holds, and whose last day is not over. */
+/** Returns how many units can be held: those that nobody holds, that are not in quarantine, and whose last day is not over. */
 export function freeUnits({ row, lots, today }: Stock): number {
-  return row.units - row.heldUnits - freeOf(lots.filter(({ expiresOn }) => expiresOn < today));
+  const over = lots.filter(({ expiresOn }) => expiresOn < today).reduce((sum, lot) => sum + freeOf(lot), 0);
+  return row.units - row.heldUnits - row.quarantinedUnits - over;
 }
 
 /** Returns what is held of which date: the earliest first, units without a date last. */
 export function planOf({ lots, today }: Pick<Stock, 'lots' | 'today'>, wanted: number): Held[] {
   const byDate = new Map<string, number>();
   let left = wanted;
-  for (const { expiresOn, units, held } of lots) {
-    const part = expiresOn < today ? 0 : Math.min(left, units - held);
+  for (const lot of lots) {
+    const { expiresOn } = lot;
+    const part = expiresOn < today ? 0 : Math.min(left, freeOf(lot));
     if (part > 0) byDate.set(expiresOn, (byDate.get(expiresOn) ?? 0) + part);
     left -= Math.max(part, 0);
   }

@@ -24,6 +24,7 @@ export interface Texts {
   'transfers.list.pages': Text;
   'transfers.row.units': Text<{ units: number }>;
   'transfers.row.name': Text<{ component: string; partner: string; type: string; units: number }>;
+  'transfers.row.withdrawn': Text<{ units: number }>;
   'transfers.row.needed': Text<{ moment: string }>;
   'transfers.row.changed': Text<{ moment: string }>;
   'transfers.state.asked-out': Text;

@@ -22,6 +22,7 @@ export function signed(delta: number, t: Say): string {
 function plainWords({ kind, delta }: Movement, t: Say): string {
   if (kind === 'set' || kind === 'corrected') return t(`stock.kind.${kind}`, { change: signed(delta, t) });
   if (kind === 'confirmed') return t('stock.ledger.confirmed');
+  if (kind === 'quarantined' || kind === 'released_from_quarantine') return t(`stock.ledger.kind-${kind}`);
   return t(`stock.kind.${kind}`, { units: Math.abs(delta) });
 }
 

@@ -141,6 +141,8 @@ export interface Texts {
   'stock.ledger.kind-sent': Text;
   'stock.ledger.kind-arrived': Text;
   'stock.ledger.kind-corrected': Text;
+  'stock.ledger.kind-quarantined': Text;
+  'stock.ledger.kind-released_from_quarantine': Text;
   'stock.kind.set': Text<{ change: string }>;
   'stock.kind.corrected': Text<{ change: string }>;
   'stock.kind.received': Text<{ units: number }>;

@@ -1,0 +1,2 @@
+export { quarantineRoutes } from './quarantine.routes.ts';
+export { setAside } from './set-aside.ts';
