@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { typedNumber } from './stock-lots.contract.ts';
+import { typedNumber } from './typed-number.ts';
 
 /** Since when a number is in quarantine at a facility, who set it aside, and why. */
 export const quarantine = z.object({

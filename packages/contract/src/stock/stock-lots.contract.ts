@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { bagStep } from './bag-steps.ts';
 import { BLOOD_TYPES } from '../blood-types.ts';
 import { BLOOD_COMPONENTS } from '../components.ts';
-import { plainDonationNumber, isMistyped, isNoNumber } from './donation-number.ts';
+import { plainDonationNumber } from './donation-number.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { labelCode, plainText } from '../kept-text.ts';
 import { STOCK_STATUSES } from './stock.ts';
 import { TARGET_UNITS, wantedTarget } from './stock-targets.ts';
+import { typedNumber } from './typed-number.ts';
 import { CORRECTION_REASONS, DISCARD_REASONS, LATER_LOT_REASONS } from './stock-reasons.ts';
 
 /** Units of one entry of a movement. */
@@ -108,17 +109,6 @@ const units = z
   .int('Enter a whole number of units.')
   .check(z.minimum(1, 'Enter at least one unit.'), z.maximum(MAX_UNITS_MOVED, 'Enter at most 1,000 units at a time.'));
 
-const LONGEST_NUMBER = 16;
-
-/** A number as somebody typed or scanned it. */
-export const typedNumber = labelCode(20, {
-  empty: 'Enter the number.',
-  long: 'A number has at most 20 characters.',
-}).check(
-  z.refine((typed) => !isMistyped(typed), 'The number was misread. Scan it again, or compare it with the label.'),
-  z.refine((typed) => !isNoNumber(typed), 'This is no number of a bag. Enter the one on the label, or leave it empty.'),
-  z.refine((typed) => plainDonationNumber(typed).length <= LONGEST_NUMBER, 'A number has at most 16 characters.'),
-);
 const donationNumber = typedNumber.check(z.overwrite(plainDonationNumber));
 const productCode = labelCode(8, { long: 'A product code has at most 8 characters.' });
 const groupCode = labelCode(8, { long: 'A group code has at most 8 characters.' });

@@ -1,2 +1,3 @@
 export { quarantineRoutes } from './quarantine.routes.ts';
+/** @public What sets the units of a donation aside from elsewhere than the stock. */
 export { setAside } from './set-aside.ts';
