@@ -19,12 +19,12 @@ const t = contractWords('en');
 const of = (kind: BagStep['kind'], reason = ''): BagStep => ({ kind, at: '', by: 'A. Rao', reasonCode: null, reason });
 
 describe('a bag', () => {
-  test('leaves the shelf while nobody holds it, and comes back only from where it was issued', () => {
+  test('leaves the shelf while nobody holds it, not to a patient from quarantine, and comes back only from where it was issued', () => {
     fc.assert(
       fc.property(bag, fc.constantFrom(...BAG_STEPS), (one, last) => {
         const given = { ...one, last };
-        expect(bagFits(given, 'issued')).toBe(one.units === 1 && one.held === 0);
-        expect(bagFits(given, 'discarded')).toBe(bagFits(given, 'issued'));
+        expect(bagFits(given, 'discarded')).toBe(one.units === 1 && one.held === 0);
+        expect(bagFits(given, 'issued')).toBe(bagFits(given, 'discarded') && last !== 'quarantined');
         expect(bagFits(given, 'returned')).toBe(one.units === 0 && last === 'issued');
         // Never both ways at once.
         expect(bagFits(given, 'returned') && bagFits(given, 'issued')).toBe(false);
@@ -58,6 +58,7 @@ describe('a bag', () => {
       bagRefusalText({ donationNumber: 'G1', units, held }, one, say, t);
     expect(refused(1, 0, of('received'))).toBe('G1 is in the stock. Received on 27 November at 09:12 by A. Rao.');
     expect(refused(1, 1, of('held', 'Mercy'))).toMatch(/^G1: Held for Mercy/);
+    expect(refused(1, 0, of('quarantined'))).toMatch(/^G1: Set aside in quarantine on/);
     expect(refused(0, 0, of('issued'))).toMatch(/^G1: Issued on/);
   });
 });

@@ -2,15 +2,26 @@ import { addDays } from '@sanguine/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lotOf, today } from '../../../../../test/stock-fixtures.ts';
-import { earlierLot, earliestFirst, freeUnits, leavesEarlier } from './take.ts';
+import { earlierLot, earliestFirst, leavesEarlier, usableUnits } from './take.ts';
 
 const shelf = fc
-  .array(fc.record({ days: fc.integer({ min: -3, max: 9 }), units: fc.integer({ min: 0, max: 9 }), held: fc.nat(9) }))
+  .array(
+    fc.record({
+      days: fc.integer({ min: -3, max: 9 }),
+      units: fc.integer({ min: 0, max: 9 }),
+      held: fc.nat(9),
+      barred: fc.boolean(),
+    }),
+  )
   .map((lots) =>
     lots
       .toSorted((one, other) => one.days - other.days)
-      .map(({ days, units, held }) =>
-        lotOf('A+', units, { expiresOn: addDays(today, days), held: Math.min(held, units) }),
+      .map(({ days, units, held, barred }) =>
+        lotOf('A+', units, {
+          expiresOn: addDays(today, days),
+          held: barred ? 0 : Math.min(held, units),
+          quarantinedAt: barred ? '2026-11-28T09:12:00.000Z' : null,
+        }),
       ),
   );
 
@@ -21,7 +32,7 @@ test('what is taken is what was asked for, of each lot at most what is free, and
       expect(taken.reduce((sum, part) => sum + part.units, 0)).toBe(units);
       for (const { lot, units: part } of taken) {
         if (lot === undefined) continue;
-        expect(part).toBeLessThanOrEqual(freeUnits(lot));
+        expect(part).toBeLessThanOrEqual(usableUnits(lot));
         expect(lot.expiresOn >= today).toBe(true);
       }
     }),

@@ -55,10 +55,46 @@ test('a bag that is here says until when; one that went to a partner says whom t
   expect(screen.getByText('The partner noted that it arrived too warm.')).toBeTruthy();
 });
 
+test('the units of a number are set aside, say whom to call of those that left, and are released with a reason', async () => {
+  const aside = 'POST /api/facility/{id}/stock/quarantined';
+  const undo = 'POST /api/facility/{id}/stock/quarantined/undo';
+  const bags = [bag(1, step('received')), bag(0, step('received'), step('sent', { reason: 'Mercy', partner }))];
+  const quarantine = { since: '2026-11-28T09:12:00.000Z', by: 'A. Rao', reason: 'The donor called' };
+  const of = (units: number) => success({ donationNumber: NUMBER, units, quarantine: null });
+  const server = stockServer({ [trace]: success({ ...nothing, bags }), [aside]: of(1), [undo]: of(1) });
+  renderApp(`/facility/inventory?unit=${NUMBER}`);
+  expect(await screen.findByText('1 unit with this number is here.')).toBeTruthy();
+  expect(screen.queryByText('In quarantine')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Set aside (quarantine)' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Set the units with this number aside?' }));
+  fireEvent.change(asked.getByLabelText(/^Note for the ledger/), { target: { value: 'The donor called' } });
+  const barred = { ...bag(1, step('received'), step('quarantined', { reason: 'The donor called' })) };
+  const lot = { ...barred.lot, quarantinedAt: quarantine.since };
+  server.answers[trace] = success({ ...nothing, bags: [{ ...barred, lot }, ...bags.slice(1)], quarantine });
+  fireEvent.click(asked.getByRole('button', { name: 'Set aside' }));
+  // Beside the number, and on the card of the bag that is here.
+  await waitFor(() => expect(screen.getAllByText('In quarantine')).toHaveLength(2));
+  expect(server.calls(aside)[0]?.body).toEqual({ donationNumber: NUMBER, reason: 'The donor called' });
+  expect(screen.getByText(/^1 unit with this number went to Mercy\. Call them/)).toBeTruthy();
+  expect(screen.getByText(/by A\. Rao\. Units with this number that come later/).textContent).toMatch(
+    /The donor called$/,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Release from quarantine' }));
+  const why = within(await screen.findByRole('dialog', { name: /^Release the units/ }));
+  fireEvent.click(why.getByRole('button', { name: 'Release from quarantine' }));
+  expect(await why.findByText('Say why the units may be used.')).toBeTruthy();
+  expect(server.calls(undo)).toHaveLength(0);
+  fireEvent.change(why.getByLabelText('Why may they be used?'), { target: { value: 'Tested again' } });
+  fireEvent.click(why.getByRole('button', { name: 'Release from quarantine' }));
+  await waitFor(() => expect(server.calls(undo)[0]?.body).toEqual({ donationNumber: NUMBER, reason: 'Tested again' }));
+});
+
 test('a number that nobody knows says so', async () => {
   stockServer({ [trace]: success(nothing) });
   renderApp(`/facility/inventory?unit=${NUMBER}`);
   expect(await screen.findByText('No bag with this number is known here.')).toBeTruthy();
+  // The donor calls before the bag is in the stock.
+  expect(screen.getByRole('button', { name: 'Set aside (quarantine)' })).toBeTruthy();
 });
 
 test('the donation on whose bag the number is can be opened', async () => {
