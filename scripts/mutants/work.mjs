@@ -155,6 +155,13 @@ export const work = [
     test: [features('stock/stock/stock-lots.int.test.ts')],
   },
   {
+    name: 'units-in-quarantine',
+    file: features('stock/stock/stock-lots.rules.ts'),
+    guard: '(lot.quarantined_at === null ? lot.units - lot.held : 0)',
+    without: '(lot.units - lot.held)',
+    test: [features('stock/quarantine/quarantine.int.test.ts')],
+  },
+  {
     name: 'lock-of-a-stock-entry',
     file: features('stock/stock/stock-lots.repository.ts'),
     guard: 'order by i.component, i.blood_type for update of i`',

@@ -61,6 +61,16 @@ describeApp('suggested transfers', (app, database) => {
     expect(await suggested(own)).toHaveLength(1);
   });
 
+  test('leave out what is in quarantine', async () => {
+    const { own } = await scenario();
+    const donationNumber = 'G123498654321';
+    await receive(own, [{ units: 1, expiresOn: day(4), donationNumber }]);
+    expect(await suggested(own)).toMatchObject([{ units: 5, soonestExpiry: day(4) }]);
+    const path = `/api/facility/${own.facilityId}/stock/quarantined`;
+    await call(app(), 'POST', path, { cookie: own.cookie, body: { donationNumber } });
+    expect(await suggested(own)).toMatchObject([{ units: 4, soonestExpiry: day(5) }]);
+  });
+
   test('leave out what is on offer already, partners that have enough or are far, and those with whom nothing is shared', async () => {
     const { own, partner } = await scenario();
     const { body } = await begin(app(), own, partner, { kind: 'offer', bloodType: 'O-', units: 1 });
