@@ -9,8 +9,15 @@ const UNDO = `
   alter table appeal_recipients drop column link_used_at;
   alter table facilities drop column testing_elsewhere cascade;
   alter table transfer_lots drop column held_at, drop column held_by, drop column released_at;
-  alter table stock_lots drop column quarantined_at cascade;
-  alter table inventory drop column quarantined_units cascade, add constraint inventory_parts check (true);
+  alter table stock_lots drop constraint stock_lots_quarantine, drop column quarantined_at;
+  alter table inventory drop constraint inventory_parts, drop column quarantined_units,
+    add constraint inventory_parts check (dated_units between 0 and units_available
+      and held_units between held_dated_units and units_available and held_dated_units between 0 and dated_units
+      and expiring_units between 0 and dated_units - held_dated_units
+      and held_units - held_dated_units <= units_available - dated_units);
+  alter table inventory_movements drop constraint inventory_movements_kind,
+    add constraint inventory_movements_kind check (kind in ('set', 'confirmed', 'received',
+      'issued', 'expired', 'discarded', 'returned', 'sent', 'arrived', 'corrected') and (kind <> 'confirmed' or delta = 0));
   drop index inventory_movements_use_or_undone;
   alter table inventory_movements drop column operation_id, drop column transfer_id, drop column undoes;
   alter table verification_files drop constraint verification_files_no_more;

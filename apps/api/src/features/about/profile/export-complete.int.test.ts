@@ -66,6 +66,8 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'walk_in_codes.donor_id': 'shown to staff within 15 minutes: a secret',
   'sign_in_challenges.user_id': 'proves the first step of a sign-in for five minutes: a secret',
   'transfer_lots.held_by': 'the units are the facility’s; the audit trail, which is shown, has that they were offered',
+  'quarantined_numbers.set_by':
+    'the units are the facility’s; the audit trail, which is shown, has that they were set aside',
   'users.same_person_as': 'the account that the person has at another facility: each account has its own export',
 };
 
