@@ -274,6 +274,7 @@ const KINDS = {
   transfer_asked: { audience: 'staff', type: 'urgentBloodRequests', page: 'stock' },
   transfer_offered: { audience: 'staff', type: 'urgentBloodRequests', page: 'stock' },
   transfer_sent: { audience: 'staff', type: 'urgentBloodRequests', page: 'stock' },
+  transfer_withdrawn: { audience: 'staff', type: 'urgentBloodRequests', page: 'stock' },
   dispute_to_settle: { audience: 'operator', type: 'appointmentConfirmations', page: 'disputes' },
 } satisfies Record<string, KindOfNotification>;
 

@@ -108,7 +108,7 @@ type OfOthers =
 type OfAlarm = 'donation_alarm' | 'donor_call_back' | 'donation_alarm_waits' | 'donation_alarm_unread';
 
 /** They are about a partner of the facility: `transfers` announces them. */
-type OfStock = 'sharing_asked' | 'transfer_asked' | 'transfer_offered' | 'transfer_sent';
+type OfStock = 'sharing_asked' | 'transfer_asked' | 'transfer_offered' | 'transfer_sent' | 'transfer_withdrawn';
 
 /** They are about a facility: `tellAdmins` and `tellOfAccess` announce them. */
 type OfFacility = 'facility_verified' | 'verification_withdrawn' | Events['facility.access-changed']['change'];

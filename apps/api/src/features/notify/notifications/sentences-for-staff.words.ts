@@ -102,6 +102,10 @@ export const SENTENCES_FOR_STAFF = {
     body: (t, { facility }) => t('notifications.transfer_sent.body', { facility }),
     push: DISCREET,
   },
+  transfer_withdrawn: {
+    body: (t, { facility }) => t('notifications.transfer_withdrawn.body', { facility }),
+    push: DISCREET,
+  },
   dispute_to_settle: {
     body: (t, { facility, day }, { isVisit }) =>
       t(isVisit ? 'notifications.dispute_to_settle.visit' : 'notifications.dispute_to_settle.body', { facility, day }),

@@ -12,7 +12,7 @@ const NUMBER = 'G123498654321';
 const OTHER = 'G123498654322';
 
 describeApp('units in quarantine', (app, database) => {
-  const { day, pair, received, rowOf, ledgerOf, accepted, sent } = transferring(app, database);
+  const { day, pair, received, rowOf, ledgerOf, newsOf, accepted, sent } = transferring(app, database);
   const bag = (donationNumber = NUMBER, more: object = {}) => {
     return { units: 1, expiresOn: day(20), donationNumber, ...more };
   };
@@ -123,6 +123,7 @@ describeApp('units in quarantine', (app, database) => {
     const { id } = await accepted(sender, receiver, { units: 2 });
     later();
     await setAside(sender);
+    expect(await newsOf(receiver)).toContain('transfer_withdrawn');
     const left = await transferOf(app(), receiver, id);
     expect(left).toMatchObject({ state: 'accepted', units: 1, withdrawnUnits: 1, lots: [{ expiresOn: day(21) }] });
     expect(await stepsOf(sender)).toEqual([['received', 'held', 'released', 'quarantined']]);
@@ -138,6 +139,7 @@ describeApp('units in quarantine', (app, database) => {
     const { id } = await accepted(sender, receiver);
     await setAside(sender);
     expect(await transferOf(app(), receiver, id)).toMatchObject({ state: 'withdrawn', units: 1, actions: [] });
+    expect(await newsOf(receiver)).toContain('transfer_withdrawn');
     expect(await rowOf(sender)).toMatchObject({ heldUnits: 0, usableUnits: 0, quarantinedUnits: 1 });
     const again = await begin(app(), sender, receiver, { kind: 'offer' });
     expect(again.body.code).toBe('not_enough_units');

@@ -18,7 +18,7 @@ export async function refreshStock(trx: Trx, facilityId: string): Promise<void> 
   await refreshScreens(trx, { kind: 'inventory', topics: [EVERYONE], ids: { facilityId } });
 }
 
-type News = Extract<NotificationKind, 'transfer_asked' | 'transfer_offered' | 'transfer_sent'>;
+type News = Extract<NotificationKind, 'transfer_asked' | 'transfer_offered' | 'transfer_sent' | 'transfer_withdrawn'>;
 
 /** Notifies those who see to a facility's stock of what its partner did. */
 export async function tellPartner(

@@ -1,7 +1,7 @@
 import { noteAudit } from '../../../platform/audit/audit-write.ts';
 import type { Trx } from '../../../platform/db/index.ts';
 import { releaseUnits } from './release-units.ts';
-import { refreshBoth } from './transfers.refresh.ts';
+import { refreshBoth, tellPartner } from './transfers.refresh.ts';
 import { listLines, lockHolders, storeReleased, storeStep, type TransferRow } from './transfers.repository.ts';
 
 interface Withdrawn {
@@ -28,6 +28,7 @@ async function withdrawFrom(trx: Trx, transfer: TransferRow, { facilityId, lotId
   }
   const action = gone.length === lines.length ? 'transfer.withdrawn' : 'transfer.reduced';
   await noteAudit(trx, { action, subject: { kind: 'transfer', id }, facilityId, new: { units } });
+  await tellPartner(trx, 'transfer_withdrawn', { facilityId, partnerId: transfer.to_facility, now });
   await refreshBoth(trx, transfer.from_facility, transfer.to_facility);
 }
 

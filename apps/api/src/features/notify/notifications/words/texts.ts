@@ -195,6 +195,8 @@ export interface Texts {
   'notifications.transfer_offered.body': Text<{ facility: string }>;
   'notifications.transfer_sent.title': Text;
   'notifications.transfer_sent.body': Text<{ facility: string }>;
+  'notifications.transfer_withdrawn.title': Text;
+  'notifications.transfer_withdrawn.body': Text<{ facility: string }>;
   'notifications.page.stock': Text;
   'notifications.button.stock': Text;
   'notifications.record_claim_waits.title': Text;
