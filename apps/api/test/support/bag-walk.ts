@@ -5,14 +5,13 @@ import { expect } from 'vitest';
 import { MINUTE } from '../../src/platform/clock.ts';
 import { call, type TestApp } from './app.ts';
 import { listDrift, move } from './lots.ts';
+import { NUMBERS, type Place, PRODUCTS, SeenBags } from './seen-bags.ts';
 import type { TestDatabase } from './test-database.ts';
 import { type Admin, transferring } from './transferring.ts';
 import { arriving, begin, take, transferOf } from './transfers.ts';
 
 type Lots = Data<Endpoints['GET /api/facility/{id}/stock/lots']>;
 
-const NUMBERS = ['G123498000001', 'G123498000002', '2026/17'];
-const PRODUCTS = ['E0382', 'E0383'];
 const MOVES = ['received', 'received', 'issued', 'returned', 'discarded', 'corrected'] as const;
 const OTHERS = ['offer', 'transfer', 'quarantined', 'quarantined', 'released_from_quarantine'] as const;
 
@@ -25,73 +24,45 @@ export const deed = fc.record({
 });
 type Deed = ReturnType<typeof deed.generate>['value'];
 
-/** A bag at a facility. */
-interface Place {
-  readonly facility: Admin;
-  readonly number: string;
-  readonly product: string;
+const pathOf = ({ facilityId }: Admin, rest: string) => `/api/facility/${facilityId}/stock/${rest}`;
+
+/** Compares the trace of each number with what was seen, and with the ledger. */
+function comparing(app: () => TestApp, database: () => TestDatabase) {
+  const { rowOf } = transferring(app, database);
+  async function ledgerOf({ facility, number, product }: Place) {
+    const { rows } = await sql<{ kind: string; delta: number }>`
+      select m.kind, m.delta from inventory_movements m join stock_lots l on l.id = m.lot_id
+      where l.facility_id = ${facility.facilityId} and l.donation_number = ${number} and l.product_code = ${product}
+      order by m.at, m.id`.execute(database().kysely);
+    return rows;
+  }
+
+  return async (facility: Admin, seen: SeenBags) => {
+    let usable = 0;
+    for (const number of NUMBERS) {
+      const path = pathOf(facility, `trace?donationNumber=${encodeURIComponent(number)}`);
+      const { bags, quarantine } = (await call<StockTrace>(app(), 'GET', path, facility)).body.data;
+      expect(quarantine !== null).toBe(seen.isBarred({ facility, number }));
+      for (const { lot, steps } of bags) {
+        const place = { facility, number, product: lot.productCode ?? '' };
+        const kinds = steps.map(({ kind }) => kind);
+        expect(kinds).toEqual(seen.stepsOf(place));
+        const ledger = await ledgerOf(place);
+        expect(kinds.filter((kind) => kind !== 'held' && kind !== 'released')).toEqual(ledger.map(({ kind }) => kind));
+        expect(ledger.reduce((sum, { delta }) => sum + delta, 0)).toBe(lot.units);
+        expect(lot.quarantinedAt !== null).toBe(quarantine !== null);
+        if (quarantine === null) usable += lot.units - lot.held;
+      }
+      const known = PRODUCTS.filter((product) => seen.stepsOf({ facility, number, product }) !== undefined);
+      expect(bags.map(({ lot }) => lot.productCode)).toEqual(known);
+    }
+    expect((await rowOf(facility))?.usableUnits).toBe(usable);
+  };
 }
 
-/** Moves bags with numbers at random between two facilities that share stock, and remembers what it saw happen to each. */
-export function bagWalk(app: () => TestApp, database: () => TestDatabase) {
-  const { day, pair, rowOf } = transferring(app, database);
-  const pathOf = ({ facilityId }: Admin, rest: string) => `/api/facility/${facilityId}/stock/${rest}`;
-
-  async function lotOf({ facility, number, product }: Place) {
-    const path = pathOf(facility, `lots?component=red_cells&donationNumber=${encodeURIComponent(number)}`);
-    const { list } = (await call<Lots>(app(), 'GET', path, facility)).body.data;
-    return list.find(({ productCode }) => productCode === product);
-  }
-
-  /** What the walk itself saw. */
-  class Seen {
-    readonly #steps = new Map<string, string[]>();
-    readonly #here = new Set<string>();
-    readonly #barred = new Set<string>();
-    /** What each facility offers the other, with the bag that is held for it. */
-    readonly offers = new Map<string, { readonly id: string; readonly place: Place }>();
-
-    #keyOf = ({ facility, number, product }: Place) => `${facility.facilityId} ${number} ${product}`;
-    #barOf = ({ facility, number }: Pick<Place, 'facility' | 'number'>) => `${facility.facilityId} ${number}`;
-    isBarred = (place: Pick<Place, 'facility' | 'number'>) => this.#barred.has(this.#barOf(place));
-    isHere = (place: Place) => this.#here.has(this.#keyOf(place));
-    isHeld = (place: Place) => {
-      const offered = this.offers.get(place.facility.facilityId);
-      return offered !== undefined && this.#keyOf(offered.place) === this.#keyOf(place);
-    };
-    stepsOf = (place: Place) => this.#steps.get(this.#keyOf(place));
-    note(place: Place, ...kinds: string[]) {
-      this.#steps.set(this.#keyOf(place), [...(this.stepsOf(place) ?? []), ...kinds]);
-    }
-    come(place: Place, kind: string) {
-      this.#here.add(this.#keyOf(place));
-      this.note(place, kind, ...(this.isBarred(place) ? ['quarantined'] : []));
-    }
-    go(place: Place, kind: string) {
-      this.#here.delete(this.#keyOf(place));
-      this.note(place, kind);
-    }
-    setAside({ facility, number }: Place) {
-      if (this.isBarred({ facility, number })) return;
-      this.#barred.add(this.#barOf({ facility, number }));
-      for (const product of PRODUCTS) {
-        const place = { facility, number, product };
-        if (!this.isHere(place)) continue;
-        this.note(place, ...(this.isHeld(place) ? ['released'] : []), 'quarantined');
-        if (this.isHeld(place)) this.offers.delete(facility.facilityId);
-      }
-    }
-    release({ facility, number }: Place) {
-      if (!this.#barred.delete(this.#barOf({ facility, number }))) return;
-      for (const product of PRODUCTS) {
-        const place = { facility, number, product };
-        if (this.isHere(place)) this.note(place, 'released_from_quarantine');
-      }
-    }
-  }
-
+function transfers(app: () => TestApp) {
   /** Offers one unit, the earliest date first, and says which bag is held. */
-  async function offer(from: Admin, to: Admin, seen: Seen) {
+  async function offer(from: Admin, to: Admin, seen: SeenBags) {
     const begun = await begin(app(), from, to, { kind: 'offer', units: 1 });
     if (begun.status !== 201) return;
     const [lot] = begun.body.data.lots;
@@ -102,7 +73,7 @@ export function bagWalk(app: () => TestApp, database: () => TestDatabase) {
   }
 
   /** Sends what is offered, or, where nothing is, offers it first. */
-  async function transfer(from: Admin, to: Admin, isLost: boolean, seen: Seen) {
+  async function transfer(from: Admin, to: Admin, isLost: boolean, seen: SeenBags) {
     if (!seen.offers.has(from.facilityId)) await offer(from, to, seen);
     const offered = seen.offers.get(from.facilityId);
     if (offered === undefined) return;
@@ -120,7 +91,22 @@ export function bagWalk(app: () => TestApp, database: () => TestDatabase) {
     if (isLost) seen.go({ ...place, facility: to }, 'discarded');
   }
 
-  async function bar(place: Place, isRelease: boolean, seen: Seen) {
+  return { offer, transfer };
+}
+
+/** Moves bags with numbers at random between two facilities that share stock, and remembers what it saw happen to each. */
+export function bagWalk(app: () => TestApp, database: () => TestDatabase) {
+  const { day, pair } = transferring(app, database);
+  const compare = comparing(app, database);
+  const { offer, transfer } = transfers(app);
+
+  async function lotOf({ facility, number, product }: Place) {
+    const path = pathOf(facility, `lots?component=red_cells&donationNumber=${encodeURIComponent(number)}`);
+    const { list } = (await call<Lots>(app(), 'GET', path, facility)).body.data;
+    return list.find(({ productCode }) => productCode === product);
+  }
+
+  async function bar(place: Place, isRelease: boolean, seen: SeenBags) {
     const path = pathOf(place.facility, isRelease ? 'quarantined/undo' : 'quarantined');
     const body = { donationNumber: place.number, reason: 'checked' };
     const { cookie } = place.facility;
@@ -143,7 +129,7 @@ export function bagWalk(app: () => TestApp, database: () => TestDatabase) {
     return { lotId: lot.id, expectedVersion: lot.version, units, expiresOn: day(21), reasonCode: 'counted' };
   }
 
-  async function step(sides: readonly [Admin, Admin], one: Deed, seen: Seen) {
+  async function step(sides: readonly [Admin, Admin], one: Deed, seen: SeenBags) {
     app().clock.advance(MINUTE);
     const [facility, other] = one.at === 0 ? sides : [sides[1], sides[0]];
     const place = { facility, number: one.bag, product: one.product };
@@ -163,40 +149,9 @@ export function bagWalk(app: () => TestApp, database: () => TestDatabase) {
     else seen.go(place, one.kind);
   }
 
-  async function ledgerOf({ facility, number, product }: Place) {
-    const { rows } = await sql<{ kind: string; delta: number }>`
-      select m.kind, m.delta from inventory_movements m join stock_lots l on l.id = m.lot_id
-      where l.facility_id = ${facility.facilityId} and l.donation_number = ${number} and l.product_code = ${product}
-      order by m.at, m.id`.execute(database().kysely);
-    return rows;
-  }
-
-  /** Compares the trace of each number with what was seen, and with the ledger. */
-  async function compare(facility: Admin, seen: Seen) {
-    let usable = 0;
-    for (const number of NUMBERS) {
-      const path = pathOf(facility, `trace?donationNumber=${encodeURIComponent(number)}`);
-      const { bags, quarantine } = (await call<StockTrace>(app(), 'GET', path, facility)).body.data;
-      expect(quarantine !== null).toBe(seen.isBarred({ facility, number }));
-      for (const { lot, steps } of bags) {
-        const place = { facility, number, product: lot.productCode ?? '' };
-        const kinds = steps.map(({ kind }) => kind);
-        expect(kinds).toEqual(seen.stepsOf(place));
-        const ledger = await ledgerOf(place);
-        expect(kinds.filter((kind) => kind !== 'held' && kind !== 'released')).toEqual(ledger.map(({ kind }) => kind));
-        expect(ledger.reduce((sum, { delta }) => sum + delta, 0)).toBe(lot.units);
-        expect(lot.quarantinedAt !== null).toBe(quarantine !== null);
-        if (quarantine === null) usable += lot.units - lot.held;
-      }
-      const known = PRODUCTS.filter((product) => seen.stepsOf({ facility, number, product }) !== undefined);
-      expect(bags.map(({ lot }) => lot.productCode)).toEqual(known);
-    }
-    expect((await rowOf(facility))?.usableUnits).toBe(usable);
-  }
-
   return async (deeds: readonly Deed[]) => {
     const { sender, receiver } = await pair();
-    const seen = new Seen();
+    const seen = new SeenBags();
     for (const one of deeds) await step([sender, receiver], one, seen);
     for (const facility of [sender, receiver]) await compare(facility, seen);
     expect(await listDrift(database())).toEqual([]);
