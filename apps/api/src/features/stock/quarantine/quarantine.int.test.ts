@@ -51,8 +51,10 @@ describeApp('units in quarantine', (app, database) => {
     const two = { component: 'red_cells', bloodType: 'O-', units: 2 };
     const ofType = await move(app(), facility, 'issued', { lines: [two] });
     expect(ofType.body.code).toBe('not_enough_units');
+    expect(ofType.text).toContain('2 units are in quarantine.');
     const offer = await begin(app(), facility, partner, { kind: 'offer', units: 2 });
     expect(offer.body.code).toBe('not_enough_units');
+    expect(offer.text).toContain('2 units are in quarantine.');
     const rest = await move(app(), facility, 'issued', { lines: [{ ...two, units: 1 }] });
     expect(rest.status).toBe(200);
     const gone = wanted({ productCode: 'E0383', reasonCode: 'test_result' });

@@ -17,12 +17,17 @@ const saysDay =
 
 const partOf = (at: number, name: string) => `lines.${at}.${name}`;
 
-/** More units than are there and not held for another facility. */
+/** More units than are there, not held for another facility and not in quarantine. */
 export function notEnough(
   at: number,
   { entry, free }: { readonly entry: StockLineRow; readonly free: number },
 ): AppError {
-  const message = says('stock.error.not-enough', { type: entry.blood_type, units: free });
+  const { blood_type: type, quarantined_units: units } = entry;
+  const message: Wording = (locale) => {
+    const t = inventoryWords(locale);
+    const few = t('stock.error.not-enough', { type, units: free });
+    return units === 0 ? few : [few, t('stock.error.in-quarantine', { units })].join(' ');
+  };
   return refuseField(partOf(at, 'units'), 'not_enough_units', message);
 }
 

@@ -25,7 +25,7 @@ export async function holdUnits(
   const today = momentAt(entry.time_zone, now).local.slice(0, 10);
   const shares = planHold([...sources, undated], units, today);
   const found = shares.reduce((sum, share) => sum + share.units, 0);
-  if (found < units) throw notEnoughFree(found);
+  if (found < units) throw notEnoughFree(found, entry.quarantined_units);
   const moves = shares.map((share): Move => ({ entryId: entry.id, lotId: share.lotId, delta: 0, held: share.units }));
   await storeMovement(trx, moves, { kind: null, author: PROGRAM, reason: '', now });
   const lines = shares.map((share) => {

@@ -1,5 +1,6 @@
 import { DAYS_BEFORE_ASKING_AGAIN, LAPSE_DAYS, MAX_LAPSES, MAX_SHARING_ASKS } from '@sanguine/contract';
 import { AppError, invalidInput, notFound } from '../../../platform/errors.ts';
+import type { Wording } from '../../../platform/words/wording.ts';
 import { says } from './transfers.words.ts';
 
 export const noSuchTransfer = () => notFound('transfer');
@@ -52,9 +53,13 @@ export function askingPaused(): AppError {
 export const wrongState = () => new AppError({ code: 'wrong_state', message: says('transfers.error.wrong-state') });
 export const timeOver = () => new AppError({ code: 'offer_over', message: says('transfers.error.time-over') });
 
-/** Fewer units are free than are offered. */
-export function notEnoughFree(free: number): AppError {
-  const message = says('transfers.error.not-enough', { units: free });
+/** Fewer units are free than are offered; says how many are in quarantine. */
+export function notEnoughFree(free: number, quarantined: number): AppError {
+  const message: Wording = (locale) => {
+    const few = says('transfers.error.not-enough', { units: free })(locale);
+    if (quarantined === 0) return few;
+    return [few, says('transfers.error.in-quarantine', { units: quarantined })(locale)].join(' ');
+  };
   return new AppError({ code: 'not_enough_units', message, fields: { units: message } });
 }
 

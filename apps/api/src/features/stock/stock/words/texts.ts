@@ -25,6 +25,7 @@ export interface Texts {
   'stock.name.program': Text;
   'stock.name.former-staff': Text;
   'stock.error.not-enough': Text<{ type: string; units: number }>;
+  'stock.error.in-quarantine': Text<{ units: number }>;
   'stock.error.expired-lot': Text<{ day: string }>;
   'stock.error.later-lot': Text<{ day: string }>;
   'stock.error.issue-stands': Text<{ minutes: number }>;

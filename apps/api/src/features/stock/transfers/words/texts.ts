@@ -16,6 +16,7 @@ export interface Texts {
   'transfers.error.wrong-state': Text;
   'transfers.error.time-over': Text;
   'transfers.error.not-enough': Text<{ units: number }>;
+  'transfers.error.in-quarantine': Text<{ units: number }>;
   'transfers.error.more-than-asked': Text;
   'transfers.error.hold-gone': Text;
   'transfers.error.own-does-not-keep': Text;
