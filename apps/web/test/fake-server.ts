@@ -133,6 +133,8 @@ const usual: Answers = {
   'GET /api/dashboard/donor': success(figures),
   'GET /api/donation/schedule/donor': emptyList,
   'GET /api/facility/{page}': emptyList,
+  'GET /api/facility/{id}/alarms': success([]),
+  'GET /api/profile/after-care': success(null),
 };
 
 type Matched = Pick<Sent, 'call' | 'params'>;

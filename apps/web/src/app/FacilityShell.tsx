@@ -1,7 +1,8 @@
 import type { Duty } from '@sanguine/contract';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
-import { AlarmBar } from '../features/bookings/after-care/index.ts';
+import { AlarmBar, useAlarmedNumbers } from '../features/bookings/after-care/index.ts';
 import { useHasTransfers } from '../features/stock/transfers/index.ts';
+import { QuestionedNumbers } from '../platform/questioned-numbers.ts';
 import { isOpenTo, useMayDo, useProfile } from '../platform/session.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -42,6 +43,7 @@ function Page() {
 
 function OwnShell() {
   const profile = useProfile();
+  const questioned = useAlarmedNumbers();
   const hasTransfers = useHasTransfers();
   const open = facilityDestinations.filter(
     ({ duty, ofPartners }) => (duty === undefined || isOpenTo(profile, duty)) && (!ofPartners || hasTransfers),
@@ -52,9 +54,11 @@ function OwnShell() {
       <FacilitySwitch current={facilityId} facilities={facilities} />
     );
   return (
-    <Shell destinations={open} greeted={facilityName ?? firstName} choice={choice} page={<Page />}>
-      <AlarmBar />
-    </Shell>
+    <QuestionedNumbers value={questioned}>
+      <Shell destinations={open} greeted={facilityName ?? firstName} choice={choice} page={<Page />}>
+        <AlarmBar />
+      </Shell>
+    </QuestionedNumbers>
   );
 }
 

@@ -41,7 +41,7 @@ export function useAlarm(requestId: string) {
   }
 
   useEffect(() => {
-    if (waiting === undefined) return;
+    if (waiting === undefined) return undefined;
     const again = () => void send(waiting);
     const timer = setInterval(again, RETRY_MS);
     addEventListener('online', again);

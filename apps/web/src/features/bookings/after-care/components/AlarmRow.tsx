@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { tapLinkClass } from '../../../../ui/button-class.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { Telephones } from '../../../../ui/Telephones.tsx';
+import { UnitsOfDonation } from '../../../stock/stock/index.ts';
 import { takeAlarm } from '../api.ts';
 import { useWords } from '../words.ts';
 import { alarmText } from './alarm-text.ts';
@@ -81,12 +82,10 @@ export function AlarmRow({ facilityId, alarm }: AlarmRowProps) {
           <Link to="/facility/dashboard" search={{ request: requestId }} className={tapLinkClass}>
             {t('after-care.alarm.booking')}
           </Link>
-          {isIll && donationNumber !== null && seesStock && (
-            <Link to="/facility/inventory" search={{ unit: donationNumber }} className={tapLinkClass}>
-              {t('after-care.alarm.units')}
-            </Link>
-          )}
         </div>
+        {isIll && donationNumber !== null && seesStock && (
+          <UnitsOfDonation facilityId={facilityId} donationNumber={donationNumber} />
+        )}
         {problem !== undefined && <p className="font-semibold">{problem}</p>}
       </div>
       {isTaking ? (

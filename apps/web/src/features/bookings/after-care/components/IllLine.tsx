@@ -1,4 +1,4 @@
-import type { AfterCare } from '@sanguine/contract';
+import type { AfterCare, CallBack } from '@sanguine/contract';
 import { useState } from 'react';
 import { formatInstant } from '../../../../platform/format.ts';
 import { useProfile } from '../../../../platform/session.ts';
@@ -13,9 +13,9 @@ import { Numbers } from './Numbers.tsx';
 /** "I have fallen ill, or there is something I should have said": the number first, and a press that alarms the desk. */
 export function IllLine({ care }: { care: AfterCare }) {
   const t = useWords();
-  const { phoneNumber = '' } = useProfile();
+  const { phoneNumber } = useProfile();
   const { press, busy, problem, isWaiting } = useAlarm(care.requestId);
-  const [callBack, setCallBack] = useState({ phoneNumber, when: 'now' as const });
+  const [callBack, setCallBack] = useState<CallBack>({ phoneNumber, when: 'now' });
   const [isMissing, setMissing] = useState(false);
   const { alarmAt } = care;
   function ask() {
@@ -35,7 +35,7 @@ export function IllLine({ care }: { care: AfterCare }) {
       <CallBackFields
         value={callBack}
         error={isMissing ? t('after-care.call-back.missing') : undefined}
-        onChange={(value) => setCallBack(value as typeof callBack)}
+        onChange={setCallBack}
       />
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" busy={busy} onClick={ask}>

@@ -1,5 +1,12 @@
 import { START_WORDS } from '../start-words.ts';
-import { type AfterCare, UNWELL_COURSES, UNWELL_KINDS, UNWELL_STARTS, type UnwellKind } from '@sanguine/contract';
+import {
+  type AfterCare,
+  type CallBack,
+  UNWELL_COURSES,
+  UNWELL_KINDS,
+  UNWELL_STARTS,
+  type UnwellKind,
+} from '@sanguine/contract';
 import { useState } from 'react';
 import { failureText } from '../../../../platform/failures.ts';
 import { submissionKeys } from '../../../../platform/submission-keys.ts';
@@ -14,15 +21,23 @@ import { useWords } from '../words.ts';
 import { CallBackFields } from './CallBackFields.tsx';
 import { Emergency } from './Numbers.tsx';
 
+interface Draft {
+  readonly kind: UnwellKind | '';
+  readonly started: (typeof UNWELL_STARTS)[number];
+  readonly course: (typeof UNWELL_COURSES)[number];
+  readonly wantsCall: boolean;
+  readonly callBack: CallBack;
+}
+
 function useReport(care: AfterCare) {
   const t = useWords();
-  const { phoneNumber = '' } = useProfile();
-  const [draft, setDraft] = useState({
-    kind: '' as UnwellKind | '',
-    started: 'same_day' as (typeof UNWELL_STARTS)[number],
-    course: 'same' as (typeof UNWELL_COURSES)[number],
+  const { phoneNumber } = useProfile();
+  const [draft, setDraft] = useState<Draft>({
+    kind: '',
+    started: 'same_day',
+    course: 'same',
     wantsCall: false,
-    callBack: { phoneNumber, when: 'now' as const },
+    callBack: { phoneNumber, when: 'now' },
   });
   const [state, setState] = useState<{ busy?: boolean; isSent?: boolean; problem?: string; tried?: boolean }>({});
   const [keys] = useState(submissionKeys);
@@ -102,7 +117,7 @@ export function UnwellLine({ care }: { care: AfterCare }) {
         <CallBackFields
           value={draft.callBack}
           error={tried && isNumberMissing ? t('after-care.call-back.missing') : undefined}
-          onChange={(callBack) => change({ callBack: callBack as typeof draft.callBack })}
+          onChange={(callBack) => change({ callBack })}
         />
       )}
       {problem !== undefined && <Notice kind="error">{problem}</Notice>}

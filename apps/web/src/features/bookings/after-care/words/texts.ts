@@ -51,7 +51,6 @@ export interface Texts {
   'after-care.alarm.call': Text<{ when: string }>;
   'after-care.alarm.has-called': Text;
   'after-care.alarm.booking': Text;
-  'after-care.alarm.units': Text;
   'after-care.alarm.take': Text;
   'after-care.alarm.word': Text;
   'after-care.outcome.calling': Text;

@@ -5,7 +5,7 @@ import { BloodTypePill } from '../../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { type Say, useWords } from '../words.ts';
-import { InQuarantine } from './InQuarantine.tsx';
+import { LotMarks } from './LotMarks.tsx';
 import { LastDay, lastDayWords } from './LastDay.tsx';
 import { CodeText } from '../../../../ui/CodeText.tsx';
 
@@ -38,7 +38,7 @@ export function LotLine({ lot, today, hideType = false, children }: LotLineProps
             {lot.donationNumber}
           </CodeText>
         )}
-        {lot.quarantinedAt !== null && <InQuarantine />}
+        <LotMarks lot={lot} />
         {lot.held > 0 && <span className="text-sm text-muted">{t('stock.lot.held', { units: lot.held })}</span>}
       </div>
       <div className={cx('flex gap-2', hideType ? 'flex-wrap' : 'shrink-0')}>{children}</div>

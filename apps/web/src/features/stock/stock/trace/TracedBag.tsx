@@ -2,7 +2,7 @@ import type { StockTrace } from '@sanguine/contract';
 import { BloodTypePill } from '../../../../ui/blood/BloodTypePill.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { stepWords } from '../bag-words.ts';
-import { InQuarantine } from '../components/InQuarantine.tsx';
+import { LotMarks } from '../components/LotMarks.tsx';
 import { lastDayWords } from '../components/LastDay.tsx';
 import { componentName } from '../names.ts';
 import { type Say, useWords } from '../words.ts';
@@ -22,7 +22,7 @@ function present({ lot, steps }: Bag, today: string, t: Say): string {
 /** One component of a donation: where its bag is, and how it came there. */
 export function TracedBag({ bag, today }: { bag: Bag; today: string }) {
   const t = useWords();
-  const { component, bloodType, productCode, quarantinedAt, units } = bag.lot;
+  const { component, bloodType, productCode } = bag.lot;
   return (
     <Card
       title={
@@ -33,7 +33,7 @@ export function TracedBag({ bag, today }: { bag: Bag; today: string }) {
               {productCode}
             </bdi>
           )}
-          {quarantinedAt !== null && units > 0 && <InQuarantine />}
+          <LotMarks lot={bag.lot} />
         </span>
       }
     >

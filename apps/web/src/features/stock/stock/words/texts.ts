@@ -173,6 +173,7 @@ export interface Texts {
   'stock.trace.unknown': Text;
   'stock.trace.unknown-why': Text;
   'stock.trace.no-number': Text;
+  'stock.quarantine.in-question': Text;
   'stock.quarantine.badge': Text;
   'stock.quarantine.here': Text<{ units: number }>;
   'stock.quarantine.since': Text<{ when: string }>;
