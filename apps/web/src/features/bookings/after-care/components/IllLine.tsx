@@ -37,7 +37,7 @@ export function IllLine({ care }: { care: AfterCare }) {
         error={isMissing ? t('after-care.call-back.missing') : undefined}
         onChange={setCallBack}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 pb-4">
         <Button variant="primary" busy={busy} onClick={ask}>
           {t('after-care.ill.call-back')}
         </Button>
