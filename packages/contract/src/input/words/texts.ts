@@ -195,4 +195,10 @@ export interface Texts {
   'input.recipient-name': Text;
   'input.recipients-max': Text;
   'input.recipients-once': Text;
+  'input.form-id': Text;
+  'input.form-language': Text;
+  'input.form-text': Text;
+  'input.form-link': Text;
+  'input.form-markup': Text<null, 'b'>;
+  'input.answer': Text;
 }
