@@ -25,6 +25,7 @@ import { pushEndpoints } from './notify/push.contract.ts';
 import { answerLinkEndpoints } from './bookings/answer-link.contract.ts';
 import { cannotComeEndpoints } from './bookings/cannot-come.contract.ts';
 import { comingEndpoints } from './bookings/coming.contract.ts';
+import { questionsEndpoints } from './bookings/questions.contract.ts';
 import { rebookingEndpoints } from './bookings/rebooking.contract.ts';
 import { staffEndpoints } from './facilities/staff.contract.ts';
 import { stockLotEndpoints } from './stock/stock-lots.contract.ts';
@@ -78,6 +79,7 @@ export const endpoints = {
   ...appointmentsEndpoints,
   ...calendarEndpoints,
   ...donorCardEndpoints,
+  ...questionsEndpoints,
   ...dashboardsEndpoints,
   ...messagesEndpoints,
   ...afterCareEndpoints,

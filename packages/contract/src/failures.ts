@@ -19,6 +19,8 @@ export const FAILURES = {
   /** The page that made the call shows another facility than the session belongs to. */
   other_facility: 409,
   stale_version: 409,
+  /** A form has a higher version than those that were published before it. */
+  version_used: 409,
   email_taken: 409,
   /** Too many known addresses were asked for from the caller's network: this account opens by the mail that was sent. */
   check_your_mail: 409,

@@ -80,6 +80,7 @@ export * from './bookings/question-form-check.ts';
 export * from './bookings/question-form-example.ts';
 export * from './bookings/question-answers.ts';
 export * from './bookings/question-code.ts';
+export * from './bookings/questions.contract.ts';
 export { ANSWER_DATES, answerText } from './bookings/question-packing.ts';
 export * from './bookings/arrivals.ts';
 export * from './bookings/milestones.ts';

@@ -31,6 +31,7 @@ import {
   placesEndpoints,
   pushEndpoints,
   profileEndpoints,
+  questionsEndpoints,
   rebookingEndpoints,
   registrationEndpoints,
   secondFactorEndpoints,
@@ -71,6 +72,7 @@ import {
 import { afterCareRoutes } from '../features/bookings/after-care/index.ts';
 import { messagesRoutes } from '../features/bookings/messages/index.ts';
 import { notesRoutes } from '../features/bookings/notes/index.ts';
+import { questionsRoutes } from '../features/bookings/questions/index.ts';
 import { notificationsRoutes, pushRoutes } from '../features/notify/notifications/index.ts';
 import { directoryRoutes, listingsRoutes } from '../features/operator/directory/index.ts';
 import { operatorRoutes } from '../features/operator/operator/index.ts';
@@ -129,6 +131,7 @@ export function registerRoutes(app: FastifyInstance, parts: Parts): void {
   registerEndpoints(app, parts, calendarEndpoints, calendarRoutes(services));
   registerEndpoints(app, parts, enteredDonorsEndpoints, enteredDonorsRoutes(services));
   registerEndpoints(app, parts, donorCardEndpoints, donorCardRoutes(services));
+  registerEndpoints(app, parts, questionsEndpoints, questionsRoutes(services));
   registerEndpoints(app, parts, dashboardsEndpoints, dashboardsRoutes(services));
   registerEndpoints(app, parts, afterCareEndpoints, afterCareRoutes(services));
   registerEndpoints(app, parts, messagesEndpoints, messagesRoutes(services));

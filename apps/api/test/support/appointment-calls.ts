@@ -1,4 +1,4 @@
-import { ENTERED_CONSENT_VERSION } from '@sanguine/contract';
+import { ENTERED_CONSENT_VERSION, EXAMPLE_FORM } from '@sanguine/contract';
 import { inDays } from './donations.ts';
 import { templateBody } from './appointments.ts';
 import { TEST_PASSWORD } from './people.ts';
@@ -26,6 +26,7 @@ const NO_LINK = [422, 422, 422, 422, 422, 422] as const;
 const NOT_YET = [401, 403, 403, 409, 409, 404] as const;
 const OWN = [401, 403, 403, 200, 200, 404] as const;
 const ADDED = [401, 403, 403, 201, 201, 404] as const;
+const ITS_ADMIN = [401, 403, 403, 200, 403, 404] as const;
 const NOBODY = [401, 403, 403, 404, 404, 404] as const;
 const ITS_DONOR = [401, 200, 404, 403, 403, 403] as const;
 const onOffer = (rest: string) => (scenario: Pick<Known, 'offerId'>) =>
@@ -35,6 +36,15 @@ const day = inDays(60).slice(0, 10);
 
 /** The calls of appointments, as the access matrix makes them. */
 export const APPOINTMENT_CALLS = {
+  'GET /api/facility/{id}/questions': { path: onFacility('/questions'), expected: ITS_ADMIN },
+  'POST /api/facility/{id}/questions': {
+    path: onFacility('/questions'),
+    body: () => ({ form: EXAMPLE_FORM, validFrom: '2999-01-01' }),
+    expected: [401, 403, 403, 201, 403, 404],
+  },
+  'DELETE /api/facility/{id}/questions': { path: onFacility('/questions'), expected: ITS_ADMIN },
+  'GET /api/facility/{id}/questions/today': { path: onFacility('/questions/today'), expected: OWN },
+  'GET /api/donation/schedule/{id}/questions': { path: onBooking('/questions'), expected: ITS_DONOR },
   'POST /api/donation/decision-runs': {
     // Nobody waits on this day: the list is not as it was seen.
     body: () => ({ action: 'approve', filter: { day: '2031-01-01' }, expected: 1 }),

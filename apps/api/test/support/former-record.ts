@@ -4,7 +4,7 @@ import { FORMER, replaceRecord } from '../../src/platform/db/take-over.ts';
 
 /** What 0013 to 0022 made, undone: the tables are those that the former migrations left. */
 const UNDO = `
-  drop table after_care_settings, donation_alarms;
+  drop table question_forms, after_care_settings, donation_alarms;
   drop table released_donations, stock_recipients, postal_code_sources, mail_items, quarantined_numbers;
   alter table appeal_recipients drop column link_used_at;
   alter table facilities drop column testing_elsewhere cascade;

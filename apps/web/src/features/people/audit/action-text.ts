@@ -108,6 +108,8 @@ const ALONE = [
   'audit.alone.facility.stock-exported',
   'audit.alone.facility.quarantined',
   'audit.alone.facility.released-from-quarantine',
+  'audit.alone.facility.questions-published',
+  'audit.alone.facility.questions-ended',
   'audit.alone.facility.claim-started',
   'audit.alone.facility.claim-proved',
   'audit.alone.facility.claim-accepted',

@@ -111,6 +111,8 @@ export interface Texts {
   'audit.alone.facility.donations-exported': Text;
   'audit.alone.facility.attendance-exported': Text;
   'audit.alone.facility.stock-exported': Text;
+  'audit.alone.facility.questions-published': Text;
+  'audit.alone.facility.questions-ended': Text;
   'audit.named.facility.released': Text<{ name: string }>;
   'audit.alone.facility.quarantined': Text;
   'audit.alone.facility.released-from-quarantine': Text;
