@@ -29,7 +29,7 @@ export interface Letter {
   readonly code?: string | undefined;
   readonly link?: Link | undefined;
   /** Below the button, without the look of one. */
-  readonly secondLink?: Link | undefined;
+  readonly moreLinks?: readonly Link[] | undefined;
   /** Small print: how long it is valid, what to do if it was not meant for the reader. */
   readonly notes?: readonly string[] | undefined;
   /** The page where the reader can unsubscribe from letters like this one. */
@@ -43,13 +43,13 @@ function asHtml(text: string): string {
   return escapeHtml(text).replaceAll(/\u2068([^\u2066-\u2069]*)\u2069/g, '<bdi>$1</bdi>');
 }
 
-function textOf({ locale, paragraphs, code, link, secondLink, notes = [], unsubscribePage }: Letter): string {
+function textOf({ locale, paragraphs, code, link, moreLinks = [], notes = [], unsubscribePage }: Letter): string {
   const t = platformWords(locale);
   const labelled = (label: string, address: string) => `${t('platform.mail.labelled', { label })}\n${address}`;
   const parts = [
     ...paragraphs,
     ...(code === undefined ? [] : [code]),
-    ...[link, secondLink].flatMap((one) => (one === undefined ? [] : [labelled(one.text, one.href)])),
+    ...[...(link === undefined ? [] : [link]), ...moreLinks].map((one) => labelled(one.text, one.href)),
     ...notes,
     ...(unsubscribePage === undefined ? [] : [labelled(t('platform.mail.stop'), unsubscribePage)]),
   ];
@@ -77,7 +77,7 @@ function htmlOf({
   paragraphs,
   code,
   link,
-  secondLink,
+  moreLinks = [],
   notes = [],
   unsubscribePage,
 }: Letter): string {
@@ -85,9 +85,7 @@ function htmlOf({
     ...paragraphs.map((paragraph) => `<p>${asHtml(paragraph)}</p>`),
     ...(code === undefined ? [] : [`<p class="code" dir="ltr">${escapeHtml(code)}</p>`]),
     ...(link === undefined ? [] : [linkAsHtml(link, locale)]),
-    ...(secondLink === undefined
-      ? []
-      : [`<p><a href="${escapeHtml(secondLink.href)}">${asHtml(secondLink.text)}</a></p>`]),
+    ...moreLinks.map(({ href, text }) => `<p><a href="${escapeHtml(href)}">${asHtml(text)}</a></p>`),
     ...notes.map((note) => `<p class="note">${asHtml(note)}</p>`),
     ...(unsubscribePage === undefined ? [] : [unsubscribeAsHtml(unsubscribePage, locale)]),
   ];
@@ -103,7 +101,7 @@ ${parts.join('\n')}
 }
 
 /** The subject on one line, and no name that turns the words around it. */
-function readable({ subject, preview, paragraphs, notes = [], link, secondLink, ...rest }: Letter): Letter {
+function readable({ subject, preview, paragraphs, notes = [], link, moreLinks = [], ...rest }: Letter): Letter {
   return {
     ...rest,
     subject: inOneDirection(oneLine(subject)),
@@ -111,7 +109,7 @@ function readable({ subject, preview, paragraphs, notes = [], link, secondLink, 
     paragraphs: paragraphs.map(inOneDirection),
     notes: notes.map(inOneDirection),
     link: link && { ...link, text: inOneDirection(link.text) },
-    secondLink: secondLink && { ...secondLink, text: inOneDirection(secondLink.text) },
+    moreLinks: moreLinks.map((one) => ({ ...one, text: inOneDirection(one.text) })),
   };
 }
 

@@ -55,6 +55,8 @@ export interface Message extends Delivery, RequestOfNotification {
   readonly opensUntil: string | null;
   /** Set for a donor whom an appeal asked: their blood type, and their distance where it is known. */
   readonly asked: { readonly bloodType: BloodType; readonly distanceKm: number | null } | null;
+  /** The facility asks questions on the day of the appointment, of which this is the reminder. */
+  readonly asksQuestions: boolean;
   /** Set for the thanks for a donation. */
   readonly beside: SaidWithThanks | null;
 }
@@ -85,6 +87,7 @@ async function findMessages(
       f.verified_at is not null as "isVerified", f.changes_since_verified as changes,
       f.operational_hours as "operationalHours", f.opening_hours as "openingHours",
       r.opens_from as "opensFrom", r.opens_until as "opensUntil",
+      d.kind = 'donation_soon' and question_form_on(f.id, r.preferred_date::date) is not null as "asksQuestions",
       case when d.kind = 'emergency_appeal' then (
         select json_build_object('bloodType', u.blood_type, 'distanceKm', ceil(a.distance_km))
         from appeal_recipients a where a.request_id = r.id and a.donor_id = u.id) end as asked

@@ -88,6 +88,12 @@ function secondLinkOf({ config }: Services, about: Message, t: Say) {
   return { text: t('notifications.mail.directions'), href: web };
 }
 
+/** The page of the day's questions. No question and no answer is in a mail. */
+function questionsLinkOf({ config: { publicUrl } }: Services, { asksQuestions, subject }: Message, t: Say) {
+  if (!asksQuestions || publicUrl === undefined) return undefined;
+  return { text: t('notifications.mail.questions'), href: `${publicUrl}/user/questions?request=${subject.id}` };
+}
+
 /** Mails that lead to a page which works without signing in. */
 const SIGNED: Partial<Record<NotificationKind, typeof answerLinkOf>> = {
   emergency_appeal: answerLinkOf,
@@ -192,7 +198,9 @@ async function compose(services: Services, about: Message, { delivery, messages 
       ...(asked === null ? [] : [appealReasonText(asked, contractWords(locale))]),
     ],
     link,
-    secondLink: secondLinkOf(services, about, t),
+    moreLinks: [questionsLinkOf(services, about, t), secondLinkOf(services, about, t)].filter(
+      (one) => one !== undefined,
+    ),
     notes: [...noteOnAdvice(about, now, t), ...(link === undefined ? directionsTo(about, t) : [])],
     unsubscribePage: links?.page,
   });

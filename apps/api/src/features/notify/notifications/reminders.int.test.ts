@@ -1,3 +1,4 @@
+import { EXAMPLE_FORM } from '@sanguine/contract';
 import { expect, afterEach, beforeEach, test } from 'vitest';
 import {
   call,
@@ -68,6 +69,25 @@ describeApp('reminders', (app, database) => {
       'Your donation is soon',
     ]);
     expect(mails.every(({ text }) => text.includes('1 Harbour Road, Lagos'))).toBe(true);
+  });
+
+  test('come at seven in the morning where the facility asks questions of that day, with the page and no question', async () => {
+    const { facility, donor, id, when } = await scheduled(3, '18:00', { timeZone: 'Europe/Berlin' });
+    const [day] = inDays(3).split(' ');
+    const body = { form: EXAMPLE_FORM, validFrom: day };
+    const path = `/api/facility/${facility.facilityId}/questions`;
+    expect((await call(app(), 'POST', path, { cookie: facility.cookie, body })).status).toBe(201);
+    const seven = after(when, -11 * HOUR);
+    await at(after(seven, -SECOND), donor);
+    expect(await kindsOf(donor)).not.toContain('donation_soon');
+    expect(await at(seven, donor)).toContain('donation_soon');
+    expect((await at(after(when, -2 * HOUR), donor)).filter((kind) => kind === 'donation_soon')).toHaveLength(1);
+    await workOff(app().services);
+    const mail = app().mails.find(({ userId, subject }) => userId === donor.user.id && subject.includes('soon'));
+    expect(mail?.text).toMatch(/Answer the questions before you come:\nhttp\S+\/user\/questions\?request=\S{36}\n/);
+    expect(mail?.text).toContain(id);
+    const texts = EXAMPLE_FORM.questions.flatMap(({ text }) => Object.values(text));
+    expect(texts.filter((text) => mail?.text.includes(text) ?? true)).toEqual([]);
   });
 
   test('are made up after an interruption, and never given afterwards', async () => {

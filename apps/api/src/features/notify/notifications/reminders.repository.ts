@@ -19,8 +19,11 @@ function accepted(from: Date, until: Date): RawBuilder<unknown> {
 
 /** The requests whose donor is reminded now, by the kind of reminder. */
 const DUE = {
-  // Two hours before; never afterwards.
-  donation_soon: (now: Date) => accepted(now, after(now, 2 * HOUR)),
+  // Two hours before; never afterwards. Where the facility asks questions of the day, from seven in the morning of that day: they
+  // are answered at home.
+  donation_soon: (now: Date) => sql`${accepted(now, after(now, 24 * HOUR))}
+    and (preferred_at <= ${after(now, 2 * HOUR)} or (preferred_date::date + time '07:00') at time zone time_zone <= ${now}
+      and question_form_on(facility_id, preferred_date::date) is not null)`,
   // A day before, unless the donor booked within that day; what is nearer than two hours has the other reminder.
   donation_reminder: (now: Date) => sql`${accepted(after(now, 2 * HOUR), after(now, 24 * HOUR))}
     and created_at <= preferred_at - interval '24 hours'`,

@@ -140,6 +140,7 @@ export interface Texts {
   'notifications.mail.also-opens': Text<{ from: string; until: string }>;
   'notifications.mail.telephone': Text<{ phone: string }>;
   'notifications.mail.directions': Text;
+  'notifications.mail.questions': Text;
   'notifications.mail.bring': Text;
   'notifications.place.elsewhere': Text<{ address: string; place: string }>;
   'notifications.place.when': Text<{ place: string; when: string }>;
