@@ -11,7 +11,7 @@ import { v5 } from 'uuid';
 import { instantIn } from '../../../platform/civil-time.ts';
 import { after, DAY } from '../../../platform/clock.ts';
 import { greetingOf, letter } from '../../../platform/mail/letter.ts';
-import { plainPerson, plainText } from '../../../platform/mail/links.ts';
+import { plainPerson, plainText, webLink } from '../../../platform/mail/links.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Queue, QueuedJob } from '../../../platform/queue/index.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -89,9 +89,9 @@ function secondLinkOf({ config }: Services, about: Message, t: Say) {
 }
 
 /** The page of the day's questions. No question and no answer is in a mail. */
-function questionsLinkOf({ config: { publicUrl } }: Services, { asksQuestions, subject }: Message, t: Say) {
-  if (!asksQuestions || publicUrl === undefined) return undefined;
-  return { text: t('notifications.mail.questions'), href: `${publicUrl}/user/questions?request=${subject.id}` };
+function questionsLinkOf({ config }: Services, { asksQuestions, subject }: Message, t: Say) {
+  if (!asksQuestions) return undefined;
+  return { text: t('notifications.mail.questions'), href: webLink(config, '/user/questions', { request: subject.id }) };
 }
 
 /** Mails that lead to a page which works without signing in. */
