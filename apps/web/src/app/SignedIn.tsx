@@ -1,4 +1,4 @@
-import type { Profile, Role } from '@sanguine/contract';
+import { type Profile, type Role, withoutAnswers } from '@sanguine/contract';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -63,7 +63,7 @@ onSessionChange(() => void forgetPerson());
 function LeaveForSignIn({ endedBecause }: { endedBecause: string | undefined }) {
   const navigate = useNavigate();
   const router = useRouter();
-  const [from] = useState(() => router.latestLocation.href);
+  const [from] = useState(() => withoutAnswers(router.latestLocation.href));
   useEffect(() => {
     void forgetPerson();
     const state = endedBecause === undefined ? {} : { endedBecause };

@@ -17,6 +17,7 @@ import { noteKeys } from '../features/bookings/notes/keys.ts';
 import { notificationKeys } from '../features/notify/notifications/keys.ts';
 import { operatorKeys } from '../features/operator/operator/keys.ts';
 import { profileKeys } from '../features/about/profile/keys.ts';
+import { questionKeys } from '../features/bookings/questions/keys.ts';
 import { requestKeys } from '../features/bookings/lifecycle/keys.ts';
 import { staffKeys } from '../features/facilities/staff/keys.ts';
 import { stockKeys } from '../features/stock/stock/keys.ts';
@@ -37,6 +38,7 @@ const hinted = {
     afterCareKeys.all,
     dashboardKeys.all,
     dayKeys.all,
+    questionKeys.today,
     noteKeys.all,
     recordKeys.all,
     weeklyTimesKeys.all,
@@ -86,6 +88,7 @@ const own = {
   'kept-on-device': [deviceKeys.all],
   note: [noteKeys.all],
   'own-role': [sessionKeys.profile],
+  questions: [questionKeys.all],
   'reported-appeal': [requestKeys.detail],
   'second-factor': [accountKeys.secondFactor],
   'signed-in-devices': [profileKeys.devices],

@@ -127,7 +127,7 @@ export type LinkSearch = Optional<{ token: string }>;
 /** `field` is the one of the facility's details that gets the focus. */
 export type FacilityAccountSearch = TrailSearch &
   Optional<{
-    tab: 'facility' | 'staff' | 'trail';
+    tab: 'facility' | 'staff' | 'gift' | 'trail';
     /** The part of the own account that a small screen shows. */
     section: AccountSection;
     field: 'latitude' | 'eligibilityProfile' | 'operationalHours' | 'slotCapacity';
@@ -254,11 +254,15 @@ export function linkSearch(given: SearchParams): LinkSearch {
   return { token: text(given['token']) };
 }
 
+export function questionsSearch(given: SearchParams): Pick<AppointmentsSearch, 'request'> {
+  return { request: text(given['request']) };
+}
+
 export function facilityAccountSearch(given: SearchParams): FacilityAccountSearch {
   return {
     ...trailSearch(given),
     section: oneOf(ACCOUNT_SECTIONS, given['section']),
-    tab: oneOf(['facility', 'staff', 'trail'], given['tab']),
+    tab: oneOf(['facility', 'staff', 'gift', 'trail'], given['tab']),
     field: oneOf(['latitude', 'eligibilityProfile', 'operationalHours', 'slotCapacity'], given['field']),
   };
 }

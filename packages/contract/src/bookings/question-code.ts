@@ -65,6 +65,12 @@ export function splitScanned(text: string): { readonly checkIn: string; readonly
   return { checkIn: found.slice(0, at), answers: found.slice(at + 1) };
 }
 
+/** An address that somebody was going to, without answers behind its `#`: it may become part of another one. */
+export function withoutAnswers(address: string): string {
+  const { checkIn, answers } = splitScanned(address);
+  return answers === undefined ? address : `${address.slice(0, address.indexOf('#') + 1)}${checkIn}`;
+}
+
 /** Why answers are not shown; each has its own words. */
 export type AnswersRefusal = 'not_answers' | 'truncated' | 'other_day' | 'other_booking' | 'old_form' | 'forged';
 

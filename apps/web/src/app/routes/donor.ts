@@ -87,6 +87,13 @@ const donorCard = createRoute({
   staticData: { title: 'app.title.donor-card' },
   component: lazyPage(() => import('../../features/bookings/donor-card/pages/DonorCardPage.tsx'), 'DonorCardPage'),
 });
+const questions = createRoute({
+  ...ofDonors,
+  path: '/questions',
+  staticData: { title: 'app.title.questions' },
+  validateSearch: search.questionsSearch,
+  component: lazyPage(() => import('../../features/bookings/questions/pages/QuestionsPage.tsx'), 'QuestionsPage'),
+});
 const certificate = createRoute({
   ...ofDonors,
   path: '/certificate',
@@ -111,6 +118,7 @@ export const donorRoutes = donorArea.addChildren([
   education,
   donorAccount,
   donorCard,
+  questions,
   certificate,
   donorHelp,
 ]);

@@ -49,6 +49,7 @@ export interface Texts {
   'app.title.not-found': Text;
   'app.title.check-in': Text;
   'app.title.donor-card': Text;
+  'app.title.questions': Text;
   'app.title.certificate': Text;
   'app.title.sign-in': Text;
   'app.title.sign-up': Text;

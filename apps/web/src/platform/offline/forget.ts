@@ -1,5 +1,5 @@
 import { goesAtSignOut, isOurCache } from './rules.ts';
-import { emptyAll, readAll } from './store.ts';
+import { emptyAll, readAll, removeOver } from './store.ts';
 
 /** The pages that somebody read; what is kept for everybody stays. */
 export async function forgetPages(): Promise<void> {
@@ -17,8 +17,9 @@ export async function forgetDevice(): Promise<void> {
   await Promise.all([emptyAll(), forgetPages()]).catch(() => {});
 }
 
-/** Erases what another person left here. */
+/** Erases what another person left here, and what was kept for a time that is over. */
 export async function forgetOthers(userId: string): Promise<void> {
   const items = await readAll<{ readonly userId: string }>();
   if (items.some((item) => item.userId !== userId)) await forgetDevice();
+  else await removeOver(Date.now());
 }

@@ -64,6 +64,11 @@ export async function readAll<Item>(): Promise<readonly Item[]> {
   return inStore('readonly', async (store) => done(store.getAll()) as Promise<Item[]>);
 }
 
+/** The item of this key; the caller says which type it wrote there. */
+export async function read<Item>(key: string): Promise<Item | undefined> {
+  return inStore('readonly', async (store) => done(store.get(key)) as Promise<Item | undefined>);
+}
+
 /** Stores an item, in the place of one with the same key. */
 export async function put(key: string, item: object): Promise<void> {
   await inStore('readwrite', async (store) => done(store.put(item, key)));
@@ -83,6 +88,18 @@ export async function update<Item extends object>(
     const item = (await done(store.get(key))) as Item | undefined;
     const changed = item && change(item);
     if (changed !== undefined) await done(store.put(changed, key));
+  });
+}
+
+/** Removes what was stored until a time that has come. */
+export async function removeOver(now: number): Promise<void> {
+  await inStore('readwrite', async (store) => {
+    const keys = await done(store.getAllKeys());
+    const items = (await done(store.getAll())) as readonly { readonly until?: number }[];
+    for (const [at, { until = Infinity }] of items.entries()) {
+      const key = keys[at];
+      if (until <= now && key !== undefined) await done(store.delete(key));
+    }
   });
 }
 

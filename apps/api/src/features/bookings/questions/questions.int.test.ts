@@ -90,7 +90,7 @@ describeApp('questions before arrival', (app, database) => {
       'invalid_input',
     ]);
     const atOnce = await Promise.all([publish(staff, 4), publish(staff, 4)]);
-    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(new Set(atOnce.map(({ status }) => status))).toEqual(new Set([201, 409]));
   });
 
   test('the donor is asked from 00:01 of the day until it ends', async () => {

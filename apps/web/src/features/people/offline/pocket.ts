@@ -1,5 +1,5 @@
 import type { CardAppointment } from '@sanguine/contract';
-import { put, readAll, remove, update } from '../../../platform/offline/store.ts';
+import { put, read, remove, update } from '../../../platform/offline/store.ts';
 import { pocketIsOver } from './rules.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function erasePocket(): Promise<void> {
 /** The pocket, unless it is over: then it is erased. With `userId` it must be this person's. */
 export async function readPocket(now: number, userId?: string): Promise<Pocket | undefined> {
   if (typeof indexedDB === 'undefined') return undefined;
-  const [pocket] = await readAll<Pocket>();
+  const pocket = await read<Pocket>(KEY);
   if (pocket === undefined || !pocketIsOver(pocket, now, userId)) return pocket;
   await erasePocket();
   return undefined;

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useConfirmDonation } from '../../../bookings/lifecycle/index.ts';
+import { AnswerQuestions } from '../../../bookings/questions/index.ts';
 import { Directions } from '../../../facilities/map/index.ts';
 import { todayIn } from '../../../../platform/civil.ts';
 import { failureText } from '../../../../platform/failures.ts';
@@ -121,12 +122,13 @@ function Late({ request: { session, lateMinutes } }: Pick<OfBookingProps, 'reque
 /** The code for the desk, the way there, and whom to call. */
 export function Today({ request, schedule }: OfBookingProps) {
   const t = useWords();
-  const { id, place, preferredDate, checkedInAt } = request;
+  const { id, place, preferredDate, timeZone, checkedInAt } = request;
   const actions = (
     <>
       <Link to="/user/card" className={buttonClass({ variant: 'primary' })}>
         {t('dashboards.first.show-code')}
       </Link>
+      <AnswerQuestions requestId={id} preferredDate={preferredDate} timeZone={timeZone} />
       <Coming key={id} request={request} />
       <Directions place={place} />
       <Telephone request={request} />

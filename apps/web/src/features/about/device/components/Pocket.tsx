@@ -49,7 +49,7 @@ function Age({ syncedAt, now }: { syncedAt: number; now: number }) {
 function Appointment({ pocket: { appointment } }: { pocket: Kept }) {
   const t = useOfflineWords();
   if (appointment === null) return <p>{t('platform.offline.pocket.none')}</p>;
-  const { preferredDate, timeZone, place, facilityName, phoneNumber, checkInCode } = appointment;
+  const { preferredDate, timeZone, place, facilityName, phoneNumber, checkInCode, requestId } = appointment;
   return (
     <div className="flex flex-wrap items-start justify-between gap-6">
       <div className="flex min-w-0 grow basis-64 flex-col items-start gap-3">
@@ -64,7 +64,7 @@ function Appointment({ pocket: { appointment } }: { pocket: Kept }) {
         <AppointmentNews appointment={appointment} />
         <p className="text-muted">{t('platform.offline.pocket.bring')}</p>
       </div>
-      {checkInCode !== null && <AppointmentCode code={checkInCode} />}
+      <AppointmentCode requestId={requestId} code={checkInCode} />
     </div>
   );
 }

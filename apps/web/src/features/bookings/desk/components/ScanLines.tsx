@@ -5,6 +5,8 @@ import type { ScanLine } from '../../../../platform/scan/scan-queue.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { type Say, useWords } from '../words.ts';
+import type { AnswersOfDay } from '../answers-of-day.ts';
+import { AnswersOfScan } from './AnswersOfScan.tsx';
 import { CheckedIn } from './CheckedIn.tsx';
 
 /** A code as it was read aloud; what a camera read says nothing to anybody. */
@@ -57,12 +59,13 @@ function Refused({ text, error, onRemove, onAdd }: RefusedProps) {
 
 interface ScanLinesProps {
   lines: readonly ScanLine<DonationRequest>[];
+  answers: AnswersOfDay;
   onRemove: (key: string) => void;
   onAdd: (line: ScanLine<DonationRequest>) => void;
 }
 
 /** Shows each scan with what became of it, the newest first. */
-export function ScanLines({ lines, onRemove, onAdd }: ScanLinesProps) {
+export function ScanLines({ lines, answers, onRemove, onAdd }: ScanLinesProps) {
   const t = useWords();
   return (
     <section aria-label={t('desk.sessions.scans.list')} className="mt-6 max-w-xl">
@@ -81,6 +84,7 @@ export function ScanLines({ lines, onRemove, onAdd }: ScanLinesProps) {
                 onAdd={() => onAdd(line)}
               />
             )}
+            <AnswersOfScan line={line} answers={answers} />
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { type DonationRequest, readCheckInCode } from '@sanguine/contract';
+import { type DonationRequest, readCheckInCode, splitScanned } from '@sanguine/contract';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CodeFormat } from '../../../../platform/scan/scan-messages.ts';
@@ -15,8 +15,10 @@ import { ScanField } from '../../../../ui/scan/ScanField.tsx';
 import { useScanQueue } from '../../../../ui/scan/useScanQueue.ts';
 import { lazyDialog } from '../../../../ui/overlay/lazy-part.tsx';
 import { checkInByCode } from '../check-in.ts';
+import { ScannedAlone } from '../components/AnswersOfScan.tsx';
 import { refusalText, ScanLines } from '../components/ScanLines.tsx';
 import { nameOf } from '../day-words.ts';
+import { useAnswersOfDay } from '../answers-of-day.ts';
 import { useWords } from '../words.ts';
 
 const AddByCode = lazyDialog(async () => (await import('../components/AddByCode.tsx')).AddByCode);
@@ -44,6 +46,7 @@ export function CheckInPage() {
       announce(refusalText(line.text, line.error, t), 'assertive');
     },
   });
+  const answers = useAnswersOfDay(facilityId);
   const [adding, add] = useState<ScanLine<DonationRequest>>();
   const waiting = lines.filter(({ state }) => state === 'waiting').length;
   return (
@@ -70,8 +73,12 @@ export function CheckInPage() {
             </Button>
           }
           onScan={(text) => {
-            take(text);
-            return readCheckInCode(text) === undefined ? 'refused' : 'taken';
+            // The answers stay in this page: what the queue sends has none.
+            const { checkIn: code, answers: packed } = splitScanned(text);
+            if (packed !== undefined) answers.take(code, packed);
+            if (packed !== undefined && code === '') return 'taken';
+            take(code);
+            return readCheckInCode(code) === undefined ? 'refused' : 'taken';
           }}
           withoutCamera={t('desk.sessions.camera.unsupported')}
         />
@@ -81,7 +88,8 @@ export function CheckInPage() {
           <Notice kind="warning">{t('desk.sessions.scans.stuck', { count: waiting })}</Notice>
         </div>
       )}
-      {lines.length > 0 && <ScanLines lines={lines} onRemove={remove} onAdd={add} />}
+      <ScannedAlone answers={answers} />
+      {lines.length > 0 && <ScanLines lines={lines} answers={answers} onRemove={remove} onAdd={add} />}
       {adding !== undefined && (
         <AddByCode
           facilityId={facilityId}

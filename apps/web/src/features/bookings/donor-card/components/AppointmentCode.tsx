@@ -1,6 +1,7 @@
-import { type CardAppointment, inGroups } from '@sanguine/contract';
+import { type CardAppointment, inGroups, withAnswers } from '@sanguine/contract';
 import { formatDate, formatInstant, formatTime } from '../../../../platform/format.ts';
 import { QrPicture } from '../../../../ui/QrPicture.tsx';
+import { useAnswersText } from '../../questions/index.ts';
 import { type Say, useWords } from '../words.ts';
 import { CodeText } from '../../../../ui/CodeText.tsx';
 
@@ -16,17 +17,35 @@ function validText({ validFrom, validUntil }: Code, t: Say): string {
     : t('donor-card.code.valid-days', { from: formatInstant(validFrom, t), until: formatInstant(validUntil, t) });
 }
 
-/** The code of an appointment for the camera, and the same to read aloud. */
-export function AppointmentCode({ code }: { code: Code }) {
+interface AppointmentCodeProps {
+  requestId: string;
+  /** Null where nobody is to be checked in: then there are only answers to show, if any. */
+  code: Code | null;
+}
+
+/** The code of an appointment for the camera, with the donor's answers of today, and the same without them to read aloud. */
+export function AppointmentCode({ requestId, code }: AppointmentCodeProps) {
   const t = useWords();
+  const answers = useAnswersText(requestId);
+  if (code === null && answers === undefined) return null;
+  const scanned = code?.scanned ?? '';
   return (
     <div className="flex flex-col items-center gap-3 text-center max-sm:w-full">
-      <QrPicture text={addressOf(code.scanned)} label={t('donor-card.code.qr')} className="size-44" />
-      <p>
-        <span className="block text-sm text-muted">{t('donor-card.code.or-say')}</span>
-        <CodeText className="text-xl font-bold tracking-wider whitespace-nowrap">{inGroups(code.spoken)}</CodeText>
-      </p>
-      <p className="max-w-60 text-sm text-muted">{validText(code, t)}</p>
+      <QrPicture
+        text={addressOf(answers === undefined ? scanned : withAnswers(scanned, answers))}
+        label={t('donor-card.code.qr')}
+        className={answers === undefined ? 'size-44' : 'size-72'}
+      />
+      {answers !== undefined && <p className="max-w-60 text-sm">{t('donor-card.code.with-answers')}</p>}
+      {code !== null && (
+        <>
+          <p>
+            <span className="block text-sm text-muted">{t('donor-card.code.or-say')}</span>
+            <CodeText className="text-xl font-bold tracking-wider whitespace-nowrap">{inGroups(code.spoken)}</CodeText>
+          </p>
+          <p className="max-w-60 text-sm text-muted">{validText(code, t)}</p>
+        </>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../../platform/format.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Directions } from '../../../facilities/map/index.ts';
+import { AnswerQuestions } from '../../questions/index.ts';
 import { AppointmentCode } from './AppointmentCode.tsx';
 import { AppointmentNews } from './AppointmentNews.tsx';
 import { useWords } from '../words.ts';
@@ -20,10 +21,10 @@ export function NextAppointment({ appointment }: { appointment: CardAppointment 
       </div>
     );
   }
-  const { facilityName, place, preferredDate, timeZone, checkInCode, requestId } = appointment;
+  const { facilityName, place, preferredDate, timeZone, checkInCode, requestId, status } = appointment;
   return (
     <div className="flex flex-wrap items-start justify-between gap-6 sm:flex-row-reverse">
-      {checkInCode !== null && <AppointmentCode code={checkInCode} />}
+      <AppointmentCode requestId={requestId} code={checkInCode} />
       <div className="flex min-w-0 grow basis-64 flex-col items-start gap-3">
         <p className="text-lg font-bold">{formatDateTime(preferredDate, timeZone, t)}</p>
         <p>
@@ -33,6 +34,9 @@ export function NextAppointment({ appointment }: { appointment: CardAppointment 
         </p>
         <Directions place={place} />
         <AppointmentNews appointment={appointment} />
+        {status === 'APPROVED' && (
+          <AnswerQuestions requestId={requestId} preferredDate={preferredDate} timeZone={timeZone} />
+        )}
         <p className="text-muted">{t('donor-card.next.bring')}</p>
         <Link
           to="/user/appointments"

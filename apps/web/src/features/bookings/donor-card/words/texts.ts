@@ -18,6 +18,7 @@ export interface Texts {
   'donor-card.code.valid-day': Text<{ day: string; from: string; until: string }>;
   'donor-card.code.valid-days': Text<{ from: string; until: string }>;
   'donor-card.code.qr': Text;
+  'donor-card.code.with-answers': Text;
   'donor-card.code.or-say': Text;
   'donor-card.next.title': Text;
   'donor-card.next.checked-in': Text<{ time: string }>;

@@ -2,6 +2,7 @@ import { addDays, type DonationRequestDetail, isFinal } from '@sanguine/contract
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ChosenTime } from '../../booking/index.ts';
+import { AnswerQuestions } from '../../questions/index.ts';
 import { todayIn } from '../../../../platform/civil.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { useProfile } from '../../../../platform/session.ts';
@@ -82,6 +83,9 @@ function Steps({ request, cancel, onClose, onReschedule }: StepsProps) {
           >
             {t('lifecycle.donor.coming.yes')}
           </Button>
+        )}
+        {hasCode && (
+          <AnswerQuestions requestId={request.id} preferredDate={request.preferredDate} timeZone={request.timeZone} />
         )}
         {hasCode && (
           <Link to="/user/card" className={buttonClass({ variant: 'primary' })}>

@@ -7,6 +7,7 @@ import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
 import { Tabs } from '../../../../ui/nav/Tabs.tsx';
 import { type AccountSection, PersonalAccount } from '../../../about/profile/index.ts';
 import { lazySection } from '../../../../ui/overlay/lazy-part.tsx';
+import { GiftSettings } from '../components/GiftSettings.tsx';
 import { type Say, useWords } from '../words.ts';
 
 function LoadingStaff() {
@@ -42,7 +43,11 @@ const tabs = ({ field, section }: { field?: string | undefined; section?: Accoun
     { value: 'staff', label: t('staff.title'), content: <StaffList /> },
   ] as const;
 
-const trailTab = (t: Say) => ({ value: 'trail', label: t('staff.tab.trail'), content: <TrailOfFacility /> }) as const;
+const tabsOfAdmins = (t: Say) =>
+  [
+    { value: 'gift', label: t('staff.tab.gift'), content: <GiftSettings /> },
+    { value: 'trail', label: t('staff.tab.trail'), content: <TrailOfFacility /> },
+  ] as const;
 
 /** The person's own account, and what their facility is to others. */
 export function FacilityAccountPage() {
@@ -56,7 +61,7 @@ export function FacilityAccountPage() {
       <Tabs
         label={t('staff.account.title')}
         value={tab}
-        tabs={isAdmin ? [...tabs({ field, section }, t), trailTab(t)] : tabs({ field, section }, t)}
+        tabs={isAdmin ? [...tabs({ field, section }, t), ...tabsOfAdmins(t)] : tabs({ field, section }, t)}
         keepMounted
         onChange={(value) =>
           void navigate({ search: value === 'account' ? {} : { tab: value }, replace: true, resetScroll: false })

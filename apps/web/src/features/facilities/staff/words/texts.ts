@@ -53,6 +53,7 @@ export interface Texts {
   'staff.left-facility': Text<{ facility: string }>;
   'staff.tab.account': Text;
   'staff.tab.facility': Text;
+  'staff.tab.gift': Text;
   'staff.tab.trail': Text;
   'staff.account.title': Text;
 }

@@ -1,0 +1,5 @@
+export const questionKeys = {
+  all: ['questions'],
+  /** The key of what the desk reads answers with. */
+  today: ['questions', 'today'],
+} as const;
