@@ -1,2 +1,6 @@
-export { DeviceCard } from './components/DeviceCard.tsx';
+import { lazySection } from '../../../ui/overlay/lazy-part.tsx';
+
+/** Few choose anything there: its code is fetched when it is shown. */
+export const DeviceCard = lazySection(async () => (await import('./components/DeviceCard.tsx')).DeviceCard);
+
 export { offlinePageAt } from './offline-page.tsx';

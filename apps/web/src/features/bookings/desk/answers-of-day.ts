@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { announce } from '../../../ui/feedback/messages.ts';
-import { answersRefusalText, useScannedAnswers } from '../questions/index.ts';
+import { useScannedAnswers } from '../questions/index.ts';
 import { dayQuery } from './api.ts';
 import { nameOf } from './day-words.ts';
 import { useWords } from './words.ts';
@@ -12,12 +11,8 @@ export function useAnswersOfDay(facilityId: string) {
   const day = useQuery({ ...dayQuery(facilityId, date ?? ''), enabled: date !== undefined });
   return {
     scanned,
+    take,
     remove,
-    take(checkIn: string, packed: string) {
-      take(checkIn, packed, (read) => {
-        if (typeof read === 'string') announce(answersRefusalText(read, t), 'assertive');
-      });
-    },
     nameOfBooking(requestId: string): string | undefined {
       const found = day.data?.appointments.find(({ request }) => request.id === requestId);
       return found && nameOf(found.request, t);

@@ -46,17 +46,16 @@ export function useScannedAnswers(facilityId: string) {
     const again = await keysAgain();
     return again === undefined ? (first ?? 'not_loaded') : readAnswers(text, again);
   }
-  function take(checkIn: string, text: string, onRead: (result: ReadAnswers | Refusal) => void) {
+  function take(checkIn: string, text: string) {
     const key = crypto.randomUUID();
     // The same donor's last scan is the one that holds.
     setScanned((before) => [
       { key, checkIn, read: undefined },
       ...before.filter((one) => checkIn === '' || one.checkIn !== checkIn),
     ]);
-    void read(text).then((result) => {
-      setScanned((before) => before.map((one) => (one.key === key ? { ...one, read: result } : one)));
-      onRead(result);
-    });
+    void read(text).then((result) =>
+      setScanned((before) => before.map((one) => (one.key === key ? { ...one, read: result } : one))),
+    );
   }
   const remove = (key: string) => setScanned((before) => before.filter((one) => one.key !== key));
   /** Today, where the facility asks questions. */
