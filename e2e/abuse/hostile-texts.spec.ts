@@ -170,7 +170,7 @@ test('I1 executable texts are plain text on every screen, in mails and in files'
   await expectText(staff.page, '<script>alert(1)</script>');
   await look(staff.page, ['/facility/emergency-requests']);
   await expectText(staff.page, '<script>alert(1)</script>');
-  const tabs = ['facility', 'staff', 'trail'].map((tab) => `/facility/account?tab=${tab}`);
+  const tabs = ['facility', 'staff', 'gift', 'trail'].map((tab) => `/facility/account?tab=${tab}`);
   await look(staff.page, ['/facility/inventory', '/facility/notifications', '/facility/account', ...tabs]);
   await look(staff.page, ['/demo/mailbox']);
   // Mails carry names without markup: words are all that is left of it.

@@ -1,10 +1,9 @@
 // Only a browser shows: pictures of a camera are read by a worker with WebAssembly, which the page itself may not run.
 // Features: desk, stock, donor-card
-import type { Page } from '@playwright/test';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawLabel, type LabelPicture, showToCamera } from '../support/camera.ts';
+import { drawLabel, readLabel, showToCamera } from '../support/camera.ts';
 import { inDays } from '../support/dates.ts';
 import { alive } from '../support/open.ts';
 import { publishTimes, sessionOn } from '../support/sessions.ts';
@@ -62,39 +61,6 @@ test('a donor’s code is read from the camera by our own reader, where the brow
   const worker = await page.request.get('/scan-worker.js');
   expect(worker.headers()['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'");
 });
-
-interface Asked {
-  readonly picture: LabelPicture;
-  readonly formats: readonly string[];
-}
-
-interface ReaderAnswer {
-  readonly codes: readonly { readonly rawValue: string; readonly format: string }[];
-}
-
-interface TrustedTypes {
-  createPolicy: (name: string, rules: object) => { createScriptURL: (address: string) => string };
-}
-
-/** Shows a picture to our reader, as a page of ours does. */
-async function readLabel(page: Page, asked: Asked): Promise<string[]> {
-  // Under the policy of every answer, without our program: that one takes the name first, sooner or later.
-  await page.goto('/health/live');
-  return page.evaluate(async ({ picture: { width, height, pixels }, formats }) => {
-    const trusted = Reflect.get(globalThis, 'trustedTypes') as TrustedTypes;
-    const policy = trusted.createPolicy('sanguine', { createScriptURL: (address: string) => address });
-    const worker = new Worker(policy.createScriptURL('/scan-worker.js'));
-    const image = new ImageData(width, height);
-    for (const [at, brightness] of pixels.entries()) {
-      image.data.set([brightness, brightness, brightness, 255], at * 4);
-    }
-    const answer = Promise.withResolvers<ReaderAnswer>();
-    worker.addEventListener('message', ({ data }: MessageEvent<ReaderAnswer>) => answer.resolve(data));
-    worker.postMessage({ id: 1, formats, image });
-    const { codes } = await answer.promise;
-    return codes.map(({ format, rawValue }) => `${format} ${rawValue}`);
-  }, asked);
-}
 
 test('the codes on a label are read, where a page asks for them', async ({ people }) => {
   const { page } = await people.nobody();

@@ -1,24 +1,11 @@
 // Only a browser shows: a code goes from one person’s phone to the other’s page, an address with a code in it, and the one page with the camera.
 // Features: donor-card, desk, lifecycle
 import { alive } from '../support/open.ts';
-import { bookToday } from '../support/appointments.ts';
-import { inDays } from '../support/dates.ts';
-import type { People, Staff } from '../support/people.ts';
+import { bookSoon } from '../support/appointments.ts';
 import { expect, test } from '../support/test.ts';
 
 // Wrong codes, tried on purpose.
 test.use({ expectedComplaints: [/status of 422/] });
-
-/** The next start of today's session, so that the code is valid now whatever the hour. */
-async function bookSoon(staff: Staff, { api, bloodType }: Awaited<ReturnType<People['donor']>>) {
-  await bookToday(staff, []);
-  const params = { id: staff.facility.id };
-  const { sessions } = await staff.api.call('GET /api/facility/{id}/sessions', { params });
-  const today = sessions.find(({ date }) => date === inDays(0));
-  const slot = today?.slots.find(({ startsAt }) => Date.parse(startsAt) > Date.now() + 60_000) ?? today?.slots.at(-1);
-  const body = { facilityId: staff.facility.id, bloodType, sessionId: today?.id ?? '', slotNo: slot?.slotNo ?? 0 };
-  return (await api.call('POST /api/donation/schedule', { body })).id;
-}
 
 const cameraOf = (headers: Record<string, string>) => /camera=\(\w*\)/.exec(headers['permissions-policy'] ?? '')?.[0];
 

@@ -37,6 +37,14 @@ export const pagesOfCards: readonly KnownPage[] = [
     texts: ['You have no appointment. When you have one, its code is shown here.'],
   },
   {
+    path: '/user/questions',
+    who: 'donor',
+    title: 'Before your visit',
+    heading: 'Before your visit',
+    links: ['Show my code'],
+    texts: ['There is nothing to answer for this appointment.'],
+  },
+  {
     path: '/user/certificate',
     who: 'donor',
     title: 'Certificate of donations',

@@ -148,6 +148,16 @@ export const pagesOfStaff: readonly KnownPage[] = [
     texts: ['Active'],
   },
   {
+    path: '/facility/account?tab=gift',
+    who: 'facility_staff',
+    title: 'My Account',
+    heading: 'My Account',
+    subheadings: ['Questions before arrival'],
+    fields: ['File of your questions (JSON)'],
+    buttons: ['Download the example'],
+    texts: ['You ask no questions now. Donors see nothing of this until you publish a file.'],
+  },
+  {
     path: '/facility/account?tab=trail',
     who: 'facility_staff',
     title: 'My Account',

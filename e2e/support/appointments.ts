@@ -19,6 +19,17 @@ export async function bookToday(staff: Staff, donors: readonly Donor[]) {
   return ids;
 }
 
+/** The next start of today's session, so that the code is valid now whatever the hour. */
+export async function bookSoon(staff: Staff, { api, bloodType }: Donor) {
+  await bookToday(staff, []);
+  const params = { id: staff.facility.id };
+  const { sessions } = await staff.api.call('GET /api/facility/{id}/sessions', { params });
+  const today = sessions.find(({ date }) => date === inDays(0));
+  const slot = today?.slots.find(({ startsAt }) => Date.parse(startsAt) > Date.now() + 60_000) ?? today?.slots.at(-1);
+  const body = { facilityId: staff.facility.id, bloodType, sessionId: today?.id ?? '', slotNo: slot?.slotNo ?? 0 };
+  return (await api.call('POST /api/donation/schedule', { body })).id;
+}
+
 /** The staff publish one place, in five days: far enough ahead for an offer to one donor. */
 export async function publishOnePlace(staff: Staff) {
   const date = inDays(5);

@@ -55,22 +55,7 @@ export function PublishForm({ facilityId, form, today, onDone }: PublishFormProp
   const publish = usePublish(facilityId);
   const fields = publish.isError ? fieldMessages(publish.error) : {};
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        publish.mutate(
-          { form, validFrom },
-          {
-            onSuccess: () => {
-              toast(t('questions.publish.done'));
-              onDone();
-            },
-          },
-        );
-      }}
-    >
+    <>
       <p>
         <InFormLanguage form={form}>
           <bdi className="font-semibold">{formText(form.title, form, t)}</bdi>
@@ -81,25 +66,42 @@ export function PublishForm({ facilityId, form, today, onDone }: PublishFormProp
         {isPreviewed ? t('questions.preview.close') : t('questions.preview.open')}
       </Button>
       {isPreviewed && <Preview form={form} />}
-      <DateField
-        label={t('questions.publish.from')}
-        help={t('questions.publish.from-help')}
-        className="max-w-60"
-        min={today}
-        value={validFrom}
-        error={fields['validFrom']}
-        onChange={({ target: { value } }) => setValidFrom(value)}
-      />
-      {publish.isError && <Notice kind="error">{failureText(publish.error, t('questions.publish.failed'))}</Notice>}
-      <Button
-        type="submit"
-        variant="primary"
-        className="self-start"
-        busy={publish.isPending}
-        busyText={t('questions.publish.publishing')}
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          publish.mutate(
+            { form, validFrom },
+            {
+              onSuccess: () => {
+                toast(t('questions.publish.done'));
+                onDone();
+              },
+            },
+          );
+        }}
       >
-        {t('questions.publish.publish')}
-      </Button>
-    </form>
+        <DateField
+          label={t('questions.publish.from')}
+          help={t('questions.publish.from-help')}
+          className="max-w-60"
+          min={today}
+          value={validFrom}
+          error={fields['validFrom']}
+          onChange={({ target: { value } }) => setValidFrom(value)}
+        />
+        {publish.isError && <Notice kind="error">{failureText(publish.error, t('questions.publish.failed'))}</Notice>}
+        <Button
+          type="submit"
+          variant="primary"
+          className="self-start"
+          busy={publish.isPending}
+          busyText={t('questions.publish.publishing')}
+        >
+          {t('questions.publish.publish')}
+        </Button>
+      </form>
+    </>
   );
 }

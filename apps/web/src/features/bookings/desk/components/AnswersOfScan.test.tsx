@@ -10,7 +10,7 @@ beforeAll(
   () =>
     Promise.all([
       import('../../../../app/FacilityShell.tsx'),
-      import('./CheckInPage.tsx'),
+      import('../pages/CheckInPage.tsx'),
       import('../../questions/components/DeskAnswers.tsx'),
     ]),
   60_000,
