@@ -29,23 +29,23 @@ export function AnswerSummary({ form, asked, answers, onChange, children }: Answ
           const answer = answers.get(question.id);
           const text = formText(question.text, form, t);
           return (
-            <div key={question.id} className="flex flex-wrap items-start justify-between gap-x-4 py-3">
-              <div className="min-w-0 grow basis-56">
-                <dt className="text-muted">
-                  <InFormLanguage form={form}>{text}</InFormLanguage>
-                </dt>
-                <dd className="font-semibold">
-                  <bdi>{answer === undefined ? '' : answerText(answer, question, form, t)}</bdi>
-                </dd>
-              </div>
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={t('questions.summary.change-one', { question: text })}
-                onClick={() => onChange(question)}
-              >
-                {t('questions.summary.change')}
-              </Button>
+            <div key={question.id} className="grid grid-cols-[1fr_auto] items-start gap-x-4 py-3">
+              <dt className="text-muted">
+                <InFormLanguage form={form}>{text}</InFormLanguage>
+              </dt>
+              <dd className="col-start-1 font-semibold">
+                <bdi>{answer === undefined ? '' : answerText(answer, question, form, t)}</bdi>
+              </dd>
+              <dd className="col-start-2 row-span-2 row-start-1">
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={t('questions.summary.change-one', { question: text })}
+                  onClick={() => onChange(question)}
+                >
+                  {t('questions.summary.change')}
+                </Button>
+              </dd>
             </div>
           );
         })}

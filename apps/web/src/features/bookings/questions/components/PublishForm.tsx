@@ -58,8 +58,8 @@ export function PublishForm({ facilityId, form, today, onDone }: PublishFormProp
     <>
       <p>
         <InFormLanguage form={form}>
-          <bdi className="font-semibold">{formText(form.title, form, t)}</bdi>
-        </InFormLanguage>{' '}
+          <bdi className="block font-semibold">{formText(form.title, form, t)}</bdi>
+        </InFormLanguage>
         {t('questions.publish.whole', { version: form.version, count: form.questions.length })}
       </p>
       <Button size="small" className="self-start" aria-expanded={isPreviewed} onClick={() => preview(!isPreviewed)}>
