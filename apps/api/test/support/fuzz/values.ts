@@ -125,7 +125,9 @@ const objectOf = (members: Members): Json =>
 function someOf(schema: Schema): fc.Arbitrary<Members> {
   const { properties = {}, required = [], propertyNames, additionalProperties } = schema;
   if (propertyNames && typeof additionalProperties === 'object') {
-    const names = fc.constantFrom(...(propertyNames.enum ?? []).map(String));
+    const names = propertyNames.enum
+      ? fc.constantFrom(...propertyNames.enum.map(String))
+      : aString(propertyNames, '').map(String);
     return fc.dictionary(names, validValue(additionalProperties, ''), { maxKeys: 3 });
   }
   const members = Object.entries(properties).map(([name, value]) => [name, validValue(value, name)] as const);

@@ -59,6 +59,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'mail_items.user_id': 'what of their bookings shares a mail to them, for a week; notifications and mails are shown',
   'notification_preferences.user_id': 'shown as they hold, stored or not',
   'day_notes.written_by': 'the text is the facility’s; that this person wrote it is in its audit trail',
+  'question_forms.published_by': 'the form is the facility’s; that this person published it is in its audit trail',
   'request_notes.written_by': 'it is about a donor, who gets it with the booking',
   'session_messages.sent_by': 'the message is the facility’s; that this person sent it is in its audit trail',
   'slot_holds.donor_id': 'a place kept for five minutes while a form is open',
