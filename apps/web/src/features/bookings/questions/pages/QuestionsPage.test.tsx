@@ -28,8 +28,8 @@ const of: QuestionsOfBooking = {
   key: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8',
 };
 
-function open(answer: Answers[typeof CALL] = success(of)) {
-  const server = fakeServer({ 'GET /api/profile': success(donorProfile), [CALL]: answer });
+function open(given: Answers[typeof CALL] = success(of)) {
+  const server = fakeServer({ 'GET /api/profile': success(donorProfile), [CALL]: given });
   return { server, ...renderApp(`/user/questions?request=${requestId}`) };
 }
 
