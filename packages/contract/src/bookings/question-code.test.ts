@@ -9,6 +9,7 @@ import {
   readAnswers,
   splitScanned,
   withAnswers,
+  withoutAnswers,
 } from './question-code.ts';
 import { EXAMPLE_FORM } from './question-form-example.ts';
 import { checkForm } from './question-form-check.ts';
@@ -142,6 +143,8 @@ test('one code has both, and only the check-in code is parted from it', async ()
   expect(splitScanned(both)).toEqual({ checkIn: CHECK_IN, answers });
   expect(splitScanned(withAnswers('', answers))).toEqual({ checkIn: '', answers });
   const without = [`https://blood.example/check-in#${CHECK_IN}`, '7F3K-2Q9D', 'https://blood.example/x', '=G1.'];
+  expect(withoutAnswers(both)).toBe(`https://blood.example/check-in#${CHECK_IN}`);
+  expect(withoutAnswers('/facility/check-in')).toBe('/facility/check-in');
   for (const checkIn of without) expect(splitScanned(checkIn)).toEqual({ checkIn, answers: undefined });
 });
 

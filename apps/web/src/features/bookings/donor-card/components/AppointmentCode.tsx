@@ -31,12 +31,22 @@ export function AppointmentCode({ requestId, code }: AppointmentCodeProps) {
   const scanned = code?.scanned ?? '';
   return (
     <div className="flex flex-col items-center gap-3 text-center max-sm:w-full">
-      <QrPicture
-        text={addressOf(answers === undefined ? scanned : withAnswers(scanned, answers))}
-        label={t('donor-card.code.qr')}
-        className={answers === undefined ? 'size-44' : 'size-72'}
-      />
-      {answers !== undefined && <p className="max-w-60 text-sm">{t('donor-card.code.with-answers')}</p>}
+      {answers !== undefined && (
+        <div className="flex flex-col items-center gap-3 print:hidden">
+          <QrPicture
+            text={addressOf(withAnswers(scanned, answers))}
+            label={t('donor-card.code.qr')}
+            className="size-72"
+          />
+          <p className="max-w-60 text-sm">{t('donor-card.code.with-answers')}</p>
+        </div>
+      )}
+      {code !== null && (
+        // On a paper that somebody may find there are no answers.
+        <div className={answers === undefined ? undefined : 'hidden print:block'}>
+          <QrPicture text={addressOf(code.scanned)} label={t('donor-card.code.qr')} className="size-44" />
+        </div>
+      )}
       {code !== null && (
         <>
           <p>
