@@ -1,5 +1,6 @@
 import { type CardAppointment, inGroups, withAnswers } from '@sanguine/contract';
 import { formatDate, formatInstant, formatTime } from '../../../../platform/format.ts';
+import { cx } from '../../../../ui/cx.ts';
 import { QrPicture } from '../../../../ui/QrPicture.tsx';
 import { useAnswersText } from '../../questions/index.ts';
 import { type Say, useWords } from '../words.ts';
@@ -9,6 +10,9 @@ type Code = NonNullable<CardAppointment['checkInCode']>;
 
 /** The address that a camera reads; what is behind `#` reaches no server. */
 const addressOf = (code: string) => `${location.origin}/check-in#${code}`;
+
+/** From so many characters on the cells of a code get small. */
+const LONG_CODE = 600;
 
 function validText({ validFrom, validUntil }: Code, t: Say): string {
   const day = formatDate(validFrom, t);
@@ -36,7 +40,7 @@ export function AppointmentCode({ requestId, code }: AppointmentCodeProps) {
           <QrPicture
             text={addressOf(withAnswers(scanned, answers))}
             label={t('donor-card.code.qr')}
-            className="size-72"
+            className={cx('max-w-full', answers.length > LONG_CODE ? 'size-80' : 'size-72')}
           />
           <p className="max-w-60 text-sm">{t('donor-card.code.with-answers')}</p>
         </div>
