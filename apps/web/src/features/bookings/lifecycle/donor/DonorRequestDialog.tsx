@@ -85,9 +85,6 @@ function Steps({ request, cancel, onClose, onReschedule }: StepsProps) {
           </Button>
         )}
         {hasCode && (
-          <AnswerQuestions requestId={request.id} preferredDate={request.preferredDate} timeZone={request.timeZone} />
-        )}
-        {hasCode && (
           <Link to="/user/card" className={buttonClass({ variant: 'primary' })}>
             {t('lifecycle.donor.lead.code')}
           </Link>
@@ -120,6 +117,9 @@ function OwnRequest(props: OwnRequestProps) {
       <SessionNotice request={request} />
       <DoneForYou request={request} cancel={cancel} />
       <WhenAndWhere request={request} isOpen={isOpen} />
+      {isOpen && request.status === 'APPROVED' && (
+        <AnswerQuestions requestId={request.id} preferredDate={request.preferredDate} timeZone={request.timeZone} />
+      )}
       <RequestProgress status={request.status} />
       {isOpen && <Preparation />}
       <UsedDonation request={request} />

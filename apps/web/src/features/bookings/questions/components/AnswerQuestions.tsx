@@ -20,7 +20,7 @@ export function AnswerQuestions({ requestId, preferredDate, timeZone }: AnswerQu
   const isAnswered = useAnswersText(requestId) !== undefined;
   if (!isToday || data === undefined || data === null) return null;
   return (
-    <Link to="/user/questions" search={{ request: requestId }} className={`${buttonClass()} print:hidden`}>
+    <Link to="/user/questions" search={{ request: requestId }} className={`${buttonClass()} self-start print:hidden`}>
       {isAnswered ? t('questions.link.answered') : t('questions.link.answer')}
     </Link>
   );
