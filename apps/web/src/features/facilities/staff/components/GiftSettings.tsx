@@ -1,3 +1,4 @@
+import { AfterCareSettings } from '../../../bookings/after-care/index.ts';
 import { QuestionsSettings } from '../../../bookings/questions/index.ts';
 
 /** What a facility asks and tells its donors before and after the gift. */
@@ -5,6 +6,7 @@ export function GiftSettings() {
   return (
     <div className="flex flex-col gap-6">
       <QuestionsSettings />
+      <AfterCareSettings />
     </div>
   );
 }
