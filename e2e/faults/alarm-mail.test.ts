@@ -1,5 +1,5 @@
-import { v5 } from 'uuid';
 import { expect, onTestFinished, test } from 'vitest';
+import { mailIdOf } from '../../apps/api/test/support/mails.ts';
 import { dataOf, type Request, send } from './support/http.ts';
 import { figure } from './support/figures.ts';
 import { startMailServer } from './support/mail-server.ts';
@@ -51,7 +51,7 @@ test('F21 an alarm after a donation is mailed once although the program is kille
   );
   if (found === undefined) throw new Error('An alarm that was answered is stored.');
   await program({ databaseUrl: server.url, mode: 'worker', env: { SMTP_URL: mails.url } });
-  const its = v5(who.id, found.id);
+  const its = mailIdOf(who.id, found.id);
   const sent = () => mails.idsOf(found.email).filter((id) => id.includes(its)).length;
   await expect.poll(sent, patiently).toBe(1);
   await expect.poll(async () => (await mailQueue(server)).left, patiently).toBe(0);

@@ -4,6 +4,7 @@ import { credentials, pixel, type Principal, PRINCIPALS, type Scenario } from '.
 import { call, donorBody, facilityBody, type TestApp, TEST_PASSWORD, uniqueEmail } from './app.ts';
 import { browser } from './browsers.ts';
 import { DIRECTORY_CALLS } from './directory-calls.ts';
+import { AFTER_CARE_CALLS } from './after-care-calls.ts';
 import { EMERGENCY_CALLS } from './emergency-calls.ts';
 import { inDays } from './donations.ts';
 import { CLOSED_TO_RECEPTION } from './reception-calls.ts';
@@ -48,6 +49,7 @@ const preferences = { urgentBloodRequests: inAppOnly, appointmentConfirmations: 
 export const MATRIX: Record<Key, Deed> = {
   ...TRUST_CALLS,
   ...TRANSFER_CALLS,
+  ...AFTER_CARE_CALLS,
   ...EMERGENCY_CALLS,
   ...APPOINTMENT_CALLS,
   ...DIRECTORY_CALLS,

@@ -156,31 +156,6 @@ export const APPOINTMENT_CALLS = {
     expected: [401, 403, 403, 409, 409, 404],
   },
   'GET /api/facility/{id}/sessions/{sessionId}/message': { path: onSession('/message'), expected: OWN },
-  // The booking of the matrix is to come: nothing of it can be reported yet.
-  'POST /api/donation/schedule/{id}/alarm': {
-    path: onBooking('/alarm'),
-    body: () => ({ callBack: null, hasCalled: true }),
-    expected: [401, 409, 404, 403, 403, 403],
-  },
-  'POST /api/donation/schedule/{id}/unwell': {
-    path: onBooking('/unwell'),
-    body: () => ({ kind: 'faint', started: 'later', course: 'better', callBack: null }),
-    expected: [401, 409, 404, 403, 403, 403],
-  },
-  'GET /api/profile/after-care': { expected: [401, 200, 200, 403, 403, 403] },
-  'GET /api/facility/{id}/alarms': { path: onFacility('/alarms'), expected: OWN },
-  'GET /api/facility/{id}/alarms/reports': { path: onFacility('/alarms/reports'), expected: OWN },
-  'POST /api/facility/{id}/alarms/{alarmId}/taken': {
-    path: onFacility('/alarms/019a0000-0000-7000-8000-00000000000f/taken'),
-    body: () => ({ outcome: 'calling' }),
-    expected: [401, 403, 403, 404, 404, 404],
-  },
-  'GET /api/facility/{id}/after-care': { path: onFacility('/after-care'), expected: [401, 403, 403, 200, 403, 404] },
-  'PUT /api/facility/{id}/after-care': {
-    path: onFacility('/after-care'),
-    body: () => ({ isOn: false }),
-    expected: [401, 403, 403, 200, 403, 404],
-  },
   'GET /api/facility/{id}/days/{date}/notes': { path: onFacility(`/days/${day}/notes`), expected: OWN },
   'PUT /api/facility/{id}/days/{date}/note': {
     path: onFacility(`/days/${day}/note`),

@@ -1,3 +1,4 @@
+import { v5 } from 'uuid';
 import { accountsReactions } from '../../src/features/people/accounts/index.ts';
 import { directoryReactions } from '../../src/features/operator/directory/index.ts';
 import { staffReactions } from '../../src/features/facilities/staff/index.ts';
@@ -28,3 +29,6 @@ export function linkOf(mail: Mail): { page: string; token: string } {
   const [, page = '', token = ''] = /^(http\S+)\?token=(\S+)$/m.exec(mail.text) ?? [];
   return { page, token };
 }
+
+/** The id of the mail that tells a person of an event: a repeat has the same. */
+export const mailIdOf = (userId: string, eventId: string) => v5(userId, eventId);

@@ -41,10 +41,9 @@ export type DonateSearch = Optional<{
   /** Absent: all by name, those in need by urgency. Nearest first is of the moment and stays out of the address. */
   sort: 'urgency' | 'name';
   page: number;
-  /** The facility whose dialog is open, and the time that is chosen there at first. */
+  /** The facility whose dialog is open, the time chosen there at first, and the first day on which times are offered. */
   facility: string;
   time: string;
-  /** A first day that the reader has set: from it on times are offered. */
   notBefore: string;
 }>;
 
@@ -68,11 +67,10 @@ export type AppointmentsSearch = Optional<{
   move: '1';
 }>;
 
-/** `activity` is the page of Recent Activity while it is open, `request` the one of it whose progress is shown. */
-/** `offer`: an offered place to which a mail or a notification leads. */
+/** `activity`: the open page of Recent Activity, `request` the one whose progress is shown; `offer`: an offered place. */
 export type DonorDashboardSearch = Optional<{ activity: number; request: string; offer: string }>;
 
-/** `section` is the part of the account that a small screen shows. */
+/** The part of the account that a small screen shows. */
 export type AccountSearch = Optional<{ section: AccountSection }>;
 
 /** `article` is the name of the one that is read. */

@@ -20,16 +20,6 @@ export const MAX_ALARMS_A_YEAR = 5;
 export const UNWELL_KINDS = ['faint', 'bruise', 'numbness', 'bleeding', 'allergic', 'other'] as const;
 export type UnwellKind = (typeof UNWELL_KINDS)[number];
 
-/** The terms of the standard for surveillance of complications related to blood donation (ISBT, IHN, AABB 2014). */
-export const UNWELL_TERMS: Readonly<Record<UnwellKind, string>> = {
-  faint: 'Vasovagal reaction',
-  bruise: 'Haematoma or arm pain',
-  numbness: 'Nerve injury or irritation',
-  bleeding: 'Delayed bleeding',
-  allergic: 'Allergic reaction',
-  other: 'Other complication',
-};
-
 export const UNWELL_STARTS = ['there', 'same_day', 'later'] as const;
 export const UNWELL_COURSES = ['better', 'same', 'worse'] as const;
 /** `ill` says only that a recipient may be concerned; what the donor has is asked by telephone. */

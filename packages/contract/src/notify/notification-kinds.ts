@@ -68,6 +68,9 @@ export interface KindOfNotification {
   readonly together?: true;
 }
 
+/** Somebody must read it in time. */
+const ALARM = { type: 'urgentBloodRequests', alwaysInApp: true, alwaysByMail: true } as const;
+
 const KINDS = {
   booking_sent: { audience: 'donor', type: 'appointmentConfirmations', page: 'upcoming appointment', mail: 'gathers' },
   request_accepted: {
@@ -236,34 +239,10 @@ const KINDS = {
   blood_type_questioned: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking', alwaysInApp: true },
   record_claim_waits: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking', alwaysInApp: true },
   record_erasure_waits: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking', alwaysInApp: true },
-  donation_alarm: {
-    audience: 'staff',
-    type: 'urgentBloodRequests',
-    page: 'booking',
-    alwaysInApp: true,
-    alwaysByMail: true,
-  },
-  donor_call_back: {
-    audience: 'staff',
-    type: 'urgentBloodRequests',
-    page: 'booking',
-    alwaysInApp: true,
-    alwaysByMail: true,
-  },
-  donation_alarm_waits: {
-    audience: 'staff',
-    type: 'urgentBloodRequests',
-    page: 'booking',
-    alwaysInApp: true,
-    alwaysByMail: true,
-  },
-  donation_alarm_unread: {
-    audience: 'operator',
-    type: 'urgentBloodRequests',
-    page: 'facilities',
-    alwaysInApp: true,
-    alwaysByMail: true,
-  },
+  donation_alarm: { ...ALARM, audience: 'staff', page: 'booking' },
+  donor_call_back: { ...ALARM, audience: 'staff', page: 'booking' },
+  donation_alarm_waits: { ...ALARM, audience: 'staff', page: 'booking' },
+  donation_alarm_unread: { ...ALARM, audience: 'operator', page: 'facilities' },
   facility_verified: { audience: 'staff', type: 'appointmentConfirmations', page: 'facility', alwaysInApp: true },
   verification_withdrawn: { audience: 'staff', type: 'appointmentConfirmations', page: 'facility', alwaysInApp: true },
   operator_wrote: { audience: 'staff', type: 'appointmentConfirmations', page: 'facility', alwaysInApp: true },

@@ -187,6 +187,13 @@ export interface Texts {
   'input.label-date-missing': Text;
   'input.units-unclear': Text;
   'input.stock-reason-missing': Text;
+  'input.after-care-hours': Text;
+  'input.unwell-kind': Text;
+  'input.unwell-start': Text;
+  'input.unwell-course': Text;
+  'input.call-time': Text;
+  'input.alarm-outcome': Text;
+  'input.emergency-number': Text;
   'input.minimum-not-below': Text;
   'input.maximum-not-above': Text;
   'input.red-cells-kept': Text;
