@@ -194,6 +194,7 @@ export interface Texts {
   'input.call-time': Text;
   'input.alarm-outcome': Text;
   'input.emergency-number': Text;
+  'input.release-reason': Text;
   'input.minimum-not-below': Text;
   'input.maximum-not-above': Text;
   'input.red-cells-kept': Text;
