@@ -18,9 +18,9 @@ test('a call for staff says whose work it is, or is named here as everybody’s'
   expect(undivided.map(([key]) => key).toSorted()).toEqual([
     'GET /api/dashboard/facility',
     'GET /api/donation/appeal-status',
+    'GET /api/facility/staff/{id}',
     // An alarm after a donation waits for nobody's duty: whoever reads it first takes it.
     'GET /api/facility/{id}/alarms',
-    'GET /api/facility/staff/{id}',
     'POST /api/auth/join-facility',
     'POST /api/auth/switch-facility',
     'POST /api/facility/{id}/alarms/{alarmId}/taken',

@@ -181,7 +181,7 @@ export function QuestionsPage() {
       <PageHeader title={t('questions.page.title')} />
       {request === undefined ? (
         <Notice kind="info" live={false} action={<ToCard />}>
-          {t('questions.page.none')}
+          {t('questions.page.from-appointment')}
         </Notice>
       ) : (
         <OfBooking key={request} requestId={request} />

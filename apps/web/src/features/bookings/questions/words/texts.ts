@@ -19,6 +19,7 @@ export interface Texts {
   'questions.page.title': Text;
   'questions.page.loading': Text;
   'questions.page.failed': Text;
+  'questions.page.from-appointment': Text;
   'questions.page.none': Text;
   'questions.start.stays': Text;
   'questions.start.free': Text;
