@@ -39,10 +39,10 @@ export const pagesOfCards: readonly KnownPage[] = [
   {
     path: '/user/questions',
     who: 'donor',
-    title: 'Before your visit',
+    title: 'Appointments',
     heading: 'Before your visit',
     links: ['Show my code'],
-    texts: ['There is nothing to answer for this appointment.'],
+    texts: ['Open these questions from your appointment.'],
   },
   {
     path: '/user/certificate',

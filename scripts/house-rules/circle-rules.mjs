@@ -51,6 +51,7 @@ const UPWARD = new Set([
   'web: notifications → lifecycle',
   'web: notifications → wait-list',
   'web: staff → profile',
+  'web: staff → after-care',
   'web: staff → questions',
   'web: timetable → appeals',
 ]);

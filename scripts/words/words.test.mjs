@@ -11,8 +11,8 @@ import { filesOf, makeFiles } from './made-files.mjs';
 import { textsByRoom, textsIn } from './texts-in-code.mjs';
 import { sourceCode, unusedIn } from './use.mjs';
 
-/** The catalogs that are fetched without the rest of their feature: by the sign-in page, the frame of every page, and lists of facilities. */
-const NESTED = ['accounts-sign-in', 'platform-offline', 'stock-levels'];
+/** The catalogs that are fetched without the rest of their feature: by the sign-in page, the frame of every page, lists of facilities; and the words around visitors' pages, which the server draws. */
+const NESTED = ['accounts-sign-in', 'app-visitors', 'platform-offline', 'stock-levels'];
 
 const locales = ['en', 'es', 'fr', 'pt-BR', 'hi', 'ar'];
 const po = (texts) =>

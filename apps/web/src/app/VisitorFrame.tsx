@@ -8,6 +8,7 @@ import { InEnglishNote } from '../ui/feedback/InEnglishNote.tsx';
 import { Logo } from '../ui/layout/Logo.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { Version } from './Version.tsx';
+import { useWords as useVisitorWords } from './visitors/words.ts';
 import { useWords } from './words.ts';
 
 const places = [
@@ -28,6 +29,7 @@ export interface VisitorFrameProps {
 
 function Places({ path }: Pick<VisitorFrameProps, 'path'>) {
   const t = useWords();
+  const sayPlace = useVisitorWords();
   return (
     <nav
       aria-label={t('app.frame.main')}
@@ -40,7 +42,7 @@ function Places({ path }: Pick<VisitorFrameProps, 'path'>) {
           aria-current={path === href ? 'page' : undefined}
           className={cx(linkClass, path === href && 'text-crimson')}
         >
-          {t(name)}
+          {sayPlace(name)}
         </a>
       ))}
     </nav>

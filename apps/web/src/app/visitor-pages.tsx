@@ -6,7 +6,8 @@ import { helpPageAt } from '../features/about/support/index.ts';
 import type { VisitorAnswer, VisitorPage } from '../platform/visitor-page.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
-import { sayNow } from './words.ts';
+import { sayNow } from './visitors/words.ts';
+import { sayNow as sayTitle } from './words.ts';
 
 /** The beginnings of the addresses of these pages. */
 export const visitorAreas = ['/donate', '/facilities', '/can-i-give', '/articles', '/help', '/offline'];
@@ -37,7 +38,8 @@ const AWAY = ['app.problem.away-title', 'app.problem.away'] as const;
 export function problemPage(status: number): VisitorAnswer {
   const t = sayNow();
   const [titleId, textId] = status === 404 || status === 429 ? problems[status] : AWAY;
-  const [title, text] = [t(titleId), t(textId)];
+  const title = titleId === 'app.title.not-found' ? sayTitle()(titleId) : t(titleId);
+  const text = t(textId);
   const body = (
     <>
       <PageHeader title={title} lead={text} />

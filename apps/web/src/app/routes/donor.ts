@@ -90,7 +90,8 @@ const donorCard = createRoute({
 const questions = createRoute({
   ...ofDonors,
   path: '/questions',
-  staticData: { title: 'app.title.questions' },
+  // Whoever looks over a shoulder reads nothing of health in the title.
+  staticData: { title: 'app.menu.appointments' },
   validateSearch: search.questionsSearch,
   component: lazyPage(() => import('../../features/bookings/questions/pages/QuestionsPage.tsx'), 'QuestionsPage'),
 });

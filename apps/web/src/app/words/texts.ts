@@ -49,7 +49,6 @@ export interface Texts {
   'app.title.not-found': Text;
   'app.title.check-in': Text;
   'app.title.donor-card': Text;
-  'app.title.questions': Text;
   'app.title.certificate': Text;
   'app.title.sign-in': Text;
   'app.title.sign-up': Text;
@@ -68,15 +67,6 @@ export interface Texts {
   'app.title.rebook': Text;
   'app.title.verify-certificate': Text;
   'app.title.unsubscribe': Text;
-  'app.visitor.find': Text;
-  'app.visitor.can-i-give': Text;
-  'app.visitor.articles': Text;
-  'app.visitor.help': Text;
-  'app.problem.not-found': Text;
-  'app.problem.busy-title': Text;
-  'app.problem.busy': Text;
-  'app.problem.away-title': Text;
-  'app.problem.away': Text;
   'app.document.description': Text;
   'app.document.demonstration': Text;
   'app.document.is-demonstration': Text;

@@ -5,6 +5,8 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { useWords as useSignInWords } from '../sign-in/words.ts';
 import { firstDayWanted, wantedTime } from '../wanted-time.ts';
 
+const FROM = 'contract.eligibility.from';
+
 /** Says which time waits behind the sign-in; nothing where there is none, or it cannot be asked. */
 export function WantedTimeNotice({ query }: { query: string }) {
   const t = useSignInWords();
@@ -13,7 +15,7 @@ export function WantedTimeNotice({ query }: { query: string }) {
   if (firstDay !== undefined) {
     return (
       <Notice kind="info" className="mb-6">
-        <Sentence of={t} id="accounts.sign-in.time.not-before" values={{ day: formatDate(firstDay, t) }} />
+        <Sentence of={t} id={FROM} values={{ date: formatDate(firstDay, t, t.localeOf(FROM)) }} />
       </Notice>
     );
   }

@@ -75,7 +75,7 @@ it.each([
   renderApp(`/sign-up?from=${encodeURIComponent(`/user/donate?notBefore=${day}`)}`);
   await screen.findByRole('heading', { level: 1 });
   // The line comes with code of its own; where there is none, waiting for it proves nothing sooner.
-  const isThere = () => screen.queryByText('Times are offered from Tue 2 April 2030 on, as you chose.') !== null;
+  const isThere = () => screen.queryByText('You may be able to donate from Tue 2 April 2030.') !== null;
   if (isSaid) await waitFor(() => expect(isThere()).toBe(true));
   else expect(isThere()).toBe(false);
 });

@@ -29,6 +29,5 @@ export interface Texts {
   'accounts.sign-in.verify.have': Text;
   'accounts.sign-in.time.booking': Text<{ facility: string; time: string }>;
   'accounts.sign-in.time.elsewhere': Text<{ address: string; facility: string; place: string; time: string }>;
-  'accounts.sign-in.time.not-before': Text<{ day: string }>;
   'accounts.sign-in.time.taken': Text<{ facility: string; time: string }>;
 }
