@@ -1,4 +1,4 @@
-// Only browsers show: answers go from one person’s page to the other’s in a picture, and no request of either has one.
+// Only a browser shows: answers go from one person’s page to the other’s in a picture, and no request of either has one.
 // Features: questions, desk, donor-card
 import { EXAMPLE_FORM, splitScanned } from '@sanguine/contract';
 import type { Page } from '@playwright/test';
@@ -61,7 +61,8 @@ test('a facility’s questions are answered on the phone and read at the desk, a
     await open(page, '/user/dashboard');
     await page.getByRole('link', { name: 'Answer the questions' }).press('Enter');
     await page.getByRole('button', { name: 'Begin' }).press('Enter');
-    expect(await page.title()).toBe('Before your visit | Sanguine');
+    // Whoever looks over a shoulder reads nothing of it there.
+    expect(await page.title()).toBe('Appointments | Sanguine');
     await answer(page, 'Is this your first visit to us?', 'Yes');
     await answer(page, 'Has your postal address changed since your last visit?', 'No');
     await page.reload();

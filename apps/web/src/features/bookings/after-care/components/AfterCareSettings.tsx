@@ -13,7 +13,6 @@ import { Fetched } from '../../../../ui/list/Fetched.tsx';
 import { changed } from '../../../../platform/changes.ts';
 import { saveSettings, settingsQuery } from '../api.ts';
 import { useWords } from '../words.ts';
-import { Reports } from './Reports.tsx';
 
 const ADVICE = UNWELL_KINDS.map((kind) => [kind, `advice-${kind}`] as const);
 
@@ -77,7 +76,7 @@ function Editor({ facilityId, settings }: { facilityId: string; settings: Settin
       </More>
       {form.saved !== undefined && <Notice kind="success">{form.saved.message}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={form.busy}>
+        <Button type="submit" busy={form.busy}>
           {t(settings.isOn ? 'after-care.settings.save' : 'after-care.settings.offer')}
         </Button>
         {settings.isOn && (
@@ -96,26 +95,23 @@ export function AfterCareSettings() {
   const { facilityId = '' } = useProfile();
   const found = useQuery(settingsQuery(facilityId));
   return (
-    <div className="flex flex-col gap-6">
-      <Card title={t('after-care.settings.title')}>
-        <p className="mb-4 max-w-prose">{t('after-care.settings.lead')}</p>
-        <Fetched
-          result={found}
-          loading={t('after-care.loading.text')}
-          failed={t('after-care.loading.failed')}
-          skeleton={null}
-        >
-          {(settings) => (
-            <>
-              <Notice kind={settings.isOn ? 'success' : 'info'} live={false} className="mb-4">
-                {t(settings.isOn ? 'after-care.settings.is-on' : 'after-care.settings.is-off')}
-              </Notice>
-              <Editor key={String(settings.isOn)} facilityId={facilityId} settings={settings} />
-            </>
-          )}
-        </Fetched>
-      </Card>
-      <Reports facilityId={facilityId} />
-    </div>
+    <Card title={t('after-care.settings.title')}>
+      <p className="mb-4 max-w-prose">{t('after-care.settings.lead')}</p>
+      <Fetched
+        result={found}
+        loading={t('after-care.loading.text')}
+        failed={t('after-care.loading.failed')}
+        skeleton={null}
+      >
+        {(settings) => (
+          <>
+            <Notice kind={settings.isOn ? 'success' : 'info'} live={false} className="mb-4">
+              {t(settings.isOn ? 'after-care.settings.is-on' : 'after-care.settings.is-off')}
+            </Notice>
+            <Editor key={String(settings.isOn)} facilityId={facilityId} settings={settings} />
+          </>
+        )}
+      </Fetched>
+    </Card>
   );
 }

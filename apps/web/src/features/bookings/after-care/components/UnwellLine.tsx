@@ -124,7 +124,7 @@ export function UnwellLine({ care }: { care: AfterCare }) {
       {isSent ? (
         <Notice kind="success">{t(draft.wantsCall ? 'after-care.unwell.sent-call' : 'after-care.unwell.sent')}</Notice>
       ) : (
-        <Button variant="primary" className="self-start" busy={busy} onClick={() => void send()}>
+        <Button className="self-start" busy={busy} onClick={() => void send()}>
           {t('after-care.unwell.send')}
         </Button>
       )}

@@ -44,7 +44,7 @@ describe('questions before arrival', () => {
   it('asks one after the other, lets each be left for a talk, and makes a code of what was checked', async () => {
     const { server } = open();
     expect(await screen.findByText(/^Nothing you answer leaves this phone until you show the code/)).toBeTruthy();
-    expect(document.title).toBe('Before your visit | Sanguine');
+    expect(document.title).toBe('Appointments | Sanguine');
     press('Begin');
     expect(await screen.findByText('Question 1 of at most 7')).toBeTruthy();
     press('Next');

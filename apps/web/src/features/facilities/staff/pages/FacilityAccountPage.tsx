@@ -43,25 +43,27 @@ const tabs = ({ field, section }: { field?: string | undefined; section?: Accoun
     { value: 'staff', label: t('staff.title'), content: <StaffList /> },
   ] as const;
 
-const tabsOfAdmins = (t: Say) =>
-  [
-    { value: 'gift', label: t('staff.tab.gift'), content: <GiftSettings /> },
-    { value: 'trail', label: t('staff.tab.trail'), content: <TrailOfFacility /> },
-  ] as const;
+const giftTab = (t: Say) => ({ value: 'gift', label: t('staff.tab.gift'), content: <GiftSettings /> }) as const;
+const trailTab = (t: Say) => ({ value: 'trail', label: t('staff.tab.trail'), content: <TrailOfFacility /> }) as const;
 
 /** The person's own account, and what their facility is to others. */
 export function FacilityAccountPage() {
   const t = useWords();
   const { tab = 'account', field, section } = route.useSearch();
   const navigate = route.useNavigate();
-  const isAdmin = useMayDo('administration');
+  const [isAdmin, seesDonations] = [useMayDo('administration'), useMayDo('donations')];
+  const open = [
+    ...tabs({ field, section }, t),
+    ...(seesDonations ? [giftTab(t)] : []),
+    ...(isAdmin ? [trailTab(t)] : []),
+  ] as const;
   return (
     <>
       <PageHeader title={t('staff.account.title')} />
       <Tabs
         label={t('staff.account.title')}
         value={tab}
-        tabs={isAdmin ? [...tabs({ field, section }, t), ...tabsOfAdmins(t)] : tabs({ field, section }, t)}
+        tabs={open}
         keepMounted
         onChange={(value) =>
           void navigate({ search: value === 'account' ? {} : { tab: value }, replace: true, resetScroll: false })

@@ -1,6 +1,7 @@
 import { type AlarmReports, type DonationAlarm, UNWELL_TERMS } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatInstant, formatTenths } from '../../../../platform/format.ts';
+import { useProfile } from '../../../../platform/session.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../../../ui/list/DataTable.tsx';
 import { Fetched } from '../../../../ui/list/Fetched.tsx';
@@ -53,8 +54,9 @@ function listColumns(t: Say): Column<DonationAlarm>[] {
 }
 
 /** What donors reported, counted for a thousand donations as haemovigilance counts it. */
-export function Reports({ facilityId }: { facilityId: string }) {
+export function AfterCareReports() {
   const t = useWords();
+  const { facilityId = '' } = useProfile();
   const found = useQuery(reportsQuery(facilityId));
   return (
     <Card title={t('after-care.reports.title')}>
