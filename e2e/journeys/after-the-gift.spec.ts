@@ -46,7 +46,7 @@ async function register({ api }: Visitor): Promise<void> {
 }
 
 /** A donation of today, with the number of its bag. */
-async function give(donor: Visitor, staff: Staff, donationNumber: string): Promise<void> {
+async function recordGift(donor: Visitor, staff: Staff, donationNumber: string): Promise<void> {
   const body = { facilityId: staff.facility.id, bloodType: 'O+', preferredDate: `${inDays(3)} 10:30` } as const;
   const { id } = await donor.api.call('POST /api/donation/schedule', { body });
   await staff.api.call('POST /api/donation/schedule/{id}/approve', { params: { id }, body: {} });
@@ -75,7 +75,7 @@ test(
       for (const { page } of [staff, donor]) await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
       await canGive(donor);
       await register(donor);
-      await give(donor, staff, number);
+      await recordGift(donor, staff, number);
       const line = { component: 'red_cells', bloodType: 'O+', units: 1, expiresOn: inDays(20) } as const;
       const lines = [{ ...line, donationNumber: number }];
       await staff.api.call('POST /api/facility/{id}/stock/received', { params: { id }, body: { lines } });

@@ -91,7 +91,7 @@ export const JOBS: readonly Job[] = [
   { name: 'lapse-transfers', every: MINUTE, run: lapseTransfers },
   { name: 'keep-demonstration-fresh', every: 10 * MINUTE, run: keepDemonstrationFresh },
   { name: 'remove-old-refreshes', every: 5 * MINUTE, run: removeOldRefreshes },
-  { name: 'pass-on-alarms', every: 30 * SECOND, run: passOnAlarms },
+  { name: 'pass-on-alarms', every: 10 * SECOND, run: passOnAlarms },
   { name: 'remind-donors', every: MINUTE, run: remindDonors },
   { name: 'send-digests', every: MINUTE, run: sendDigests },
   { name: 'send-gathered-mails', every: MINUTE, run: sendGathered },
