@@ -18,6 +18,9 @@ const test = base.extend<{ own: { readonly server: ShiftedServer; readonly peopl
   ],
 });
 
+/** The server goes before the pages do. */
+test.use({ expectedComplaints: [/net::ERR_/] });
+
 const SETTINGS = {
   isOn: true,
   phoneNumber: '+44 117 496 0001',

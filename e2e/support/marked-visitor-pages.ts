@@ -19,7 +19,7 @@ interface Renderer {
 const built = fileURLToPath(new URL('../../apps/web/dist/pages/visitors.mjs', import.meta.url));
 
 /** The English texts in the built module, as a string of JavaScript. */
-const ENGLISH = /\ben:`((?:[^`\\]|\\.)*)`/;
+const ENGLISH = /\ben:`(\{(?:[^`\\]|\\.)*)`/;
 
 function withMarkedEnglish(module: string): string {
   const [whole, literal] = ENGLISH.exec(module) ?? [];

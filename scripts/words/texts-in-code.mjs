@@ -127,7 +127,7 @@ const notShown = new RegExp(
     'apps/api/src/(?:main|prepare|sanguine|commands|app/demonstration/|app/start-checks/|app/(?:database-metrics|demo|site-map|description|prepare-database|site-logo|legal/legal-texts))',
     'apps/api/src/platform/(?:db|metrics|telemetry|config|log|backup|start-problem|server-key|site-colours|live/|mail/mail)',
     'apps/api/src/features/operator/bulk/|apps/api/src/platform/http/(?:device-name|request-log|unknown-proxy|unreadable|security-headers|event-stream|serialise|files)',
-    'packages/contract/src/(?:\\w+/)?(?:locales|directory-columns|notification-kinds|eligibility|giving-rules|reaction-terms|question-form-(?:check|example))\\.ts$',
+    'packages/contract/src/(?:\\w+/)?(?:locales|directory-columns|notification-kinds|eligibility|giving-rules|question-form-(?:check|example))\\.ts$',
   ].join('|'),
 );
 

@@ -122,7 +122,6 @@ export * from './operator/directory-columns.ts';
 export * from './new-password.ts';
 export * from './bookings/lateness.ts';
 export * from './bookings/after-care.contract.ts';
-export * from './bookings/reaction-terms.ts';
 export * from './operator/directory.contract.ts';
 export * from './about/listings.contract.ts';
 export * from './operator/operator.contract.ts';

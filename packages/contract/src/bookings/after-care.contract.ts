@@ -16,7 +16,7 @@ export const ALARM_TO_OPERATOR_MINUTES = 60;
 /** Alarms of one donor within a year; then the telephone remains. */
 export const MAX_ALARMS_A_YEAR = 5;
 
-/** Adverse reactions in plain words, mapped to the standard terms of the ISBT, IHN and AABB (2014) by `UNWELL_TERMS`. */
+/** Adverse reactions in plain words, each with its term of the ISBT, IHN and AABB standard (2014) in the catalog. */
 export const UNWELL_KINDS = ['faint', 'bruise', 'numbness', 'bleeding', 'allergic', 'other'] as const;
 export type UnwellKind = (typeof UNWELL_KINDS)[number];
 

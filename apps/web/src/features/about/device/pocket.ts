@@ -45,10 +45,26 @@ export async function endPocket(client: QueryClient): Promise<void> {
 }
 
 /** Brings the pocket up to date with every change of the card that this page hears of; returns what ends it. */
-export function keepPocket(client: QueryClient, userId: string): () => void {
+function keepPocket(client: QueryClient, userId: string): () => void {
   const observer = new QueryObserver(client, cardQuery);
   void keepEverything();
   return observer.subscribe(({ data, dataUpdatedAt, isFetching }) => {
     if (data !== undefined && !isFetching) void updatePocket(pocketOf(userId, data, dataUpdatedAt)).catch(() => {});
   });
+}
+
+/** Brings what this device keeps for the donor up to date while a page is open; returns what ends it. */
+export function followDevice(client: QueryClient, userId: string): () => void {
+  let end: (() => void) | undefined;
+  const observer = new QueryObserver(client, deviceQuery(userId));
+  const unsubscribe = observer.subscribe(({ data }) => {
+    const isOwn = data?.isOwn ?? false;
+    if (isOwn === (end !== undefined)) return;
+    end?.();
+    end = isOwn ? keepPocket(client, userId) : undefined;
+  });
+  return () => {
+    unsubscribe();
+    end?.();
+  };
 }

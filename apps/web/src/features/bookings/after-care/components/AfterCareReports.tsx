@@ -1,4 +1,4 @@
-import { type AlarmReports, type DonationAlarm, UNWELL_TERMS } from '@sanguine/contract';
+import type { AlarmReports, DonationAlarm } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatInstant, formatTenths } from '../../../../platform/format.ts';
 import { useProfile } from '../../../../platform/session.ts';
@@ -19,7 +19,7 @@ function countColumns(donations: number, t: Say): Column<Count>[] {
       cell: ({ kind }) => (
         <>
           {t(`after-care.kind.${kind}`)}
-          <span className="block text-sm text-muted">{UNWELL_TERMS[kind]}</span>
+          <span className="block text-sm text-muted">{t(`after-care.term.${kind}`)}</span>
         </>
       ),
     },

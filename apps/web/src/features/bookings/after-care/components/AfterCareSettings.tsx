@@ -1,4 +1,4 @@
-import { type AfterCareSettings as Settings, UNWELL_KINDS, UNWELL_TERMS } from '@sanguine/contract';
+import { type AfterCareSettings as Settings, UNWELL_KINDS } from '@sanguine/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useProfile } from '../../../../platform/session.ts';
 import { useForm } from '../../../../platform/useForm.ts';
@@ -67,7 +67,7 @@ function Editor({ facilityId, settings }: { facilityId: string; settings: Settin
             key={kind}
             {...form.text(name)}
             label={t(`after-care.kind.${kind}`)}
-            help={UNWELL_TERMS[kind]}
+            help={t(`after-care.term.${kind}`)}
             optional
             maxLength={500}
             rows={3}

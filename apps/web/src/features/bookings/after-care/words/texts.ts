@@ -37,6 +37,12 @@ export interface Texts {
   'after-care.kind.bleeding': Text;
   'after-care.kind.allergic': Text;
   'after-care.kind.other': Text;
+  'after-care.term.faint': Text;
+  'after-care.term.bruise': Text;
+  'after-care.term.numbness': Text;
+  'after-care.term.bleeding': Text;
+  'after-care.term.allergic': Text;
+  'after-care.term.other': Text;
   'after-care.start.there': Text;
   'after-care.start.same-day': Text;
   'after-care.start.later': Text;
