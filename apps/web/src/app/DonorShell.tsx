@@ -5,24 +5,14 @@ import { capitalise } from '../platform/capitalise.ts';
 import { useProfile } from '../platform/session.ts';
 import { donorDestinations } from './NavigationList.tsx';
 import { Shell } from './Shell.tsx';
-import { persistently } from '../platform/persistently.ts';
+import { followDevice } from '../features/about/device/index.ts';
 import { SignedIn } from './SignedIn.tsx';
 
-/** Nothing of the first view: what the device keeps follows once its code has come. */
+/** Brings what the device keeps up to date while a page is open. */
 function OnThisDevice() {
   const client = useQueryClient();
   const { id } = useProfile();
-  useEffect(() => {
-    let end: (() => void) | undefined;
-    let isOver = false;
-    void persistently(async () => import('../features/about/device/pocket.ts')).then(({ followDevice }) => {
-      if (!isOver) end = followDevice(client, id);
-    });
-    return () => {
-      isOver = true;
-      end?.();
-    };
-  }, [client, id]);
+  useEffect(() => followDevice(client, id), [client, id]);
   return null;
 }
 
