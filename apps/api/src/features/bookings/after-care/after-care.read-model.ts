@@ -53,14 +53,20 @@ export interface AlarmRow extends Selectable<Tables['donation_alarms']> {
   readonly taken_by_name: string | null;
 }
 
+/** True of an alarm, or a report with a wish to be called, `d` that nobody took. */
+export const waits = sql`d.taken_at is null and (d.kind = 'ill' or d.phone_number is not null)`;
+
+/** Returns the instant 365 days before. */
+export const aYearBefore = (now: Date) => after(now, -365 * DAY);
+
 const ALARM = sql`d.*, r.donation_number, r.preferred_date::date as date,
   nullif(trim(u.first_name || ' ' || u.last_name), '') as taken_by_name`;
 const FROM = sql`donation_alarms d join donation_requests r on r.id = d.request_id left join users u on u.id = d.taken_by`;
 
-/** What waits for somebody: every alarm, and who asked to be called. */
+/** Lists the open alarms and reports of a facility, longest waiting first. */
 export async function listOpenAlarms(db: Kysely<Tables>, facilityId: string): Promise<AlarmRow[]> {
   const { rows } = await sql<AlarmRow>`select ${ALARM} from ${FROM}
-    where d.facility_id = ${facilityId} and d.taken_at is null and (d.kind = 'ill' or d.phone_number is not null)
+    where d.facility_id = ${facilityId} and ${waits}
     order by d.created_at, d.id`.execute(db);
   return rows;
 }
@@ -84,7 +90,7 @@ interface YearRow {
 
 /** The donations of 365 days, and for how many of them each kind was reported. */
 export async function countYear(db: Kysely<Tables>, facilityId: string, now: Date): Promise<YearRow> {
-  const since = after(now, -365 * DAY);
+  const since = aYearBefore(now);
   const { rows } = await sql<YearRow>`
     select (select count(*)::int from donation_requests r where r.facility_id = ${facilityId} and ${counts('r')}
         and r.preferred_at > ${since}) as donations,

@@ -1,8 +1,7 @@
-import type { AlarmOutcome, Duty } from '@sanguine/contract';
-import { type Insertable, type RawBuilder, sql } from 'kysely';
-import { rolesWith } from '@sanguine/contract';
-import { after, DAY } from '../../../platform/clock.ts';
+import type { AlarmOutcome } from '@sanguine/contract';
+import { type Insertable, sql } from 'kysely';
 import type { Tables, Trx } from '../../../platform/db/index.ts';
+import { aYearBefore, waits } from './after-care.read-model.ts';
 
 type NewAlarm = Insertable<Tables['donation_alarms']>;
 
@@ -31,7 +30,7 @@ export async function storeReport(trx: Trx, report: NewAlarm): Promise<void> {
   await trx.insertInto('donation_alarms').values(report).execute();
 }
 
-/** What a donor has reported within a year; adding to an open alarm is no other one. */
+/** Counts the reports of a donor within a year; adding to an open alarm is no other one. */
 export async function countReportsOf(
   trx: Trx,
   donorId: string,
@@ -39,7 +38,7 @@ export async function countReportsOf(
   except: string | null = null,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from donation_alarms
-    where donor_id = ${donorId} and created_at > ${after(now, -365 * DAY)}
+    where donor_id = ${donorId} and created_at > ${aYearBefore(now)}
       and not (request_id is not distinct from ${except}::uuid and kind = 'ill' and taken_at is null)`.execute(trx);
   return rows[0]?.count ?? 0;
 }
@@ -68,7 +67,7 @@ export async function storeSettings(trx: Trx, settings: Insertable<Tables['after
     .execute();
 }
 
-/** What was offered stays stored for the next time. */
+/** Turns after-care off; the texts stay stored for the next time. */
 export async function storeOff(trx: Trx, facilityId: string, now: Date): Promise<void> {
   await trx
     .updateTable('after_care_settings')
@@ -92,16 +91,10 @@ export async function passOn(
 ): Promise<readonly Overdue[]> {
   const { rows } = await sql<Overdue>`
     update donation_alarms set ${sql.ref(column)} = ${now}
-    where id in (select id from donation_alarms where taken_at is null and (kind = 'ill' or phone_number is not null)
+    where id in (select id from donation_alarms d where ${waits}
       and ${sql.ref(column)} is null and created_at <= ${raisedUntil} for update skip locked)
     returning id, request_id, facility_id`.execute(trx);
   return rows;
-}
-
-/** All staff of a facility to whose role one of these belongs; everybody without one. */
-export function staffOf(facilityId: string, duty?: Duty): RawBuilder<unknown> {
-  const staff = sql`select id as user_id from users where facility_id = ${facilityId} and role = 'facility_staff'`;
-  return duty === undefined ? staff : sql`${staff} and personnel_role = any(${rolesWith(duty)})`;
 }
 
 /** An alarm stays without its donor: the blood may still be in question, and says nothing of how they felt. */

@@ -1,15 +1,13 @@
-import { type AfterCare, type Endpoints, MAX_ALARMS_A_YEAR, type ParsedBody } from '@sanguine/contract';
+import type { AfterCare, Endpoints, ParsedBody } from '@sanguine/contract';
 import { once } from '../../../platform/idempotency.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
-import { announce } from '../../notify/notifications/index.ts';
+import { announce, staffOfRequest } from '../../notify/notifications/index.ts';
 import type { DonorActor } from '../../people/identity/index.ts';
-import { afterCareOver, tooManyAlarms } from './after-care.errors.ts';
-import { findGiven } from './after-care.read-model.ts';
 import { refreshAlarms } from './after-care.refresh.ts';
-import { countReportsOf, lockDonor, staffOf, storeAlarm } from './after-care.repository.ts';
+import { storeAlarm } from './after-care.repository.ts';
 import { toAfterCare } from './after-care.view.ts';
-import { requireOwn } from './require-own.ts';
+import { requireReportable } from './require-reportable.ts';
 
 interface Press {
   readonly id: string;
@@ -25,11 +23,7 @@ export function raiseAlarm(services: Services, { userId }: DonorActor, { id, key
   return services.db.transaction((trx) =>
     once(services, trx, { scope: userId, key, body: { id, ...body } }, async () => {
       const now = services.clock.now();
-      await lockDonor(trx, userId);
-      await requireOwn(trx, userId, id);
-      const given = await findGiven(trx, userId, id, now);
-      if (given === undefined) throw afterCareOver();
-      if ((await countReportsOf(trx, userId, now, id)) >= MAX_ALARMS_A_YEAR) throw tooManyAlarms();
+      const given = await requireReportable(trx, userId, { id, now, mayAdd: true });
       const { facility_id } = given;
       const alarm = await storeAlarm(trx, {
         id: newId(),
@@ -44,7 +38,7 @@ export function raiseAlarm(services: Services, { userId }: DonorActor, { id, key
       });
       if (alarm.isNew) {
         const news = { eventId: alarm.id, kind: 'donation_alarm', subjectId: id, now } as const;
-        await announce(trx, news, staffOf(facility_id));
+        await announce(trx, news, staffOfRequest(id));
       }
       await refreshAlarms(trx, { facilityId: facility_id, requestId: id, donorId: userId });
       return toAfterCare({ ...given, alarm_at: given.alarm_at ?? now });

@@ -147,7 +147,7 @@ export function donorOf(requestId: string): RawBuilder<unknown> {
 }
 
 /** The staff of a request's facility. */
-function staffOfRequest(requestId: string): RawBuilder<unknown> {
+export function staffOfRequest(requestId: string): RawBuilder<unknown> {
   return sql`select u.id as user_id from donation_requests r join users u on u.facility_id = r.facility_id
     where r.id = ${requestId}`;
 }

@@ -6,6 +6,7 @@ export {
   donorOf,
   type News,
   operators,
+  staffOfRequest,
 } from './announce.repository.ts';
 export { readAnswerToken } from './answer.links.ts';
 export { readComingToken } from './coming.links.ts';
