@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../src/platform/db/index.ts';
 import { functionFiles } from './support/data-model/functions.ts';
+import { tableOwners } from './support/data-model/owners.ts';
+import { readSchema } from './support/data-model/schema.ts';
 import { productMigrations } from './support/prepare.ts';
 import { bothEngines, engineOfRun, openTestDatabase } from './support/test-database.ts';
 
@@ -116,4 +118,13 @@ test('every function has one file, of its name', async () => {
   expect(files.map(([name]) => name).toSorted()).toEqual(present);
   const own = files.filter(([, path]) => path.startsWith('apps/api/sql/'));
   expect(own.filter(([name, path]) => !path.endsWith(`/${name}.sql`))).toEqual([]);
+});
+
+test('every table belongs to a feature, which says what it is for', async () => {
+  const database = await openTestDatabase(engineOfRun());
+  onTestFinished(() => database.close());
+  const tables = new Set((await readSchema(database)).columns.map(({ table }) => table));
+  const owners = tableOwners();
+  expect(tables.size).toBeGreaterThan(50);
+  expect([...tables].filter((table) => !owners.get(table)?.meaning)).toEqual([]);
 });

@@ -8,7 +8,8 @@ import type {
 } from '@sanguine/contract';
 import type { JSONColumnType } from 'kysely';
 
-interface AfterCareSettingsTable {
+/** What a facility offers for fourteen days after a donation: its telephone numbers, hours and advice. */
+export interface AfterCareSettingsTable {
   facility_id: string;
   is_on: boolean;
   phone_number: string;
@@ -19,7 +20,8 @@ interface AfterCareSettingsTable {
   changed_at: Date;
 }
 
-interface DonationAlarmsTable {
+/** What donors reported after a donation, until somebody of the facility took it. */
+export interface DonationAlarmsTable {
   id: string;
   request_id: string;
   facility_id: string;
