@@ -36,6 +36,7 @@ const broken = [
   ['failures-have-codes', `${feature}/report-issue.ts`, "if (error.message === 'taken') stop();"],
   ['tests-never-sleep', `${feature}/support.test.ts`, 'await new Promise((resolve) => setTimeout(resolve, 9));'],
   ['tests-never-sleep', 'e2e/journeys/give-blood.spec.ts', 'await page.waitForTimeout(9);'],
+  ['tests-replace-no-module', 'apps/web/src/ui/Clock.test.tsx', "vi.mock(import('./clock.ts'));"],
   ['no-check-is-silenced', 'apps/web/src/main.tsx', '// oxlint-disable-next-line'],
   ['states-are-one-table', `${feature}/support.read-model.ts`, "sql`r.status in ('APPROVED', 'LEFT')`;"],
   ['states-are-one-table', 'apps/api/sql/about/support/count.sql', "where status in ('PENDING', 'APPROVED', 'LEFT')"],

@@ -81,6 +81,14 @@ const textRules = [
     forbid: /\bwaitForTimeout\(|\bsleep\(|\bsetTimeout\(\s*(?:resolve|done|r)\b|timers\/promises/g,
   },
   {
+    // Files share loaded modules: a replaced one reaches the file or does not, by which files ran before it.
+    name: 'tests-replace-no-module',
+    why: 'hand in what differs, or look at what comes out',
+    files: (path) =>
+      /^(?:apps|packages)\//.test(path) && isTest(path) && path !== 'apps/api/test/support/cheap-passwords.ts',
+    forbid: /\bvi\.(?:doM|m)ock\(/g,
+  },
+  {
     name: 'no-check-is-silenced',
     why: 'mend what the check found',
     comments: true,

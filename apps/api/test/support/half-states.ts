@@ -287,13 +287,14 @@ const PARTNERS = {
   'a partner that never accepted': ofPartner(agreement(sql`accepted_at = null`)),
 } satisfies Record<string, HalfState>;
 
-/** Everybody who is between two states, and what each call of the contract answers to them. */
-export const HALF_STATES: Readonly<Record<string, HalfState>> = {
+/** People between two states, and what each call of the contract answers to them. */
+export const HALF_STATES_OF_PEOPLE: Readonly<Record<string, HalfState>> = {
   ...GONE,
   'an Admin who became Staff': demoted('Staff'),
   'an Admin who became Reception': demoted('Reception'),
   ...INVITED,
   ...UNPROVEN,
-  ...REFUSED,
-  ...PARTNERS,
 };
+
+/** Those to whom calls answer otherwise for what became of a facility or a partner. */
+export const HALF_STATES_OF_FACILITIES: Readonly<Record<string, HalfState>> = { ...REFUSED, ...PARTNERS };

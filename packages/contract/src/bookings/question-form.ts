@@ -52,7 +52,7 @@ const question = z.discriminatedUnion('kind', [
 ]);
 export type FormQuestion = z.infer<typeof question>;
 
-/** The file of a facility's questions before arrival; `problemsOfForm` says what else it has to be. */
+/** The file of a facility's questions before arrival; `checkForm` says what else it has to be. */
 export const questionForm = z.strictObject({
   id: key,
   version: z.int().check(z.minimum(1), z.maximum(65_535)),

@@ -1,17 +1,10 @@
 import { EXAMPLE_FORM, type QuestionsOfBooking, readAnswers } from '@sanguine/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answers, donorProfile, failure, fakeServer, success } from '../../../../../test/fake-server.ts';
+import { readQrPicture } from '../../../../../test/read-qr-picture.ts';
 import { renderApp } from '../../../../../test/render-app.tsx';
 import { todayIn } from '../../../../platform/civil.ts';
-
-const shown = vi.hoisted(() => ({ codes: [] as string[] }));
-vi.mock(import('../../../../ui/QrPicture.tsx'), () => ({
-  QrPicture: ({ text, label }: { text: string; label: string }) => {
-    shown.codes.push(text);
-    return <img alt={label} />;
-  },
-}));
 
 beforeAll(() => Promise.all([import('../../../../app/DonorShell.tsx'), import('./QuestionsPage.tsx')]), 60_000);
 
@@ -65,8 +58,8 @@ describe('questions before arrival', () => {
     await answer('Is there anything that we can make easier for you today?', 'No');
     expect(screen.queryByText('CANARY seat')).toBeNull();
     press('Show the code');
-    await waitFor(() => expect(shown.codes).not.toEqual([]));
-    const [, packed = ''] = shown.codes[0]?.split('#.') ?? [];
+    const code = await readQrPicture(await screen.findByRole('img', { name: 'QR code with your answers' }));
+    const [, packed = ''] = code?.split('#.') ?? [];
     const read = await readAnswers(packed, { date: day, form: EXAMPLE_FORM, bookings: [{ requestId, key: of.key }] });
     expect(read).toMatchObject({ requestId, isShort: false });
     expect(typeof read === 'string' ? [] : [...read.answers]).toEqual([
