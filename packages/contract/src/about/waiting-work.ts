@@ -5,13 +5,15 @@ import { keysOf } from '../keys-of.ts';
 
 /** The work that can wait for the staff of a facility, in the order in which they read it, and the duty of which it is part. */
 const WORK = {
+  /** Alarms after donations that nobody has taken. */
+  alarms: 'appointments',
   /** Recorded donations and visits that their donors dispute. */
   disputes: 'donations',
   /** Bookings of donors that nobody has answered. */
   bookings: 'appointments',
   /** Open emergencies that are not covered. */
   emergencies: 'emergencies',
-  /** Units that expire today or tomorrow, by the facility's calendar. */
+  /** Units that expire today or tomorrow, by the facility's calendar, and may be used. */
   expiring: 'stock',
   /** Figures of stock that nobody has confirmed for so long that they count as stale. */
   unconfirmed: 'stock',

@@ -54,6 +54,13 @@ const named = z.object({
   advice: z.partialRecord(z.enum(UNWELL_KINDS), z.string()),
 });
 
+/** A donor's last alarm, or last wish to be called, and what the staff said when they took it. */
+const ownAlarm = z.object({
+  at: f.instant,
+  taken: z.nullable(z.object({ at: f.instant, outcome: z.enum(ALARM_OUTCOMES) })),
+});
+export type OwnAlarm = z.infer<typeof ownAlarm>;
+
 const afterCare = z.object({
   requestId: f.id,
   facilityName: z.string(),
@@ -61,8 +68,10 @@ const afterCare = z.object({
   /** The last day on which it is offered. */
   until: f.civilDate,
   ...named.shape,
-  /** The donor's open alarm that a recipient may be concerned. */
-  alarmAt: z.nullable(f.instant),
+  /** That a recipient may be concerned. */
+  ill: z.nullable(ownAlarm),
+  /** That the donor feels unwell and wants to be called. */
+  unwell: z.nullable(ownAlarm),
 });
 export type AfterCare = z.infer<typeof afterCare>;
 

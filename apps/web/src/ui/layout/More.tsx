@@ -11,7 +11,7 @@ export interface MoreProps {
 export function More({ label, children }: MoreProps) {
   return (
     <details className="group border-t border-line">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 rounded-small font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 rounded-small py-2 font-semibold [&::-webkit-details-marker]:hidden">
         {label}
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
       </summary>

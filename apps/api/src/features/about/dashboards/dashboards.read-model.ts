@@ -10,6 +10,7 @@ import type {
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { HOUR, after } from '../../../platform/clock.ts';
 import { type Tables, fixed } from '../../../platform/db/index.ts';
+import { ALARM_WAITS } from '../../bookings/after-care/index.ts';
 import { AWAITS_FACILITY, WAITS_FOR_ANSWER } from '../../bookings/lifecycle/index.ts';
 import { isConfirmed, mayAppeal } from '../../facilities/facilities/index.ts';
 import { USABLE_UNITS } from '../../stock/stock/index.ts';
@@ -179,8 +180,9 @@ const workColumn = (now: Date) => sql`json_build_object(
     from donation_requests r where r.facility_id = f.id and ${WAITS_FOR_ANSWER}),
   'emergencies', (select count(*)::int from donation_requests r
     where r.facility_id = f.id and r.creator = 'facility_staff' and r.status = 'PENDING'),
+  'alarms', (select count(*)::int from donation_alarms d where d.facility_id = f.id and ${ALARM_WAITS}),
   'expiring', (select coalesce(sum(l.units), 0)::int from stock_lots l where l.facility_id = f.id and l.units > 0
-    and l.expires_on between ${today(now)} and ${today(now)} + 1),
+    and l.quarantined_at is null and l.expires_on between ${today(now)} and ${today(now)} + 1),
   'transfers', (select count(*)::int from transfers t where f.id in (t.from_facility, t.to_facility) and ${isOwnStep(now)}),
   'sharing', (select count(*)::int from sharing_agreements s where f.id in (s.a, s.b)
     and s.asked_by <> f.id and s.accepted_at is null and s.ended_at is null))`;

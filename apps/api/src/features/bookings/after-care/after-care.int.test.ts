@@ -13,6 +13,7 @@ import { describeApp } from '../../../../test/support/describe-app.ts';
 import { act, booked, inDays } from '../../../../test/support/donations.ts';
 import { mailsTo } from '../../../../test/support/mails.ts';
 import { react } from '../../../../test/support/outbox.ts';
+import { waitingWorkOf } from '../../../../test/support/waiting-work.ts';
 import { DAY, MINUTE } from '../../../platform/clock.ts';
 import { passOnAlarms } from './index.ts';
 
@@ -65,7 +66,7 @@ describeApp('after a donation', (app, database) => {
 
   test('the donor reads for fourteen days whom to call, and no day longer', async () => {
     const { donor, facility, id } = await gave();
-    expect(await afterCareOf(donor)).toMatchObject({ requestId: id, ...NUMBERS, alarmAt: null });
+    expect(await afterCareOf(donor)).toMatchObject({ requestId: id, ...NUMBERS, ill: null, unwell: null });
     app().clock.advance(14 * DAY);
     expect(await afterCareOf(donor)).toMatchObject({ requestId: id });
     app().clock.advance(DAY);
@@ -88,7 +89,7 @@ describeApp('after a donation', (app, database) => {
     const { donor, facility, id } = await gave();
     const reception = await addStaff(app(), facility.facilityId, 'Reception');
     const press = await alarm(donor, id);
-    expect(press.body.data.alarmAt).toBe(TEST_START.toISOString());
+    expect(press.body.data.ill).toEqual({ at: TEST_START.toISOString(), taken: null });
     expect((await alarm(donor, id, { callBack: null, hasCalled: true })).status).toBe(200);
     const [open, ...more] = await openOf(facility, reception);
     expect([open, more]).toMatchObject([
@@ -101,11 +102,30 @@ describeApp('after a donation', (app, database) => {
       },
       [],
     ]);
+    expect(await waitingWorkOf(app(), reception)).toEqual([{ kind: 'alarms', count: 1 }]);
     expect(await subjectsTo(facility.email)).toContain(ALARM);
     expect((await subjectsTo(facility.email)).filter((subject) => subject === ALARM)).toHaveLength(1);
     const answers = await Promise.all([facility, reception].map((who) => take(facility, who, open?.id ?? '')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await openOf(facility, facility)).toEqual([]);
+    expect(await waitingWorkOf(app(), reception)).toEqual([]);
+  });
+
+  test('the donor reads what became of the last alarm, and of the last wish to be called', async () => {
+    const { donor, facility, id } = await gave();
+    const at = TEST_START.toISOString();
+    await unwell(donor, id, { callBack: CALL_BACK });
+    expect((await afterCareOf(donor))?.unwell).toEqual({ at, taken: null });
+    await alarm(donor, id);
+    for (const { id: open, kind } of await openOf(facility, facility)) {
+      await take(facility, facility, open, kind === 'ill' ? 'no_contact' : 'spoken');
+    }
+    expect(await afterCareOf(donor)).toMatchObject({
+      ill: { at, taken: { at, outcome: 'no_contact' } },
+      unwell: { at, taken: { at, outcome: 'spoken' } },
+    });
+    app().clock.advance(MINUTE);
+    expect((await alarm(donor, id)).body.data.ill).toEqual({ at: app().clock.now().toISOString(), taken: null });
   });
 
   test('whoever chose no mail has this one; nobody of another facility, and not the donor of another donation', async () => {

@@ -4,20 +4,20 @@ import { after, DAY } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/db/index.ts';
 import { counts } from '../../people/request-states/index.ts';
 
+/** True of an alarm, or a report with a wish to be called, `d`. */
+const wantsAnswer = sql`(d.kind = 'ill' or d.phone_number is not null)`;
+
 export type SettingsRow = Selectable<Tables['after_care_settings']>;
 
 export interface GivenRow extends SettingsRow {
   readonly id: string;
   readonly facility_name: string;
   readonly date: string;
-  readonly alarm_at: Date | null;
 }
 
 /** The donation `r` of a donor whose fourteen days still run, where its facility offers after-care. */
 const given = (now: Date, donorId: string, which: RawBuilder<boolean>) => sql<GivenRow>`
-  select a.*, r.id, f.name as facility_name, r.preferred_date::date as date,
-    (select min(d.created_at) from donation_alarms d
-      where d.request_id = r.id and d.kind = 'ill' and d.taken_at is null) as alarm_at
+  select a.*, r.id, f.name as facility_name, r.preferred_date::date as date
   from donation_requests r join facilities f on f.id = r.facility_id
   join after_care_settings a on a.facility_id = r.facility_id and a.is_on
   where r.donor_id = ${donorId} and ${which} and ${counts('r')}
@@ -42,6 +42,17 @@ export async function findGiven(
   return rows[0];
 }
 
+export type OwnAlarmRow = Pick<Selectable<Tables['donation_alarms']>, 'kind' | 'created_at' | 'taken_at' | 'outcome'>;
+
+/** Of a donation the last alarm, and the last wish to be called by somebody who feels unwell. */
+export async function listOwnAlarms(db: Kysely<Tables>, requestId: string): Promise<OwnAlarmRow[]> {
+  const { rows } = await sql<OwnAlarmRow>`
+    select distinct on (d.kind = 'ill') d.kind, d.created_at, d.taken_at, d.outcome from donation_alarms d
+    where d.request_id = ${requestId} and ${wantsAnswer}
+    order by d.kind = 'ill', d.created_at desc, d.id desc`.execute(db);
+  return rows;
+}
+
 export async function findOwnRequest(db: Kysely<Tables>, donorId: string, id: string) {
   const found = db.selectFrom('donation_requests').select('id').where('id', '=', id).where('donor_id', '=', donorId);
   return found.executeTakeFirst();
@@ -53,8 +64,8 @@ export interface AlarmRow extends Selectable<Tables['donation_alarms']> {
   readonly taken_by_name: string | null;
 }
 
-/** True of an alarm, or a report with a wish to be called, `d` that nobody took. */
-export const waits = sql`d.taken_at is null and (d.kind = 'ill' or d.phone_number is not null)`;
+/** True of an alarm `d` that nobody took. */
+export const ALARM_WAITS = sql`d.taken_at is null and ${wantsAnswer}`;
 
 /** Returns the instant 365 days before. */
 export const aYearBefore = (now: Date) => after(now, -365 * DAY);
@@ -66,7 +77,7 @@ const FROM = sql`donation_alarms d join donation_requests r on r.id = d.request_
 /** Lists the open alarms and reports of a facility, longest waiting first. */
 export async function listOpenAlarms(db: Kysely<Tables>, facilityId: string): Promise<AlarmRow[]> {
   const { rows } = await sql<AlarmRow>`select ${ALARM} from ${FROM}
-    where d.facility_id = ${facilityId} and ${waits}
+    where d.facility_id = ${facilityId} and ${ALARM_WAITS}
     order by d.created_at, d.id`.execute(db);
   return rows;
 }

@@ -7,14 +7,21 @@ import {
 } from '@sanguine/contract';
 import type { Services } from '../../../platform/services.ts';
 import type { DonorActor, StaffActor } from '../../people/identity/index.ts';
-import { countYear, findLastGiven, findSettings, listOpenAlarms, listReports } from './after-care.read-model.ts';
+import {
+  countYear,
+  findLastGiven,
+  findSettings,
+  listOpenAlarms,
+  listOwnAlarms,
+  listReports,
+} from './after-care.read-model.ts';
 import { toAfterCare, toAlarm, toSettings } from './after-care.view.ts';
 
 const REPORTS_SHOWN = 50;
 
 export async function getAfterCare({ db, clock }: Services, { userId }: DonorActor): Promise<AfterCare | null> {
   const given = await findLastGiven(db.kysely, userId, clock.now());
-  return given === undefined ? null : toAfterCare(given);
+  return given === undefined ? null : toAfterCare(given, await listOwnAlarms(db.kysely, given.id));
 }
 
 export async function getOpenAlarms(

@@ -1,7 +1,7 @@
 import type { AlarmOutcome } from '@sanguine/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Tables, Trx } from '../../../platform/db/index.ts';
-import { aYearBefore, waits } from './after-care.read-model.ts';
+import { aYearBefore, ALARM_WAITS } from './after-care.read-model.ts';
 
 type NewAlarm = Insertable<Tables['donation_alarms']>;
 
@@ -91,7 +91,7 @@ export async function passOn(
 ): Promise<readonly Overdue[]> {
   const { rows } = await sql<Overdue>`
     update donation_alarms set ${sql.ref(column)} = ${now}
-    where id in (select id from donation_alarms d where ${waits}
+    where id in (select id from donation_alarms d where ${ALARM_WAITS}
       and ${sql.ref(column)} is null and created_at <= ${raisedUntil} for update skip locked)
     returning id, request_id, facility_id`.execute(trx);
   return rows;

@@ -5,9 +5,10 @@ import {
   type AfterCareSettings,
   type DonationAlarm,
   mayDo,
+  type OwnAlarm,
   type PersonnelRole,
 } from '@sanguine/contract';
-import type { AlarmRow, GivenRow, SettingsRow } from './after-care.read-model.ts';
+import type { AlarmRow, GivenRow, OwnAlarmRow, SettingsRow } from './after-care.read-model.ts';
 
 const numbersOf = (row: SettingsRow) => ({
   phoneNumber: row.phone_number,
@@ -17,14 +18,22 @@ const numbersOf = (row: SettingsRow) => ({
   advice: row.advice,
 });
 
-export function toAfterCare(row: GivenRow): AfterCare {
+const takenOf = ({ taken_at: at, outcome }: Pick<OwnAlarmRow, 'taken_at' | 'outcome'>) =>
+  at === null || outcome === null ? null : { at: at.toISOString(), outcome };
+
+function toOwnAlarm(row: OwnAlarmRow | undefined): OwnAlarm | null {
+  return row === undefined ? null : { at: row.created_at.toISOString(), taken: takenOf(row) };
+}
+
+export function toAfterCare(row: GivenRow, alarms: readonly OwnAlarmRow[]): AfterCare {
   return {
     requestId: row.id,
     facilityName: row.facility_name,
     date: row.date,
     until: addDays(row.date, AFTER_CARE_DAYS),
     ...numbersOf(row),
-    alarmAt: row.alarm_at && row.alarm_at.toISOString(),
+    ill: toOwnAlarm(alarms.find(({ kind }) => kind === 'ill')),
+    unwell: toOwnAlarm(alarms.find(({ kind }) => kind !== 'ill')),
   };
 }
 
@@ -37,7 +46,8 @@ export function toSettings(row: SettingsRow | undefined): AfterCareSettings {
 /** How a donor feels is for those who see to donations; the others read that somebody is to be called. */
 export function toAlarm(row: AlarmRow, role: PersonnelRole): DonationAlarm {
   const readsAll = row.kind === 'ill' || mayDo(role, 'donations');
-  const { phone_number: phoneNumber, call_time: when, taken_at: at, outcome } = row;
+  const { phone_number: phoneNumber, call_time: when } = row;
+  const taken = takenOf(row);
   return {
     id: row.id,
     requestId: row.request_id,
@@ -49,6 +59,6 @@ export function toAlarm(row: AlarmRow, role: PersonnelRole): DonationAlarm {
     callBack: phoneNumber === null || when === null ? null : { phoneNumber, when },
     started: readsAll ? row.started : null,
     course: readsAll ? row.course : null,
-    taken: at === null || outcome === null ? null : { at: at.toISOString(), by: row.taken_by_name, outcome },
+    taken: taken && { ...taken, by: row.taken_by_name },
   };
 }

@@ -4,6 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import { announce, staffOfRequest } from '../../notify/notifications/index.ts';
 import type { DonorActor } from '../../people/identity/index.ts';
+import { listOwnAlarms } from './after-care.read-model.ts';
 import { refreshAlarms } from './after-care.refresh.ts';
 import { storeAlarm } from './after-care.repository.ts';
 import { toAfterCare } from './after-care.view.ts';
@@ -41,7 +42,7 @@ export function raiseAlarm(services: Services, { userId }: DonorActor, { id, key
         await announce(trx, news, staffOfRequest(id));
       }
       await refreshAlarms(trx, { facilityId: facility_id, requestId: id, donorId: userId });
-      return toAfterCare({ ...given, alarm_at: given.alarm_at ?? now });
+      return toAfterCare(given, await listOwnAlarms(trx, id));
     }),
   );
 }

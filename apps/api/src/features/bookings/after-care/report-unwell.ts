@@ -4,6 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import { announce, staffOfRequest } from '../../notify/notifications/index.ts';
 import type { DonorActor } from '../../people/identity/index.ts';
+import { listOwnAlarms } from './after-care.read-model.ts';
 import { refreshAlarms } from './after-care.refresh.ts';
 import { storeReport } from './after-care.repository.ts';
 import { toAfterCare } from './after-care.view.ts';
@@ -45,7 +46,7 @@ export function reportUnwell(
         await announce(trx, { eventId, kind: 'donor_call_back', subjectId: id, now }, staffOfRequest(id));
       }
       await refreshAlarms(trx, { facilityId: facility_id, requestId: id, donorId: userId });
-      return toAfterCare(given);
+      return toAfterCare(given, await listOwnAlarms(trx, id));
     }),
   );
 }

@@ -2,9 +2,10 @@ import type { FacilityDetail, StockTrace, UnitsOfNumber } from '@sanguine/contra
 import { expect, test } from 'vitest';
 import { call, registerFacility } from '../../../../test/support/app.ts';
 import { describeApp } from '../../../../test/support/describe-app.ts';
-import { listDrift, move } from '../../../../test/support/lots.ts';
+import { listDrift, move, stockOf } from '../../../../test/support/lots.ts';
 import { type Admin, transferring } from '../../../../test/support/transferring.ts';
 import { arriving, begin, take, transferOf } from '../../../../test/support/transfers.ts';
+import { waitingWorkOf } from '../../../../test/support/waiting-work.ts';
 import { MINUTE } from '../../../platform/clock.ts';
 import { expireLots } from '../stock/index.ts';
 
@@ -31,6 +32,7 @@ describeApp('units in quarantine', (app, database) => {
     const path = `/api/facility/${facilityId}/stock/trace?donationNumber=${NUMBER}`;
     return (await call<StockTrace>(app(), 'GET', path, { cookie })).body.data;
   }
+  const toUseFirst = async (at: Admin) => (await stockOf(app(), at)).expiringSoon.units;
   const stepsOf = async (at: Admin) => (await traceOf(at)).bags.map(({ steps }) => steps.map(({ kind }) => kind));
 
   test('are not usable, issued or offered, and are discarded', async () => {
@@ -106,12 +108,17 @@ describeApp('units in quarantine', (app, database) => {
     expect((await move(app(), facility, 'issued', wanted())).status).toBe(200);
   });
 
-  test('expire as others do, and count once while they are near their end', async () => {
+  test('expire as others do, count once while they are near their end, and are not among those to be used first', async () => {
     const facility = await registerFacility(app());
     await received(facility, bag(NUMBER, { expiresOn: day(0) }));
     expect(await rowOf(facility)).toMatchObject({ units: 1, usableUnits: 0, quarantinedUnits: 0 });
+    expect([await toUseFirst(facility), await waitingWorkOf(app(), facility)]).toEqual([
+      1,
+      [{ kind: 'expiring', count: 1 }],
+    ]);
     await setAside(facility);
     expect(await rowOf(facility)).toMatchObject({ units: 1, usableUnits: 0, quarantinedUnits: 1 });
+    expect([await toUseFirst(facility), await waitingWorkOf(app(), facility)]).toEqual([0, []]);
     app().clock.advance(24 * 60 * MINUTE);
     await expireLots(app().services, () => false);
     expect((await ledgerOf(facility)).at(-1)).toEqual(['expired', -1]);

@@ -98,11 +98,11 @@ const soon = fixed(
   >`
     select ${LOT_COLUMNS}, count(*) over ()::int as of_all, sum(l.units) over ()::int as units_of_all from stock_lots l
     where l.facility_id = ${facilityId} and l.component = ${component} and l.units > 0
-      and l.expires_on between ${today}::date and ${until}::date
+      and l.quarantined_at is null and l.expires_on between ${today}::date and ${until}::date
     order by l.expires_on, l.blood_type, l.received_at, l.id limit ${SOON_SHOWN}`,
 );
 
-/** The lots of a component that expire within the next days, and how many there are. */
+/** The lots of a component that expire within the next days and may be used, and how many there are. */
 export async function listExpiringSoon(
   db: Kysely<Tables>,
   facilityId: string,

@@ -1,5 +1,6 @@
 import { lazySection } from '../../../ui/overlay/lazy-part.tsx';
 
+export { ALARMS_ID } from './alarms-id.ts';
 export { AlarmBar } from './components/AlarmBar.tsx';
 export { AfterGift } from './components/AfterGift.tsx';
 export { useAlarmedNumbers } from './useAlarmedNumbers.ts';

@@ -4,6 +4,7 @@ import { ChevronRight, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { relativeTime } from '../../../../platform/relative-time.ts';
 import { useMinute } from '../../../../platform/minute.ts';
+import { ALARMS_ID } from '../../../bookings/after-care/index.ts';
 import { type Say, useWords } from '../words.ts';
 
 type Line = WaitingWork[number];
@@ -31,7 +32,7 @@ function textOf({ kind, count, since }: Line, now: number, t: Say): ReactNode {
   );
 }
 
-/** The page of each kind; bookings and disputes are on this one. */
+/** The page of each kind; alarms, bookings and disputes are on this one. */
 const PAGES = {
   emergencies: '/facility/emergency-requests',
   expiring: '/facility/inventory',
@@ -58,6 +59,13 @@ function WorkLine({ line, onReview }: { line: Line; onReview: () => void }) {
   if (line.kind === 'disputes') {
     return (
       <Link to="/facility/dashboard" search={{ tab: 'disputed' }} resetScroll={false} className={lineClass}>
+        {content}
+      </Link>
+    );
+  }
+  if (line.kind === 'alarms') {
+    return (
+      <Link to="/facility/dashboard" hash={ALARMS_ID} className={lineClass}>
         {content}
       </Link>
     );

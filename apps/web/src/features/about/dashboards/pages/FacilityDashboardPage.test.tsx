@@ -50,6 +50,7 @@ test('an empty facility says so everywhere', async () => {
 
 test('what waits stands first, a line each: one press opens the booking, the list or the page of it', async () => {
   const waiting = [
+    { kind: 'alarms' as const, count: 1 },
     { kind: 'disputes' as const, count: 1 },
     { kind: 'bookings' as const, count: 2, since: new Date(Date.now() - 3.5 * 3_600_000).toISOString() },
     { kind: 'transfers' as const, count: 1 },
@@ -62,11 +63,13 @@ test('what waits stands first, a line each: one press opens the booking, the lis
   const { here } = renderApp('/facility/dashboard');
   const card = within(await screen.findByRole('region', { name: 'Waiting for you' }));
   expect((await card.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    '1 alarm after a donation: nobody has it yet',
     '1 donor says that what you recorded of them is not right',
     '2 bookings are waiting for your answerThe oldest was asked for 3 hours ago',
     '1 transfer waits for your next step',
   ]);
   expect(card.getByRole('link', { name: /transfer/ }).getAttribute('href')).toBe('/facility/transfers');
+  expect(card.getByRole('link', { name: /alarm/ }).getAttribute('href')).toBe('/facility/dashboard#alarms');
   fireEvent.click(card.getByRole('link', { name: /donor says/ }));
   await waitFor(() => expect(here()).toBe('/facility/dashboard?tab=disputed'));
   fireEvent.click(card.getByRole('button', { name: /bookings are waiting/ }));

@@ -174,6 +174,7 @@ export interface Texts {
   'dashboards.do.capacity': Text;
   'dashboards.do.stock': Text;
   'dashboards.do.colleagues': Text;
+  'dashboards.waiting.alarms': Text<{ count: number }>;
   'dashboards.waiting.disputes': Text<{ count: number }>;
   'dashboards.usage.hospitals': Text;
   'dashboards.usage.emergency': Text;

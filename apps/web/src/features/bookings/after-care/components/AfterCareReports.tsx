@@ -23,10 +23,11 @@ function countColumns(donations: number, t: Say): Column<Count>[] {
         </>
       ),
     },
-    { key: 'reports', header: t('after-care.reports.count'), cell: ({ reports }) => reports },
+    { key: 'reports', header: t('after-care.reports.count'), cell: ({ reports }) => reports, labelInTightRow: true },
     {
       key: 'rate',
       header: t('after-care.reports.rate'),
+      labelInTightRow: true,
       // A rate of few donations would be read as one of many.
       cell: ({ reports }) =>
         donations === 0 ? t('after-care.reports.no-rate') : formatTenths((reports * 1000) / donations, t),
@@ -43,13 +44,18 @@ function takenText({ taken }: DonationAlarm, t: Say): string {
 function listColumns(t: Say): Column<DonationAlarm>[] {
   return [
     { key: 'when', header: t('after-care.reports.when'), cell: ({ createdAt }) => formatInstant(createdAt, t) },
-    { key: 'gave', header: t('after-care.reports.gave'), cell: ({ date }) => formatDate(date, t) },
+    {
+      key: 'gave',
+      header: t('after-care.reports.gave'),
+      cell: ({ date }) => formatDate(date, t),
+      labelInTightRow: true,
+    },
     {
       key: 'what',
       header: t('after-care.reports.what'),
       cell: (alarm) => (alarm.kind === 'ill' ? t('after-care.reports.ill') : alarmText(alarm, t)),
     },
-    { key: 'taken', header: t('after-care.reports.who'), cell: (alarm) => takenText(alarm, t) },
+    { key: 'taken', header: t('after-care.reports.who'), cell: (alarm) => takenText(alarm, t), labelInTightRow: true },
   ];
 }
 
@@ -70,6 +76,8 @@ export function AfterCareReports() {
           <div className="flex flex-col gap-6">
             <DataTable
               caption={t('after-care.reports.of-year', { donations })}
+              showCaption
+              tight
               columns={countColumns(donations, t)}
               rows={counts}
               rowKey={({ kind }) => kind}
@@ -79,6 +87,8 @@ export function AfterCareReports() {
             ) : (
               <DataTable
                 caption={t('after-care.reports.last', { count: list.length })}
+                showCaption
+                tight
                 columns={listColumns(t)}
                 rows={list}
                 rowKey={({ id }) => id}

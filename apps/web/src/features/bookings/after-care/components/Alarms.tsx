@@ -1,5 +1,6 @@
 import type { DonationAlarm } from '@sanguine/contract';
 import { More } from '../../../../ui/layout/More.tsx';
+import { ALARMS_ID } from '../alarms-id.ts';
 import { useWords } from '../words.ts';
 import { AlarmRow } from './AlarmRow.tsx';
 
@@ -22,6 +23,8 @@ export function Alarms({ facilityId, alarms }: AlarmsProps) {
   const rest = sorted.slice(SHOWN);
   return (
     <section
+      id={ALARMS_ID}
+      tabIndex={-1}
       aria-label={t('after-care.alarms.title')}
       className="mx-auto flex max-w-content flex-col gap-3 px-4 pt-4 sm:px-8 sm:pt-6 print:hidden"
     >

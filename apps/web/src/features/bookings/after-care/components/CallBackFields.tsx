@@ -1,4 +1,5 @@
 import { type CallBack, CALL_TIMES } from '@sanguine/contract';
+import { capitalise } from '../../../../platform/capitalise.ts';
 import { SelectField } from '../../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { useWords } from '../words.ts';
@@ -26,7 +27,7 @@ export function CallBackFields({ value, error, onChange }: CallBackFieldsProps) 
         label={t('after-care.call-back.when')}
         placeholder={null}
         value={value.when}
-        options={CALL_TIMES.map((when) => ({ value: when, label: t(`after-care.when.${when}`) }))}
+        options={CALL_TIMES.map((when) => ({ value: when, label: capitalise(t(`after-care.when.${when}`)) }))}
         onChange={({ target }) =>
           onChange({ ...value, when: CALL_TIMES.find((when) => when === target.value) ?? value.when })
         }

@@ -18,6 +18,7 @@ import { SelectField } from '../../../../ui/form/SelectField.tsx';
 import { More } from '../../../../ui/layout/More.tsx';
 import { sendUnwell } from '../api.ts';
 import { useWords } from '../words.ts';
+import { AlarmAnswer } from './AlarmAnswer.tsx';
 import { CallBackFields } from './CallBackFields.tsx';
 import { Emergency } from './Numbers.tsx';
 
@@ -74,6 +75,11 @@ export function UnwellLine({ care }: { care: AfterCare }) {
   return (
     <More label={t('after-care.unwell.title')}>
       <Emergency number={care.emergencyNumber} />
+      {care.unwell !== null && !isSent && (
+        <AlarmAnswer alarm={care.unwell} care={care}>
+          {t('after-care.unwell.sent-call')}
+        </AlarmAnswer>
+      )}
       <SelectField
         label={t('after-care.unwell.kind')}
         value={draft.kind}
@@ -124,7 +130,7 @@ export function UnwellLine({ care }: { care: AfterCare }) {
       {isSent ? (
         <Notice kind="success">{t(draft.wantsCall ? 'after-care.unwell.sent-call' : 'after-care.unwell.sent')}</Notice>
       ) : (
-        <Button className="self-start" busy={busy} onClick={() => void send()}>
+        <Button className="mb-4 self-start" busy={busy} onClick={() => void send()}>
           {t('after-care.unwell.send')}
         </Button>
       )}

@@ -20,8 +20,10 @@ const care: AfterCare = {
   afterHoursNumber: '+44 117 496 0999',
   emergencyNumber: '999',
   advice: { faint: 'Lie down, and drink water.' },
-  alarmAt: null,
+  ill: null,
+  unwell: null,
 };
+const asked: AfterCare = { ...care, ill: { at: '2026-11-27T18:05:00.000Z', taken: null } };
 const alarm: DonationAlarm = {
   id: alarmId,
   requestId,
@@ -52,7 +54,7 @@ async function asDonor(answers: Parameters<typeof fakeServer>[0] = {}) {
 }
 
 test('the telephone number stands first, and one press asks for a call without a word of the illness', async () => {
-  const { calls } = await asDonor({ [ALARM]: success({ ...care, alarmAt: '2026-11-27T18:05:00.000Z' }) });
+  const { calls } = await asDonor({ [ALARM]: success(asked) });
   expect(screen.getByRole('link', { name: '+44 117 496 0001' }).getAttribute('href')).toBe('tel:+441174960001');
   fireEvent.click(screen.getByRole('button', { name: 'Ask them to call me' }));
   await waitFor(() => expect(calls(ALARM)).toHaveLength(1));
@@ -61,6 +63,28 @@ test('the telephone number stands first, and one press asks for a call without a
     hasCalled: false,
   });
   expect(screen.queryByRole('textbox', { name: /wrong|ill/i })).toBeNull();
+});
+
+test('who was heard is not asked to press again, and may', async () => {
+  const { calls } = await asDonor({ 'GET /api/profile/after-care': success(asked), [ALARM]: success(asked) });
+  expect(screen.getByText(/^The staff were notified on /)).toBeDefined();
+  expect(screen.queryByLabelText('Your telephone number')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Ask them once more' }));
+  fireEvent.change(screen.getByLabelText('Your telephone number'), { target: { value: '+44 7700 900999' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Ask them to call me' }));
+  await waitFor(() => expect(calls(ALARM)).toHaveLength(1));
+});
+
+test.each([
+  ['calling', 'The staff read it on Fri 27 November at 18:07, and are calling you.', false],
+  ['spoken', 'The staff spoke with you on Fri 27 November at 18:07. Thank you.', false],
+  ['no_contact', 'The staff could not reach you on Fri 27 November at 18:07. Please call +44 117 496 0001.', true],
+] as const)('the donor reads what became of the alarm: %s', async (outcome, text, isAskedAgain) => {
+  const taken = { at: '2026-11-27T18:07:00.000Z', outcome };
+  await asDonor({ 'GET /api/profile/after-care': success({ ...care, ill: { at: taken.at, taken } }) });
+  const status = screen.getAllByRole('status').find(({ textContent }) => textContent?.includes('The staff'));
+  expect(status?.textContent).toContain(text);
+  expect(screen.queryByLabelText('Your telephone number') !== null).toBe(isAskedAgain);
 });
 
 test('without a connection the alarm is stored, says so, and goes once there is one: the same alarm', async () => {

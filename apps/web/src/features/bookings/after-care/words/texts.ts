@@ -11,6 +11,10 @@ export interface Texts {
   'after-care.ill.waiting': Text;
   'after-care.ill.call-back': Text;
   'after-care.ill.has-called': Text;
+  'after-care.ill.again': Text;
+  'after-care.answer.calling': Text<{ time: string }>;
+  'after-care.answer.spoken': Text<{ time: string }>;
+  'after-care.answer.no-contact': Text<{ number: string; time: string }>;
   'after-care.call-back.number': Text;
   'after-care.call-back.when': Text;
   'after-care.call-back.missing': Text;

@@ -25,7 +25,7 @@ export function ExpiringSoon({ stock, onOpen }: { stock: ComponentStock; onOpen:
       <ul className="-my-2 divide-y divide-line">
         {shown.map((lot) => (
           <LotLine key={lot.id} lot={lot} today={stock.today}>
-            {lot.expiresOn >= stock.today && lot.quarantinedAt === null && (
+            {lot.expiresOn >= stock.today && (
               <>
                 <LotOffer
                   name={lotName(lot, stock.today, t)}
