@@ -11,11 +11,18 @@ test.use({ expectedComplaints: [/net::ERR_|Failed to fetch|did not come|status o
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const noConnection = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is no connection to Sanguine.' });
 
+/** The tab may have been another test's: what that one loaded comes without a connection, too. */
+async function emptyCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+}
+
 test(
   'what cannot be loaded says so in its place, and comes once the connection is back',
   onlyInAll(),
   async ({ people }) => {
     const { page } = await people.donor();
+    await emptyCache(page);
     const title = page.getByRole('heading', { level: 1 });
 
     await test.step('a dialog, over the page', async () => {
