@@ -58,3 +58,23 @@ test('refuses a date that is missing or to come', () => {
   born('2026-12-01');
   expect(screen.getByText('Enter a date that is not in the future.')).toBeDefined();
 });
+
+test('begins anew without anything that the one before answered', () => {
+  render(<CanIGive profile="uk" />);
+  const until = (question: string) => {
+    born('1990-05-01');
+    press('Yes');
+    expect(heading()).toBe(question);
+  };
+  until('Have you given blood in the last twelve months?');
+  press('Yes');
+  fireEvent.change(screen.getByLabelText(/^The rules here differ/), { target: { value: 'male' } });
+  fireEvent.change(screen.getByLabelText('Day of your last donation'), { target: { value: '2026-08-12' } });
+  press('Next');
+  for (const answer of ['No', 'No', 'No', 'No', 'No', 'No']) press(answer);
+  press('Start again');
+  expect(screen.getByLabelText<HTMLInputElement>('Date of birth').value).toBe('');
+  until('Have you given blood in the last twelve months?');
+  press('Yes');
+  expect(screen.getByLabelText<HTMLSelectElement>(/^The rules here differ/).value).toBe('');
+});

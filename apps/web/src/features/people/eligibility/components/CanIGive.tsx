@@ -102,6 +102,7 @@ export function CanIGive({ profile: given }: CanIGiveProps) {
         onBack={() => history.back()}
         onAgain={() => {
           setAnswers({});
+          setSex(null);
           goTo(0);
         }}
       />
