@@ -1,4 +1,5 @@
-// `npm run release [-- <folder>]`: a folder that runs on a machine without npm, packed, with its checksum.
+// `npm run release [-- <folder>]`: a folder that runs on a machine without npm, packed, with its checksum. With `--preview`
+// before the folder also while texts wait for their translation: to try, not to give to anybody.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,10 +10,14 @@ import { assemble, releaseName, releaseVersion } from './release/assemble.mjs';
 import { bytesOf, megabytes, pack, sourceDate } from './release/pack.mjs';
 import { signedAs } from './release/sign.mjs';
 
-/** Refuses a release with a text that waits for its translation, or without its section of the changelog. */
-function refuseGaps() {
+/** Refuses a text that waits for its translation. */
+function refuseWaiting() {
   const words = spawnSync(pinnedNode, [inRoot('scripts/words.mjs'), 'release'], { stdio: 'inherit' });
   if (words.status !== 0) throw new Problem('Translations wait: a release has all of them.');
+}
+
+/** Refuses a release without its section of the changelog. */
+function refuseUnnoted() {
   const [, latest] = /^## (\d+\.\d+\.\d+)/m.exec(readFileSync(inRoot('CHANGELOG.md'), 'utf8')) ?? [];
   if (latest !== releaseVersion())
     throw new Problem(`CHANGELOG.md begins with ${latest}, not with ${releaseVersion()}.`);
@@ -20,8 +25,11 @@ function refuseGaps() {
 
 await runMain(async () => {
   await ensureProgramInstalled();
-  refuseGaps();
-  const into = resolve(root, process.argv[2] ?? 'dist');
+  const words = process.argv.slice(2);
+  const isPreview = words[0] === '--preview';
+  if (!isPreview) refuseWaiting();
+  refuseUnnoted();
+  const into = resolve(root, words[isPreview ? 1 : 0] ?? 'dist');
   mkdirSync(into, { recursive: true });
   const release = join(into, releaseName());
   await assemble(release);

@@ -29,7 +29,7 @@ let release: string;
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sanguine-release-'));
-  await run(process.execPath, [join(root, 'scripts/release.mjs'), folder]);
+  await run(process.execPath, [join(root, 'scripts/release.mjs'), '--preview', folder]);
   const name = (await readdir(folder)).find((entry) => /^sanguine-\d+\.\d+\.\d+-\w+-\w+$/.test(entry));
   release = join(folder, name ?? '');
   await run('sha256sum', ['--check', `${name}.tar.gz.sha256`], { cwd: folder });

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AskedCard } from '../../../bookings/lifecycle/index.ts';
 import { buttonClass, tapLinkClass } from '../../../../ui/button-class.ts';
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import type { DonorFigures } from '../donor-api.ts';
 import { useWords } from '../words.ts';
 import { CardFrame } from './CardFrame.tsx';
@@ -61,8 +62,9 @@ export function FirstCard({ figures, isPending }: FirstCardProps) {
   // A donor who has just said that they cannot come can undo it, although the server now says something else first.
   const [held, hold] = useState<{ request: DonationRequest; others: number }>();
   if (figures === undefined) {
-    const title = isPending ? undefined : t('dashboards.next.find');
-    return <CardFrame drop="quarter" title={title} actions={<Schedule isFirst={!isPending} />} />;
+    // A link that is there before the card is known would move or go under the finger, and lose the focus of a keyboard.
+    if (isPending) return <CardFrame drop="quarter" title={undefined} actions={<Skeleton className="h-12 w-48" />} />;
+    return <CardFrame drop="quarter" title={t('dashboards.next.find')} actions={<Schedule isFirst />} />;
   }
   const asked = held ?? (figures.first.state === 'asked' ? figures.first : undefined);
   if (asked !== undefined) {
