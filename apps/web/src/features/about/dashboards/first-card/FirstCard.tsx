@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AskedCard } from '../../../bookings/lifecycle/index.ts';
 import { buttonClass, tapLinkClass } from '../../../../ui/button-class.ts';
-import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import type { DonorFigures } from '../donor-api.ts';
 import { useWords } from '../words.ts';
 import { CardFrame } from './CardFrame.tsx';
@@ -63,7 +62,7 @@ export function FirstCard({ figures, isPending }: FirstCardProps) {
   const [held, hold] = useState<{ request: DonationRequest; others: number }>();
   if (figures === undefined) {
     // A link that is there before the card is known would move or go under the finger, and lose the focus of a keyboard.
-    if (isPending) return <CardFrame drop="quarter" title={undefined} actions={<Skeleton className="h-12 w-48" />} />;
+    if (isPending) return <CardFrame drop="quarter" title={undefined} actions={<span className="h-12" />} />;
     return <CardFrame drop="quarter" title={t('dashboards.next.find')} actions={<Schedule isFirst />} />;
   }
   const asked = held ?? (figures.first.state === 'asked' ? figures.first : undefined);

@@ -256,9 +256,13 @@ test('a donor whom no appeal can ask reads why once, until another reason comes'
 });
 
 test('the next step is said once it is known, and nothing is there before that would move or go', async () => {
-  serve({ 'GET /api/dashboard/donor': () => new Promise(() => {}) });
+  serve({
+    'GET /api/profile': success({ ...donorProfile, emailVerified: false }),
+    'GET /api/dashboard/donor': () => new Promise(() => {}),
+  });
   renderApp('/user/dashboard');
   const step = within(await screen.findByRole('region', { name: 'Next step' }));
   expect(step.queryByText(/suit you|give blood/)).toBeNull();
   expect(step.queryAllByRole('link')).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Send me a code' })).toBeNull();
 });

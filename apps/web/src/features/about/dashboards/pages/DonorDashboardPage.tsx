@@ -126,7 +126,7 @@ export function DonorDashboardPage() {
             <Schedule />
           </p>
         )}
-        {state !== 'unverified' && <VerifyAddressBanner />}
+        {!figures.isPending && state !== 'unverified' && <VerifyAddressBanner />}
         {reasons.length > 0 && <NotAskedCard isCodeAsked={state === 'unverified'} />}
         <Ranked isKnown={!isAwaited(figures) && !isAwaited(waitList)} waits={waits && !isOffered} />
       </div>
