@@ -108,7 +108,7 @@ export function FacilityDashboardPage() {
     <>
       <PageHeader title={t('dashboards.facility.title')} />
       {isOpenTo(reader, 'emergencies') && <AppealStatusNotice />}
-      <div className="flex flex-col gap-4 sm:gap-8">
+      <div className="flex flex-col gap-3 sm:gap-8">
         {!figures.isError && <WaitingForYou work={figures.data?.waiting} onReview={() => void review()} />}
         {figures.data !== undefined && <TodayLine today={figures.data.today} />}
         {figures.data !== undefined && seesStock && (
@@ -142,7 +142,7 @@ export function FacilityDashboardPage() {
         <BelowTheFold>
           {figures.data !== undefined && (
             <div>
-              <FoldedOnPhones label={t('dashboards.activity.title')} className="max-md:mt-3">
+              <FoldedOnPhones label={t('dashboards.activity.title')}>
                 <FacilityActivity activity={figures.data.recentActivity} />
               </FoldedOnPhones>
             </div>
