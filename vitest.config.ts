@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const integrationTests = '**/*.int.test.ts';
 /** Half a minute and more each. */
@@ -80,22 +79,8 @@ const ofTheProgram = (name: string, setupFiles: string[] = []) => ({
   },
 });
 
-/** Where no run before has left its times, small files come last: of these, which take longest, one would run alone then. */
-const longest = /\/(?:half-states[\w-]*|take-over)\.int\.test\.ts$/;
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rest = await super.sort(files);
-    return [
-      ...rest.filter(({ moduleId }) => longest.test(moduleId)),
-      ...rest.filter(({ moduleId }) => !longest.test(moduleId)),
-    ];
-  }
-}
-
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
     projects: [
       'apps/web',
       {
