@@ -41,16 +41,6 @@ export function describeHalfStates(name: string, states: Readonly<Record<string,
       return wrong;
     }
 
-    const hiding = Object.entries(states).flatMap(([state, { who, hidden }]) =>
-      hidden ? [{ state, who, hidden }] : [],
-    );
-    test.each(hiding)('$state: what it hides is there for those who are in no such state', async ({ who, hidden }) => {
-      const scenario = await createScenario(app());
-      for (const [key, text] of Object.entries(hidden)) {
-        expect((await callAs(app(), key as Key, scenario, who)).text).toContain(text);
-      }
-    });
-
     test.each(Object.entries(states))(
       '%s: every call of the contract answers as the table says',
       async (_, state) => {

@@ -296,5 +296,5 @@ export const HALF_STATES_OF_PEOPLE: Readonly<Record<string, HalfState>> = {
   ...UNPROVEN,
 };
 
-/** Those to whom calls answer otherwise for what became of a facility or a partner. */
+/** People to whom calls answer otherwise for what became of a facility or a partner. */
 export const HALF_STATES_OF_FACILITIES: Readonly<Record<string, HalfState>> = { ...REFUSED, ...PARTNERS };

@@ -44,7 +44,7 @@ export async function findGiven(
 
 export type OwnAlarmRow = Pick<Selectable<Tables['donation_alarms']>, 'kind' | 'created_at' | 'taken_at' | 'outcome'>;
 
-/** Of a donation the last alarm, and the last wish to be called by somebody who feels unwell. */
+/** Returns the last alarm of a donation, and the last wish to be called by somebody who feels unwell. */
 export async function listOwnAlarms(db: Kysely<Tables>, requestId: string): Promise<OwnAlarmRow[]> {
   const { rows } = await sql<OwnAlarmRow>`
     select distinct on (d.kind = 'ill') d.kind, d.created_at, d.taken_at, d.outcome from donation_alarms d

@@ -8,7 +8,7 @@ import type {
 } from '@sanguine/contract';
 import type { JSONColumnType } from 'kysely';
 
-/** What a facility offers for fourteen days after a donation: its telephone numbers, hours and advice. */
+/** The telephone numbers, hours and advice that a facility offers for fourteen days after a donation. */
 export interface AfterCareSettingsTable {
   facility_id: string;
   is_on: boolean;
@@ -20,7 +20,7 @@ export interface AfterCareSettingsTable {
   changed_at: Date;
 }
 
-/** What donors reported after a donation, until somebody of the facility took it. */
+/** Reports of donors after a donation, and who of the facility took them. */
 export interface DonationAlarmsTable {
   id: string;
   request_id: string;

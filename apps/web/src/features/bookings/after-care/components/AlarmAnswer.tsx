@@ -9,11 +9,11 @@ import { useWords } from '../words.ts';
 interface AlarmAnswerProps {
   alarm: OwnAlarm;
   care: AfterCare;
-  /** What the donor reads while nobody has taken it. */
+  /** Shown while nobody has taken it. */
   children: ReactNode;
 }
 
-/** What became of an alarm: nobody has it yet, or what the staff said when they took it. */
+/** Shows what became of an alarm: nobody has it yet, or what the staff said when they took it. */
 export function AlarmAnswer({ alarm: { taken }, care: { phoneNumber }, children }: AlarmAnswerProps) {
   const t = useWords();
   if (taken === null) return <Notice kind="success">{children}</Notice>;
